@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+import { baseTest } from '../vitest.base.ts';
+
+export default defineConfig({ test: { ...baseTest, name: 'mf-commerce', environment: 'jsdom' } });
