@@ -1,0 +1,45 @@
+-- What a hosted project has before its first migration: the roles, the schemas and who may do what by default.
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role', 'stoa_service', 'stoa_backend'] loop
+    begin
+      execute format('create role %I nologin noinherit', role_name);
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
+  if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
+    alter role service_role bypassrls;
+  end if;
+  if not (select bool_and(rolcanlogin and rolinherit) from pg_roles where rolname in ('stoa_service', 'stoa_backend')) then
+    alter role stoa_service login inherit;
+    alter role stoa_backend login inherit;
+  end if;
+  -- stoa_service works for a person as that person; stoa_backend serves the protocols and may be each of the three.
+  if not pg_has_role('stoa_service', 'authenticated', 'member') then
+    grant anon, authenticated to stoa_service with inherit false, set true;
+  end if;
+  if not pg_has_role('stoa_backend', 'service_role', 'member') then
+    grant anon, authenticated, service_role to stoa_backend with inherit false, set true;
+  end if;
+  if not pg_has_role(current_user, 'stoa_backend', 'member') then
+    execute format('grant anon, authenticated, service_role, stoa_service, stoa_backend to %I', current_user);
+  end if;
+end
+$$;
+
+create schema if not exists auth authorization stoa_backend;
+create schema if not exists storage authorization stoa_backend;
+create schema if not exists realtime authorization stoa_backend;
+create schema if not exists extensions;
+
+grant usage on schema public, auth, storage, realtime, extensions to anon, authenticated, service_role;
+grant usage on schema public, auth, extensions to stoa_service, stoa_backend;
+
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges in schema extensions grant execute on functions to anon, authenticated, service_role;
+
+create extension if not exists pgcrypto with schema extensions;
