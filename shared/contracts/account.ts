@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+export const MenuEntry = z.object({
+  id: z.string(),
+  parent: z.string().nullable(),
+  data: z.object({
+    menuItem: z.object({
+      label: z.string(),
+      item_url: z.string(),
+      item_type: z.enum(['normal', 'megamenu']).default('normal'),
+      mega_menu: z
+        .object({
+          columnCount: z.int().min(1).max(6),
+          columns: z.array(z.object({ colSpan: z.int(), rowSpan: z.int(), content: z.string() })),
+        })
+        .optional(),
+    }),
+  }),
+});
+export type MenuEntry = z.infer<typeof MenuEntry>;
+
+export const FooterColumn = z.object({
+  title: z.string(),
+  type: z.enum(['links', 'text']),
+  width: z.number().optional(),
+  data: z.union([
+    z.string(),
+    z.array(
+      z.object({ data: z.object({ menuItem: z.object({ label: z.string(), item_url: z.string() }) }) }),
+    ),
+  ]),
+});
+export type FooterColumn = z.infer<typeof FooterColumn>;
+
+export const AccountSettings = z.object({
+  logo: z.string().optional(),
+  dark_logo: z.string().optional(),
+  icon: z.string().optional(),
+  logo_width: z.number().optional(),
+  sitetitle: z.string().default(''),
+  tagline: z.string().optional(),
+  currency: z.string().default('USD'),
+  defaultLanguage: z.string().default('en'),
+  timeZone: z.string().default('UTC'),
+  plan: z.string().optional(),
+  onboard: z.boolean().optional(),
+  signInPath: z.string().optional(),
+  url: z.string().optional(),
+  anonKey: z.string().optional(),
+  server_id: z.string().optional(),
+  header: z
+    .object({
+      header_style: z.string().default('solid'),
+      header_fix: z.boolean().default(false),
+      header_fontsize: z.string().optional(),
+      header_darklight: z.boolean().default(true),
+      header_search: z.boolean().default(false),
+      header_cart: z.boolean().default(true),
+      header_login: z.boolean().default(true),
+    })
+    .prefault({}),
+  footer: z
+    .object({
+      footer_style: z.string().default('columns'),
+      footer_columns: z.array(FooterColumn).default([]),
+      footer_bottom: z.string().default(''),
+      footer_bottom_links: z.array(z.object({ label: z.string(), item_url: z.string() })).default([]),
+    })
+    .prefault({}),
+});
+export type AccountSettings = z.infer<typeof AccountSettings>;
+
+const palette = z.object({
+  primary: z.string(),
+  ground: z.string(),
+  surface: z.string(),
+  text: z.string(),
+  accent: z.string(),
+});
+export const Theme = z.object({
+  light: palette,
+  dark: palette,
+  headingFont: z.string(),
+  bodyFont: z.string(),
+  radius: z.number().min(0).max(32),
+  bodyStyle: z.enum(['wide', 'boxed']).default('wide'),
+});
+export type Theme = z.infer<typeof Theme>;
+
+/** What everybody may know about an account: no owner, no e-mail, no secret. */
+export const PublicAccount = z.object({
+  account_id: z.uuid(),
+  slug: z.string(),
+  domain: z.string().nullable(),
+  name: z.string(),
+  settings: AccountSettings,
+  menus: z.object({ header: z.array(MenuEntry).default([]), mobile: z.array(MenuEntry).default([]) }),
+  theme: Theme,
+  features: z.array(z.string()).default([]),
+  payments_test_mode: z.boolean().default(false),
+});
+export type PublicAccount = z.infer<typeof PublicAccount>;
+
+export const CAPABILITIES = [
+  'manage_options',
+  'edit_posts',
+  'create_courses',
+  'manage_curriculum',
+  'manage_students',
+  'manage_submissions',
+  'manage_stats',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** Who the signed-in person is in the current account; answered by rpc `my_account_access`. */
+export interface AccountAccess {
+  member: { id: string; name: string; slug: string; user_id: string } | null;
+  role: { role_id: string; name: string } | null;
+  caps: Capability[];
+  is_owner: boolean;
+  is_manager: boolean;
+}

@@ -1,0 +1,21 @@
+import type { PublicAccount } from './account.ts';
+import type { Composition } from './registry.ts';
+
+/** Everything the page is born with, inlined as JSON; never holds a session. */
+export interface Bootstrap {
+  kind: 'site' | 'platform';
+  account: PublicAccount | null;
+  /** Where supabase-js goes; an empty url means the page's own origin (embedded backend). */
+  backend: { url: string; anonKey: string };
+  /** Names cookies and channels, so that two copies on one host do not mix. */
+  instanceId: string;
+  platformUrl: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** The internal path: `/_sites/<slug>/course/x` on an account's host, the visible path on the platform host. */
+  internalPath: string;
+  notFound: boolean;
+  /** SWR fallback by query key. */
+  data: Record<string, unknown>;
+  composition: Composition;
+}

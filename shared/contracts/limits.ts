@@ -1,0 +1,18 @@
+/** Observed constants of the product, in one place. Names carry their unit. */
+export const MOBILE_BREAKPOINT_PX = 768;
+export const LOGO_WIDTH_FACTOR = 16;
+export const HEADER_LOGO_PX = { width: 64, height: 64 } as const;
+export const FOOTER_LOGO_PX = { width: 200, height: 160 } as const;
+export const HEADER_SHADOW_AFTER_PX = 20;
+export const DASHBOARD_HEADER_HIDES_AFTER_PX = 100;
+export const SCROLL_TO_TOP_AFTER_PX = 200;
+export const SIDE_MENU_REM = { open: 18, closed: 4.5 } as const;
+export const CART_DIALOG_MAX_WIDTH = '48rem';
+export const TOAST_CLOSE_MS = 5000;
+export const SESSION_COOKIE_CHUNK = 3180;
+export const SESSION_COOKIE_MAX_AGE_MS = 31_536_000_000;
+export const ROLE_FRESH_MS = 50_000;
+export const MEMBER_FRESH_MS = 300_000;
+export const HEARTBEAT_MS = 30_000;
+export const HEARTBEAT_TIMEOUT_MS = 10_000;
+export const RECONNECT_MS = [1000, 2000, 5000, 10_000] as const;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { PageQuery } from './page-query.ts';
+
+export const REMOTE_NAMES = ['mf-public-site', 'mf-dashboard', 'mf-superadmin', 'mf-commerce'] as const;
+
+export const RemoteName = z.string().regex(/^mf-[a-z][a-z0-9-]{1,40}$/);
+export const VersionNumber = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)
+  .max(64);
+export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+export const LayoutName = z.enum(['dashboard', 'public-site', 'dashboard-wrapper', 'plain']);
+export type LayoutName = z.infer<typeof LayoutName>;
+
+export const SLOT_NAMES = [
+  'site.header',
+  'site.footer',
+  'site.overlay',
+  'header.cart',
+  'dashboard.menu',
+  'dashboard.topbar',
+  'platform.menu',
+  'platform.topbar',
+  'plain.header',
+  'plain.footer',
+] as const;
+export const SlotName = z.enum(SLOT_NAMES);
+export type SlotName = z.infer<typeof SlotName>;
+
+/** Dotted paths into the route's data (`course.title`); a value starting with `=` is literal text. */
+export const RouteHead = z.strictObject({
+  title: z.string().max(200),
+  description: z.string().max(300).optional(),
+  image: z.string().max(200).optional(),
+  jsonLd: z.enum(['Course', 'Article', 'WebPage']).optional(),
+});
+export type RouteHead = z.infer<typeof RouteHead>;
+
+export const RemoteRoute = z.strictObject({
+  layout: LayoutName,
+  path: z.string().startsWith('/').max(200),
+  expose: z.string().regex(/^\.\/[A-Z][A-Za-z0-9]*$/),
+  chrome: z.enum(['full', 'none']).optional(),
+  serverRendered: z.boolean().optional(),
+  data: z.array(PageQuery).max(8).optional(),
+  head: RouteHead.optional(),
+});
+export type RemoteRoute = z.infer<typeof RemoteRoute>;
+
+export const RemoteSlot = z.strictObject({
+  slot: SlotName,
+  expose: z.string().regex(/^\.\/[A-Z][A-Za-z0-9]*$/),
+  data: z.array(PageQuery).max(4).optional(),
+});
+export type RemoteSlot = z.infer<typeof RemoteSlot>;
+
+export const RemoteDeclaration = z.strictObject({
+  name: RemoteName,
+  title: z.string().min(1).max(60),
+  owner: z.string().min(1).max(60),
+  critical: z.boolean().optional(),
+  routes: z.array(RemoteRoute).max(100),
+  slots: z.array(RemoteSlot).max(40),
+  events: z.strictObject({ emits: z.array(z.string()).max(60), listens: z.array(z.string()).max(60) }),
+});
+export type RemoteDeclaration = z.infer<typeof RemoteDeclaration>;
+
+export const ArtifactFile = z.strictObject({ integrity: Integrity, size: z.int().nonnegative() });
+export type ArtifactFile = z.infer<typeof ArtifactFile>;
+
+const filePath = z
+  .string()
+  .max(200)
+  .regex(/^(web|node)\/[A-Za-z0-9][A-Za-z0-9._/-]*$/)
+  .refine((path) => !path.split('/').includes('..'), 'must stay inside the artifact');
+
+/** What `assets.json` of a published remote says. `files` covers every file below web/ and node/. */
+export const RemoteAssets = z.strictObject({
+  kind: z.literal('remote'),
+  name: RemoteName,
+  version: VersionNumber,
+  container: z.string().regex(/^[a-zA-Z_$][\w$]*$/),
+  contractVersion: VersionNumber,
+  entry: z.literal('web/remoteEntry.js'),
+  nodeEntry: z.literal('node/remoteEntry.cjs'),
+  exposes: z.record(z.string(), z.strictObject({ chunks: z.array(filePath) })),
+  shared: z.record(z.string(), z.string()),
+  declaration: RemoteDeclaration,
+  files: z.record(filePath, ArtifactFile),
+  commit: z.string().max(80).optional(),
+  builtAt: z.string().optional(),
+});
+export type RemoteAssets = z.infer<typeof RemoteAssets>;
+
+/** What `assets.json` of the shell says. */
+export const ShellAssets = z.strictObject({
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  version: VersionNumber,
+  contractVersion: VersionNumber,
+  entry: z.array(filePath),
+  styles: z.array(filePath),
+  nodeEntry: z.literal('node/shell.cjs'),
+  provides: z.record(z.string(), z.string()),
+  files: z.record(filePath, ArtifactFile),
+});
+export type ShellAssets = z.infer<typeof ShellAssets>;
+
+export const ResolutionRule = z.enum(['override', 'pin', 'rollout', 'channel', 'lkg']);
+export type ResolutionRule = z.infer<typeof ResolutionRule>;
+
+/** One remote as the page gets it. `files` is keyed by the path below `base` (`remoteEntry.js`). */
+export interface ComposedRemote {
+  name: string;
+  title: string;
+  version: string;
+  container: string;
+  base: string;
+  rule: ResolutionRule;
+  critical: boolean;
+  exposes: Record<string, string[]>;
+  files: Record<string, { integrity: string; size: number }>;
+  routes: RemoteRoute[];
+  slots: RemoteSlot[];
+  events: { emits: string[]; listens: string[] };
+  /** The last known good version, when it is another one than this. */
+  lkg?: Omit<ComposedRemote, 'lkg' | 'rule'>;
+}
+
+/** The content-addressed lock of everything one page gets. */
+export interface Composition {
+  compositionId: string;
+  shell: { version: string };
+  remotes: ComposedRemote[];
+}

@@ -1,0 +1,24 @@
+import type { Bootstrap } from './bootstrap.ts';
+
+/** What a renderer process is asked: data in, HTML out. */
+export interface RenderInput {
+  bootstrap: Bootstrap;
+  /** Absolute path of each remote's node entry, by remote name. */
+  nodeEntries: Record<string, string>;
+  /** The visible path with its query. */
+  url: string;
+}
+
+export interface RenderOutput {
+  html: string;
+  styleText: string;
+}
+
+export type RenderResult =
+  | ({ ok: true } & RenderOutput)
+  | { ok: false; reason: 'late' | 'crashed' | 'failed' | 'circuit_open'; detail: string };
+
+/** What the shell's node build exports. */
+export interface ShellNodeModule {
+  createShell(): Promise<{ render(input: RenderInput): Promise<RenderOutput> }>;
+}

@@ -1,0 +1,33 @@
+/** Whether the text looks like an e-mail address. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.][^\s@]*\.[^\s@.]{2,}$/.test(text);
+}
+
+/** Whether the text is an absolute http(s) address. */
+export function isUrl(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol) && !/\s/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the text looks like a custom domain: at least two labels, no scheme, port or path. */
+export function isDomain(text: string): boolean {
+  if (text.length > 253) return false;
+  const labels = text.toLowerCase().split('.');
+  if (labels.length < 2) return false;
+  return (
+    labels.every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label)) && /[a-z]/.test(labels.at(-1) ?? '')
+  );
+}
+
+/** Whether the text is valid JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

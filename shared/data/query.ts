@@ -1,0 +1,53 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PageQuery } from '../contracts/page-query.ts';
+
+export interface QueryContext {
+  accountId: string;
+  params: Record<string, string>;
+}
+
+/** The cache key of a declared read; the same in the service, the renderer and the browser. */
+export function queryKey(query: PageQuery, context: QueryContext): string {
+  const where = Object.entries(query.where ?? {}).map(
+    ([column, value]) => `${column}=${String(resolve(value, context))}`,
+  );
+  return [
+    `page:${query.from}`,
+    context.accountId,
+    query.key,
+    query.select,
+    where.join('&'),
+    query.limit ?? '',
+  ].join('|');
+}
+
+/**
+ * Runs a declared read with the given client, always limited to the account.
+ * @returns the rows, or for `single` the row or null
+ * @throws the backend's message when the read fails
+ */
+export async function runQuery(
+  client: SupabaseClient,
+  query: PageQuery,
+  context: QueryContext,
+): Promise<unknown> {
+  let request = client.from(query.from).select(query.select).eq('account_id', context.accountId);
+  for (const [column, value] of Object.entries(query.where ?? {})) {
+    const wanted = resolve(value, context);
+    request = wanted === null ? request.is(column, null) : request.eq(column, wanted);
+  }
+  for (const { column, ascending } of query.order ?? []) request = request.order(column, { ascending });
+  if (query.single) {
+    const { data, error } = await request.limit(1);
+    if (error) throw new Error(error.message);
+    return data?.[0] ?? null;
+  }
+  const { data, error } = await request.limit(query.limit ?? 100);
+  if (error) throw new Error(error.message);
+  return data ?? [];
+}
+
+function resolve(value: string | number | boolean | null, context: QueryContext) {
+  if (typeof value === 'string' && value.startsWith(':')) return context.params[value.slice(1)] ?? '';
+  return value;
+}

@@ -1,0 +1,84 @@
+import {
+  CROSS_TAB_EVENTS,
+  EVENTS,
+  type EventName,
+  type EventPayload,
+  type ReceivedPayload,
+} from '../contracts/events.ts';
+
+interface Envelope {
+  name: string;
+  version: number;
+  payload: unknown;
+}
+
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
+  onmessage: ((event: MessageEvent) => void) | null;
+};
+
+export interface Bus {
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  on<N extends EventName>(name: N, handler: (payload: ReceivedPayload<N>) => void): () => void;
+  /** Takes an envelope from outside (another tab); unknown or malformed ones are dropped and counted. */
+  receive(envelope: unknown): void;
+  /** Joins the tabs of this browser. */
+  connect(channel: Channel): void;
+  dropped(): number;
+}
+
+/** Makes a typed event bus whose payloads are parsed at the receiving side. A handler that throws stops no other. */
+export function createBus(onHandlerError: (error: unknown) => void = reportError): Bus {
+  const handlers = new Map<EventName, Set<(payload: never) => void>>();
+  let droppedCount = 0;
+  let channel: Channel | null = null;
+
+  function receive(envelope: unknown) {
+    if (!isEnvelope(envelope) || !Object.hasOwn(EVENTS, envelope.name)) {
+      droppedCount += 1;
+      return;
+    }
+    const name = envelope.name as EventName;
+    const parsed = EVENTS[name].payload.safeParse(envelope.payload);
+    if (!parsed.success || envelope.version < EVENTS[name].version) {
+      droppedCount += 1;
+      return;
+    }
+    for (const handler of [...(handlers.get(name) ?? [])]) {
+      try {
+        handler(parsed.data as never);
+      } catch (error) {
+        onHandlerError(error);
+      }
+    }
+  }
+
+  return {
+    emit(name, payload) {
+      const envelope = { name, version: EVENTS[name].version, payload };
+      receive(envelope);
+      if (CROSS_TAB_EVENTS.includes(name)) channel?.postMessage(envelope);
+    },
+    on(name, handler) {
+      const set = handlers.get(name) ?? new Set();
+      handlers.set(name, set);
+      set.add(handler as (payload: never) => void);
+      return () => void set.delete(handler as (payload: never) => void);
+    },
+    receive,
+    connect(joined) {
+      channel?.close();
+      channel = joined;
+      joined.onmessage = (event) => receive(event.data);
+    },
+    dropped: () => droppedCount,
+  };
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Envelope).name === 'string' &&
+    Number.isInteger((value as Envelope).version)
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComposedRemote, Composition, LayoutName, RemoteRoute } from '../contracts/registry.ts';
+import { segmentsOf } from './segments.ts';
+
+export interface RouteMatch {
+  remote: ComposedRemote;
+  route: RemoteRoute;
+  params: Record<string, string>;
+}
+
+/** Finds the route that answers a visible path in a layout: fixed segments win over parameters, longer over wildcard. */
+export function matchRoute(
+  composition: Composition,
+  layout: LayoutName,
+  visiblePath: string,
+): RouteMatch | null {
+  const segments = segmentsOf(visiblePath);
+  let best: (RouteMatch & { score: string }) | null = null;
+  for (const remote of composition.remotes) {
+    for (const route of remote.routes) {
+      if (route.layout !== layout) continue;
+      const match = matchPattern(route.path, segments);
+      if (match && (!best || match.score > best.score)) best = { remote, route, ...match };
+    }
+  }
+  return best && { remote: best.remote, route: best.route, params: best.params };
+}
+
+function matchPattern(pattern: string, segments: string[]) {
+  const parts = segmentsOf(pattern);
+  const params: Record<string, string> = {};
+  let score = '';
+  for (const [index, part] of parts.entries()) {
+    if (part === '*') return { params, score: `${score}0` };
+    const segment = segments[index];
+    if (segment === undefined) return null;
+    if (part.startsWith(':')) {
+      const value = decode(segment);
+      if (value === null) return null;
+      params[part.slice(1)] = value;
+      score += '1';
+    } else if (part === segment) score += '2';
+    else return null;
+  }
+  return parts.length === segments.length ? { params, score } : null;
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

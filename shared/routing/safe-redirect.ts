@@ -1,0 +1,25 @@
+/**
+ * The path a person is sent to after signing in, if it is safe: one leading slash, same origin, no backslash, no control
+ * character, not /login. Anything else gives `/`.
+ */
+export function safeRedirect(candidate: string | null | undefined): string {
+  if (!candidate || !candidate.startsWith('/') || candidate.startsWith('//')) return '/';
+  // eslint-disable-next-line no-control-regex
+  if (/[\\\u0000-\u001f\u007f]/.test(candidate)) return '/';
+  const base = 'http://stoa.invalid';
+  let url: URL;
+  try {
+    url = new URL(candidate, base);
+  } catch {
+    return '/';
+  }
+  if (url.origin !== base || url.pathname.startsWith('//')) return '/';
+  if (url.pathname === '/login' || url.pathname.startsWith('/login/')) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Where a visitor of a protected path is sent, with the path in `redirectedFrom`. */
+export function redirectForSignIn(requestedPath: string, signInPath: string | undefined): string {
+  const target = signInPath && /^\/(?![/\\])/.test(signInPath) ? signInPath : '/';
+  return `${target}?${new URLSearchParams({ redirectedFrom: requestedPath })}`;
+}

@@ -1,0 +1,88 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { type Credentials, requireCredentials } from './credentials.ts';
+
+export interface SessionUser {
+  id: string;
+  email: string | null;
+  user_metadata: Record<string, unknown>;
+}
+
+export type SessionState =
+  | { status: 'loading'; user: null }
+  | { status: 'signedOut'; user: null }
+  | { status: 'signedIn'; user: SessionUser };
+
+export interface SessionEngine {
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  accessToken(): Promise<string | null>;
+  signIn(credentials: Credentials): Promise<void>;
+  signUp(credentials: Credentials & { name?: string }): Promise<{ needsConfirmation: boolean }>;
+  signOut(): Promise<void>;
+  stop(): void;
+}
+
+export interface SessionHooks {
+  /** The person changed (null: signed out); runs once per change, before listeners of the state. */
+  onChange(userId: string | null): void;
+  log(message: string): void;
+}
+
+/** Follows the backend's auth events and keeps the one session of the page. */
+export function createSessionEngine(client: SupabaseClient, hooks: SessionHooks): SessionEngine {
+  let state: SessionState = { status: 'loading', user: null };
+  const listeners = new Set<() => void>();
+
+  const { data } = client.auth.onAuthStateChange((event, session) => {
+    if (event === 'TOKEN_REFRESHED') hooks.log('session: token refreshed');
+    else take(session);
+  });
+
+  function take(session: Session | null) {
+    const next = stateOf(session);
+    const changed = next.user?.id !== state.user?.id || next.status !== state.status;
+    const personChanged = next.user?.id !== state.user?.id || state.status === 'loading';
+    state = next;
+    if (personChanged) hooks.onChange(next.user?.id ?? null);
+    if (changed) for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async accessToken() {
+      const { data } = await client.auth.getSession();
+      return data.session?.access_token ?? null;
+    },
+    async signIn(credentials) {
+      const { error } = await client.auth.signInWithPassword(requireCredentials(credentials) as never);
+      if (error) throw error;
+    },
+    async signUp({ name, ...credentials }) {
+      const { data, error } = await client.auth.signUp({
+        ...(requireCredentials(credentials) as { email: string; password: string }),
+        options: { data: name ? { display_name: name } : {} },
+      });
+      if (error) throw error;
+      return { needsConfirmation: data.session === null };
+    },
+    async signOut() {
+      const { error } = await client.auth.signOut({ scope: 'local' });
+      if (error) hooks.log(`session: sign-out at the backend failed: ${error.message}`);
+      take(null);
+    },
+    stop() {
+      data.subscription.unsubscribe();
+      listeners.clear();
+    },
+  };
+}
+
+function stateOf(session: Session | null): SessionState {
+  if (!session) return { status: 'signedOut', user: null };
+  const { id, email, user_metadata } = session.user;
+  return { status: 'signedIn', user: { id, email: email ?? null, user_metadata } };
+}

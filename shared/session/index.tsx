@@ -1,0 +1,61 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useSyncExternalStore } from 'react';
+import { type ClientSettings, createSessionClient } from './client.ts';
+import type { Credentials } from './credentials.ts';
+import { createSessionEngine, type SessionEngine, type SessionHooks, type SessionState } from './engine.ts';
+
+export type { SessionState, SessionUser } from './engine.ts';
+export type { Credentials } from './credentials.ts';
+
+let engine: SessionEngine | null = null;
+let client: SupabaseClient | null = null;
+
+/** Starts the page's one session; the shell calls it once, a second call is an error. */
+export function startSession(settings: ClientSettings, hooks: SessionHooks): SupabaseClient {
+  if (engine) throw new Error('the session is started already');
+  client = createSessionClient(settings);
+  engine = createSessionEngine(client, hooks);
+  return client;
+}
+
+/** For tests: puts a ready engine in place (or takes it away with null). */
+export function provideSession(ready: SessionEngine | null, readyClient: SupabaseClient | null = null): void {
+  engine = ready;
+  client = readyClient;
+}
+
+/** The page's client of the account's backend. */
+export function getClient(): SupabaseClient {
+  if (!client) throw new Error('the session is not started');
+  return client;
+}
+
+function running(): SessionEngine {
+  if (!engine) throw new Error('the session is not started');
+  return engine;
+}
+
+const LOADING: SessionState = { status: 'loading', user: null };
+const subscribe = (listener: () => void) => (engine ? engine.subscribe(listener) : () => {});
+
+/** The session as React state; `loading` while server-rendered and until the cookie is read. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => engine?.getState() ?? LOADING,
+    () => LOADING,
+  );
+}
+
+/** Signs in with e-mail or phone and password. Throws the backend's error. */
+export const signIn = (credentials: Credentials): Promise<void> => running().signIn(credentials);
+
+/** Creates a user; the session follows at once unless the backend wants the address confirmed first. */
+export const signUp = (credentials: Credentials & { name?: string }) => running().signUp(credentials);
+
+/** Ends the session at the backend and here. */
+export const signOut = (): Promise<void> => running().signOut();
+
+/** The access token for calls to the product's endpoints, or null when nobody is signed in. */
+export const accessToken = (): Promise<string | null> =>
+  engine ? engine.accessToken() : Promise.resolve(null);

@@ -1,0 +1,52 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { PublicAccount } from '../contracts/account.ts';
+import type { Bootstrap } from '../contracts/bootstrap.ts';
+import type { SlotName } from '../contracts/registry.ts';
+
+export type ThemeChoice = 'light' | 'dark' | 'night';
+
+/** What the shell offers to remotes inside the page. */
+export interface ShellApi {
+  bootstrap: Bootstrap;
+  theme: ThemeChoice;
+  setTheme(theme: ThemeChoice): void;
+  Slot: ComponentType<{ name: SlotName; fallback?: ReactNode }>;
+}
+
+const ShellContext = createContext<ShellApi | null>(null);
+
+/** The shell wraps the page in it; nobody else does (tests excepted). */
+export function ShellProvider({ api, children }: { api: ShellApi; children: ReactNode }) {
+  return <ShellContext value={api}>{children}</ShellContext>;
+}
+
+function useShell(): ShellApi {
+  const api = use(ShellContext);
+  if (!api) throw new Error('outside the shell');
+  return api;
+}
+
+/** What the page was born with. */
+export const useBootstrap = (): Bootstrap => useShell().bootstrap;
+
+/** The account of this site, or null on the platform host. */
+export const useAccount = (): PublicAccount | null => useShell().bootstrap.account;
+
+/** The account of this site; for remotes that only live on account hosts. */
+export function useSite(): PublicAccount {
+  const account = useAccount();
+  if (!account) throw new Error('this part lives on an account host only');
+  return account;
+}
+
+/** The chosen theme and how to change it; kept locally. */
+export function useTheme(): { theme: ThemeChoice; setTheme(theme: ThemeChoice): void } {
+  const { theme, setTheme } = useShell();
+  return { theme, setTheme };
+}
+
+/** A named place that exposes of other remotes fill. */
+export function Slot(props: { name: SlotName; fallback?: ReactNode }) {
+  const { Slot: Filled } = useShell();
+  return <Filled {...props} />;
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { PublicAccount } from '../contracts/account.ts';
+import { AccountSettings, Theme } from '../contracts/account.ts';
+import type { Bootstrap } from '../contracts/bootstrap.ts';
+import { I18nRoot } from '../i18n/index.tsx';
+import { provideSession } from '../session/index.tsx';
+import type { SessionEngine, SessionState } from '../session/engine.ts';
+import { type ShellApi, ShellProvider } from '../shell/index.tsx';
+
+const palette = {
+  primary: '#8a3b1e',
+  ground: '#fbf7f2',
+  surface: '#ffffff',
+  text: '#241a14',
+  accent: '#3f6f5b',
+};
+
+/** A complete account for tests; pass what matters. */
+export function testAccount(overrides: Partial<PublicAccount> = {}): PublicAccount {
+  return {
+    account_id: '00000000-0000-4000-8000-000000000001',
+    slug: 'test',
+    domain: null,
+    name: 'Test site',
+    settings: AccountSettings.parse({ sitetitle: 'Test site', currency: 'EUR' }),
+    menus: { header: [], mobile: [] },
+    theme: Theme.parse({
+      light: palette,
+      dark: palette,
+      headingFont: 'Fraunces',
+      bodyFont: 'Inter',
+      radius: 6,
+    }),
+    features: ['lms'],
+    payments_test_mode: true,
+    ...overrides,
+  };
+}
+
+/** A complete bootstrap for tests. */
+export function testBootstrap(overrides: Partial<Bootstrap> = {}): Bootstrap {
+  return {
+    kind: 'site',
+    account: testAccount(),
+    backend: { url: 'http://test.localhost', anonKey: 'anon' },
+    instanceId: 'test',
+    platformUrl: 'http://localhost:3000',
+    lang: 'en',
+    dir: 'ltr',
+    internalPath: '/_sites/test',
+    notFound: false,
+    data: {},
+    composition: { compositionId: 'test', shell: { version: '1.0.0' }, remotes: [] },
+    ...overrides,
+  };
+}
+
+/** A session engine that stands still in one state and records what is asked of it. */
+export function testSession(state: SessionState): SessionEngine & { calls: unknown[][] } {
+  const calls: unknown[][] = [];
+  return {
+    calls,
+    getState: () => state,
+    subscribe: () => () => {},
+    accessToken: async () => (state.status === 'signedIn' ? 'token' : null),
+    signIn: async (...args) => void calls.push(['signIn', ...args]),
+    signUp: async (...args) => {
+      calls.push(['signUp', ...args]);
+      return { needsConfirmation: false };
+    },
+    signOut: async () => void calls.push(['signOut']),
+    stop: () => {},
+  };
+}
+
+/** The page around a component under test: shell, router, words, cache of its own. */
+export function TestPage(props: {
+  children: ReactNode;
+  bootstrap?: Bootstrap;
+  path?: string;
+  session?: SessionEngine;
+  Slot?: ShellApi['Slot'];
+}) {
+  const bootstrap = props.bootstrap ?? testBootstrap();
+  provideSession(props.session ?? testSession({ status: 'signedOut', user: null }));
+  const api: ShellApi = { bootstrap, theme: 'light', setTheme: () => {}, Slot: props.Slot ?? (() => null) };
+  return (
+    <MemoryRouter initialEntries={[props.path ?? '/']}>
+      <SWRConfig value={{ provider: () => new Map(), fallback: bootstrap.data, revalidateOnFocus: false }}>
+        <I18nRoot language={bootstrap.lang}>
+          <ShellProvider api={api}>{props.children}</ShellProvider>
+        </I18nRoot>
+      </SWRConfig>
+    </MemoryRouter>
+  );
+}
