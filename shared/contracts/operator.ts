@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { RemoteName, ResolutionRule, VersionNumber } from './registry.ts';
+
+/** POST /api/operator/session: the JWT of an operator becomes the operator cookie; 403 `forbidden` for anybody else. */
+export const OperatorSession = z.object({
+  operator: z.object({ userId: z.uuid(), email: z.string() }),
+  expiresAt: z.string(),
+});
+export type OperatorSession = z.infer<typeof OperatorSession>;
+
+export const ACCOUNTS_PAGE_SIZE = 50;
+
+/** One account as operators see it. `siteUrl` is the absolute address of the site. */
+export const OperatorAccount = z.object({
+  account_id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  domain: z.string().nullable(),
+  domain_verified_at: z.string().nullable(),
+  plan: z.string().nullable(),
+  status: z.string(),
+  siteUrl: z.string(),
+  memberCount: z.int().nonnegative(),
+  created_at: z.string(),
+});
+export type OperatorAccount = z.infer<typeof OperatorAccount>;
+
+/** GET /api/operator/accounts?search=&page= (page counts from 1; search over slug, name and domain). */
+export const OperatorAccounts = z.object({
+  accounts: z.array(OperatorAccount),
+  total: z.int().nonnegative(),
+  page: z.int().positive(),
+  pageSize: z.int().positive(),
+});
+export type OperatorAccounts = z.infer<typeof OperatorAccounts>;
+
+/** GET /api/operator/figures. Test orders are counted apart and never in the revenue. */
+export const OperatorFigures = z.object({
+  accounts: z.object({ total: z.int(), active: z.int(), newThisWeek: z.int() }),
+  members: z.object({ total: z.int(), newThisWeek: z.int() }),
+  orders: z.object({ today: z.int(), testToday: z.int() }),
+  revenueToday: z.array(z.object({ currency: z.string(), totalMinor: z.int() })),
+  remotes: z.object({ total: z.int(), versions: z.int(), pins: z.int() }),
+});
+export type OperatorFigures = z.infer<typeof OperatorFigures>;
+
+/** GET /api/members/accounts: the accounts the signed-in person owns or belongs to (any host). */
+export const MyAccounts = z.object({
+  accounts: z.array(
+    z.object({
+      account_id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      siteUrl: z.string(),
+      isOwner: z.boolean(),
+    }),
+  ),
+});
+export type MyAccounts = z.infer<typeof MyAccounts>;
+
+export const VersionStatus = z.enum(['published', 'deprecated', 'withdrawn']);
+export type VersionStatus = z.infer<typeof VersionStatus>;
+
+export const RemoteVersion = z.object({
+  version: VersionNumber,
+  status: VersionStatus,
+  contractVersion: VersionNumber,
+  /** Bytes of everything below web/. */
+  size: z.int().nonnegative(),
+  commit: z.string().nullable(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+});
+export type RemoteVersion = z.infer<typeof RemoteVersion>;
+
+/** One remote with what its channels point at. Also the reply of GET /api/registry/microFrontends/{name}/versions. */
+export const RegistryRemote = z.object({
+  name: RemoteName,
+  title: z.string(),
+  owner: z.string(),
+  critical: z.boolean(),
+  /** Set while an operator holds the remote. */
+  held: z.object({ reason: z.string(), at: z.string() }).nullable(),
+  channels: z.object({ stable: VersionNumber.nullable(), beta: VersionNumber.nullable() }),
+  /** Newest first. */
+  versions: z.array(RemoteVersion),
+});
+export type RegistryRemote = z.infer<typeof RegistryRemote>;
+
+export const Pin = z.object({
+  version: VersionNumber,
+  reason: z.string(),
+  expiresAt: z.string().nullable(),
+  locked: z.boolean(),
+  pinnedBy: z.string(),
+  pinnedAt: z.string(),
+});
+export type Pin = z.infer<typeof Pin>;
+
+/** What one tenant gets of one remote. `etag` goes into If-Match of the next pin or unpin of this cell, as it is. */
+export const TenantRemote = z.object({
+  name: RemoteName,
+  version: VersionNumber,
+  rule: ResolutionRule,
+  pin: Pin.nullable(),
+  etag: z.string(),
+});
+export type TenantRemote = z.infer<typeof TenantRemote>;
+
+/** GET /api/registry/tenants: the matrix. */
+export const TenantMatrix = z.object({
+  remotes: z.array(RegistryRemote),
+  tenants: z.array(
+    z.object({
+      account_id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      siteUrl: z.string(),
+      channel: z.enum(['stable', 'beta']),
+      remotes: z.array(TenantRemote),
+    }),
+  ),
+});
+export type TenantMatrix = z.infer<typeof TenantMatrix>;
+
+const reason = z.string().trim().min(3).max(500);
+
+/** PUT /api/registry/tenants/{accountId}/pins/{name}; 200 is the cell as it now is. */
+export const PinInput = z.strictObject({
+  version: VersionNumber,
+  reason,
+  /** null or absent: until somebody unpins. */
+  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  /** A locked pin can only be unlocked (the same version with `locked: false`); anything else is 409 `pin_locked`. */
+  locked: z.boolean().optional(),
+});
+export type PinInput = z.infer<typeof PinInput>;
+
+/** DELETE of the same; 200 is the cell as it now is. */
+export const UnpinInput = z.strictObject({ reason });
+export type UnpinInput = z.infer<typeof UnpinInput>;
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  /** `publish`, `pin`, `unpin`, `pin.expired`, `token.created` and so on. */
+  action: z.string(),
+  remote: z.string().nullable(),
+  account: z.object({ account_id: z.uuid(), slug: z.string() }).nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** GET /api/registry/audit?limit=&before=&remote=&accountId=, newest first; `next` is the next call's `before`. */
+export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.string().nullable() });
+export type AuditPage = z.infer<typeof AuditPage>;
