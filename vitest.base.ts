@@ -7,3 +7,10 @@ export const baseTest = {
   restoreMocks: true,
   exclude: ['**/node_modules/**', '**/dist/**'],
 } satisfies UserWorkspaceConfig['test'];
+
+/** For packages with React components: jsdom, and a clean page after every test. */
+export const domTest = {
+  ...baseTest,
+  environment: 'jsdom',
+  setupFiles: [new URL('./vitest.setup.dom.ts', import.meta.url).pathname],
+} satisfies UserWorkspaceConfig['test'];

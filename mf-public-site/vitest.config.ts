@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { baseTest } from '../vitest.base.ts';
+import { domTest } from '../vitest.base.ts';
 
-export default defineConfig({ test: { ...baseTest, name: 'mf-public-site', environment: 'jsdom' } });
+export default defineConfig({ test: { ...domTest, name: 'mf-public-site' } });

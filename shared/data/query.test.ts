@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { must } from './must.ts';
+import { queryKey, runQuery } from './query.ts';
+
+function recordingClient(reply: unknown) {
+  const calls: unknown[][] = [];
+  const builder: Record<string, unknown> = { then: (done: (value: unknown) => void) => done(reply) };
+  for (const name of ['select', 'eq', 'is', 'order', 'limit', 'from']) {
+    builder[name] = vi.fn((...args: unknown[]) => {
+      calls.push([name, ...args]);
+      return builder;
+    });
+  }
+  return { client: builder as unknown as SupabaseClient, calls };
+}
+const query = {
+  key: 'course',
+  from: 'courses',
+  select: '*',
+  where: { slug: ':slug', category_id: null },
+  single: true,
+};
+const context = { accountId: 'acc', params: { slug: 'glazes' } };
+
+describe('declared reads', () => {
+  it('[TEN-01] are always limited to the current account', async () => {
+    const { client, calls } = recordingClient({ data: [{ id: 1 }], error: null });
+    expect(await runQuery(client, query, context)).toEqual({ id: 1 });
+    expect(calls).toContainEqual(['eq', 'account_id', 'acc']);
+    expect(calls).toContainEqual(['eq', 'slug', 'glazes']);
+    expect(calls).toContainEqual(['is', 'category_id', null]);
+  });
+
+  it('a single read without a row is null', async () => {
+    expect(await runQuery(recordingClient({ data: [], error: null }).client, query, context)).toBeNull();
+  });
+
+  it("[ERR-13] an error throws the backend's message", async () => {
+    await expect(
+      runQuery(recordingClient({ data: null, error: { message: 'nope' } }).client, query, context),
+    ).rejects.toThrow('nope');
+  });
+
+  it('the key tells accounts and parameters apart', () => {
+    expect(queryKey(query, context)).not.toBe(queryKey(query, { ...context, accountId: 'other' }));
+    expect(queryKey(query, context)).not.toBe(queryKey(query, { ...context, params: { slug: 'kilns' } }));
+  });
+});
+
+describe('must', () => {
+  it("[ERR-13] throws the backend's message", () => {
+    expect(() => must({ data: null, error: { message: 'permission denied' } })).toThrow('permission denied');
+  });
+  it('[ERR-14] throws Undefined data', () => {
+    expect(() => must({ data: undefined, error: null })).toThrow('Undefined data');
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createBus } from './bus.ts';
+import { remoteBus } from './index.ts';
+
+const item = { id: 'c1', title: 'Course', image: null, quantity: 1, amount: 49, type: 'course', item: {} };
+
+describe('event bus', () => {
+  it('[PLT-17] a payload reaches its handlers, parsed', () => {
+    const bus = createBus();
+    const seen = vi.fn();
+    bus.on('notification.received', seen);
+    bus.emit('notification.received', { type: 'chat', message: 'hi' });
+    expect(seen).toHaveBeenCalledWith({ type: 'chat', message: 'hi', read: false, data: {} });
+  });
+
+  it('[PLT-17] 500 malformed or unknown messages run no handler and throw nothing', () => {
+    const bus = createBus();
+    const seen = vi.fn();
+    bus.on('cart.add', seen);
+    bus.on('cart.changed', seen);
+    const bad = fc.oneof(
+      fc.anything(),
+      fc.record({
+        name: fc.constantFrom('cart.add', 'cart.changed', '__proto__', 'constructor', 'x'),
+        version: fc.integer(),
+        payload: fc.anything(),
+      }),
+    );
+    fc.assert(
+      fc.property(bad, (message) => bus.receive(message)),
+      { numRuns: 500 },
+    );
+    expect(seen).not.toHaveBeenCalled();
+    expect(bus.dropped()).toBeGreaterThanOrEqual(500);
+  });
+
+  it('a newer emitter may add fields and raise the version; an older version is dropped', () => {
+    const bus = createBus();
+    const seen = vi.fn();
+    bus.on('cart.add', seen);
+    bus.receive({ name: 'cart.add', version: 2, payload: { item, extra: true } });
+    expect(seen).toHaveBeenCalledTimes(1);
+    bus.receive({ name: 'cart.add', version: 0, payload: { item } });
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  it('a handler that throws is reported and stops no other', () => {
+    const errors: unknown[] = [];
+    const bus = createBus((error) => errors.push(error));
+    const second = vi.fn();
+    bus.on('cart.open', () => {
+      throw new Error('boom');
+    });
+    bus.on('cart.open', second);
+    bus.emit('cart.open', {});
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('a handler taken off hears nothing more', () => {
+    const bus = createBus();
+    const seen = vi.fn();
+    bus.on('cart.open', seen)();
+    bus.emit('cart.open', {});
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  it('[PLT-17] cart and session events cross tabs, others do not', () => {
+    const channel = {
+      postMessage: vi.fn(),
+      close: vi.fn(),
+      onmessage: null as ((event: MessageEvent) => void) | null,
+    };
+    const bus = createBus();
+    bus.connect(channel);
+    bus.emit('session.changed', { userId: null });
+    bus.emit('cart.open', {});
+    expect(channel.postMessage.mock.calls.map(([envelope]) => envelope.name)).toEqual(['session.changed']);
+    const seen = vi.fn();
+    bus.on('session.changed', seen);
+    channel.onmessage?.(
+      new MessageEvent('message', {
+        data: { name: 'session.changed', version: 1, payload: { userId: 'ada' } },
+      }),
+    );
+    expect(seen).toHaveBeenCalledWith({ userId: 'ada' });
+    expect(channel.postMessage).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('remoteBus', () => {
+  it('a remote emits and hears only what it declares', () => {
+    const own = remoteBus({ events: { emits: ['cart.open'], listens: [] } } as const);
+    expect(() => own.emit('cart.open', {})).not.toThrow();
+    // @ts-expect-error the types say so too
+    expect(() => own.emit('cart.changed', {})).toThrow(/does not declare/);
+    // @ts-expect-error the types say so too
+    expect(() => own.on('cart.open', () => {})).toThrow(/does not declare/);
+  });
+});

@@ -1,0 +1,159 @@
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, it, vi } from 'vitest';
+import { BackendSettingsError, createSessionClient, reconnectDelayMs } from './client.ts';
+import { sessionCookie } from './cookie.ts';
+import { MISSING_CREDENTIALS, requireCredentials } from './credentials.ts';
+import { createSessionEngine } from './engine.ts';
+
+function setUp() {
+  let fire: (event: AuthChangeEvent, session: Session | null) => void = () => {};
+  const client = {
+    auth: {
+      onAuthStateChange: (callback: typeof fire) => {
+        fire = callback;
+        return { data: { subscription: { unsubscribe: vi.fn() } } };
+      },
+      signOut: vi.fn(async () => ({ error: null })),
+    },
+  } as unknown as SupabaseClient;
+  const hooks = { onChange: vi.fn(), log: vi.fn() };
+  const engine = createSessionEngine(client, hooks);
+  return {
+    engine,
+    hooks,
+    client,
+    fire: (event: AuthChangeEvent, session: Session | null) => fire(event, session),
+  };
+}
+const sessionOf = (id: string) =>
+  ({ user: { id, email: `${id}@x.example`, user_metadata: {} } }) as unknown as Session;
+
+describe('session engine', () => {
+  it('[AUTH-09] follows auth events and tells its listeners', () => {
+    const { engine, fire } = setUp();
+    const listener = vi.fn();
+    engine.subscribe(listener);
+    expect(engine.getState().status).toBe('loading');
+    fire('INITIAL_SESSION', null);
+    fire('SIGNED_IN', sessionOf('ada'));
+    expect(engine.getState()).toMatchObject({
+      status: 'signedIn',
+      user: { id: 'ada', email: 'ada@x.example' },
+    });
+    fire('SIGNED_OUT', null);
+    expect(engine.getState().status).toBe('signedOut');
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  it('[AUTH-07] INITIAL_SESSION and SIGNED_IN report the person once, so that presence is set up once', () => {
+    const { hooks, fire } = setUp();
+    fire('INITIAL_SESSION', sessionOf('ada'));
+    fire('SIGNED_IN', sessionOf('ada'));
+    fire('SIGNED_IN', sessionOf('ada'));
+    expect(hooks.onChange.mock.calls).toEqual([['ada']]);
+    fire('SIGNED_IN', sessionOf('bob'));
+    expect(hooks.onChange.mock.calls).toEqual([['ada'], ['bob']]);
+  });
+
+  it('[AUTH-08] TOKEN_REFRESHED is only logged', () => {
+    const { engine, hooks, fire } = setUp();
+    fire('INITIAL_SESSION', sessionOf('ada'));
+    const before = engine.getState();
+    fire('TOKEN_REFRESHED', sessionOf('eve'));
+    expect(engine.getState()).toBe(before);
+    expect(hooks.log).toHaveBeenCalledTimes(1);
+    expect(hooks.onChange).toHaveBeenCalledTimes(1);
+  });
+
+  it('[AUTH-04] sign-out ends the session here even when the backend cannot be reached', async () => {
+    const { engine, client, fire } = setUp();
+    fire('INITIAL_SESSION', sessionOf('ada'));
+    vi.mocked(client.auth.signOut).mockResolvedValueOnce({ error: { message: 'down' } as never });
+    await engine.signOut();
+    expect(engine.getState().status).toBe('signedOut');
+  });
+});
+
+describe('credentials', () => {
+  it.each([
+    {},
+    { email: 'a@b.co' },
+    { password: 'x' },
+    { phone: '+49' },
+    { email: '', phone: '', password: 'x' },
+  ])('[AUTH-03] %j is refused with the observed message', (credentials) =>
+    expect(() => requireCredentials(credentials)).toThrow(MISSING_CREDENTIALS),
+  );
+  it('[AUTH-03] the message is word for word', () => {
+    expect(MISSING_CREDENTIALS).toBe('You must provide either an email or phone number and a password');
+  });
+  it('takes e-mail or phone', () => {
+    expect(requireCredentials({ email: ' a@b.co ', password: 'x' })).toEqual({
+      email: 'a@b.co',
+      password: 'x',
+    });
+    expect(requireCredentials({ phone: '+4912', password: 'x' })).toEqual({ phone: '+4912', password: 'x' });
+  });
+});
+
+describe('session cookie', () => {
+  it('[AUTH-16] [AUTH-17] path root, same-site lax, one year in seconds, secure on https', () => {
+    expect(sessionCookie('a1', false)).toEqual({
+      name: 'stoa-a1-auth',
+      path: '/',
+      sameSite: 'lax',
+      secure: false,
+      maxAge: 31_536_000,
+    });
+    expect(sessionCookie('a1', true)).toMatchObject({ name: '__Host-stoa-auth', secure: true });
+  });
+
+  it('[AUTH-15] a long session is cut into cookies of at most 3180 characters and read back whole', async () => {
+    const client = createSessionClient({
+      url: 'http://b.localhost',
+      anonKey: 'k',
+      instanceId: 't',
+      isSecure: false,
+    });
+    const long = {
+      access_token: 'a'.repeat(9000),
+      refresh_token: 'r',
+      expires_at: 4102444800,
+      expires_in: 1e6,
+      token_type: 'bearer',
+      user: { id: 'u' },
+    };
+    const storage = (
+      client.auth as unknown as {
+        storage: { setItem(k: string, v: string): Promise<void>; getItem(k: string): Promise<string> };
+      }
+    ).storage;
+    await storage.setItem('stoa-t-auth', JSON.stringify(long));
+    const parts = document.cookie.split('; ').filter((part) => part.startsWith('stoa-t-auth'));
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) expect(part.slice(part.indexOf('=') + 1).length).toBeLessThanOrEqual(3180);
+    expect(JSON.parse(await storage.getItem('stoa-t-auth'))).toEqual(long);
+  });
+});
+
+describe('client', () => {
+  it('[ERR-11] address and key are both required', () => {
+    const settings = { url: 'http://b.localhost', anonKey: 'k', instanceId: 't', isSecure: false };
+    expect(() => createSessionClient({ ...settings, url: '' })).toThrow(BackendSettingsError);
+    expect(() => createSessionClient({ ...settings, anonKey: '' })).toThrow(/both required/);
+  });
+
+  it('[AUTH-14] authentication uses PKCE', () => {
+    const client = createSessionClient({
+      url: 'http://b.localhost',
+      anonKey: 'k',
+      instanceId: 't',
+      isSecure: false,
+    });
+    expect((client.auth as unknown as { flowType: string }).flowType).toBe('pkce');
+  });
+
+  it('[RT-08] reconnect waits 1, 2, 5, then 10 s', () => {
+    expect([1, 2, 3, 4, 5, 50].map(reconnectDelayMs)).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000]);
+  });
+});
