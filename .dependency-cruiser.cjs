@@ -1,0 +1,102 @@
+// The picture in the README is this rule set: shared is the ground, shell and remotes stand on it side by
+// side without touching, services stand above and meet them only through built artifacts.
+const TESTS = '\\.test\\.tsx?$|/testing/|vitest\\.config\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'shared-is-the-ground',
+      comment: 'shared imports nothing of ours',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|mf-[^/]+|services|e2e|scripts)/' },
+    },
+    {
+      name: 'shell-stands-on-shared',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-[^/]+|services|e2e|scripts)/' },
+    },
+    {
+      name: 'remote-stands-on-shared',
+      comment: 'a remote never imports another remote, the shell or a service',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: '^(shell|mf-[^/]+|services|e2e|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'api-stands-on-shared-and-the-backend-start',
+      comment: 'pages are served from artifacts: no source of the shell or of a remote',
+      severity: 'error',
+      from: { path: '^services/api/' },
+      to: { path: '^(shell|mf-[^/]+|e2e|scripts|services/cli)/' },
+    },
+    {
+      name: 'api-uses-only-the-start-of-the-backend',
+      severity: 'error',
+      from: { path: '^services/api/', pathNot: TESTS },
+      to: { path: '^services/backend/', pathNot: '^services/backend/index\\.ts$' },
+    },
+    {
+      name: 'backend-knows-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^services/backend/' },
+      to: { path: '^(shared|shell|mf-[^/]+|e2e|scripts|services/(api|supabase|cli))/' },
+    },
+    {
+      name: 'database-stands-on-shared-and-backend',
+      severity: 'error',
+      from: { path: '^services/supabase/' },
+      to: { path: '^(shell|mf-[^/]+|e2e|scripts|services/(api|cli))/' },
+    },
+    {
+      name: 'cli-speaks-http',
+      severity: 'error',
+      from: { path: '^services/cli/', pathNot: TESTS },
+      to: { path: '^(shell|mf-[^/]+|e2e|scripts|services/(api|backend|supabase))/' },
+    },
+    {
+      name: 'e2e-looks-from-outside',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(shell|mf-[^/]+|services|shared/(?!contracts/))' },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'a feature never imports another feature; what two need lies above them',
+      severity: 'error',
+      from: { path: '^(.+)/features/([^/]+)/' },
+      to: { path: '^$1/features/([^/]+)/', pathNot: '^$1/features/$2/' },
+    },
+    {
+      name: 'tests-are-not-product',
+      severity: 'error',
+      from: { path: '^(shared|shell|mf-[^/]+|services)/', pathNot: TESTS },
+      to: { path: ['\\.test\\.tsx?$', '^(shared|shell|mf-[^/]+)/.*testing/'] },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^#' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.turbo|\\.cache|\\.stoa|test-results)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
