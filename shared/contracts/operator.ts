@@ -58,7 +58,7 @@ export const MyAccounts = z.object({
 });
 export type MyAccounts = z.infer<typeof MyAccounts>;
 
-export const VersionStatus = z.enum(['published', 'deprecated', 'withdrawn']);
+export const VersionStatus = z.enum(['active', 'deprecated', 'withdrawn']);
 export type VersionStatus = z.infer<typeof VersionStatus>;
 
 export const RemoteVersion = z.object({
@@ -97,7 +97,7 @@ export const Pin = z.object({
 });
 export type Pin = z.infer<typeof Pin>;
 
-/** What one tenant gets of one remote. `etag` goes into If-Match of the next pin or unpin of this cell, as it is. */
+/** What one tenant gets of one remote. `etag` goes into If-Match of the next pin or unpin of this cell as it is (`"0"` while nothing is pinned). */
 export const TenantRemote = z.object({
   name: RemoteName,
   version: VersionNumber,

@@ -1,0 +1,20 @@
+import { defineRemote } from '@stoa/shared/remote';
+
+export default defineRemote({
+  name: 'mf-dashboard',
+  title: 'Dashboard',
+  owner: 'dashboard',
+  routes: [
+    { layout: 'dashboard', path: '/dashboard', expose: './Home' },
+    { layout: 'dashboard', path: '/dashboard/orders', expose: './Orders' },
+    { layout: 'dashboard', path: '/dashboard/orders/:orderId', expose: './Order' },
+    { layout: 'dashboard', path: '/dashboard/courses', expose: './Courses' },
+    { layout: 'dashboard', path: '/dashboard/courses/:slug', expose: './CourseReader' },
+    { layout: 'dashboard', path: '/dashboard/notifications', expose: './Notifications' },
+  ],
+  slots: [
+    { slot: 'dashboard.menu', expose: './Menu' },
+    { slot: 'dashboard.topbar', expose: './Topbar' },
+  ],
+  events: { emits: [], listens: ['notification.received'] },
+});

@@ -1,0 +1,35 @@
+export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export interface Order {
+  id: string;
+  number: number;
+  user_id: string;
+  email: string;
+  name: string;
+  country: string | null;
+  coupon: string | null;
+  currency: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  total_minor: number;
+  status: OrderStatus;
+  provider: string;
+  test: boolean;
+  created_at: string;
+  paid_at: string | null;
+  expires_at: string | null;
+}
+
+export interface OrderItem {
+  id: string;
+  type: string;
+  title: string;
+  image: string | null;
+  quantity: number;
+  unit_minor: number;
+  total_minor: number;
+}
+
+export const ORDER_COLUMNS =
+  'id,number,user_id,email,name,country,coupon,currency,subtotal_minor,discount_minor,total_minor,status,provider,test,created_at,paid_at,expires_at';

@@ -1,0 +1,50 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { ORDER_COLUMNS, type Order, type OrderStatus } from '../../data/order.ts';
+import { readAll } from '../../data/read-all.ts';
+
+export const ORDERS_PAGE_SIZE = 20;
+
+export interface OrderFilter {
+  accountId: string;
+  /** Only this person's orders; null for the whole account. */
+  userId: string | null;
+  search: string;
+  status: OrderStatus | null;
+  sort: { column: 'created_at' | 'total_minor' | 'number'; ascending: boolean };
+}
+
+/** The condition for a typed search: the number when it is one, else part of name or e-mail. */
+export function searchCondition(search: string): string | null {
+  const text = search.trim().slice(0, 100);
+  if (!text) return null;
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1];
+  const pattern = text.replace(/[\\%_*]/g, '\\$&').replace(/["\\]/g, '\\$&');
+  const parts = [`name.ilike."%${pattern}%"`, `email.ilike."%${pattern}%"`];
+  return [...(number ? [`number.eq.${Number(number)}`] : []), ...parts].join(',');
+}
+
+function select(client: SupabaseClient, filter: OrderFilter) {
+  const { accountId, userId, status, sort } = filter;
+  let query = client.from('orders').select(ORDER_COLUMNS, { count: 'exact' }).eq('account_id', accountId);
+  if (userId) query = query.eq('user_id', userId);
+  if (status) query = query.eq('status', status);
+  const condition = searchCondition(filter.search);
+  if (condition) query = query.or(condition);
+  return query.order(sort.column, { ascending: sort.ascending }).order('id', { ascending: true });
+}
+
+/** One page of orders (counted from 1) and how many there are. */
+export async function readOrders(client: SupabaseClient, filter: OrderFilter, page: number) {
+  const from = (page - 1) * ORDERS_PAGE_SIZE;
+  const { data, error, count } = await select(client, filter).range(from, from + ORDERS_PAGE_SIZE - 1);
+  if (error) throw new Error(error.message);
+  return { orders: (data ?? []) as unknown as Order[], total: count ?? data?.length ?? 0 };
+}
+
+/** Every order the filter lets through, for the export. */
+export function readAllOrders(client: SupabaseClient, filter: OrderFilter): Promise<Order[]> {
+  return readAll<Order>(
+    (from, to) =>
+      select(client, filter).range(from, to) as unknown as PromiseLike<{ data: Order[] | null; error: null }>,
+  );
+}
