@@ -99,6 +99,8 @@ export const ShellAssets = z.strictObject({
   name: z.literal('shell'),
   version: VersionNumber,
   contractVersion: VersionNumber,
+  /** Tiny scripts for the head, without defer: they set the theme before the first paint. */
+  early: z.array(filePath),
   entry: z.array(filePath),
   styles: z.array(filePath),
   nodeEntry: z.literal('node/shell.cjs'),

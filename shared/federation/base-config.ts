@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+export type Platform = 'web' | 'node';
+export type Mode = 'production' | 'development';
+
+export interface BuildFacts {
+  /** Folder of the package that is built. */
+  dir: string;
+  name: string;
+  version: string;
+  platform: Platform;
+  mode: Mode;
+  outDir: string;
+  /** Where the files of this build are served. */
+  publicPath: string;
+}
+
+const FEDERATION_FILES = ['base-config', 'remote-config', 'shell-config', 'singletons', 'versions', 'names'];
+
+/** What every build of the house has in common: TypeScript by swc, fixed names, a cache of its own, the same bytes again. */
+export function baseConfig(facts: BuildFacts): Configuration {
+  const isWeb = facts.platform === 'web';
+  const isProduction = facts.mode === 'production';
+  return {
+    name: `${facts.name}-${facts.platform}`,
+    mode: facts.mode,
+    context: facts.dir,
+    target: isWeb ? ['web', 'es2022'] : 'node20',
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: {
+      path: join(facts.outDir, facts.platform),
+      filename: isWeb ? '[name].[contenthash:8].js' : '[name].cjs',
+      chunkFilename: isWeb ? '[name].[contenthash:8].js' : '[name].cjs',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: `${facts.name}@${facts.version}`,
+      publicPath: facts.publicPath,
+      crossOriginLoading: 'anonymous',
+      clean: isProduction,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: { rules: [sourceRule(facts), assetRule(isWeb)] },
+    optimization: {
+      minimize: isWeb && isProduction,
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false }),
+      ],
+      moduleIds: isProduction ? 'deterministic' : 'named',
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      splitChunks: false,
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      name: `${facts.name}-${facts.platform}-${facts.mode}`,
+      cacheDirectory: join(cacheRoot(facts.dir), 'webpack'),
+      buildDependencies: { config: FEDERATION_FILES.map((file) => join(import.meta.dirname, `${file}.ts`)) },
+    },
+  };
+}
+
+function sourceRule(facts: BuildFacts): RuleSetRule {
+  const isProduction = facts.mode === 'production';
+  const isRefreshed = facts.platform === 'web' && !isProduction;
+  return {
+    test: /\.[jt]sx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: 'swc-loader',
+      options: {
+        swcrc: false,
+        configFile: false,
+        env: undefined,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: !isProduction, refresh: isRefreshed } },
+          experimental: {
+            cacheRoot: join(cacheRoot(facts.dir), 'swc'),
+            plugins: [
+              [
+                '@swc/plugin-styled-components',
+                { ssr: true, displayName: !isProduction, fileName: false, namespace: styleNamespace(facts) },
+              ],
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Styles of two versions on one page must not meet; anything but word characters makes them flash. */
+function styleNamespace({ name, version }: BuildFacts): string {
+  return `${name}-${version}`.replace(/[^A-Za-z0-9-]/g, '_');
+}
+
+function assetRule(isWeb: boolean): RuleSetRule {
+  return { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource', generator: { emit: isWeb } };
+}
+
+function cacheRoot(from: string): string {
+  let dir = from;
+  while (dir !== dirname(dir) && !existsSync(join(dir, 'node_modules', 'webpack'))) dir = dirname(dir);
+  return join(dir, 'node_modules', '.cache', 'stoa');
+}

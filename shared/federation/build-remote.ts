@@ -1,0 +1,121 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation, MultiStats } from 'webpack';
+import { EVENTS } from '../contracts/events.ts';
+import { RemoteAssets, type RemoteDeclaration } from '../contracts/registry.ts';
+import { describeFiles, precompress, webBytes, writeJson } from './artifact-files.ts';
+import { bundledSingletons } from './bundled-singletons.ts';
+import { lastCommit } from './last-commit.ts';
+import { remoteManifest } from './mf-manifest.ts';
+import { containerName, exposeFileName } from './names.ts';
+import { declaredExposes, loadDeclaration, remoteConfigs } from './remote-config.ts';
+import { runWebpack } from './run-webpack.ts';
+import { contractVersion, providedVersions, readPackage, requiredRange } from './versions.ts';
+
+export interface BuildReport {
+  name: string;
+  version: string;
+  seconds: number;
+  webBytes: number;
+}
+
+/** Builds the remote in a folder into `dist/<version>`, or throws with every reason why it must not be published. */
+export async function buildRemote(dir: string): Promise<BuildReport> {
+  const started = performance.now();
+  const declaration = await loadDeclaration(dir);
+  refuse(`${declaration.name} cannot be built:`, declarationBreaches(dir, declaration));
+  const { version } = readPackage(dir);
+  const outDir = join(dir, 'dist', version);
+  const stats = await runWebpack(await remoteConfigs(dir));
+  try {
+    refuse(
+      `${declaration.name} bundles what only the shell may hold:`,
+      stats.stats.flatMap(({ compilation }) => bundledSingletons(compilation)),
+    );
+    writeArtifact({ dir, outDir, declaration, version, stats });
+  } catch (error) {
+    rmSync(outDir, { recursive: true, force: true });
+    throw error;
+  }
+  const files = describeFiles(outDir);
+  return {
+    name: declaration.name,
+    version,
+    seconds: (performance.now() - started) / 1000,
+    webBytes: webBytes(files),
+  };
+}
+
+/** What `remote.ts` promises and the folder does not keep. */
+export function declarationBreaches(dir: string, declaration: RemoteDeclaration): string[] {
+  const known = Object.keys(EVENTS);
+  const { emits, listens } = declaration.events;
+  return [
+    ...declaredExposes(declaration)
+      .map((expose) => ({ expose, file: `src/exposes/${exposeFileName(expose)}.tsx` }))
+      .filter(({ file }) => !existsSync(join(dir, file)))
+      .map(({ expose, file }) => `${expose} is declared, but ${file} is not there`),
+    ...[...emits, ...listens]
+      .filter((event) => !known.includes(event))
+      .map((event) => `the event ${event} is not in contracts/events.ts`),
+    ...repeated(declaration.routes.map(({ layout, path }) => `${layout} ${path}`)).map(
+      (route) => `the route ${route} is declared twice`,
+    ),
+  ];
+}
+
+function repeated(values: string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+function refuse(headline: string, breaches: string[]): void {
+  if (breaches.length > 0) throw new Error([headline, ...new Set(breaches)].join('\n  '));
+}
+
+function writeArtifact(build: {
+  dir: string;
+  outDir: string;
+  declaration: RemoteDeclaration;
+  version: string;
+  stats: MultiStats;
+}): void {
+  const { dir, outDir, declaration, version, stats } = build;
+  const web = stats.stats[0]?.compilation;
+  if (!web) throw new Error('the build for the browser is missing');
+  const exposes = Object.fromEntries(
+    declaredExposes(declaration).map((expose) => [expose, { chunks: chunksOf(web, expose) }]),
+  );
+  const shared = Object.fromEntries(
+    Object.entries(providedVersions('production')).map(([key, provided]) => [key, requiredRange(provided)]),
+  );
+  const container = containerName(declaration.name, version);
+  writeJson(
+    join(outDir, 'web', 'mf-manifest.json'),
+    remoteManifest({ name: declaration.name, version, container, exposes, shared }),
+  );
+  precompress(join(outDir, 'web'));
+  const assets: RemoteAssets = {
+    kind: 'remote',
+    name: declaration.name,
+    version,
+    container,
+    contractVersion: contractVersion(),
+    entry: 'web/remoteEntry.js',
+    nodeEntry: 'node/remoteEntry.cjs',
+    exposes,
+    shared,
+    declaration,
+    files: describeFiles(outDir),
+    commit: lastCommit(dir),
+  };
+  writeJson(join(outDir, 'assets.json'), RemoteAssets.parse(assets));
+}
+
+function chunksOf(compilation: Compilation, expose: string): string[] {
+  const group = compilation.namedChunkGroups.get(exposeFileName(expose));
+  if (!group) throw new Error(`no chunk came out for ${expose}`);
+  return group
+    .getFiles()
+    .filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js')
+    .map((file) => `web/${file}`);
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { RemoteDeclaration } from '../contracts/registry.ts';
+import { baseConfig, type Mode, type Platform } from './base-config.ts';
+import { containerName, exposeFileName } from './names.ts';
+import { facadeFile, providedVersions, readPackage, requiredRange, singletonsFor } from './versions.ts';
+
+/** The two builds of a remote, for the browser and for renderer processes. */
+export async function remoteConfigs(dir: string, mode: Mode = 'production'): Promise<Configuration[]> {
+  const declaration = await loadDeclaration(dir);
+  return [remoteConfig(dir, declaration, 'web', mode), remoteConfig(dir, declaration, 'node', mode)];
+}
+
+/** Reads and checks a remote's `remote.ts`. */
+export async function loadDeclaration(dir: string): Promise<RemoteDeclaration> {
+  const module = (await import(join(dir, 'remote.ts'))) as { default: unknown };
+  const parsed = RemoteDeclaration.safeParse(module.default);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'remote'}: ${message}`);
+  throw new Error(`remote.ts is not valid:\n${lines.join('\n')}`);
+}
+
+/** Every expose that the declaration names, once. */
+export function declaredExposes({ routes, slots }: RemoteDeclaration): string[] {
+  return [...new Set([...routes, ...slots].map(({ expose }) => expose))].sort();
+}
+
+function remoteConfig(
+  dir: string,
+  declaration: RemoteDeclaration,
+  platform: Platform,
+  mode: Mode,
+): Configuration {
+  const { name } = declaration;
+  const { version } = readPackage(dir);
+  const isWeb = platform === 'web';
+  const base = baseConfig({
+    dir,
+    name,
+    version,
+    platform,
+    mode,
+    outDir: join(dir, 'dist', version),
+    publicPath: isWeb ? 'auto' : `/remotes/${name}/${version}/`,
+  });
+  const container = containerName(name, version);
+  const exposes = declaredExposes(declaration).map((expose) => {
+    const file = exposeFileName(expose);
+    return [expose, { import: `./src/exposes/${file}.tsx`, name: file }] as const;
+  });
+  return {
+    ...base,
+    entry: {},
+    optimization: { ...base.optimization, splitChunks: isWeb ? commonChunk : false },
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({
+        name: container,
+        filename: isWeb ? 'remoteEntry.js' : 'remoteEntry.cjs',
+        library: isWeb ? { type: 'var', name: container } : { type: 'commonjs-module' },
+        exposes: Object.fromEntries(exposes),
+        shared: sharedByShell(mode),
+      }),
+      ...(isWeb ? [] : [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]),
+    ],
+  };
+}
+
+/** What two exposes of a remote both use is loaded once. */
+const commonChunk = {
+  chunks: 'all' as const,
+  cacheGroups: {
+    default: false as const,
+    defaultVendors: false as const,
+    common: { name: 'common', minChunks: 2, minSize: 2_000, chunks: 'async' as const },
+  },
+};
+
+/** Nothing of the shell's is bundled: a key that the shell does not provide fails loudly. */
+function sharedByShell(mode: Mode) {
+  const versions = providedVersions(mode);
+  const entries = singletonsFor(mode).flatMap(({ key, npm }) => {
+    const options = {
+      shareKey: key,
+      singleton: true,
+      import: false as const,
+      strictVersion: true,
+      requiredVersion: requiredRange(versions[key] as string),
+    };
+    return npm
+      ? [[key, options]]
+      : [
+          [key, options],
+          [facadeFile(key), options],
+        ];
+  });
+  return Object.fromEntries(entries) as Record<string, object>;
+}

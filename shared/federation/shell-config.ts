@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfig, type Mode, type Platform } from './base-config.ts';
+import { providedVersions, readPackage } from './versions.ts';
+
+/** The two builds of the shell. Neither knows a remote: what a page loads stands in its composition. */
+export function shellConfigs(dir: string, mode: Mode = 'production'): Configuration[] {
+  return [shellConfig(dir, 'web', mode), shellConfig(dir, 'node', mode)];
+}
+
+function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration {
+  const { version } = readPackage(dir);
+  const isWeb = platform === 'web';
+  const base = baseConfig({
+    dir,
+    name: 'shell',
+    version,
+    platform,
+    mode,
+    outDir: join(dir, 'dist', version),
+    publicPath: `/shell/${version}/`,
+  });
+  return {
+    ...base,
+    entry: isWeb
+      ? { early: './src/browser/early.ts', main: './src/browser/main.tsx' }
+      : { shell: './src/node/shell.tsx' },
+    output: { ...base.output, ...(isWeb ? {} : { library: { type: 'commonjs2' } }) },
+    plugins: [
+      new webpack.DefinePlugin({
+        STOA_PROVIDED: JSON.stringify(providedVersions(mode)),
+        STOA_SHELL_VERSION: JSON.stringify(version),
+      }),
+      ...(isWeb ? [] : [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]),
+    ],
+  };
+}
