@@ -1,0 +1,54 @@
+import type { PaymentProvider } from '../contracts/currencies.ts';
+
+export type OrderStatus = 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded';
+
+export interface OrderItem {
+  id: string;
+  product_id: string | null;
+  type: string;
+  resource_id: string;
+  title: string;
+  image: string | null;
+  quantity: number;
+  unit_minor: number;
+  total_minor: number;
+}
+
+/** An order as the service gives it; every figure is in minor units of its currency. */
+export interface Order {
+  id: string;
+  account_id: string;
+  number: number;
+  user_id: string;
+  email: string;
+  name: string;
+  country: string | null;
+  coupon: string | null;
+  currency: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  total_minor: number;
+  status: OrderStatus;
+  provider: PaymentProvider;
+  test: boolean;
+  created_at: string;
+  paid_at: string | null;
+  expires_at: string;
+  items: OrderItem[];
+}
+
+/** What the browser asks for; nothing in it is a price. */
+export interface OrderRequest {
+  items: { type: string; id: string; quantity: number }[];
+  coupon?: string;
+  contact: { email: string; name: string; country?: string };
+  provider: PaymentProvider;
+  idempotencyKey: string;
+}
+
+/** Whether the buyer can still pay it at a gateway. */
+export function isPayable(order: Order, now: Date): boolean {
+  return (
+    order.status === 'pending' && order.provider !== 'offline' && now.getTime() < Date.parse(order.expires_at)
+  );
+}
