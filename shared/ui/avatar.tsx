@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+const Circle = styled.span<{ $size: number }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: ${({ $size }) => $size}px;
+  block-size: ${({ $size }) => $size}px;
+  border-radius: 50%;
+  overflow: hidden;
+  background: var(--stoa-primary-soft);
+  color: var(--stoa-primary-text);
+  border: 1px solid var(--stoa-border);
+  font-size: ${({ $size }) => Math.round($size * 0.4)}px;
+  font-weight: 600;
+  line-height: 1;
+  img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;
+
+/** The first letters of the first and the last word of a name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** A person's picture; initials when there is none or it does not load. The name is said by the text beside it. */
+export function Avatar({ name, src, size = 36 }: { name: string; src?: string | null; size?: number }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Circle $size={size} aria-hidden="true">
+      {src && failed !== src ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
+      ) : (
+        initials(name) || '·'
+      )}
+    </Circle>
+  );
+}

@@ -1,0 +1,63 @@
+export type Rgb = readonly [number, number, number];
+
+export const TEXT_CONTRAST = 4.5;
+export const CONTROL_CONTRAST = 3;
+
+/** Reads `#rgb` or `#rrggbb`; anything else is null, so that no tenant text ever reaches a style sheet as it came. */
+export function parseHex(text: string): Rgb | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
+  if (!digits) return null;
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+/** The colour as `#rrggbb`. */
+export function toHex(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `share` of `over` laid on `under`: 0 gives `under`, 1 gives `over`. */
+export function mix(under: Rgb, over: Rgb, share: number): Rgb {
+  return under.map((channel, index) => channel + ((over[index] ?? 0) - channel) * share) as unknown as Rgb;
+}
+
+/** Relative luminance by WCAG 2. */
+export function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio by WCAG 2, from 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const lighter = Math.max(luminance(one), luminance(other));
+  const darker = Math.min(luminance(one), luminance(other));
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+const STEPS = 50;
+
+/**
+ * The nearest shade of a colour that reaches the contrast on every ground: towards black or towards white, whichever
+ * needs the smaller step. Where none reaches it, the better of black and white.
+ */
+export function readable(color: Rgb, grounds: readonly Rgb[], least: number = TEXT_CONTRAST): Rgb {
+  const worst = (shade: Rgb) => Math.min(...grounds.map((ground) => contrast(shade, ground)));
+  for (let step = 0; step <= STEPS; step++) {
+    for (const end of [BLACK, WHITE]) {
+      const shade = mix(color, end, step / STEPS).map(Math.round) as unknown as Rgb;
+      if (worst(shade) >= least) return shade;
+    }
+  }
+  return worst(BLACK) >= worst(WHITE) ? BLACK : WHITE;
+}
+
+/** The ink for text on a filled ground: soft white or deep ink where they suffice, else pure white or black. */
+export function inkOn(ground: Rgb): Rgb {
+  const inks: Rgb[] = [[255, 255, 255], [23, 22, 20], BLACK];
+  return inks.find((ink) => contrast(ink, ground) >= TEXT_CONTRAST) ?? WHITE;
+}

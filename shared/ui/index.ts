@@ -1,0 +1,16 @@
+export { Avatar, initials } from './avatar.tsx';
+export { Button, type ButtonSize, type ButtonVariant, IconButton, LinkButton } from './button.tsx';
+export { Badge, Card, type Tone } from './card.tsx';
+export { Dialog } from './dialog.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { Checkbox, Field, Input, Select, Textarea } from './field.tsx';
+export { GlobalStyle, ThemeStyle } from './global-style.ts';
+export { Cluster, Container, Grid, Stack, VisuallyHidden } from './layout.tsx';
+export { Menu, type MenuAction } from './menu.tsx';
+export { Notice, type NoticeTone } from './notice.tsx';
+export { Price } from './price.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export { type Column, Table } from './table.tsx';
+export { motion, onMobile, onWide, space } from './tokens.ts';
+export { UiRoot } from './ui-root.tsx';

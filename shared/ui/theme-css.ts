@@ -1,0 +1,122 @@
+import type { Theme } from '../contracts/account.ts';
+import {
+  CONTROL_CONTRAST,
+  contrast,
+  inkOn,
+  luminance,
+  mix,
+  parseHex,
+  readable,
+  type Rgb,
+  TEXT_CONTRAST,
+  toHex,
+} from './contrast.ts';
+import { fontNamed, fontStack } from './fonts.ts';
+import { PLATFORM_NIGHT, PLATFORM_THEME, TERRACOTTA } from './platform-theme.ts';
+
+type Palette = Theme['light'];
+type PaletteColors = Record<keyof Palette, Rgb>;
+
+/**
+ * The variables of a theme as CSS text: light on `:root`, dark and night by `data-theme` of the root element. Colours are
+ * read and written anew and fonts looked up by name, so nothing a tenant typed reaches the style sheet as it came.
+ * @param theme the account's theme; null gives the platform's own face
+ */
+export function themeCss(theme: Theme | null): string {
+  const chosen = theme ?? PLATFORM_THEME;
+  const light = colors(chosen.light, PLATFORM_THEME.light);
+  const dark = colors(chosen.dark, PLATFORM_THEME.dark);
+  const night = theme ? deepen(dark) : colors(PLATFORM_NIGHT, PLATFORM_NIGHT);
+  const money = theme === null;
+  return [
+    `:root{${shape(chosen)}${palette(light, money)}color-scheme:light}`,
+    `:root[data-theme=dark]{${palette(dark, money)}color-scheme:dark}`,
+    `:root[data-theme=night]{${palette(night, money)}color-scheme:dark}`,
+  ].join('');
+}
+
+export interface ContrastReport {
+  theme: 'light' | 'dark';
+  ratio: number;
+  /** The shade used for text instead, when the chosen primary is too weak on its ground. */
+  corrected: string | null;
+}
+
+/** What the theme editor says about a primary colour that is too weak for text. */
+export function contrastReport(theme: Theme): ContrastReport[] {
+  return (['light', 'dark'] as const).map((name) => {
+    const chosen = colors(theme[name], PLATFORM_THEME[name]);
+    const ratio = contrast(chosen.primary, chosen.ground);
+    const shade = readable(chosen.primary, [chosen.ground, chosen.surface]);
+    return { theme: name, ratio, corrected: ratio < TEXT_CONTRAST ? toHex(shade) : null };
+  });
+}
+
+function colors(palette: Palette, fallback: Palette): PaletteColors {
+  const read = (name: keyof Palette) => (parseHex(palette[name]) ?? parseHex(fallback[name])) as Rgb;
+  return {
+    primary: read('primary'),
+    ground: read('ground'),
+    surface: read('surface'),
+    text: read('text'),
+    accent: read('accent'),
+  };
+}
+
+function deepen(dark: PaletteColors): PaletteColors {
+  const black: Rgb = [4, 5, 8];
+  return { ...dark, ground: mix(dark.ground, black, 0.6), surface: mix(dark.surface, black, 0.55) };
+}
+
+function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
+  const { ground, surface, primary, accent } = chosen;
+  const grounds = [ground, surface];
+  const text = readable(chosen.text, grounds, 7);
+  const soft = mix(surface, primary, 0.1);
+  const sunken = mix(ground, text, 0.04);
+  const all = [...grounds, soft, sunken];
+  const isDark = luminance(ground) < 0.2;
+  const signal = (hex: string) => toHex(readable(parseHex(hex) as Rgb, all));
+  const variables: Record<string, string> = {
+    ground: toHex(ground),
+    surface: toHex(surface),
+    sunken: toHex(sunken),
+    text: toHex(text),
+    muted: toHex(readable(mix(ground, text, 0.62), all)),
+    border: toHex(mix(ground, text, isDark ? 0.18 : 0.13)),
+    'border-strong': toHex(readable(mix(ground, text, 0.35), grounds, CONTROL_CONTRAST)),
+    primary: toHex(primary),
+    'primary-hover': toHex(mix(primary, inkOn(primary)[0] > 128 ? [0, 0, 0] : [255, 255, 255], 0.12)),
+    'primary-text': toHex(readable(primary, all)),
+    'primary-soft': toHex(soft),
+    'on-primary': toHex(inkOn(primary)),
+    accent: toHex(accent),
+    'accent-text': toHex(readable(accent, all)),
+    'on-accent': toHex(inkOn(accent)),
+    focus: toHex(readable(primary, grounds, CONTROL_CONTRAST)),
+    money: moneyIsTerracotta ? signal(TERRACOTTA) : toHex(text),
+    warning: signal(TERRACOTTA),
+    danger: signal('#b3261e'),
+    'on-danger': '#ffffff',
+    'danger-fill': '#b3261e',
+    success: signal('#2f6b3f'),
+    shadow: isDark ? '0 12px 40px rgb(0 0 0 / 0.5)' : '0 12px 40px rgb(30 28 20 / 0.14)',
+    backdrop: isDark ? 'rgb(0 0 0 / 0.6)' : 'rgb(20 22 20 / 0.42)',
+  };
+  return Object.entries(variables)
+    .map(([name, value]) => `--stoa-${name}:${value};`)
+    .join('');
+}
+
+function shape(theme: Theme): string {
+  const radius = Math.min(32, Math.max(0, Number(theme.radius) || 0));
+  const heading = fontStack(fontNamed(theme.headingFont, 'heading'));
+  const body = fontStack(fontNamed(theme.bodyFont, 'body'));
+  return [
+    `--stoa-font-heading:${heading};`,
+    `--stoa-font-body:${body};`,
+    `--stoa-radius:${radius}px;`,
+    `--stoa-radius-lg:${Math.round(radius * 1.67)}px;`,
+    `--stoa-body-max:${theme.bodyStyle === 'boxed' ? '76rem' : 'none'};`,
+  ].join('');
+}

@@ -1,0 +1,10 @@
+/** `space(4)` is 16 px at the usual text size: the 4 px grid, growing with the reader's text size. */
+export const space = (steps: number): string => `${steps / 4}rem`;
+
+/** Media query for screens below the mobile breakpoint. */
+export const onMobile = '@media (max-width: 767.98px)';
+
+/** Media query for screens from the mobile breakpoint on. */
+export const onWide = '@media (min-width: 768px)';
+
+export const motion = '160ms ease-out';

@@ -1,0 +1,36 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { type ReactNode, useMemo } from 'react';
+import type { Theme } from '../contracts/account.ts';
+import { fontFaceCss, fontNamed } from './fonts.ts';
+import { GlobalStyle, ThemeStyle } from './global-style.ts';
+import { PLATFORM_THEME } from './platform-theme.ts';
+import { themeCss } from './theme-css.ts';
+
+/**
+ * The shell wraps the page in it once: global style, the account's theme, its fonts, direction of menus and dialogs.
+ * @param props.theme the account's theme, or null for the platform's own face
+ * @param props.fontBase where the shell's font files lie, with a slash at the end
+ */
+export function UiRoot(props: {
+  children: ReactNode;
+  theme: Theme | null;
+  dir: 'ltr' | 'rtl';
+  fontBase: string;
+}) {
+  const { theme, fontBase } = props;
+  const css = useMemo(() => {
+    const { headingFont, bodyFont } = theme ?? PLATFORM_THEME;
+    const families = [fontNamed(headingFont, 'heading').family, fontNamed(bodyFont, 'body').family];
+    return fontFaceCss(families, fontBase) + themeCss(theme);
+  }, [theme, fontBase]);
+  return (
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={props.dir}>
+        <GlobalStyle />
+        <ThemeStyle $css={css} />
+        {props.children}
+      </DirectionProvider>
+    </CSPProvider>
+  );
+}
