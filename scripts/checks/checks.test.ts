@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { deadLinks } from './cited-paths.ts';
+import { fileLengthBreaches, lineCount } from './file-length.ts';
+import { lockfileHosts } from './lockfile-hosts.ts';
+import { machinePaths } from './machine-paths.ts';
+
+describe('lockfileHosts', () => {
+  const lockfile = (resolved?: string) => JSON.stringify({ packages: { 'node_modules/a': { resolved } } });
+
+  it('accepts a lockfile that any registry can serve', () => {
+    expect(lockfileHosts(lockfile(), 'fund=false\n')).toEqual([]);
+    expect(lockfileHosts(lockfile('shared'), '')).toEqual([]);
+  });
+  it('names the package that is bound to a host', () => {
+    expect(lockfileHosts(lockfile('https://registry.example/a.tgz'), '')).toHaveLength(1);
+  });
+  it('names a registry setting, for all packages or for a scope', () => {
+    const npmrc =
+      'registry=https://r.example\n@stoa:registry = https://r.example\n//r.example/:_authToken=x\n';
+    expect(lockfileHosts(lockfile(), npmrc)).toHaveLength(3);
+  });
+});
+
+describe('machinePaths', () => {
+  const own = ['/srv/anna/stoa'];
+  it.each([
+    'open /home/anna/stoa',
+    "'/Users/anna/x'",
+    '/root/x',
+    'C:\\Users\\anna',
+    'see /srv/anna/stoa/docs',
+    'cd "/srv/anna/stoa"',
+  ])('finds the path in: %s', (line) => {
+    expect(machinePaths('a.ts', `first\n${line}`, own)).toHaveLength(1);
+  });
+  it.each(['GET /home', '/dashboard/home/x', 'src/root/x', '${base}/home/anna', '/srv/anna/stoa2', '/roots'])(
+    'leaves alone: %s',
+    (line) => {
+      expect(machinePaths('a.ts', line, own)).toEqual([]);
+    },
+  );
+});
+
+describe('fileLengthBreaches', () => {
+  it('names a long file without a reason', () => {
+    expect(fileLengthBreaches(new Map([['a.ts', 301]]), {})).toHaveLength(1);
+  });
+  it('accepts 300 lines, and more with a reason', () => {
+    const lengths = new Map([
+      ['a.ts', 300],
+      ['b.ts', 900],
+    ]);
+    expect(fileLengthBreaches(lengths, { 'b.ts': 'one table' })).toEqual([]);
+  });
+  it('names a reason that has become idle', () => {
+    expect(fileLengthBreaches(new Map([['a.ts', 10]]), { 'a.ts': 'one table' })).toHaveLength(1);
+  });
+  it('counts lines as a person does', () => {
+    expect([lineCount('a\nb\n'), lineCount('a\nb'), lineCount('')]).toEqual([2, 2, 1]);
+  });
+});
+
+describe('deadLinks', () => {
+  const exists = (path: string) => path === 'docs/adr/0001-a.md';
+  it('follows links relative to the document', () => {
+    expect(deadLinks('docs/x.md', '[a](adr/0001-a.md) [w](https://w.example) [h](#here)', exists)).toEqual(
+      [],
+    );
+  });
+  it('names a link or picture that leads nowhere', () => {
+    expect(deadLinks('README.md', '[a](docs/gone.md) <img src="docs/gone.svg">', exists)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { deadLinks } from './cited-paths.ts';
+import { fileLengthBreaches, lineCount } from './file-length.ts';
+import { lockfileHosts } from './lockfile-hosts.ts';
+import { machinePaths } from './machine-paths.ts';
+import { projectFiles } from './tracked-files.ts';
+
+const CODE = /\.(ts|tsx|mts|mjs|cjs|js|sql|css)$/;
+const TEXT =
+  /\.(ts|tsx|mts|mjs|cjs|js|sql|css|json|md|html|svg|ya?ml|txt|example)$|(^|\/)\.[\w.-]+$|^\.ci\/run$/;
+
+// The lockfile is npm's; the test holds such paths as examples.
+const NOT_OUR_WORDS = ['package-lock.json', 'scripts/checks/checks.test.ts'];
+
+/** The checks that read files only; each answers what is wrong, nothing when all is well. */
+export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = [
+  {
+    heading: 'No registry host in the lockfile',
+    find: (root) => lockfileHosts(read(root, 'package-lock.json'), read(root, '.npmrc')),
+  },
+  {
+    heading: "No path of one person's machine",
+    find: (root) =>
+      projectFiles(root)
+        .filter((file) => TEXT.test(file) && !NOT_OUR_WORDS.includes(file))
+        .flatMap((file) => machinePaths(file, read(root, file), [root, homedir()])),
+  },
+  {
+    heading: 'No file over 300 lines without a reason',
+    find: (root) => {
+      const code = projectFiles(root).filter((file) => CODE.test(file));
+      const lengths = new Map(code.map((file) => [file, lineCount(read(root, file))]));
+      return fileLengthBreaches(lengths, JSON.parse(read(root, 'scripts/checks/long-files.json')));
+    },
+  },
+  {
+    heading: 'Documents link to what exists',
+    find: (root) =>
+      projectFiles(root)
+        .filter((file) => file.endsWith('.md'))
+        .flatMap((file) =>
+          deadLinks(file, read(root, file), (target) => existsSync(path.join(root, target))),
+        ),
+  },
+];
+
+const read = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8');

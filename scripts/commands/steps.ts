@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { FILE_CHECKS } from '../checks/run-checks.ts';
+import { addTallies, FAILED, PASSED, type Tally, tallyPlaywright, tallyVitest } from '../report/tally.ts';
+import { isStopped, runTool } from './run-tool.ts';
+
+const root = process.cwd();
+const REPORTS = path.join(root, '.cache', 'reports');
+const SOURCES = [
+  'shared',
+  'shell',
+  'mf-public-site',
+  'mf-dashboard',
+  'mf-superadmin',
+  'mf-commerce',
+  'services',
+  'scripts',
+  'e2e',
+];
+
+/** One thing that is looked at, with the line printed above it. */
+export interface Step {
+  heading: string;
+  run(): Promise<Tally>;
+}
+
+const tool = (heading: string, command: string, args: string[]): Step => ({
+  heading,
+  run: async () => ((await runTool(command, args)) === 0 ? PASSED : FAILED),
+});
+
+const types: Step = {
+  heading: 'Types',
+  run: async () => {
+    const results: Tally[] = [];
+    for (const dir of packageFolders()) {
+      const code = await runTool('tsc', ['--noEmit', '--pretty', '-p', dir]);
+      if (code !== 0) console.log(`^ in ${dir}`);
+      results.push(code === 0 ? PASSED : FAILED);
+    }
+    return addTallies(results);
+  },
+};
+
+const fileChecks = FILE_CHECKS.map(({ heading, find }): Step => ({
+  heading,
+  run: async () => {
+    const problems = find(root);
+    for (const problem of problems) console.log(problem);
+    return problems.length === 0 ? PASSED : FAILED;
+  },
+}));
+
+/** Everything that needs no running product: seconds, for the moment before a commit. */
+export const quickSteps: Step[] = [
+  tool('Formatting', 'prettier', [
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '.',
+  ]),
+  tool('Lint', 'oxlint', ['--deny-warnings']),
+  tool('Boundaries', 'depcruise', SOURCES),
+  types,
+  tool('Dead code', 'knip', ['--no-progress', '--no-config-hints']),
+  ...fileChecks,
+];
+
+const build: Step = tool('Build', 'node', ['scripts/commands/build.ts']);
+
+const unitTests: Step = {
+  heading: 'Unit and service tests',
+  run: async () => {
+    const file = freshReport('vitest.json');
+    const args = [
+      'run',
+      '--maxWorkers=2',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
+    const code = await runTool('vitest', args);
+    return tallyVitest(readReport(file), code);
+  },
+};
+
+const journeys: Step = {
+  heading: 'Journeys in a browser',
+  run: async () => {
+    const file = freshReport('playwright.json');
+    const args = ['test', '--config', 'e2e/playwright.config.ts'];
+    const code = await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    return tallyPlaywright(readReport(file), code);
+  },
+};
+
+export const allSteps: Step[] = [...quickSteps, unitTests, build, journeys];
+
+/** Runs every step to the end, never stopping early, and answers the sum. */
+export async function runSteps(steps: Step[]): Promise<Tally> {
+  const results: { heading: string; tally: Tally; seconds: number }[] = [];
+  for (const { heading, run } of steps) {
+    if (isStopped()) break;
+    console.log(`\n== ${heading}`);
+    const startedAtMs = Date.now();
+    const tally = await run();
+    results.push({ heading, tally, seconds: (Date.now() - startedAtMs) / 1000 });
+  }
+  console.log('\n== Summary');
+  for (const { heading, tally, seconds } of results) {
+    const mark = tally.failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(`${mark} ${heading} (${seconds.toFixed(1)} s)`);
+  }
+  const sum = addTallies(results.map(({ tally }) => tally));
+  return isStopped() ? { ...sum, failed: sum.failed + 1 } : sum;
+}
+
+function packageFolders(): string[] {
+  const nested = readdirSync('services').map((name) => path.join('services', name));
+  return [...SOURCES, ...nested].filter((dir) => existsSync(path.join(dir, 'tsconfig.json')));
+}
+
+function freshReport(name: string): string {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = path.join(REPORTS, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// Plain JavaScript on purpose: npm may run this on Node 20, before anything is installed.
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { findNode } from './launcher/find-node.mjs';
+import { ensureInstalled } from './launcher/install.mjs';
+import { projectEnv, run } from './launcher/run.mjs';
+
+const BUILD = 'scripts/commands/build.ts';
+
+/** What each command runs, one after the other; the words typed after the command go to the last step. */
+const STEPS = {
+  start: [BUILD, 'services/api/src/main.ts'],
+  dev: [BUILD, 'scripts/commands/dev.ts'],
+  build: [BUILD],
+  check: ['scripts/commands/check.ts'],
+  test: ['scripts/commands/test.ts'],
+  bench: [BUILD, 'scripts/commands/bench.ts'],
+  chaos: [BUILD, 'scripts/commands/chaos.ts'],
+};
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+async function main([command = '', ...rest]) {
+  const steps = STEPS[command];
+  if (!steps) throw new Error(`Say what to run: ${Object.keys(STEPS).join(', ')}. For example: npm start.`);
+  ensureInstalled(root);
+  const node = findNode(root);
+  const env = projectEnv(root, node);
+  for (const [index, step] of steps.entries()) {
+    const words = index === steps.length - 1 ? rest : [];
+    const code = await run(node, [step, ...words], { cwd: root, env });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  },
+);
