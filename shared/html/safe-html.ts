@@ -1,0 +1,117 @@
+import { Parser } from 'htmlparser2';
+
+const TAGS = new Set(
+  'a abbr b blockquote br caption cite code dd del dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub sup table tbody td tfoot th thead time tr u ul var'.split(
+    ' ',
+  ),
+);
+const VOID_TAGS = new Set(['br', 'hr', 'img']);
+/** What these hold is not text for people, so it goes with them. */
+const SILENT_TAGS = new Set(
+  'applet audio button canvas embed form frame frameset head iframe input link math meta noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'.split(
+    ' ',
+  ),
+);
+const ATTRIBUTES: Record<string, readonly string[]> = {
+  '*': ['title', 'lang', 'dir'],
+  a: ['href'],
+  img: ['src', 'alt', 'width', 'height'],
+  ol: ['start', 'reversed'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  time: ['datetime'],
+};
+const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+const IMAGE_SCHEMES = new Set(['https']);
+const MAX_DEPTH = 100;
+const MAX_LENGTH = 200_000;
+
+/**
+ * People's HTML made harmless. It is read by a parser and written anew from a list of allowed tags and attributes, so
+ * nothing of the source reaches the page as it came: no script, style, frame, form, handler or foreign scheme.
+ * Links get `rel="noopener nofollow"`. The same text gives the same answer on server and browser.
+ */
+export function safeHtml(html: string): string {
+  const out: string[] = [];
+  const open: string[] = [];
+  let silent: string[] = [];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (silent.length > 0) {
+          if (SILENT_TAGS.has(name)) silent.push(name);
+        } else if (SILENT_TAGS.has(name)) {
+          silent = isClosed(name) ? [] : [name];
+        } else if (TAGS.has(name) && open.length < MAX_DEPTH) {
+          const start = startTag(name, attributes);
+          if (start === null) return;
+          out.push(start);
+          if (!VOID_TAGS.has(name)) open.push(name);
+        }
+      },
+      ontext(text) {
+        if (silent.length === 0) out.push(escapeText(text));
+      },
+      onclosetag(name) {
+        if (silent.length > 0) {
+          if (silent.at(-1) === name) silent.pop();
+          return;
+        }
+        const at = open.lastIndexOf(name);
+        if (at === -1) return;
+        for (const tag of open.splice(at).reverse()) out.push(`</${tag}>`);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(html.slice(0, MAX_LENGTH));
+  for (const tag of open.reverse()) out.push(`</${tag}>`);
+  return out.join('');
+}
+
+/** The text of people's HTML, without any mark-up: for descriptions and previews. */
+export function plainText(html: string): string {
+  return safeHtml(html)
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const EMPTY_SILENT_TAGS = new Set(['embed', 'frame', 'input', 'link', 'meta']);
+const isClosed = (name: string) => EMPTY_SILENT_TAGS.has(name);
+
+function startTag(name: string, attributes: Record<string, string>): string | null {
+  const allowed = [...(ATTRIBUTES['*'] ?? []), ...(ATTRIBUTES[name] ?? [])];
+  let text = `<${name}`;
+  for (const key of allowed) {
+    const value = attributes[key];
+    if (value === undefined) continue;
+    if (key === 'href' && !isSafeAddress(value, LINK_SCHEMES)) continue;
+    if (key === 'src' && !isSafeAddress(value, IMAGE_SCHEMES)) return null;
+    text += ` ${key}="${escapeAttribute(value)}"`;
+  }
+  if (name === 'img') {
+    if (attributes['src'] === undefined) return null;
+    if (attributes['alt'] === undefined) text += ' alt=""';
+    text += ' loading="lazy"';
+  }
+  if (name === 'a' && text.includes(' href=')) text += ' rel="noopener nofollow"';
+  return `${text}>`;
+}
+
+/** A relative address or one of a listed scheme, after what browsers leave out (controls, spaces) is gone. */
+export function isSafeAddress(address: string, schemes: ReadonlySet<string> = LINK_SCHEMES): boolean {
+  // eslint-disable-next-line no-control-regex
+  const bare = address.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g, '').toLowerCase();
+  const scheme = /^([^/?#:]*):/.exec(bare)?.[1];
+  if (scheme !== undefined) return schemes.has(scheme);
+  return !bare.startsWith('//') && !bare.startsWith('/\\') && !bare.startsWith('\\');
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
