@@ -54,25 +54,23 @@ begin
 end
 $$;
 
--- ISO 4217 minor units; the same figures as `currencyDigits` of the shared contracts.
+-- The currencies an account may sell in with their digits, null for others; the same table as the shared contracts'.
 create function app.currency_digits(p_code text) returns int
 language sql immutable set search_path = '' as $$
   select case
-    when p_code in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 0
-    when p_code in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
-    when p_code in ('CLF', 'UYW') then 4
-    else 2
+    when p_code in ('USD', 'EUR', 'GBP', 'INR', 'BDT', 'AED', 'SEK') then 2
+    when p_code in ('JPY', 'KRW') then 0
+    when p_code = 'KWD' then 3
   end
 $$;
 
--- Providers by currency; the same table as `providersFor` of the shared contracts.
 create function app.currency_providers(p_code text) returns text[]
 language sql immutable set search_path = '' as $$
   select case
     when p_code in ('USD', 'EUR', 'GBP', 'JPY', 'SEK') then array['offline', 'paypal', 'stripe']
     when p_code = 'INR' then array['offline', 'razorpay', 'stripe']
     when p_code in ('BDT', 'KWD', 'AED', 'KRW') then array['offline', 'stripe']
-    else array['offline']
+    else '{}'::text[]
   end
 $$;
 

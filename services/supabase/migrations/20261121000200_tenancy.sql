@@ -18,7 +18,7 @@ create table public.accounts (
   constraint accounts_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 40 and slug !~ '^xn-'),
   constraint accounts_domain_form check (domain is null or (domain = lower(domain) and length(domain) <= 253
     and domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$')),
-  constraint accounts_currency_form check (settings ->> 'currency' is null or settings ->> 'currency' ~ '^[A-Z]{3}$')
+  constraint accounts_currency_known check (settings -> 'currency' is null or app.currency_digits(settings ->> 'currency') is not null)
 );
 create unique index accounts_slug_key on public.accounts (lower(slug));
 create unique index accounts_domain_key on public.accounts (domain) where domain is not null;
