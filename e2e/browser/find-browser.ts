@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** A Chromium that has been seen to start here. */
+export interface FoundBrowser {
+  source: string;
+  /** Absent: Playwright's own. */
+  executablePath?: string;
+  libraries?: string;
+}
+
+/** Chromium keeps quiet on the network, so that what tests see is what the product did. */
+export const BROWSER_ARGS = [
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+type Rung = { source: string; find(): Promise<Omit<FoundBrowser, 'source'> | null> };
+
+const RUNGS: Rung[] = [
+  { source: 'CHROMIUM_PATH', find: async () => atPath(process.env['CHROMIUM_PATH']) },
+  { source: 'the system', find: async () => onSystem() },
+  { source: "Playwright's cache", find: async () => inCache() },
+  {
+    source: 'playwright install',
+    find: async () => (quietly('playwright', ['install', 'chromium']) ? inCache() : null),
+  },
+  {
+    source: 'apt-get',
+    find: async () => (installWithApt() ? onSystem() : null),
+  },
+  { source: '@sparticuz/chromium', find: unpacked },
+];
+
+/** The first Chromium of the ladder that starts. Throws, naming every rung, when there is none: never skip a browser test. */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const tried: string[] = [];
+  for (const { source, find } of RUNGS) {
+    const found = await find();
+    if (!found) {
+      tried.push(`${source}: none`);
+      continue;
+    }
+    const problem = await startsHere(found);
+    if (!problem) return { source, ...found };
+    tried.push(`${source}: ${problem}`);
+  }
+  throw new Error(`No Chromium could be started for the browser tests. Tried: ${tried.join('; ')}.`);
+}
+
+/** What Playwright's `launchOptions` need for it. */
+export function launchOptions({ executablePath, libraries }: Omit<FoundBrowser, 'source'>) {
+  return {
+    args: BROWSER_ARGS,
+    ...(executablePath && { executablePath }),
+    ...(libraries && { env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries } }),
+  };
+}
+
+async function startsHere(found: Omit<FoundBrowser, 'source'>): Promise<string | null> {
+  try {
+    const browser = await chromium.launch({ ...launchOptions(found), timeout: 60_000 });
+    await browser.close();
+    return null;
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error).split('\n')[0] ?? 'does not start';
+  }
+}
+
+function atPath(executablePath: string | undefined) {
+  return executablePath && existsSync(executablePath) ? { executablePath } : null;
+}
+
+function onSystem() {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const candidates = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return atPath(candidates.find((file) => existsSync(file)));
+}
+
+function inCache() {
+  return existsSync(chromium.executablePath()) ? {} : null;
+}
+
+function installWithApt(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  return (
+    quietly('apt-get', ['update']) &&
+    quietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  );
+}
+
+/** The packed Chromium brings its libraries only where it believes itself in a Lambda, and unpacks below TMPDIR. */
+async function unpacked() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
+  process.env['TMPDIR'] = mkdtempSync(path.join(tmpdir(), 'chromium-'));
+  const { default: packed } = await import('@sparticuz/chromium');
+  const executablePath = await packed.executablePath();
+  return { executablePath, libraries: process.env['LD_LIBRARY_PATH'] ?? '' };
+}
+
+function quietly(command: string, args: string[]): boolean {
+  console.log(`Looking for a browser: ${command} ${args.join(' ')} ...`);
+  const { status } = spawnSync(command, args, { stdio: 'ignore', timeout: 600_000 });
+  return status === 0;
+}
