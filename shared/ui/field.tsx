@@ -61,12 +61,16 @@ export function Field(props: {
   );
 }
 
-function useFieldProps(own: { id?: string | undefined; required?: boolean | undefined }) {
+function useFieldProps(own: {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
+}) {
   const ids = use(FieldContext);
   return {
     id: own.id ?? ids?.control,
     required: own.required ?? (ids?.required || undefined),
-    'aria-invalid': ids?.error ? (true as const) : undefined,
+    'aria-invalid': own['aria-invalid'] ?? (ids?.error ? (true as const) : undefined),
     'aria-describedby': [ids?.error, ids?.hint].filter(Boolean).join(' ') || undefined,
   };
 }
