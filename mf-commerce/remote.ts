@@ -1,0 +1,26 @@
+import { defineRemote } from '@stoa/shared/remote';
+
+export default defineRemote({
+  name: 'mf-commerce',
+  title: 'Cart and checkout',
+  owner: 'commerce',
+  critical: true,
+  routes: [
+    {
+      layout: 'public-site',
+      path: '/checkout',
+      expose: './Checkout',
+      chrome: 'none',
+      head: { title: '=Checkout' },
+    },
+    { layout: 'public-site', path: '/thankyou', expose: './ThankYou', head: { title: '=Thank you' } },
+  ],
+  slots: [
+    { slot: 'header.cart', expose: './CartButton' },
+    { slot: 'site.overlay', expose: './CartDialog' },
+  ],
+  events: {
+    emits: ['cart.changed', 'checkout.started', 'checkout.completed', 'checkout.failed'],
+    listens: ['cart.add', 'cart.open', 'session.changed'],
+  },
+});

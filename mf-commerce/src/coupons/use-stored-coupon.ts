@@ -1,0 +1,44 @@
+import { notify } from '@stoa/shared/notify';
+import { useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { useEffect, useEffectEvent } from 'react';
+import { useCart } from '../cart/use-cart.ts';
+import { useCommerceWords } from '../words/index.ts';
+import { COUPON_MESSAGES } from './coupon-words.ts';
+import { recheckCoupon } from './recheck-coupon.ts';
+
+/**
+ * Asks once more about a coupon that was stored before this part came, and again when somebody signs in.
+ * One that is no longer valid is dropped with its message; when nobody answers it stays: the server decides.
+ */
+export function useStoredCoupon(): void {
+  const { getState, run } = useCart();
+  const { status, user } = useSession();
+  const { account_id, settings } = useSite();
+  const { t } = useCommerceWords();
+  const userId = user?.id ?? null;
+
+  const check = useEffectEvent(async (person: string | null, isWanted: () => boolean) => {
+    const name = getState().cart.coupon?.name;
+    if (!name) return;
+    const verdict = await recheckCoupon({
+      name,
+      accountId: account_id,
+      userId: person,
+      timeZone: settings.timeZone,
+      now: new Date(),
+    }).catch(() => null);
+    if (!verdict || !isWanted() || getState().cart.coupon?.name !== name) return;
+    run({ type: 'coupon', coupon: verdict.ok ? verdict.coupon : null });
+    if (!verdict.ok) notify('warning', t(COUPON_MESSAGES[verdict.code] ?? 'cart.couponGone', { name }));
+  });
+
+  useEffect(() => {
+    if (status === 'loading') return undefined;
+    let isWanted = true;
+    void check(userId, () => isWanted);
+    return () => {
+      isWanted = false;
+    };
+  }, [status, userId]);
+}

@@ -1,0 +1,1 @@
+export { CartButton as default } from '../features/cart/cart-button.tsx';

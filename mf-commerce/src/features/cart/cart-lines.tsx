@@ -1,0 +1,70 @@
+import type { Cart } from '@stoa/shared/commerce/cart';
+import { type CartItem, unitMinor } from '@stoa/shared/commerce/cart-item';
+import { IconButton, space } from '@stoa/shared/ui';
+import { Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Thumbnail } from '../../lines/thumbnail.tsx';
+import { useFrequencyWords } from '../../lines/use-frequency-words.ts';
+import { useCommerceWords } from '../../words/index.ts';
+import { useCartMoney } from './use-cart-money.ts';
+
+const List = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+`;
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr auto auto;
+  align-items: center;
+  gap: ${space(4)};
+  padding-block: ${space(3)};
+  & + & {
+    border-block-start: 1px solid var(--stoa-border);
+  }
+  @media (max-width: 479.98px) {
+    gap: ${space(2)};
+  }
+`;
+const Name = styled.div`
+  font-weight: 560;
+  overflow-wrap: anywhere;
+`;
+const Detail = styled.div`
+  font-size: var(--stoa-size-sm);
+  color: var(--stoa-muted);
+`;
+const Amount = styled.span`
+  color: var(--stoa-money);
+  font-weight: 560;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** The items of the cart, each with what it costs and a way out. */
+export function CartLines({ cart, onRemove }: { cart: Cart; onRemove: (item: CartItem) => void }) {
+  const { t } = useCommerceWords();
+  const money = useCartMoney(cart.currency);
+  const frequencyOf = useFrequencyWords();
+  return (
+    <List>
+      {cart.cartItems.map((item) => {
+        const frequency = frequencyOf(item.item['frequency']);
+        return (
+          <Line key={item.id} data-cart-item={item.id}>
+            <Thumbnail src={item.image} />
+            <div>
+              <Name>{item.title}</Name>
+              {item.quantity > 1 && <Detail>{t('cart.quantity', { count: item.quantity })}</Detail>}
+              {frequency && <Detail>{frequency}</Detail>}
+            </div>
+            <Amount>{money(unitMinor(item, cart.currency) * item.quantity)}</Amount>
+            <IconButton label={t('cart.remove', { title: item.title })} onClick={() => onRemove(item)}>
+              <Trash2 size={18} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </Line>
+        );
+      })}
+    </List>
+  );
+}

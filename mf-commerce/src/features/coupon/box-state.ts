@@ -1,0 +1,49 @@
+/** The coupon box while no coupon is applied; with one, the cart itself says so. */
+export type BoxState =
+  | { mode: 'collapsed' }
+  | { mode: 'editing'; text: string; isBusy: boolean }
+  | { mode: 'error'; text: string };
+
+export type BoxEvent =
+  | { type: 'expand' }
+  | { type: 'close' }
+  | { type: 'type'; text: string }
+  | { type: 'submit' }
+  | { type: 'accepted' }
+  | { type: 'refused' }
+  | { type: 'failed' };
+
+export type FieldStatus = 'neutral' | 'invalid' | 'valid';
+export type BoxMode = BoxState['mode'] | 'applied';
+
+export const COLLAPSED: BoxState = { mode: 'collapsed' };
+
+/** One step of the box. */
+export function nextBox(state: BoxState, event: BoxEvent): BoxState {
+  switch (event.type) {
+    case 'expand':
+      return state.mode === 'collapsed' ? { mode: 'editing', text: '', isBusy: false } : state;
+    case 'close':
+    case 'accepted':
+      return COLLAPSED;
+    case 'type':
+      return state.mode === 'collapsed' ? state : { mode: 'editing', text: event.text, isBusy: false };
+    case 'submit':
+      return state.mode === 'collapsed' ? state : { mode: 'editing', text: state.text, isBusy: true };
+    case 'refused':
+      return state.mode === 'editing' ? { mode: 'error', text: state.text } : state;
+    case 'failed':
+      return state.mode === 'editing' ? { ...state, isBusy: false } : state;
+  }
+}
+
+/** What the box shows: an applied coupon comes before everything else. */
+export function boxMode(state: BoxState, isApplied: boolean): BoxMode {
+  return isApplied ? 'applied' : state.mode;
+}
+
+/** The field's status, from which its colour comes. */
+export function fieldStatus(mode: BoxMode): FieldStatus {
+  if (mode === 'error') return 'invalid';
+  return mode === 'applied' ? 'valid' : 'neutral';
+}
