@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { bearerOf, sessionIsOpen } from './auth/request.ts';
+import type { AuthContext } from './auth/context.ts';
+import type { Claims } from './auth/tokens.ts';
+
+export type Caller = { claims: Claims } | { refused: Response };
+
+/** Who a request of rest or storage speaks for: a key of this backend must be there, a person's token goes before it. */
+export async function identifyCaller(auth: AuthContext, c: Context): Promise<Caller> {
+  const key = c.req.header('apikey') ?? c.req.query('apikey') ?? bearerOf(c);
+  if (!key)
+    return refuse({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    });
+  const keyClaims = await auth.tokens.verify(key);
+  if (!keyClaims || keyClaims === 'expired') {
+    return refuse({
+      message: 'Invalid API key',
+      hint: 'Double check your Supabase `anon` or `service_role` API key.',
+    });
+  }
+  const token = bearerOf(c) ?? key;
+  const claims = token === key ? keyClaims : await auth.tokens.verify(token);
+  if (claims === 'expired')
+    return refuse({ code: 'PGRST303', details: null, hint: null, message: 'JWT expired' });
+  if (!claims)
+    return refuse({
+      code: 'PGRST301',
+      details: null,
+      hint: null,
+      message: 'No suitable key or wrong key type',
+    });
+  if (claims.role === 'authenticated' && !(await sessionIsOpen(auth, claims))) {
+    return refuse({
+      code: 'PGRST301',
+      details: null,
+      hint: null,
+      message: 'The session of this token has ended',
+    });
+  }
+  return { claims };
+}
+
+const refuse = (body: Record<string, unknown>) => ({
+  refused: Response.json(body, {
+    status: 401,
+    headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' },
+  }),
+});

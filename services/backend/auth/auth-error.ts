@@ -1,0 +1,35 @@
+/** An error in the shape auth-js reads: {code, error_code, msg}. */
+export class AuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+    this.headers = headers;
+  }
+
+  toResponse(): Response {
+    const body = { code: this.status, error_code: this.code, msg: this.message, ...this.extra };
+    const headers = { 'x-sb-error-code': this.code, 'cache-control': 'no-store', ...this.headers };
+    return Response.json(body, { status: this.status, headers });
+  }
+}
+
+export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
+export const invalidCredentials = () =>
+  new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+export const badJwt = (message = 'invalid JWT') => new AuthError(403, 'bad_jwt', message);
+export const otpExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { ZodType } from 'zod';
+import type { AuthContext } from './context.ts';
+import { AuthError, badJwt, invalid, sessionNotFound } from './auth-error.ts';
+import type { Client } from './sessions.ts';
+import type { Claims } from './tokens.ts';
+import { findUserById, type UserRow } from './users.ts';
+
+/** Reads a JSON body by its schema; what does not fit answers 400 with a sentence. */
+export async function readBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
+  const raw: unknown = await c.req.json().catch(() => {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  });
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw invalid(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`);
+}
+
+export const clientOf = (c: Context, addressOf: (c: Context) => string): Client => ({
+  address: addressOf(c),
+  userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
+});
+
+export const bearerOf = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+
+/** The claims of the caller's own living session. */
+export async function requirePerson(
+  ctx: AuthContext,
+  c: Context,
+): Promise<{ claims: Claims; user: UserRow }> {
+  const token = bearerOf(c);
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const claims = await ctx.tokens.verify(token);
+  if (claims === 'expired') throw badJwt('invalid JWT: token is expired');
+  if (claims?.role !== 'authenticated' || !claims.sub) throw badJwt();
+  if (!(await sessionIsOpen(ctx, claims))) throw sessionNotFound();
+  const user = await findUserById(ctx.sql, claims.sub);
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  return { claims, user };
+}
+
+export async function sessionIsOpen(ctx: Pick<AuthContext, 'sql'>, claims: Claims): Promise<boolean> {
+  const { session_id: id, sub } = claims;
+  if (!id || !sub) return false;
+  const [open] = await ctx.sql`
+    select 1 from auth.sessions where id = ${id} and user_id = ${sub} and (not_after is null or not_after > now())`;
+  return Boolean(open);
+}
+
+export async function requireServiceRole(ctx: AuthContext, c: Context): Promise<void> {
+  const token = bearerOf(c);
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const claims = await ctx.tokens.verify(token);
+  if (claims === 'expired' || claims?.role !== 'service_role')
+    throw new AuthError(403, 'not_admin', 'User not allowed');
+}

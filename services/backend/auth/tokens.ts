@@ -1,0 +1,76 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+
+export type BackendRole = 'anon' | 'authenticated' | 'service_role';
+
+export interface Claims extends JWTPayload {
+  role: BackendRole;
+  email?: string;
+  session_id?: string;
+  aal?: string;
+}
+
+export interface Tokens {
+  sign(
+    claims: Omit<Claims, 'iss' | 'iat' | 'exp'>,
+    lifetimeS: number,
+  ): Promise<{ token: string; expiresAt: number }>;
+  /** The public or the service key; the same at every start, so that pages may be kept. */
+  signKey(role: 'anon' | 'service_role'): Promise<string>;
+  /** The claims of a token of this backend; null when it is not one, 'expired' when it was. */
+  verify(token: string): Promise<Claims | 'expired' | null>;
+  /** The bearer form of a stored refresh nonce: a copy of the database alone opens no session. */
+  sealRefresh(nonce: string): string;
+  openRefresh(token: string): string | null;
+}
+
+const KEYS_FROM = Date.UTC(2026, 0, 1) / 1000;
+const ROLES = new Set<unknown>(['anon', 'authenticated', 'service_role']);
+
+/** Signs and reads the tokens of one backend; another backend's secret or issuer is refused. */
+export function createTokens(jwtSecret: string, issuer: string): Tokens {
+  if (jwtSecret.length < 32) throw new Error('The JWT secret must have at least 32 characters.');
+  const key = new TextEncoder().encode(jwtSecret);
+  const mac = (nonce: string) =>
+    createHmac('sha256', key).update(`refresh:${nonce}`).digest('base64url').slice(0, 32);
+  return {
+    async sign(claims, lifetimeS) {
+      const now = Math.floor(Date.now() / 1000);
+      const signer = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' });
+      const token = await signer
+        .setIssuer(issuer)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lifetimeS)
+        .sign(key);
+      return { token, expiresAt: now + lifetimeS };
+    },
+    signKey: (role) =>
+      new SignJWT({ role })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setIssuedAt(KEYS_FROM)
+        .setExpirationTime(KEYS_FROM + 30 * 365 * 86_400)
+        .sign(key),
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify<Claims>(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          requiredClaims: ['exp', 'role'],
+        });
+        return ROLES.has(payload.role) ? payload : null;
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : null;
+      }
+    },
+    sealRefresh: (nonce) => `${nonce}.${mac(nonce)}`,
+    openRefresh(token) {
+      const [nonce = '', given = ''] = token.split('.');
+      const expected = Buffer.from(mac(nonce));
+      const actual = Buffer.from(given);
+      return actual.length === expected.length && timingSafeEqual(actual, expected) ? nonce : null;
+    },
+  };
+}
+
+export const randomToken = (bytes = 18) => randomBytes(bytes).toString('base64url');

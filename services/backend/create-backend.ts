@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import postgres from 'postgres';
+import { createUser, deleteUser } from './auth/admin.ts';
+import type { AuthContext, AuthSettings, Mail } from './auth/context.ts';
+import { createLimiter, type Limit } from './auth/rate-limit.ts';
+import { sessionIsOpen } from './auth/request.ts';
+import { authRoutes } from './auth/routes.ts';
+import { createTokens, type Claims } from './auth/tokens.ts';
+import { findUserByEmail, normaliseEmail, type UserRow } from './auth/users.ts';
+import { identifyCaller } from './api-key.ts';
+import { silentLog, type Log } from './log.ts';
+import { serveRest } from './rest/serve-rest.ts';
+
+export interface BackendOptions {
+  /** A login that may become `stoa_backend`: `RunningPostgres.backendUrl`, or a superuser of a server of your own. */
+  databaseUrl: string;
+  /** At least 32 characters; signs the tokens of this backend alone. */
+  jwtSecret: string;
+  issuer: string;
+  storageDir: string;
+  siteUrl: string;
+  log?: Log;
+  onMail?: (mail: Mail) => void | Promise<void>;
+  /** Sign-ups count as confirmed at once: for machines without mail. */
+  autoConfirm?: boolean;
+  /** Hosts besides siteUrl's that a mailed link may lead to. */
+  isAllowedRedirect?: (url: URL) => boolean | Promise<boolean>;
+  /** Origins besides the request's own host that may open a realtime socket. */
+  isAllowedOrigin?: (origin: URL) => boolean | Promise<boolean>;
+  clientAddress?: (c: Context) => string;
+  accessTokenS?: number;
+  reuseIntervalS?: number;
+  minPasswordLength?: number;
+  limits?: { failures?: Limit; requests?: Limit; mails?: Limit };
+  poolSize?: number;
+}
+
+export type Backend = Awaited<ReturnType<typeof createBackend>>;
+
+/** The embedded backend: everything supabase-js talks to, mounted on one Hono application. */
+export async function createBackend(options: BackendOptions) {
+  const log = options.log ?? silentLog;
+  const connection = { role: 'stoa_backend', application_name: 'stoa-backend' };
+  const sql = postgres(options.databaseUrl, { max: options.poolSize ?? 10, connection, onnotice: () => {} });
+  const tokens = createTokens(options.jwtSecret, options.issuer);
+  const settings: AuthSettings = {
+    siteUrl: options.siteUrl,
+    autoConfirm: options.autoConfirm ?? false,
+    accessTokenS: options.accessTokenS ?? 3600,
+    reuseIntervalS: options.reuseIntervalS ?? 10,
+    linkLifetimeS: 3600,
+    passwords: { minLength: options.minPasswordLength ?? 8 },
+    isAllowedRedirect: options.isAllowedRedirect ?? (() => false),
+  };
+  const auth: AuthContext = {
+    sql,
+    tokens,
+    settings,
+    log,
+    limits: {
+      failures: createLimiter(options.limits?.failures ?? { attempts: 10, windowS: 300 }),
+      requests: createLimiter(options.limits?.requests ?? { attempts: 150, windowS: 300 }),
+      mails: createLimiter(
+        options.limits?.mails ?? { attempts: 4, windowS: 3600 },
+        undefined,
+        'over_email_send_rate_limit',
+      ),
+    },
+    sendMail: (mail) => options.onMail?.(mail),
+    onSessionsEnded: () => {},
+  };
+  const [anonKey, serviceRoleKey, rest] = await Promise.all([
+    tokens.signKey('anon'),
+    tokens.signKey('service_role'),
+    serveRest({ databaseUrl: options.databaseUrl, connection, poolSize: options.poolSize ?? 10 }),
+  ]);
+
+  // PostgREST's own way to learn of a migration, whichever process ran it.
+  const watch = await sql.listen('pgrst', () => void rest.reload());
+
+  const app = new Hono();
+  const authApp = new Hono().route('/auth/v1', authRoutes(auth, options.clientAddress ?? socketAddress));
+  app.all('/auth/v1/*', (c) => authApp.fetch(c.req.raw, c.env));
+  app.all('/rest/v1/*', bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
+    const caller = await identifyCaller(auth, c);
+    return 'refused' in caller ? caller.refused : rest.fetch(c.req.raw, caller.claims);
+  });
+
+  return {
+    app,
+    anonKey,
+    serviceRoleKey,
+    admin: {
+      createUser: (attributes: NewPerson): Promise<UserRow> => createUser(auth, attributes),
+      findUserByEmail: (email: string) => findUserByEmail(sql, normaliseEmail(email)),
+      deleteUser: async (id: string) => void (await deleteUser(auth, id)),
+    },
+    /** The claims of a person's token whose session is still open; null otherwise. */
+    async verifyAccessToken(token: string): Promise<Claims | null> {
+      const claims = await tokens.verify(token);
+      if (!claims || claims === 'expired' || claims.role !== 'authenticated') return null;
+      return (await sessionIsOpen(auth, claims)) ? claims : null;
+    },
+    handleUpgrade: (_request: IncomingMessage, _socket: Duplex, _head: Buffer): boolean => false,
+    reloadSchema: () => rest.reload(),
+    async stop() {
+      await watch.unlisten();
+      await Promise.all([rest.stop(), sql.end({ timeout: 5 })]);
+    },
+  };
+}
+
+export interface NewPerson {
+  id?: string;
+  email: string;
+  password?: string;
+  email_confirm?: boolean;
+  user_metadata?: Record<string, unknown>;
+  app_metadata?: Record<string, unknown>;
+}
+
+const socketAddress = (c: Context) =>
+  (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress ?? 'local';

@@ -1,0 +1,27 @@
+/**
+ * How values travel between the wire and PostgreSQL for the REST service. JSON arrives already written as text, so
+ * a string is left alone; times leave in the ISO form PostgREST gives.
+ */
+export const driverTypes = {
+  json: { to: 114, from: [114], serialize: jsonText, parse: (text: string) => JSON.parse(text) as unknown },
+  jsonb: {
+    to: 3802,
+    from: [3802],
+    serialize: jsonText,
+    parse: (text: string) => JSON.parse(text) as unknown,
+  },
+  timestamp: { to: 1114, from: [1114], serialize: String, parse: isoTime },
+  timestamptz: { to: 1184, from: [1184], serialize: String, parse: isoTime },
+};
+
+function jsonText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `2026-11-21 20:00:00.5+00` becomes `2026-11-21T20:00:00.5+00:00`; infinity and dates BC stay as they are. */
+export function isoTime(text: string): string {
+  const match = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)(?:([+-]\d\d)(?::?(\d\d))?)?$/.exec(text);
+  if (!match) return text;
+  const [, date, time, hours, minutes = '00'] = match;
+  return `${date}T${time}${hours ? `${hours}:${minutes}` : ''}`;
+}
