@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -97,14 +96,26 @@ function installWithApt(): boolean {
   );
 }
 
-/** The packed Chromium brings its libraries only where it believes itself in a Lambda, and unpacks below TMPDIR. */
+/**
+ * The packed Chromium brings its libraries only where it believes itself in a Lambda, and unpacks below TMPDIR. What it
+ * sets in the environment is taken back at once: a PostgreSQL started with those libraries would not run.
+ */
 async function unpacked() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
-  process.env['TMPDIR'] = mkdtempSync(path.join(tmpdir(), 'chromium-'));
-  const { default: packed } = await import('@sparticuz/chromium');
-  const executablePath = await packed.executablePath();
-  return { executablePath, libraries: process.env['LD_LIBRARY_PATH'] ?? '' };
+  const before = { ...process.env };
+  const folder = path.resolve(import.meta.dirname, `../../.cache/chromium-${process.getuid?.()}`);
+  mkdirSync(folder, { recursive: true });
+  Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', TMPDIR: folder });
+  try {
+    const { default: packed } = await import('@sparticuz/chromium');
+    const executablePath = await packed.executablePath();
+    return { executablePath, libraries: process.env['LD_LIBRARY_PATH'] ?? '' };
+  } finally {
+    for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  }
 }
 
 function quietly(command: string, args: string[]): boolean {
