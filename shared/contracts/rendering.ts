@@ -18,7 +18,9 @@ export type RenderResult =
   | ({ ok: true } & RenderOutput)
   | { ok: false; reason: 'late' | 'crashed' | 'failed' | 'circuit_open'; detail: string };
 
-/** What the shell's node build exports. */
+/** What the shell's node build exports; `load` gives the exports of a remote's node entry. */
 export interface ShellNodeModule {
-  createShell(): Promise<{ render(input: RenderInput): Promise<RenderOutput> }>;
+  createShell(
+    load: (entry: string) => unknown,
+  ): Promise<{ render(input: RenderInput): Promise<RenderOutput> }>;
 }

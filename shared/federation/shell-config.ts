@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type Mode, type Platform } from './base-config.ts';
+import { EmitFonts } from './emit-fonts.ts';
 import { providedVersions, readPackage } from './versions.ts';
 
 /** The two builds of the shell. Neither knows a remote: what a page loads stands in its composition. */
@@ -30,8 +31,10 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
       new webpack.DefinePlugin({
         STOA_PROVIDED: JSON.stringify(providedVersions(mode)),
         STOA_SHELL_VERSION: JSON.stringify(version),
+        ...(isWeb ? { SC_DISABLE_SPEEDY: 'false' } : {}),
       }),
-      ...(isWeb ? [] : [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]),
+      ...(isWeb ? [new EmitFonts()] : []),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };
 }

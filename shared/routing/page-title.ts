@@ -1,0 +1,25 @@
+import type { PublicAccount } from '../contracts/account.ts';
+
+const PLATFORM_NAME = 'Stoa';
+
+/** What a host calls itself. */
+export function siteName(account: PublicAccount | null): string {
+  return account ? account.settings.sitetitle || account.name : PLATFORM_NAME;
+}
+
+/** The title of a page as the browser shows it. */
+export function documentTitle(pageTitle: string | null, site: string): string {
+  return pageTitle && pageTitle !== site ? `${pageTitle} · ${site}` : site;
+}
+
+/** A declared text: a value starting with `=` is literal, anything else is a dotted path into the page's data. */
+export function textAt(rule: string | undefined, data: Record<string, unknown>): string | null {
+  if (rule === undefined) return null;
+  if (rule.startsWith('=')) return rule.slice(1);
+  let value: unknown = data;
+  for (const part of rule.split('.')) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return null;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return typeof value === 'string' && value.trim() ? value.trim() : null;
+}

@@ -1,0 +1,43 @@
+import './adopt-styles.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { getDefaultStore } from '@stoa/shared/state';
+import { App } from '../page/app.tsx';
+import { readServerAreas } from '../view/server-areas.ts';
+import { createReporter, messageOf } from './report-problem.ts';
+import { firstRemotes, startRemotes } from './start-remotes.ts';
+import { startServices } from './start-services.ts';
+
+const root = element('root');
+const bootstrap = JSON.parse(element('stoa-bootstrap').textContent) as Bootstrap;
+const report = createReporter(bootstrap);
+const remotes = startRemotes(bootstrap, report);
+startServices(bootstrap);
+await firstRemotes(bootstrap, remotes);
+
+const isServerRendered = root.hasChildNodes();
+const app = (
+  <App
+    bootstrap={bootstrap}
+    remotes={remotes}
+    serverAreas={isServerRendered ? readServerAreas(root) : new Map()}
+    stateStore={getDefaultStore()}
+    swr={{ fallback: bootstrap.data, revalidateOnFocus: false }}
+    onCrash={(error) => report({ kind: 'shell', message: messageOf(error) })}
+    router={(children) => <BrowserRouter>{children}</BrowserRouter>}
+  />
+);
+if (isServerRendered) {
+  hydrateRoot(root, app, {
+    onRecoverableError: (error) => report({ kind: 'hydration', message: messageOf(error) }),
+  });
+} else {
+  createRoot(root).render(app);
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}

@@ -1,0 +1,88 @@
+import type { Composition } from '@stoa/shared/contracts/registry';
+
+export type Verdict = { kind: 'foreign' } | { kind: 'known'; integrity: string } | { kind: 'blocked' };
+
+export type ScriptGate = (url: string) => Verdict;
+
+const REMOTES = '/remotes/';
+
+/** Knows the hash of every script of every remote of this page. What lies under /remotes/ and is not known is blocked. */
+export function createScriptGate(composition: Composition, pageUrl: string): ScriptGate {
+  const known = new Map<string, string>();
+  for (const remote of composition.remotes) {
+    for (const { base, files } of remote.lkg ? [remote, remote.lkg] : [remote]) {
+      for (const [file, { integrity }] of Object.entries(files)) {
+        const { origin, pathname } = new URL(`${base.replace(/\/$/, '')}/${file}`, pageUrl);
+        known.set(origin + pathname, integrity);
+      }
+    }
+  }
+  return (url) => {
+    let target: URL;
+    try {
+      target = new URL(url, pageUrl);
+    } catch {
+      return { kind: 'blocked' };
+    }
+    const integrity = known.get(target.origin + target.pathname);
+    if (integrity) return { kind: 'known', integrity };
+    return readable(target.pathname).includes(REMOTES) ? { kind: 'blocked' } : { kind: 'foreign' };
+  };
+}
+
+function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return REMOTES;
+  }
+}
+
+const INSERTERS = [
+  [Node, ['appendChild', 'insertBefore', 'replaceChild']],
+  [
+    Element,
+    ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren', 'insertAdjacentElement'],
+  ],
+  [DocumentFragment, ['append', 'prepend', 'replaceChildren']],
+] as const;
+
+/** Puts the gate before every way a script enters the document. A blocked script stays out and reports an error, as a failed load would. */
+export function installScriptGate(gate: ScriptGate, onBlocked: (url: string) => void): void {
+  for (const [owner, names] of INSERTERS) {
+    for (const name of names) {
+      const prototype = owner.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+      const original = prototype[name];
+      if (!original) continue;
+      prototype[name] = function gated(this: unknown, ...args: unknown[]) {
+        const scripts = args.flatMap(scriptsIn);
+        for (const script of scripts) if (!admit(script, gate)) return refuse(script, onBlocked, args[0]);
+        return original.apply(this, args);
+      };
+    }
+  }
+}
+
+function scriptsIn(value: unknown): HTMLScriptElement[] {
+  if (value instanceof HTMLScriptElement) return [value];
+  if (value instanceof Element || value instanceof DocumentFragment)
+    return [...value.querySelectorAll('script')];
+  return [];
+}
+
+function admit(script: HTMLScriptElement, gate: ScriptGate): boolean {
+  if (!script.src) return true;
+  const verdict = gate(script.src);
+  if (verdict.kind === 'blocked') return false;
+  if (verdict.kind === 'known') {
+    script.integrity = verdict.integrity;
+    script.crossOrigin = 'anonymous';
+  }
+  return true;
+}
+
+function refuse(script: HTMLScriptElement, onBlocked: (url: string) => void, result: unknown): unknown {
+  onBlocked(script.src);
+  queueMicrotask(() => script.dispatchEvent(new Event('error')));
+  return result;
+}

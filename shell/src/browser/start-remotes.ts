@@ -1,0 +1,53 @@
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { createRemoteStore, type RemoteStore } from '../loading/remote-store.ts';
+import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
+import {
+  forConnection,
+  isSlowConnection,
+  LKG_BUDGET,
+  VERSION_BUDGET,
+  withinBudget,
+} from '../loading/within-budget.ts';
+import { createFederationHost } from './federation-host.ts';
+import { messageOf, type Problem } from './report-problem.ts';
+import { createScriptGate, installScriptGate } from './script-gate.ts';
+
+const FIRST_LOOK_MS = 1_500;
+
+type Connection = { connection?: { effectiveType?: string; saveData?: boolean } };
+
+/** Makes the page ready to load remotes: gate first, then the host, then the store that the views ask. */
+export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) => void): RemoteStore {
+  const { composition } = bootstrap;
+  const gate = createScriptGate(composition, location.href);
+  installScriptGate(gate, (url) => report({ kind: 'blocked_script', message: `blocked ${url}` }));
+  const host = createFederationHost(gate);
+  const isSlow = isSlowConnection((navigator as Connection).connection);
+  return createRemoteStore({
+    composition,
+    load: (version, expose, isLkg) =>
+      withinBudget(
+        () => host.load(version, expose),
+        forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow),
+      ),
+    report: ({ kind, remote, version, expose, error }) =>
+      report({ kind, remote, version, expose, message: messageOf(error) }),
+  });
+}
+
+/** Loads what the first page needs before it is rendered, so that nothing flashes; a slow remote does not hold the rest. */
+export function firstRemotes(bootstrap: Bootstrap, store: RemoteStore): Promise<void> {
+  const wanted = wantedExposes(bootstrap.composition, planPage(bootstrap, location.pathname));
+  for (const ref of wanted) store.request(ref);
+  const isWhole = () => wanted.every((ref) => store.isSettled(ref));
+  return new Promise((resolve) => {
+    if (isWhole()) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      off();
+      resolve();
+    };
+    const timer = setTimeout(end, FIRST_LOOK_MS);
+    const off = store.subscribe(() => isWhole() && end());
+  });
+}

@@ -1,0 +1,3 @@
+/** Put in by the build: the version of every singleton that the shell hands out. */
+declare const STOA_PROVIDED: Record<string, string>;
+declare const STOA_SHELL_VERSION: string;

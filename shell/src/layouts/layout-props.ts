@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+export interface LayoutProps {
+  /** What the route shows. */
+  children: ReactNode;
+  /** False on /checkout and on routes that ask for it: no header, footer or sidebar. */
+  hasChrome: boolean;
+}

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { FilledSlot } from '../view/slot.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100dvh;
+`;
+const Main = styled.main`
+  flex: 1;
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** A tenant's site: header, page, footer, and what lies over all of them. */
+export function PublicSite({ children, hasChrome }: LayoutProps) {
+  return (
+    <Page data-layout="public-site">
+      <SkipLink />
+      {hasChrome && <FilledSlot name="site.header" />}
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </Main>
+      {hasChrome && <FilledSlot name="site.footer" />}
+      <FilledSlot name="site.overlay" />
+    </Page>
+  );
+}
+
+/** The platform's own pages, and every host without an account. */
+export function Plain({ children, hasChrome }: LayoutProps) {
+  return (
+    <Page data-layout="plain">
+      <SkipLink />
+      {hasChrome && <FilledSlot name="plain.header" />}
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </Main>
+      {hasChrome && <FilledSlot name="plain.footer" />}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { SlotName } from '@stoa/shared/contracts/registry';
+import { FilledSlot } from '../view/slot.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+
+const Frame = styled.div<{ $hasChrome: boolean }>`
+  display: grid;
+  min-block-size: 100dvh;
+  grid-template: 'bar' auto 'main' 1fr / minmax(0, 1fr);
+  @media (min-width: 60rem) {
+    grid-template: ${({ $hasChrome }) =>
+      $hasChrome ? `'menu bar' auto 'menu main' 1fr / auto minmax(0, 1fr)` : `'main' 1fr / minmax(0, 1fr)`};
+  }
+`;
+const Menu = styled.div`
+  grid-area: menu;
+  @media (max-width: 59.99rem) {
+    grid-area: bar;
+    justify-self: start;
+    align-self: center;
+    z-index: 1;
+  }
+`;
+const Bar = styled.div`
+  grid-area: bar;
+  min-inline-size: 0;
+`;
+const Main = styled.main`
+  grid-area: main;
+  min-inline-size: 0;
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** A place of work: menu at the side, bar above, the screen in the middle. */
+export function WorkFrame(props: {
+  name: 'dashboard' | 'dashboard-wrapper';
+  menu: SlotName;
+  topbar: SlotName;
+  hasChrome: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Frame data-layout={props.name} $hasChrome={props.hasChrome}>
+      <SkipLink />
+      {props.hasChrome && (
+        <>
+          <Menu>
+            <FilledSlot name={props.menu} />
+          </Menu>
+          <Bar>
+            <FilledSlot name={props.topbar} />
+          </Bar>
+        </>
+      )}
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {props.children}
+      </Main>
+    </Frame>
+  );
+}

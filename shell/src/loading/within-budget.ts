@@ -1,0 +1,74 @@
+/** How long all tries of one version may take, and until when a failure is tried again. */
+export interface Budget {
+  totalMs: number;
+  retryUntilMs: number;
+  pauseMs: number;
+}
+
+export const VERSION_BUDGET: Budget = { totalMs: 4_000, retryUntilMs: 1_000, pauseMs: 250 };
+export const LKG_BUDGET: Budget = { totalMs: 1_000, retryUntilMs: 300, pauseMs: 100 };
+
+export interface Clock {
+  now(): number;
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as number),
+};
+
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+}
+
+/** Tries to load within a budget. Only an early failure is tried again: a late one would not leave time to show LKG. */
+export function withinBudget<T>(
+  load: () => Promise<T>,
+  budget: Budget,
+  clock: Clock = realClock,
+): Promise<T> {
+  const startedAt = clock.now();
+  return new Promise<T>((resolve, reject) => {
+    let pause: unknown;
+    const end = clock.setTimeout(() => {
+      clock.clearTimeout(pause);
+      reject(new BudgetSpent(`not loaded within ${budget.totalMs} ms`));
+    }, budget.totalMs);
+    const attempt = () => {
+      load().then(
+        (value) => {
+          clock.clearTimeout(end);
+          resolve(value);
+        },
+        (error: unknown) => {
+          if (clock.now() - startedAt <= budget.retryUntilMs) {
+            pause = clock.setTimeout(attempt, budget.pauseMs);
+            return;
+          }
+          clock.clearTimeout(end);
+          reject(error);
+        },
+      );
+    };
+    attempt();
+  });
+}
+
+/** Twice the time where the connection reports itself slow. */
+export function forConnection(budget: Budget, isSlow: boolean): Budget {
+  return isSlow ? { ...budget, totalMs: budget.totalMs * 2 } : budget;
+}
+
+interface ConnectionFacts {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/** Whether the browser calls its connection slow. */
+export function isSlowConnection(connection: ConnectionFacts | undefined): boolean {
+  if (!connection) return false;
+  return connection.saveData === true || ['slow-2g', '2g', '3g'].includes(connection.effectiveType ?? '');
+}

@@ -1,0 +1,59 @@
+import { createStore } from 'jotai';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import type { RenderInput, RenderOutput } from '@stoa/shared/contracts/rendering';
+import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
+import { App } from '../page/app.tsx';
+import { createExposeLoader } from './load-expose.ts';
+import { renderToText } from './render-to-text.ts';
+import { createShareScope } from './share-scope.ts';
+import { createStillStore } from './still-store.ts';
+
+/**
+ * The shell inside a renderer process: it holds the one copy of every library and renders pages of any tenant.
+ * @param load gives the exports of a remote's node entry
+ */
+export async function createShell(load: (entry: string) => unknown) {
+  const loadExpose = createExposeLoader(createShareScope(), load);
+
+  async function render({ bootstrap, nodeEntries, url }: RenderInput): Promise<RenderOutput> {
+    const { composition } = bootstrap;
+    const path = url.split(/[?#]/, 1)[0] || '/';
+    const wanted = wantedExposes(composition, planPage(bootstrap, path));
+    const loaded = await Promise.all(
+      wanted.map(async (ref) => {
+        const entry = nodeEntries[ref.remote];
+        if (!entry) throw new Error(`no node entry was given for ${ref.remote}`);
+        return { ...ref, Component: await loadExpose(entry, ref.expose) };
+      }),
+    );
+    const sheet = new ServerStyleSheet();
+    try {
+      const html = await renderToText(
+        sheet.collectStyles(
+          <App
+            bootstrap={bootstrap}
+            remotes={createStillStore(composition, loaded)}
+            serverAreas={new Map()}
+            stateStore={createStore()}
+            swr={{ provider: () => new Map(), fallback: bootstrap.data }}
+            onCrash={() => {}}
+            router={(children) => <StaticRouter location={url}>{children}</StaticRouter>}
+          />,
+        ),
+      );
+      return { html, styleText: styleTextOf(sheet) };
+    } finally {
+      sheet.seal();
+    }
+  }
+
+  return { render };
+}
+
+function styleTextOf(sheet: ServerStyleSheet): string {
+  return sheet
+    .getStyleTags()
+    .replace(/^<style[^>]*>/, '')
+    .replace(/<\/style>$/, '');
+}

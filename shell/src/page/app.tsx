@@ -1,0 +1,65 @@
+import { Provider as StateProvider } from 'jotai';
+import { type ComponentProps, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { I18nRoot } from '@stoa/shared/i18n';
+import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
+import { UiRoot } from '@stoa/shared/ui';
+import type { RemoteStore } from '../loading/remote-store.ts';
+import { Boundary } from '../view/boundary.tsx';
+import { RemotesContext } from '../view/remotes-context.ts';
+import { ServerAreasContext } from '../view/remote-view.tsx';
+import type { ServerAreas } from '../view/server-areas.ts';
+import { FilledSlot } from '../view/slot.tsx';
+import { AreaStyle } from './area-style.ts';
+import { Crashed } from './crashed.tsx';
+import { Page } from './page.tsx';
+import { chooseTheme, themeStore } from './theme-choice.ts';
+import { Toasts } from './toasts.tsx';
+import { addShellWords } from './words.ts';
+
+export interface AppProps {
+  bootstrap: Bootstrap;
+  remotes: RemoteStore;
+  serverAreas: ServerAreas;
+  stateStore: ComponentProps<typeof StateProvider>['store'];
+  swr: SWRConfiguration;
+  onCrash(error: unknown): void;
+  router(children: ReactNode): ReactNode;
+}
+
+addShellWords();
+
+/** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
+export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash, router }: AppProps) {
+  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.getOnServer);
+  const api = useMemo<ShellApi>(
+    () => ({ bootstrap, theme, setTheme: chooseTheme, Slot: FilledSlot }),
+    [bootstrap, theme],
+  );
+  return (
+    <RemotesContext value={remotes}>
+      <ServerAreasContext value={serverAreas}>
+        <SWRConfig value={swr}>
+          <StateProvider store={stateStore}>
+            <I18nRoot language={bootstrap.lang}>
+              <ShellProvider api={api}>
+                <UiRoot
+                  theme={bootstrap.account?.theme ?? null}
+                  dir={bootstrap.dir}
+                  fontBase={`/shell/${STOA_SHELL_VERSION}/fonts/`}
+                >
+                  <AreaStyle />
+                  <Boundary onError={onCrash} fallback={<Crashed />}>
+                    {router(<Page />)}
+                  </Boundary>
+                  <Toasts dir={bootstrap.dir} />
+                </UiRoot>
+              </ShellProvider>
+            </I18nRoot>
+          </StateProvider>
+        </SWRConfig>
+      </ServerAreasContext>
+    </RemotesContext>
+  );
+}

@@ -1,0 +1,18 @@
+import { useWords } from '@stoa/shared/i18n';
+import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
+
+/** What an address shows that nothing answers. */
+export function NotFound() {
+  const { t } = useWords('shell');
+  return (
+    <Container $width="narrow" data-not-found="">
+      <EmptyState
+        level={1}
+        title={t('notFound.title')}
+        action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}
+      >
+        {t('notFound.text')}
+      </EmptyState>
+    </Container>
+  );
+}

@@ -1,0 +1,70 @@
+import { use, useEffect, useRef } from 'react';
+import { Route, Routes, useNavigationType } from 'react-router-dom';
+import { useBootstrap } from '@stoa/shared/shell';
+import { birthPath, planPage } from '../loading/wanted-exposes.ts';
+import { LAYOUTS } from '../layouts/layouts.ts';
+import { MAIN_ID } from '../layouts/skip-link.tsx';
+import { RemoteView, RoutePlaceholder, ServerAreasContext } from '../view/remote-view.tsx';
+import { NotFound } from './not-found.tsx';
+import { useIsMissing } from './use-is-missing.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { useShownLocation } from './use-shown-location.ts';
+
+/** The layout of the shown path with the route that answers it. */
+export function Page() {
+  const bootstrap = useBootstrap();
+  const { shown, isWhole } = useShownLocation(bootstrap);
+  const plan = planPage(bootstrap, shown.pathname);
+  const isMissing = useIsMissing(bootstrap, plan, shown.pathname);
+  usePageTitle(bootstrap, plan, isMissing);
+  useReadyMark(isWhole);
+  useArrival(shown.pathname);
+  const Layout = LAYOUTS[plan.layout];
+  const areas = use(ServerAreasContext);
+  const page = (
+    <Layout hasChrome={plan.hasChrome}>
+      {plan.match && !isMissing ? (
+        <Routes location={shown}>
+          <Route
+            path={plan.match.route.path}
+            element={
+              <RemoteView
+                key={`${plan.match.remote.name}${plan.match.route.expose}`}
+                remote={plan.match.remote.name}
+                expose={plan.match.route.expose}
+                placeholder={<RoutePlaceholder />}
+              />
+            }
+          />
+        </Routes>
+      ) : (
+        <NotFound />
+      )}
+    </Layout>
+  );
+  const isBirthPage = shown.pathname === birthPath(bootstrap);
+  return <ServerAreasContext value={isBirthPage ? areas : NO_AREAS}>{page}</ServerAreasContext>;
+}
+
+/** The server's HTML belongs to the path it was made for. */
+const NO_AREAS = new Map<string, string>();
+
+/** Tells tests and measures when the page may be used. */
+function useReadyMark(isWhole: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-ready', isWhole);
+  }, [isWhole]);
+}
+
+/** A new page starts at its top, and assistive technology starts there too; going back keeps its place. */
+function useArrival(pathname: string): void {
+  const type = useNavigationType();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (type === 'POP') return;
+    window.scrollTo(0, 0);
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname, type]);
+}

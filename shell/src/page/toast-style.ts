@@ -1,0 +1,62 @@
+import { createGlobalStyle } from 'styled-components';
+import { TOAST_MS } from './toast-time.ts';
+
+/** The toasts' style, ours because the library's own style element has no place in our content policy. */
+export const ToastStyle = createGlobalStyle`
+  .Toastify__toast-container {
+    position: fixed;
+    inset-block-start: 1rem;
+    inset-inline-end: 1rem;
+    z-index: 9999;
+    inline-size: min(22rem, calc(100vw - 2rem));
+    display: grid;
+    gap: 0.5rem;
+  }
+  .Toastify__toast {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    padding: 0.75rem 2.75rem 0.75rem 0.875rem;
+    overflow: hidden;
+    border: 1px solid #d9d6cd;
+    border-inline-start: 3px solid #4a6fa5;
+    border-radius: 6px;
+    background: #fffdf8;
+    color: #1d211e;
+    box-shadow: 0 12px 40px rgb(30 28 20 / 0.14);
+    cursor: pointer;
+  }
+  .Toastify__toast--success { border-inline-start-color: #2f6b3f; }
+  .Toastify__toast--warning { border-inline-start-color: #a8492c; }
+  .Toastify__toast--error { border-inline-start-color: #b3261e; }
+  .Toastify__toast-icon { flex: none; inline-size: 1.25rem; }
+  .Toastify__close-button {
+    position: absolute;
+    inset-block-start: 0.5rem;
+    inset-inline-end: 0.5rem;
+    display: grid;
+    place-items: center;
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: transparent;
+    color: #5d625d;
+  }
+  .Toastify__close-button > svg { inline-size: 0.875rem; block-size: 1rem; fill: currentColor; }
+  .Toastify__progress-bar--wrp { position: absolute; inset-inline: 0; inset-block-end: 0; block-size: 2px; }
+  .Toastify__progress-bar { block-size: 100%; transform-origin: left; background: currentColor; opacity: 0.25; }
+  .Toastify__progress-bar--rtl { transform-origin: right; }
+  .Toastify__progress-bar--hidden { opacity: 0; }
+  .Toastify__progress-bar--animated { animation: stoa-toast-time linear 1 forwards; }
+  .stoa-toast-in { animation: stoa-toast-in 160ms ease-out both; }
+  .stoa-toast-out { animation: stoa-toast-in 120ms ease-in reverse both; }
+  @keyframes stoa-toast-time { from { transform: scaleX(1); } to { transform: scaleX(0); } }
+  @keyframes stoa-toast-in { from { opacity: 0; transform: translateY(-0.5rem); } to { opacity: 1; transform: none; } }
+  @media (prefers-reduced-motion: reduce) {
+    /* The library counts the time by this animation; without motion it must still last. */
+    .Toastify__progress-bar.Toastify__progress-bar--animated { animation-duration: ${TOAST_MS}ms !important; }
+  }
+`;

@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { useLocation } from '@stoa/shared/router';
+import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
+import { useRemotes } from '../view/remotes-context.ts';
+
+const PATIENCE_MS = 400;
+
+/**
+ * The location that is shown: on navigation the page that is there stays until the next one's remotes have loaded, but not
+ * for long. `isWhole` says that everything the shown page needs is there or has given up.
+ */
+export function useShownLocation(bootstrap: Bootstrap) {
+  const store = useRemotes();
+  const location = useLocation();
+  const [shown, setShown] = useState(location);
+  const isWhole = useSyncExternalStore(
+    store.subscribe,
+    () => wanted(bootstrap, location.pathname).every((ref) => store.isSettled(ref)),
+    () => true,
+  );
+  if (isWhole && shown !== location) setShown(location);
+  useEffect(() => {
+    for (const ref of wanted(bootstrap, location.pathname)) store.request(ref);
+    const timer = setTimeout(() => setShown(location), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [bootstrap, store, location]);
+  return { shown, isWhole: isWhole && shown === location };
+}
+
+function wanted(bootstrap: Bootstrap, pathname: string) {
+  return wantedExposes(bootstrap.composition, planPage(bootstrap, pathname));
+}

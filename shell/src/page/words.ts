@@ -1,0 +1,66 @@
+import { addMessages } from '@stoa/shared/i18n';
+
+/** The shell's own words, in the languages of the sites. */
+export function addShellWords(): void {
+  addMessages('shell', {
+    en: {
+      skip: 'Skip to content',
+      area: {
+        failed: '{{area}} could not be shown. The rest of the page works.',
+        stale: '{{area}} cannot be used right now; what you see may be out of date.',
+        retry: 'Try {{area}} again',
+      },
+      notFound: {
+        title: 'Page not found',
+        text: 'There is nothing at this address. It may have moved, or the link is mistyped.',
+        home: 'To the front page',
+      },
+      failed: { title: 'Something went wrong', text: 'Nothing you entered was lost. Load the page again.' },
+    },
+    es: {
+      skip: 'Saltar al contenido',
+      area: {
+        failed: 'No se pudo mostrar {{area}}. El resto de la página funciona.',
+        stale: '{{area}} no se puede usar ahora; lo que ves puede no estar al día.',
+        retry: 'Volver a cargar {{area}}',
+      },
+      notFound: {
+        title: 'Página no encontrada',
+        text: 'No hay nada en esta dirección. Puede que se haya movido o que el enlace esté mal escrito.',
+        home: 'A la página de inicio',
+      },
+      failed: { title: 'Algo ha fallado', text: 'No se ha perdido nada. Vuelve a cargar la página.' },
+    },
+    ar: {
+      skip: 'انتقل إلى المحتوى',
+      area: {
+        failed: 'تعذّر عرض {{area}}. بقية الصفحة تعمل.',
+        stale: 'لا يمكن استخدام {{area}} الآن، وقد يكون ما تراه قديمًا.',
+        retry: 'أعد تحميل {{area}}',
+      },
+      notFound: {
+        title: 'الصفحة غير موجودة',
+        text: 'لا يوجد شيء في هذا العنوان. ربما نُقلت الصفحة أو أن الرابط غير صحيح.',
+        home: 'إلى الصفحة الرئيسية',
+      },
+      failed: { title: 'حدث خطأ ما', text: 'لم يضِع شيء مما كتبته. أعد تحميل الصفحة.' },
+    },
+    ja: {
+      skip: '本文へ移動',
+      area: {
+        failed: '{{area}}を表示できませんでした。ほかの部分は使えます。',
+        stale: '{{area}}は現在使えません。表示は最新でない場合があります。',
+        retry: '{{area}}をもう一度読み込む',
+      },
+      notFound: {
+        title: 'ページが見つかりません',
+        text: 'このアドレスには何もありません。移動したか、リンクが間違っている可能性があります。',
+        home: 'トップページへ',
+      },
+      failed: {
+        title: '問題が発生しました',
+        text: '入力内容は失われていません。ページを再読み込みしてください。',
+      },
+    },
+  });
+}

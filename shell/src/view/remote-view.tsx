@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { Skeleton } from '@stoa/shared/ui';
+import type { ExposeRef } from '../loading/wanted-exposes.ts';
+import { Boundary } from './boundary.tsx';
+import { FallbackPanel } from './fallback-panel.tsx';
+import { useRemotes } from './remotes-context.ts';
+import { areaKey, type ServerAreas } from './server-areas.ts';
+
+export const ServerAreasContext = createContext<ServerAreas>(new Map());
+
+/**
+ * One expose in its place. While it loads, or when every version of it failed, the server's HTML stays if there is any;
+ * a crash is caught here and the page goes on with the last known good version.
+ */
+export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeholder?: ReactNode }) {
+  const store = useRemotes();
+  const ref = { remote, expose };
+  const serverHtml = use(ServerAreasContext).get(areaKey(ref));
+  const read = () => store.peek(ref);
+  const state = useSyncExternalStore(store.subscribe, read, read);
+  useEffect(() => store.request({ remote, expose }), [store, remote, expose]);
+
+  const attributes = { 'data-remote': remote, 'data-expose': expose };
+  if (state.status === 'ready') {
+    const { Component, version } = state;
+    return (
+      <div {...attributes} key={version}>
+        <Boundary onError={(error) => store.renderFailed(ref, version, error)}>
+          <Suspense fallback={placeholder}>
+            <Component />
+          </Suspense>
+        </Boundary>
+      </div>
+    );
+  }
+  const retry = () => store.retry(remote);
+  if (serverHtml !== undefined) {
+    return (
+      <>
+        <ServerHtml key="server" attributes={attributes} html={serverHtml} />
+        {state.status === 'failed' && <FallbackPanel title={state.title} isStale onRetry={retry} />}
+      </>
+    );
+  }
+  return (
+    <div {...attributes} key="none">
+      {state.status === 'failed' ? <FallbackPanel title={state.title} onRetry={retry} /> : placeholder}
+    </div>
+  );
+}
+
+function ServerHtml(props: { attributes: Record<string, string>; html: string }) {
+  // Our own renderer made this HTML and it stands in the page already; it is kept, not taken in.
+  // oxlint-disable-next-line react/no-danger
+  return (
+    <div {...props.attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: props.html }} />
+  );
+}
+
+/** What a route shows until it is there. */
+export function RoutePlaceholder() {
+  return (
+    <div aria-busy="true">
+      <Skeleton $height="40vh" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { SlotName } from '@stoa/shared/contracts/registry';
+import { useBootstrap } from '@stoa/shared/shell';
+import { slotExposes } from '../loading/wanted-exposes.ts';
+import { RemoteView } from './remote-view.tsx';
+
+/** Fills a named place with every expose that the composition has for it. */
+export function FilledSlot({ name, fallback }: { name: SlotName; fallback?: ReactNode }) {
+  const { composition } = useBootstrap();
+  const exposes = slotExposes(composition, name);
+  if (exposes.length === 0) return fallback;
+  return exposes.map(({ remote, expose }) => (
+    <RemoteView key={`${remote}${expose}`} remote={remote} expose={expose} placeholder={fallback} />
+  ));
+}
