@@ -24,6 +24,7 @@ const MIGRATION = /* sql */ `
   insert into public.things (shop_id, label, owner) select 1 + i % 3, 'thing ' || lpad(i::text, 2, '0'), null from generate_series(1, 30) i;
   create function public.who() returns jsonb language sql stable set search_path = '' as $$
     select jsonb_build_object('uid', auth.uid(), 'role', auth.role(), 'email', auth.email(), 'user', current_user) $$;
+  create function public.echo(p_input jsonb) returns jsonb language sql immutable set search_path = '' as 'select p_input';
   create function public.add(a int, b int default 10) returns int language sql immutable set search_path = '' as 'select a + b';
   create function public.fail(p_code text) returns void language plpgsql set search_path = '' as $$
     begin raise exception using errcode = 'P0001', message = p_code, detail = 'why', hint = 'what to do'; end $$;
@@ -151,6 +152,13 @@ describe('rights', () => {
       const [row] =
         await stoa.sql`select extra = ${JSON.stringify(extra)}::text::jsonb as same from public.things where label = ${`json ${index}`}`;
       expect(row?.same).toBe(true);
+      const changed = await client
+        .from('things')
+        .update({ extra })
+        .eq('label', `json ${index}`)
+        .select('extra')
+        .single();
+      expect(changed.data?.extra).toEqual(extra);
     }
   });
 
@@ -184,6 +192,11 @@ describe('functions', () => {
     expect((await stoa.client(stoa.backend.serviceRoleKey).rpc('who')).data).toMatchObject({
       user: 'service_role',
     });
+  });
+
+  it('a JSON argument arrives as an object', async () => {
+    const p_input = { items: [{ id: 'a', quantity: 2 }], note: 'ä"' };
+    expect((await stoa.client().rpc('echo', { p_input })).data).toEqual(p_input);
   });
 
   it('arguments by name, defaults, and GET', async () => {

@@ -4,6 +4,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Claims } from '../auth/tokens.ts';
 import { DatabaseErrorReply, isDatabaseError } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
+import { quoteJsonScalars } from './json-scalars.ts';
 
 export interface Rest {
   /** Answers one request of /rest/v1 as the person or role the claims name. */
@@ -23,15 +24,26 @@ type Variables = { set(name: string, value: unknown): void; env: { claims: Claim
 
 /** PostgREST's dialect over lite, with the guards its alpha needs; see the tests for what each one prevents. */
 export async function serveRest(options: RestOptions): Promise<Rest> {
-  const connection = createPostgresConnection({
-    url: options.databaseUrl,
-    postgresOptions: {
-      max: options.poolSize,
-      connection: { ...options.connection, statement_timeout: 10_000 },
-      onnotice: () => {},
-      types: driverTypes,
-    },
-  });
+  const connect = (max: number, settings: Record<string, string | number>) =>
+    createPostgresConnection({
+      url: options.databaseUrl,
+      postgresOptions: {
+        max,
+        connection: { ...options.connection, ...settings },
+        onnotice: () => {},
+        types: driverTypes,
+        idle_timeout: 60,
+      },
+    });
+  const connection = connect(options.poolSize, { statement_timeout: 10_000 });
+  // The schema is read as the role that may see every table: the request connection owns none and would see nothing.
+  const schemaReader = connect(1, { role: 'service_role' });
+  connection.introspect = (how) => schemaReader.introspect(how);
+  const onStatement = connection.onPostgrestAST.bind(connection);
+  connection.onPostgrestAST = async (statement) => {
+    const checked = await onStatement(statement);
+    return quoteJsonScalars(checked, (await connection.introspect({ useCache: true })).columns);
+  };
   const caller = new AsyncLocalStorage<Claims>();
   const app = new App({
     connection,
@@ -65,8 +77,10 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   };
   return {
     fetch: (request, claims) => caller.run(claims, async () => app.fetch(request, { claims } as never)),
-    reload: () => connection.clearSchemaCache(),
-    stop: () => connection.close(),
+    reload: () => schemaReader.clearSchemaCache(),
+    async stop() {
+      await Promise.all([connection.close(), schemaReader.close()]);
+    },
   };
 }
 
