@@ -1,6 +1,6 @@
 import { CAPABILITIES, type Capability } from '@stoa/shared/contracts/account';
 import { describe, expect, it } from 'vitest';
-import { effectiveCaps, MENU_RULES, menuItems } from './menu-items.ts';
+import { MENU_RULES, menuItems } from './menu-items.ts';
 
 const FEATURES = ['lms', 'groups', 'appointments'];
 const ROLES: Record<string, Capability[] | null> = {
@@ -58,28 +58,5 @@ describe('side menu', () => {
 
   it('has every path once', () => {
     expect(new Set(MENU_RULES.map(({ path }) => path)).size).toBe(MENU_RULES.length);
-  });
-});
-
-describe('effective capabilities', () => {
-  const member = { id: 'm', name: 'M', slug: 'm', user_id: 'u' };
-  const access = { member, role: null, caps: [] as Capability[], is_owner: false, is_manager: false };
-
-  it('[ROLE-03] an owner without a role row counts as a manager', () => {
-    expect(effectiveCaps({ ...access, member: null, is_owner: true, is_manager: true })).toEqual([
-      'manage_options',
-    ]);
-  });
-
-  it('[ROLE-02] the role row decides for a member', () => {
-    expect(effectiveCaps({ ...access, caps: ['edit_posts'] })).toEqual(['edit_posts']);
-    expect(effectiveCaps({ ...access, caps: ['manage_options'], is_manager: true })).toEqual([
-      'manage_options',
-    ]);
-  });
-
-  it('[DASH-08] somebody who is no member yet has no capabilities at all', () => {
-    expect(effectiveCaps(undefined)).toBeNull();
-    expect(effectiveCaps({ ...access, member: null })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { AccountAccess, Capability } from '@stoa/shared/contracts/account';
+import type { Capability } from '@stoa/shared/contracts/account';
 
 export type MenuItemId =
   | 'home'
@@ -64,10 +64,4 @@ export function menuItems(
     .filter(({ isFor }) => !isFor || (caps !== null && isFor(held)))
     .filter(({ path }) => existingRoutes(path))
     .map(({ id, path }) => ({ id, path }));
-}
-
-/** The capabilities that decide about menus: an owner manages the site even without `manage_options`. */
-export function effectiveCaps(access: AccountAccess | undefined): Capability[] | null {
-  if (!access || (!access.member && !access.is_owner)) return null;
-  return access.is_manager ? [...new Set<Capability>([...access.caps, 'manage_options'])] : access.caps;
 }

@@ -1,6 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { getClient } from '@stoa/shared/session';
 import { ORDER_COLUMNS, type Order, type OrderStatus } from '../../data/order.ts';
 import { readAll } from '../../data/read-all.ts';
+
+type Client = ReturnType<typeof getClient>;
 
 export const ORDERS_PAGE_SIZE = 20;
 
@@ -23,7 +25,7 @@ export function searchCondition(search: string): string | null {
   return [...(number ? [`number.eq.${Number(number)}`] : []), ...parts].join(',');
 }
 
-function select(client: SupabaseClient, filter: OrderFilter) {
+function select(client: Client, filter: OrderFilter) {
   const { accountId, userId, status, sort } = filter;
   let query = client.from('orders').select(ORDER_COLUMNS, { count: 'exact' }).eq('account_id', accountId);
   if (userId) query = query.eq('user_id', userId);
@@ -34,7 +36,7 @@ function select(client: SupabaseClient, filter: OrderFilter) {
 }
 
 /** One page of orders (counted from 1) and how many there are. */
-export async function readOrders(client: SupabaseClient, filter: OrderFilter, page: number) {
+export async function readOrders(client: Client, filter: OrderFilter, page: number) {
   const from = (page - 1) * ORDERS_PAGE_SIZE;
   const { data, error, count } = await select(client, filter).range(from, from + ORDERS_PAGE_SIZE - 1);
   if (error) throw new Error(error.message);
@@ -42,7 +44,7 @@ export async function readOrders(client: SupabaseClient, filter: OrderFilter, pa
 }
 
 /** Every order the filter lets through, for the export. */
-export function readAllOrders(client: SupabaseClient, filter: OrderFilter): Promise<Order[]> {
+export function readAllOrders(client: Client, filter: OrderFilter): Promise<Order[]> {
   return readAll<Order>(
     (from, to) =>
       select(client, filter).range(from, to) as unknown as PromiseLike<{ data: Order[] | null; error: null }>,

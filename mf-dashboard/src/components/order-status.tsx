@@ -1,0 +1,22 @@
+import { useWords } from '@stoa/shared/i18n';
+import { Badge, Cluster, type Tone } from '@stoa/shared/ui';
+import type { Order, OrderStatus } from '../data/order.ts';
+
+const TONES: Record<OrderStatus, Tone> = {
+  pending: 'warning',
+  paid: 'success',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  refunded: 'primary',
+};
+
+/** The state of an order, and whether it was only a test. */
+export function OrderStatusBadges({ order }: { order: Pick<Order, 'status' | 'test'> }) {
+  const { t } = useWords('dashboard');
+  return (
+    <Cluster as="span" $gap={1}>
+      <Badge $tone={TONES[order.status]}>{t(`orders.${order.status}`)}</Badge>
+      {order.test && <Badge>{t('orders.test')}</Badge>}
+    </Cluster>
+  );
+}

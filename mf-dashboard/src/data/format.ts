@@ -1,0 +1,19 @@
+import { formatMoney } from '@stoa/shared/contracts/money';
+import { useWords } from '@stoa/shared/i18n';
+import { useSite } from '@stoa/shared/shell';
+import { knownZone } from './start-of-day.ts';
+
+/** Money, dates and counts in the page's language and the account's time zone. */
+export function useFormat() {
+  const { language } = useWords('dashboard');
+  const { settings } = useSite();
+  const timeZone = knownZone(settings.timeZone);
+  const format = (at: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(at));
+  return {
+    money: (minor: number, currency: string) => formatMoney(minor, currency, language),
+    date: (at: string) => format(at, { dateStyle: 'medium' }),
+    dateTime: (at: string) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    count: (count: number) => new Intl.NumberFormat(language).format(count),
+  };
+}

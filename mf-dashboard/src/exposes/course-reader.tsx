@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { CourseReader as default } from '../features/reader/course-reader.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { Home as default } from '../features/home/home.tsx';

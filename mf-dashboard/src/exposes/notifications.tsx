@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { Notifications as default } from '../features/notifications/notifications.tsx';

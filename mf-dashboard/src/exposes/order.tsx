@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { OrderScreen as default } from '../features/orders/order-screen.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { Orders as default } from '../features/orders/orders.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { Topbar as default } from '../features/topbar/topbar.tsx';

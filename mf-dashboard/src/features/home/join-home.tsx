@@ -1,0 +1,37 @@
+import { apiFetch, useSWRConfig } from '@stoa/shared/data';
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { useSite } from '@stoa/shared/shell';
+import { Button, EmptyState } from '@stoa/shared/ui';
+import { useState } from 'react';
+
+/** Somebody signed in who does not belong to this account yet. */
+export function JoinHome() {
+  const { t } = useWords('dashboard');
+  const { name: site } = useSite();
+  const { mutate } = useSWRConfig();
+  const [isBusy, setBusy] = useState(false);
+  const join = async () => {
+    setBusy(true);
+    try {
+      await apiFetch('/api/members/register', { body: {} });
+      await mutate((key) => Array.isArray(key) && key[0] === 'access');
+      notify('success', t('home.joined', { site }));
+    } catch (error) {
+      notify('error', (error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <EmptyState
+      title={t('home.notMemberTitle', { site })}
+      action={
+        <Button busy={isBusy} onClick={() => void join()}>
+          {t('home.join', { site })}
+        </Button>
+      }
+    >
+      {t('home.notMember')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import { useWords } from '@stoa/shared/i18n';
+import { Link } from '@stoa/shared/router';
+import { EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
+import { BookOpen } from 'lucide-react';
+import { CourseCard } from '../../components/course-card.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { Part } from '../../components/screen.tsx';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
+import { useOwnedCourses } from '../../data/use-courses.ts';
+import { LatestOrders } from './latest-orders.tsx';
+
+const SHOWN_COURSES = 3;
+
+/** What a member comes for: the courses begun, the newest orders. */
+export function StudentHome({ userId }: { userId: string }) {
+  const { t } = useWords('dashboard');
+  const { data: courses, error, mutate } = useOwnedCourses();
+  return (
+    <>
+      <Part
+        title={t('home.continue')}
+        action={courses && courses.length > 0 && <Link to="/dashboard/courses">{t('home.allCourses')}</Link>}
+      >
+        {courses && courses.length > 0 && (
+          <Grid $min="16rem">
+            {courses.slice(0, SHOWN_COURSES).map((course) => (
+              <CourseCard key={course.id} course={course} level={3} />
+            ))}
+          </Grid>
+        )}
+        {courses?.length === 0 && (
+          <EmptyState
+            level={3}
+            icon={<BookOpen size={40} strokeWidth={1.25} />}
+            title={t('courses.emptyTitle')}
+            action={<LinkButton to="/course">{t('courses.emptyAction')}</LinkButton>}
+          >
+            {t('courses.empty')}
+          </EmptyState>
+        )}
+        {!courses && !error && <SkeletonRows count={4} />}
+        {!courses && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      </Part>
+      <LatestOrders userId={userId} />
+    </>
+  );
+}

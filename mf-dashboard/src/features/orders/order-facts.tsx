@@ -1,0 +1,42 @@
+import { useWords } from '@stoa/shared/i18n';
+import { Card, Grid } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+import { Part } from '../../components/screen.tsx';
+import { useFormat } from '../../data/format.ts';
+import type { Order } from '../../data/order.ts';
+
+const Line = styled.p`
+  overflow-wrap: anywhere;
+  & + & {
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-sm);
+  }
+`;
+
+/** Who bought and how it was paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t, language } = useWords('dashboard');
+  const format = useFormat();
+  const country = order.country && new Intl.DisplayNames([language], { type: 'region' }).of(order.country);
+  return (
+    <Grid>
+      <Part title={t('order.customer')}>
+        <Card>
+          <Line>{order.name}</Line>
+          <Line>{order.email}</Line>
+          {country && <Line>{country}</Line>}
+        </Card>
+      </Part>
+      <Part title={t('order.payment')}>
+        <Card>
+          <Line>{t(`order.provider.${order.provider}`)}</Line>
+          <Line>
+            {order.paid_at
+              ? t('order.paidAt', { date: format.dateTime(order.paid_at) })
+              : t(`orders.${order.status}`)}
+          </Line>
+        </Card>
+      </Part>
+    </Grid>
+  );
+}

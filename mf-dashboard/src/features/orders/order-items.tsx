@@ -1,0 +1,58 @@
+import { useWords } from '@stoa/shared/i18n';
+import { type Column, Price, space, Table } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+import type { Order, OrderItem } from '../../data/order.ts';
+import { Part } from '../../components/screen.tsx';
+
+const Sums = styled.dl`
+  display: grid;
+  grid-template-columns: auto auto;
+  justify-content: end;
+  gap: ${space(1)} ${space(8)};
+  padding-inline: ${space(4)};
+  font-size: var(--stoa-size-sm);
+  dd {
+    text-align: end;
+  }
+  [data-total] {
+    padding-block-start: ${space(1)};
+    font-size: var(--stoa-size-md);
+    font-weight: 560;
+  }
+`;
+
+/** What was bought and what it came to. */
+export function OrderItems({ order, items }: { order: Order; items: readonly OrderItem[] }) {
+  const { t, language } = useWords('dashboard');
+  const price = (minor: number) => <Price minor={minor} currency={order.currency} locale={language} />;
+  const columns: Column<OrderItem>[] = [
+    { key: 'title', title: t('order.item'), render: ({ title }) => title },
+    { key: 'quantity', title: t('order.quantity'), align: 'end', render: ({ quantity }) => quantity },
+    { key: 'unit', title: t('order.unit'), align: 'end', render: ({ unit_minor }) => price(unit_minor) },
+    {
+      key: 'total',
+      title: t('order.lineTotal'),
+      align: 'end',
+      render: ({ total_minor }) => price(total_minor),
+    },
+  ];
+  return (
+    <Part title={t('order.items')}>
+      <Table caption={t('order.items')} columns={columns} rows={items} rowKey={({ id }) => id} />
+      <Sums>
+        <dt>{t('order.subtotal')}</dt>
+        <dd>{price(order.subtotal_minor)}</dd>
+        {order.discount_minor > 0 && (
+          <>
+            <dt>
+              {order.coupon ? t('order.discountCoupon', { coupon: order.coupon }) : t('order.discount')}
+            </dt>
+            <dd>{price(-order.discount_minor)}</dd>
+          </>
+        )}
+        <dt data-total>{t('order.total')}</dt>
+        <dd data-total>{price(order.total_minor)}</dd>
+      </Sums>
+    </Part>
+  );
+}

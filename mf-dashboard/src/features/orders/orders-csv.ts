@@ -1,0 +1,48 @@
+import { minorPerUnit } from '@stoa/shared/contracts/money';
+import { currencyDigits } from '@stoa/shared/contracts/currencies';
+import { toCsv } from '../../data/csv.ts';
+import type { Order } from '../../data/order.ts';
+
+const HEADER = [
+  'number',
+  'created_at',
+  'status',
+  'test',
+  'name',
+  'email',
+  'country',
+  'coupon',
+  'currency',
+  'subtotal',
+  'discount',
+  'total',
+  'provider',
+  'paid_at',
+];
+
+/** The orders as CSV: amounts as plain decimals of their currency, times as ISO, so that programs can read it. */
+export function ordersCsv(orders: readonly Order[]): string {
+  return toCsv(
+    HEADER,
+    orders.map((order) => {
+      const amount = (minor: number) =>
+        (minor / minorPerUnit(order.currency)).toFixed(currencyDigits(order.currency));
+      return [
+        order.number,
+        new Date(order.created_at).toISOString(),
+        order.status,
+        order.test ? 'yes' : 'no',
+        order.name,
+        order.email,
+        order.country,
+        order.coupon,
+        order.currency,
+        amount(order.subtotal_minor),
+        amount(order.discount_minor),
+        amount(order.total_minor),
+        order.provider,
+        order.paid_at && new Date(order.paid_at).toISOString(),
+      ];
+    }),
+  );
+}

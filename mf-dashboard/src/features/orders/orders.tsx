@@ -1,0 +1,107 @@
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Button, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Download, Receipt, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { OrderTable } from '../../components/order-table.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { SkeletonRows } from '../../components/skeleton-rows.tsx';
+import { downloadText } from '../../data/csv.ts';
+import { SORTS, useListState } from './list-state.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { type OrderFilter, ORDERS_PAGE_SIZE, readAllOrders } from './order-query.ts';
+import { ordersCsv } from './orders-csv.ts';
+import { useOrders, useOrderScope } from './use-orders.ts';
+
+/** A member's own orders; the whole account's for a manager. */
+export function Orders() {
+  const { t } = useWords('dashboard');
+  const site = useSite();
+  const [state, change] = useListState();
+  const [clearCount, setClearCount] = useState(0);
+  const { scope, isManager } = useOrderScope();
+  const { search, status, sort, page } = state;
+  const filter: OrderFilter | null = scope && { ...scope, search, status, sort: SORTS[sort] };
+  const { data, error, mutate } = useOrders(filter, page);
+  const isFiltered = search !== '' || status !== null;
+  const isEmpty = data?.orders.length === 0;
+
+  const clear = () => {
+    change({ search: '', status: null });
+    setClearCount(clearCount + 1);
+  };
+
+  return (
+    <Screen
+      title={t('orders.title')}
+      lead={scope && t(isManager ? 'orders.leadManager' : 'orders.leadMember', { site: site.name })}
+      actions={filter && data && data.total > 0 && <ExportButton filter={filter} />}
+    >
+      {(isFiltered || (data && data.total > 0)) && (
+        <OrderFilters key={clearCount} state={state} onChange={change} withSearch={isManager} />
+      )}
+      {!data && !error && <SkeletonRows />}
+      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {data && !isEmpty && <OrderTable orders={data.orders} withCustomer={isManager} />}
+      {isEmpty && isFiltered && (
+        <EmptyState
+          icon={<SearchX size={40} strokeWidth={1.25} />}
+          title={t('orders.noMatchTitle')}
+          action={
+            <Button variant="secondary" onClick={clear}>
+              {t('orders.clear')}
+            </Button>
+          }
+        >
+          {t('orders.noMatch')}
+        </EmptyState>
+      )}
+      {isEmpty && !isFiltered && (
+        <EmptyState
+          icon={<Receipt size={40} strokeWidth={1.25} />}
+          title={t('orders.emptyTitle')}
+          action={
+            <LinkButton to="/course">
+              {t(isManager ? 'orders.emptyActionManager' : 'orders.emptyAction')}
+            </LinkButton>
+          }
+        >
+          {t(isManager ? 'orders.emptyManager' : 'orders.emptyMember')}
+        </EmptyState>
+      )}
+      {data && (
+        <Pager
+          page={page}
+          pageSize={ORDERS_PAGE_SIZE}
+          total={data.total}
+          onPage={(next) => change({ page: next })}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function ExportButton({ filter }: { filter: OrderFilter }) {
+  const { t } = useWords('dashboard');
+  const { slug } = useSite();
+  const [isBusy, setBusy] = useState(false);
+  const exportAll = async () => {
+    setBusy(true);
+    try {
+      downloadText(`orders-${slug}.csv`, ordersCsv(await readAllOrders(getClient(), filter)));
+    } catch (error) {
+      notify('error', t('orders.exportFailed', { reason: (error as Error).message }));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void exportAll()}>
+      <Download size={16} strokeWidth={1.5} aria-hidden />
+      {t('orders.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useAccess, useQuery } from '@stoa/shared/data';
+import { getClient, useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { ORDER_COLUMNS, type Order, type OrderItem } from '../../data/order.ts';
+import { type OrderFilter, readOrders } from './order-query.ts';
+
+/** Whose orders this person may list: the account's for a manager, else the own; null until that is known. */
+export function useOrderScope(): {
+  scope: Pick<OrderFilter, 'accountId' | 'userId'> | null;
+  isManager: boolean;
+} {
+  const { account_id: accountId } = useSite();
+  const { user } = useSession();
+  const { access } = useAccess();
+  if (!user || !access) return { scope: null, isManager: false };
+  return { scope: { accountId, userId: access.is_manager ? null : user.id }, isManager: access.is_manager };
+}
+
+/** One page of the list; the last one stays visible while the next is read. */
+export function useOrders(filter: OrderFilter | null, page: number) {
+  return useQuery<Awaited<ReturnType<typeof readOrders>>, Error>(
+    filter && ['orders', filter, page],
+    () => readOrders(getClient(), filter as OrderFilter, page),
+    { keepPreviousData: true },
+  );
+}
+
+export interface OrderWithItems {
+  order: Order;
+  items: OrderItem[];
+}
+
+/** One order with its items; null when there is none that this person may see. */
+export function useOrder(orderId: string) {
+  const { account_id } = useSite();
+  return useQuery<OrderWithItems | null, Error>(['order', account_id, orderId], async () => {
+    if (!/^[0-9a-f-]{36}$/i.test(orderId)) return null;
+    const client = getClient();
+    const [orders, items] = await Promise.all([
+      client.from('orders').select(ORDER_COLUMNS).eq('account_id', account_id).eq('id', orderId).limit(1),
+      client
+        .from('order_items')
+        .select('id,type,title,image,quantity,unit_minor,total_minor')
+        .eq('account_id', account_id)
+        .eq('order_id', orderId)
+        .order('title'),
+    ]);
+    const failed = orders.error ?? items.error;
+    if (failed) throw new Error(failed.message);
+    const [order] = orders.data as unknown as Order[];
+    return order ? { order, items: items.data as unknown as OrderItem[] } : null;
+  });
+}

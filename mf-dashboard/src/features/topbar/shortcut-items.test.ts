@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { SHORTCUTS, shortcutItems } from './shortcut-items.ts';
+
+const everyScreen = () => true;
+
+describe('editing shortcuts', () => {
+  it('[DASH-25] [DASH-36] are for manage_options or edit_posts only', () => {
+    expect(shortcutItems(['manage_options'], everyScreen)).toEqual(SHORTCUTS);
+    expect(shortcutItems(['edit_posts'], everyScreen)).not.toEqual([]);
+    expect(shortcutItems(['create_courses', 'manage_curriculum', 'manage_stats'], everyScreen)).toEqual([]);
+    expect(shortcutItems(null, everyScreen)).toEqual([]);
+  });
+
+  it('[DASH-35] with edit_posts alone are new course and new quiz', () => {
+    expect(shortcutItems(['edit_posts'], everyScreen).map(({ path }) => path)).toEqual([
+      '/dashboard/instructor/new',
+      '/dashboard/instructor/quizzes',
+    ]);
+  });
+
+  it('leave out what has no screen', () => {
+    expect(shortcutItems(['manage_options'], (path) => path === '/dashboard/media')).toEqual([
+      { id: 'media', path: '/dashboard/media' },
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Every sentence by its dotted name; the forms of a plural count as one. */
+function sentences(tree: Tree, path = ''): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value !== 'string')
+      for (const [name, texts] of sentences(value, `${path}${key}.`)) found.set(name, texts);
+    else {
+      const name = path + key.replace(/_(zero|one|two|few|many|other)$/, '');
+      found.set(name, [...(found.get(name) ?? []), value]);
+    }
+  }
+  return found;
+}
+
+const holes = (texts: string[]) => new Set(texts.flatMap((text) => text.match(/{{\w+}}/g) ?? []));
+
+describe('words of the dashboard', () => {
+  const english = sentences(en);
+  const arabic = sentences(ar);
+
+  it('Arabic says everything that English says', () => {
+    expect([...arabic.keys()]).toEqual([...english.keys()]);
+  });
+
+  it('a sentence has the same holes in both languages', () => {
+    for (const [name, texts] of english)
+      expect([name, holes(arabic.get(name) ?? [])]).toEqual([name, holes(texts)]);
+  });
+
+  it('Arabic has all six forms of every plural', () => {
+    const plurals = [...english].filter(
+      ([name, texts]) => texts.length > 1 && arabic.get(name)?.length !== 6,
+    );
+    expect(plurals).toEqual([]);
+  });
+});
