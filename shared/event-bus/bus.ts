@@ -27,7 +27,7 @@ export interface Bus {
 }
 
 /** Makes a typed event bus whose payloads are parsed at the receiving side. A handler that throws stops no other. */
-export function createBus(onHandlerError: (error: unknown) => void = reportError): Bus {
+export function createBus(onHandlerError: (error: unknown) => void = (error) => reportError(error)): Bus {
   const handlers = new Map<EventName, Set<(payload: never) => void>>();
   let droppedCount = 0;
   let channel: Channel | null = null;

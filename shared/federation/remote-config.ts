@@ -51,6 +51,7 @@ function remoteConfig(
   return {
     ...base,
     entry: {},
+    output: isWeb ? base.output : { ...base.output, filename: 'remoteEntry.cjs' },
     optimization: { ...base.optimization, splitChunks: isWeb ? commonChunk : false },
     plugins: [
       new webpack.container.ModuleFederationPlugin({

@@ -1,0 +1,34 @@
+export interface BreakerSettings {
+  /** Failures in a row that open it. */
+  limit: number;
+  openMs: number;
+  now(): number;
+}
+
+interface Circuit {
+  failures: number;
+  openUntil: number;
+}
+
+const MOST_CIRCUITS = 1_000;
+
+/** Stops asking for what keeps failing, for a short while; one try is let through when that is over. */
+export function createCircuitBreaker({ limit, openMs, now }: BreakerSettings) {
+  const circuits = new Map<string, Circuit>();
+  return {
+    isOpen(key: string): boolean {
+      const circuit = circuits.get(key);
+      return circuit !== undefined && circuit.failures >= limit && now() < circuit.openUntil;
+    },
+    succeeded(key: string): void {
+      circuits.delete(key);
+    },
+    failed(key: string): void {
+      const failures = (circuits.get(key)?.failures ?? 0) + 1;
+      circuits.delete(key);
+      circuits.set(key, { failures, openUntil: now() + openMs });
+      const oldest = circuits.keys().next().value;
+      if (circuits.size > MOST_CIRCUITS && oldest !== undefined) circuits.delete(oldest);
+    },
+  };
+}

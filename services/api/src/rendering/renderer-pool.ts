@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
+import type { Log } from '../log.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { type RendererProcess, startRenderer } from './renderer-process.ts';
+
+export interface RendererPoolSettings {
+  /** Folder of one published shell version. */
+  shellDir: string;
+  size: number;
+  deadlineMs: number;
+  log: Log;
+  loadMs?: number;
+  heapMb?: number;
+  openMs?: number;
+}
+
+export interface RendererPool {
+  /** Resolves when the first renderer can work. */
+  ready(): Promise<void>;
+  /** Never throws: whatever goes wrong is a reason to render the page in the browser. */
+  render(input: RenderInput): Promise<RenderResult>;
+  stop(): Promise<void>;
+}
+
+const RESTART_PAUSE_MS = 1_000;
+const FAILURES_IN_A_ROW = 3;
+
+/** Renderers that take turns. One that is late or crashes costs its own page only: it is replaced at once. */
+export function createRendererPool(settings: RendererPoolSettings): RendererPool {
+  const { size, deadlineMs, log, loadMs = 2_000, heapMb = 192, openMs = 10_000 } = settings;
+  const shellFile = join(settings.shellDir, 'node', 'shell.cjs');
+  const breaker = createCircuitBreaker({ limit: FAILURES_IN_A_ROW, openMs, now: Date.now });
+  const running = new Set<RendererProcess>();
+  const idle: RendererProcess[] = [];
+  const waiting: ((renderer: RendererProcess | null) => void)[] = [];
+  const firstReady = Promise.withResolvers<void>();
+  firstReady.promise.catch(() => {});
+  let isStopped = false;
+
+  function start(): void {
+    if (isStopped) return;
+    const renderer = startRenderer({ shellFile, heapMb, deadlineMs, loadMs });
+    let wasReady = false;
+    running.add(renderer);
+    renderer.ready.then(
+      () => {
+        wasReady = true;
+        firstReady.resolve();
+        release(renderer);
+      },
+      (error: unknown) => {
+        log.error({ detail: String(error) }, 'a renderer could not start');
+        firstReady.reject(error);
+      },
+    );
+    void renderer.ended.then(() => {
+      running.delete(renderer);
+      const place = idle.indexOf(renderer);
+      if (place >= 0) idle.splice(place, 1);
+      if (wasReady) start();
+      else setTimeout(start, RESTART_PAUSE_MS).unref();
+    });
+  }
+
+  function release(renderer: RendererProcess): void {
+    if (!running.has(renderer)) return;
+    const next = waiting.shift();
+    if (next) next(renderer);
+    else idle.push(renderer);
+  }
+
+  function take(): Promise<RendererProcess | null> {
+    const free = idle.pop();
+    if (free) return Promise.resolve(free);
+    return new Promise((resolve) => {
+      const turn = (renderer: RendererProcess | null) => {
+        clearTimeout(timer);
+        resolve(renderer);
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(turn), 1);
+        resolve(null);
+      }, deadlineMs);
+      waiting.push(turn);
+    });
+  }
+
+  async function render(input: RenderInput): Promise<RenderResult> {
+    const key = Object.values(input.nodeEntries).sort().join('\n');
+    if (breaker.isOpen(key)) return { ok: false, reason: 'circuit_open', detail: 'these versions failed just now' };
+    const renderer = isStopped ? null : await take();
+    if (!renderer) return { ok: false, reason: 'late', detail: 'no renderer was free' };
+    const result = await renderer.render(input);
+    release(renderer);
+    if (result.ok) breaker.succeeded(key);
+    else {
+      if (result.reason !== 'failed') breaker.failed(key);
+      const { compositionId } = input.bootstrap.composition;
+      log.warn({ reason: result.reason, detail: result.detail, url: input.url, compositionId }, 'a page was not rendered');
+    }
+    return result;
+  }
+
+  for (let count = 0; count < size; count += 1) start();
+
+  return {
+    ready: () => firstReady.promise,
+    render,
+    async stop() {
+      isStopped = true;
+      for (const turn of waiting.splice(0)) turn(null);
+      const ends = [...running].map(({ ended }) => ended);
+      for (const renderer of running) renderer.kill();
+      await Promise.all(ends);
+    },
+  };
+}

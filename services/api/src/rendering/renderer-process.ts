@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
+import type { FromRenderer, ToRenderer } from './protocol.ts';
+
+const CHILD = join(import.meta.dirname, 'renderer-child.mts');
+/** Belongs to nobody else on a usual machine; renderers take it when the service runs as root. */
+const RENDERER_UID = 61_943;
+const MOST_LOADED = 32;
+const LAST_WORDS = 2_000;
+
+export interface RendererSettings {
+  shellFile: string;
+  heapMb: number;
+  /** For one rendering with all its code loaded. */
+  deadlineMs: number;
+  /** On top of it, when code has to be loaded first. */
+  loadMs: number;
+}
+
+export interface RendererProcess {
+  /** Resolves when it can render, rejects when it ended before. */
+  ready: Promise<void>;
+  ended: Promise<void>;
+  render(input: RenderInput): Promise<RenderResult>;
+  kill(): void;
+}
+
+/** Starts one renderer. It renders one page at a time and is killed when one is late. */
+export function startRenderer(settings: RendererSettings): RendererProcess {
+  const child = fork(CHILD, [], {
+    env: {},
+    cwd: '/',
+    serialization: 'json',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: [
+      '--permission',
+      `--allow-fs-read=${CHILD}`,
+      '--disallow-code-generation-from-strings',
+      '--disable-warning=SecurityWarning',
+      `--max-old-space-size=${settings.heapMb}`,
+    ],
+  });
+  const lastWords = keepLastWords(child);
+  const loaded = new Set<string>();
+  let nextId = 1;
+  let answer: ((message: FromRenderer) => void) | null = null;
+
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: FromRenderer) => {
+      if (message.kind === 'ready') resolve();
+      else answer?.(message);
+    });
+    void ended.then(() => reject(new Error(`the renderer ended: ${lastWords()}`)));
+  });
+  ready.catch(() => {});
+  readFile(settings.shellFile, 'utf8').then(
+    (code) => {
+      const isRoot = process.getuid?.() === 0;
+      tell({ kind: 'start', shell: { path: settings.shellFile, code }, uid: isRoot ? RENDERER_UID : null });
+    },
+    () => kill(),
+  );
+
+  function tell(message: ToRenderer): void {
+    if (child.connected) child.send(message, () => {});
+  }
+
+  function kill(): void {
+    child.kill('SIGKILL');
+  }
+
+  async function handOver(paths: string[]): Promise<boolean> {
+    const missing = paths.filter((path) => !loaded.has(path));
+    const files = await Promise.all(missing.map(async (path) => ({ path, code: await readFile(path, 'utf8') })));
+    for (const file of files) tell({ kind: 'code', file });
+    for (const path of paths) {
+      loaded.delete(path);
+      loaded.add(path);
+    }
+    for (const path of loaded) {
+      if (loaded.size <= Math.max(MOST_LOADED, paths.length)) break;
+      loaded.delete(path);
+      tell({ kind: 'forget', path });
+    }
+    return missing.length > 0;
+  }
+
+  async function render(input: RenderInput): Promise<RenderResult> {
+    let isFirst: boolean;
+    try {
+      isFirst = await handOver(Object.values(input.nodeEntries));
+    } catch (error) {
+      return { ok: false, reason: 'failed', detail: String(error) };
+    }
+    const id = nextId++;
+    return new Promise<RenderResult>((resolve) => {
+      const end = (result: RenderResult) => {
+        clearTimeout(timer);
+        answer = null;
+        resolve(result);
+      };
+      const limitMs = settings.deadlineMs + (isFirst ? settings.loadMs : 0);
+      const timer = setTimeout(() => {
+        end({ ok: false, reason: 'late', detail: `no answer within ${limitMs} ms` });
+        kill();
+      }, limitMs);
+      answer = (message) => {
+        if (message.kind === 'ready' || message.id !== id) return;
+        if (message.kind === 'failed') end({ ok: false, reason: 'failed', detail: message.detail });
+        else end({ ok: true, html: message.html, styleText: message.styleText });
+      };
+      void ended.then(() => end({ ok: false, reason: 'crashed', detail: lastWords() }));
+      tell({ kind: 'render', id, input });
+    });
+  }
+
+  return { ready, ended, render, kill };
+}
+
+function keepLastWords(child: ChildProcess): () => string {
+  let words = '';
+  child.stderr?.setEncoding('utf8');
+  child.stderr?.on('data', (chunk: string) => {
+    words = (words + chunk).slice(-LAST_WORDS);
+  });
+  return () => words.trim();
+}
