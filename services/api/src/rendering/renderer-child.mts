@@ -40,7 +40,11 @@ async function render({ id, input }: Extract<ToRenderer, { kind: 'render' }>): P
     const { html, styleText } = await (await shell).render(input);
     reply({ kind: 'done', id, html, styleText });
   } catch (error) {
-    reply({ kind: 'failed', id, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    reply({
+      kind: 'failed',
+      id,
+      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
 }
 

@@ -88,7 +88,8 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
 
   async function render(input: RenderInput): Promise<RenderResult> {
     const key = Object.values(input.nodeEntries).sort().join('\n');
-    if (breaker.isOpen(key)) return { ok: false, reason: 'circuit_open', detail: 'these versions failed just now' };
+    if (breaker.isOpen(key))
+      return { ok: false, reason: 'circuit_open', detail: 'these versions failed just now' };
     const renderer = isStopped ? null : await take();
     if (!renderer) return { ok: false, reason: 'late', detail: 'no renderer was free' };
     const result = await renderer.render(input);
@@ -97,7 +98,10 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
     else {
       if (result.reason !== 'failed') breaker.failed(key);
       const { compositionId } = input.bootstrap.composition;
-      log.warn({ reason: result.reason, detail: result.detail, url: input.url, compositionId }, 'a page was not rendered');
+      log.warn(
+        { reason: result.reason, detail: result.detail, url: input.url, compositionId },
+        'a page was not rendered',
+      );
     }
     return result;
   }

@@ -77,7 +77,9 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
 
   async function handOver(paths: string[]): Promise<boolean> {
     const missing = paths.filter((path) => !loaded.has(path));
-    const files = await Promise.all(missing.map(async (path) => ({ path, code: await readFile(path, 'utf8') })));
+    const files = await Promise.all(
+      missing.map(async (path) => ({ path, code: await readFile(path, 'utf8') })),
+    );
     for (const file of files) tell({ kind: 'code', file });
     for (const path of paths) {
       loaded.delete(path);

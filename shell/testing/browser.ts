@@ -1,0 +1,36 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { existsSync } from 'node:fs';
+
+const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Starts a browser: the one Playwright brings, else the machine's. */
+export async function openBrowser(): Promise<Browser> {
+  const system = SYSTEM_CHROMIUM.find((path) => existsSync(path));
+  return chromium.launch({
+    ...(system ? { executablePath: system } : {}),
+    args: ['--no-sandbox', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  });
+}
+
+export interface WatchedPage {
+  page: Page;
+  /** Everything the console and the page complained of. */
+  complaints: string[];
+}
+
+/** A fresh page that writes down every complaint of the browser's. */
+export async function openPage(browser: Browser): Promise<WatchedPage> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { page, complaints };
+}
+
+/** Opens a path and waits until the page may be used. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
