@@ -5,6 +5,8 @@ import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { useEffect, useSyncExternalStore } from 'react';
 import { commerceBus } from '../bus.ts';
+import { keepDraft } from '../orders/draft.ts';
+import { forgetAttempt } from '../orders/attempt.ts';
 import { useCommerceWords } from '../words/index.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 
@@ -34,13 +36,25 @@ const hooks = {
   onCleared: () => sayCleared(),
 };
 
-/** One pair of listeners, however many parts of this remote are on the page. */
+let lastUserId: string | null = null;
+
+/** One set of listeners, however many parts of this remote are on the page. */
 function hearBus(store: CartStore) {
   const offs = [
     commerceBus.on('cart.add', ({ item }) => store.run({ type: 'add', item })),
     commerceBus.on('cart.open', () => store.open()),
+    commerceBus.on('session.changed', ({ userId }) => {
+      if (lastUserId !== null && userId !== lastUserId) forgetTyped();
+      lastUserId = userId;
+    }),
   ];
   return () => offs.forEach((off) => off());
+}
+
+/** Name and address belong to the person who typed them. */
+function forgetTyped() {
+  keepDraft(null);
+  forgetAttempt();
 }
 
 /** The cart of this site with its doors. */

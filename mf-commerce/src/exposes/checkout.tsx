@@ -1,0 +1,6 @@
+import { Checkout } from '../features/checkout/checkout.tsx';
+import { CouponBox } from '../features/coupon/coupon-box.tsx';
+
+export default function CheckoutPage() {
+  return <Checkout couponBox={<CouponBox />} />;
+}

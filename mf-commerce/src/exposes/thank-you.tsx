@@ -1,0 +1,1 @@
+export { ThankYou as default } from '../features/thank-you/thank-you.tsx';

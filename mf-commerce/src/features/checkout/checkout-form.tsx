@@ -1,0 +1,119 @@
+import { useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { EmptyState, LinkButton, Stack } from '@stoa/shared/ui';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useCart } from '../../cart/use-cart.ts';
+import { useStoredCoupon } from '../../coupons/use-stored-coupon.ts';
+import { useOffers } from '../../orders/use-offers.ts';
+import { useCommerceWords } from '../../words/index.ts';
+import { AccountFields } from './account-fields.tsx';
+import { checkoutLines, checkoutTotals } from './checkout-lines.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { Columns, ItemsPlace, MainPlace, SummaryPlace } from './columns.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { OffersFailed } from './offers-failed.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { offeredProviders } from './providers.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** The cart on its way to an order. */
+export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
+  const { cart, run } = useCart();
+  const { status, user } = useSession();
+  const site = useSite();
+  const { t } = useCommerceWords();
+  const { data: offers, error, mutate } = useOffers(cart.cartItems.map(({ id }) => id));
+  const checkout = useCheckout(() => void mutate());
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useStoredCoupon();
+
+  useEffect(() => {
+    if (Object.keys(checkout.errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checkout.errors]);
+
+  if (checkout.step === 'leaving' || status === 'loading') return <CheckoutSkeleton />;
+  if (cart.cartItems.length === 0) {
+    return (
+      <EmptyState
+        title={t('checkout.empty')}
+        action={<LinkButton to="/course">{t('cart.browse')}</LinkButton>}
+      >
+        {t('checkout.emptyText')}
+      </EmptyState>
+    );
+  }
+  if (!offers) return error ? <OffersFailed retry={() => void mutate()} /> : <CheckoutSkeleton />;
+
+  const lines = checkoutLines(cart, offers);
+  const totals = checkoutTotals(cart, lines);
+  const isFree = totals.totalMinor === 0 && lines.every(({ offer }) => offer !== null);
+  const providers = offeredProviders(cart.currency, site.payments_test_mode);
+  const wanted =
+    providers.find((provider) => provider === checkout.draft.provider) ?? providers[0] ?? 'offline';
+  const provider = isFree ? 'offline' : wanted;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void checkout.submit(provider);
+  }
+
+  return (
+    <Columns>
+      <ItemsPlace>
+        <OrderLines
+          lines={lines}
+          currency={cart.currency}
+          onRemove={({ id }) => run({ type: 'remove', id })}
+          onQuantity={({ id }, quantity) => run({ type: 'quantity', id, quantity })}
+        />
+      </ItemsPlace>
+      <MainPlace>
+        <form id={formId} ref={form} onSubmit={submit} noValidate>
+          <Stack $gap={6}>
+            <ContactFields draft={checkout.draft} errors={checkout.errors} write={checkout.write} />
+            <AccountFields
+              draft={checkout.draft}
+              errors={checkout.errors}
+              password={checkout.password}
+              write={checkout.write}
+              writePassword={checkout.setPassword}
+            />
+            <PaymentFields
+              providers={providers}
+              chosen={provider}
+              isFree={isFree}
+              isTestMode={site.payments_test_mode}
+              choose={(chosen) => checkout.write({ provider: chosen })}
+            />
+          </Stack>
+        </form>
+      </MainPlace>
+      <SummaryPlace>
+        <CheckoutSummary
+          cart={cart}
+          totals={totals}
+          couponBox={couponBox}
+          trouble={
+            checkout.trouble && (
+              <TroubleNotice trouble={checkout.trouble} email={checkout.draft.email.trim()} />
+            )
+          }
+          buttonWord={buttonWord({ isFree, isSignedIn: user !== null, isKnown: checkout.draft.isKnown })}
+          formId={formId}
+          isBusy={checkout.step === 'placing'}
+          isBlocked={lines.some(({ problem }) => problem !== null)}
+        />
+      </SummaryPlace>
+    </Columns>
+  );
+}
+
+function buttonWord(state: { isFree: boolean; isSignedIn: boolean; isKnown: boolean }): string {
+  if (!state.isSignedIn) return state.isKnown ? 'checkout.signInAndPlace' : 'checkout.signUpAndPlace';
+  return state.isFree ? 'checkout.placeFree' : 'checkout.placeWith';
+}

@@ -1,0 +1,58 @@
+import { Card, Field, Input, Select, Stack } from '@stoa/shared/ui';
+import { useMemo } from 'react';
+import { useCommerceWords } from '../../words/index.ts';
+import { countries } from './countries.ts';
+import type { Draft, DraftErrors } from '../../orders/draft.ts';
+
+/** Who buys and where. */
+export function ContactFields(props: {
+  draft: Draft;
+  errors: DraftErrors;
+  write: (change: Partial<Draft>) => void;
+}) {
+  const { draft, errors, write } = props;
+  const { t, language } = useCommerceWords();
+  const all = useMemo(() => countries(language), [language]);
+  const wordOf = (field: keyof DraftErrors) => errors[field] && t(errors[field]);
+  return (
+    <Card as="section" aria-labelledby="checkout-contact">
+      <Stack>
+        <h2 id="checkout-contact">{t('checkout.contact')}</h2>
+        <Field label={t('checkout.name')} error={wordOf('name')} required>
+          <Input
+            name="name"
+            autoComplete="name"
+            maxLength={200}
+            value={draft.name}
+            onChange={(event) => write({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={t('checkout.email')} hint={t('checkout.emailHint')} error={wordOf('email')} required>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={draft.email}
+            onChange={(event) => write({ email: event.target.value })}
+          />
+        </Field>
+        <Field label={t('checkout.country')} error={wordOf('country')} required>
+          <Select
+            name="country"
+            autoComplete="country"
+            value={draft.country}
+            onChange={(event) => write({ country: event.target.value })}
+          >
+            <option value="">{t('checkout.chooseCountry')}</option>
+            {all.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { Button, EmptyState } from '@stoa/shared/ui';
+import { useCommerceWords } from '../../words/index.ts';
+
+/** Without prices nothing is ordered. */
+export function OffersFailed({ retry }: { retry: () => void }) {
+  const { t } = useCommerceWords();
+  return (
+    <EmptyState title={t('checkout.failed')} action={<Button onClick={retry}>{t('checkout.retry')}</Button>}>
+      {t('checkout.failedText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,110 @@
+import { type CartItem, isQuantityEditable, QUANTITY_MAX } from '@stoa/shared/commerce/cart-item';
+import { formatMoney } from '@stoa/shared/contracts/money';
+import { Card, IconButton, Price, space, Stack } from '@stoa/shared/ui';
+import { Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Thumbnail } from '../../lines/thumbnail.tsx';
+import { useFrequencyWords } from '../../lines/use-frequency-words.ts';
+import { useCommerceWords } from '../../words/index.ts';
+import type { CheckoutLine } from './checkout-lines.ts';
+import { Stepper } from './stepper.tsx';
+
+const List = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: ${space(3)};
+  padding-block: ${space(4)};
+  & + & {
+    border-block-start: 1px solid var(--stoa-border);
+  }
+`;
+const Name = styled.div`
+  font-weight: 560;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+const Detail = styled.div`
+  font-size: var(--stoa-size-sm);
+  color: var(--stoa-muted);
+`;
+const Problem = styled.output`
+  display: block;
+  font-size: var(--stoa-size-sm);
+  color: var(--stoa-danger);
+`;
+const End = styled.div`
+  display: grid;
+  justify-items: end;
+  align-content: space-between;
+`;
+
+/** What is being bought, at the shop's real prices. */
+export function OrderLines(props: {
+  lines: readonly CheckoutLine[];
+  currency: string;
+  onRemove: (item: CartItem) => void;
+  onQuantity: (item: CartItem, quantity: number) => void;
+}) {
+  const { t } = useCommerceWords();
+  return (
+    <Card>
+      <h2 id="checkout-items">{t('checkout.items')}</h2>
+      <List aria-labelledby="checkout-items">
+        {props.lines.map((line) => (
+          <OrderLine key={line.item.id} line={line} {...props} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function OrderLine({
+  line: { item, offer, problem },
+  currency,
+  onRemove,
+  onQuantity,
+}: {
+  line: CheckoutLine;
+  currency: string;
+  onRemove: (item: CartItem) => void;
+  onQuantity: (item: CartItem, quantity: number) => void;
+}) {
+  const { t, language } = useCommerceWords();
+  const frequency = useFrequencyWords()(offer?.frequency);
+  const problemWords = {
+    gone: t('checkout.gone'),
+    soldOut: t('checkout.soldOut'),
+    tooMany: t('checkout.left', { count: offer?.stock ?? 0 }),
+  };
+  return (
+    <Line data-checkout-item={item.id}>
+      <Thumbnail src={item.image} />
+      <Stack $gap={1}>
+        <Name>{item.title}</Name>
+        {frequency && <Detail>{frequency}</Detail>}
+        {offer && item.quantity > 1 && (
+          <Detail>{t('checkout.unit', { price: formatMoney(offer.unitMinor, currency, language) })}</Detail>
+        )}
+        {problem && <Problem>{problemWords[problem]}</Problem>}
+        {isQuantityEditable(item.type) && offer && (
+          <Stepper
+            title={item.title}
+            value={item.quantity}
+            max={Math.min(QUANTITY_MAX, offer.stock ?? QUANTITY_MAX)}
+            onChange={(quantity) => onQuantity(item, quantity)}
+          />
+        )}
+      </Stack>
+      <End>
+        {offer && <Price minor={offer.unitMinor * item.quantity} currency={currency} locale={language} />}
+        <IconButton label={t('cart.remove', { title: item.title })} onClick={() => onRemove(item)}>
+          <Trash2 size={18} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </End>
+    </Line>
+  );
+}

@@ -1,0 +1,114 @@
+import { isPayable, type Order } from '@stoa/shared/commerce/order';
+import { formatMoney } from '@stoa/shared/contracts/money';
+import { Button, Card, Container, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
+import { OrderReceipt } from '../../lines/order-receipt.tsx';
+import { SignInFirst } from '../../lines/sign-in-first.tsx';
+import { errorCode } from '../../error-code.ts';
+import { useOrder } from '../../orders/use-order.ts';
+import { useSession } from '@stoa/shared/session';
+import { useNow } from '../../lines/use-now.ts';
+import { useCommerceWords } from '../../words/index.ts';
+import { errorWord } from './trouble-notice.tsx';
+import { usePayment } from './use-payment.ts';
+
+/** The order stands and waits for its payment; a reload comes back here. */
+export function PayStep({ orderId }: { orderId: string }) {
+  const { status } = useSession();
+  const { data: order, error, mutate } = useOrder(orderId);
+  const { t } = useCommerceWords();
+  const now = useNow();
+  const payment = usePayment(order, () => mutate());
+
+  if (status === 'signedOut') return <SignInFirst />;
+  if (!order) {
+    if (!error) return <Skeleton $height="20rem" />;
+    const isMissing = errorCode(error) !== 'internal';
+    return (
+      <EmptyState
+        level={1}
+        title={t(isMissing ? 'thanks.missing' : 'thanks.failed')}
+        action={
+          isMissing ? (
+            <LinkButton to="/dashboard/orders">{t('thanks.toOrders')}</LinkButton>
+          ) : (
+            <Button onClick={() => void mutate()}>{t('checkout.retry')}</Button>
+          )
+        }
+      >
+        {t(isMissing ? 'thanks.missingText' : 'thanks.failedText')}
+      </EmptyState>
+    );
+  }
+  return isPayable(order, now) ? <Payable order={order} payment={payment} /> : <NotPayable order={order} />;
+}
+
+function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof usePayment> }) {
+  const { t, language } = useCommerceWords();
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(order.expires_at));
+  return (
+    <Container $width="narrow">
+      <Stack $gap={6}>
+        <h1>{t('pay.title', { number: order.number })}</h1>
+        {order.test && (
+          <Notice tone="warning" title={t('pay.test')}>
+            {t('pay.testText', { provider: t(`checkout.providers.${order.provider}`) })}
+          </Notice>
+        )}
+        <Card>
+          <OrderReceipt order={order} />
+        </Card>
+        {payment.code && (
+          <Notice tone="danger" title={t('errors.payHeading')}>
+            {t(errorWord(payment.code))}
+          </Notice>
+        )}
+        <Stack $gap={3}>
+          <Button
+            size="lg"
+            block
+            busy={payment.busy === 'pay'}
+            disabled={payment.busy !== null}
+            onClick={payment.pay}
+          >
+            {t('pay.pay', { total: formatMoney(order.total_minor, order.currency, language) })}
+          </Button>
+          <Button
+            variant="quiet"
+            busy={payment.busy === 'cancel'}
+            disabled={payment.busy !== null}
+            onClick={payment.cancel}
+          >
+            {t('pay.cancel')}
+          </Button>
+          <p>{t('pay.until', { time })}</p>
+        </Stack>
+      </Stack>
+    </Container>
+  );
+}
+
+function NotPayable({ order }: { order: Order }) {
+  const { t } = useCommerceWords();
+  const isWaiting = order.status === 'pending' && order.provider === 'offline';
+  const isSettled = order.status === 'paid' || order.status === 'refunded';
+  if (isWaiting || isSettled) {
+    return (
+      <EmptyState
+        level={1}
+        title={isWaiting ? t('pay.offline') : t('thanks.paidText', { ...order })}
+        action={<LinkButton to={`/thankyou?order=${order.id}`}>{t('pay.seeOrder')}</LinkButton>}
+      >
+        {isWaiting && t('pay.offlineText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={1}
+      title={t('pay.over')}
+      action={<LinkButton to="/course">{t('cart.browse')}</LinkButton>}
+    >
+      {t('pay.overText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
+import { Card, Notice, Stack, VisuallyHidden } from '@stoa/shared/ui';
+import { useCommerceWords } from '../../words/index.ts';
+import { Choice, Choices } from './choice.tsx';
+
+/** How to pay; only what is offered for the currency. With nothing to pay there is nothing to choose. */
+export function PaymentFields(props: {
+  providers: readonly PaymentProvider[];
+  chosen: PaymentProvider;
+  isFree: boolean;
+  isTestMode: boolean;
+  choose: (provider: PaymentProvider) => void;
+}) {
+  const { providers, chosen, isFree, isTestMode, choose } = props;
+  const { t } = useCommerceWords();
+  return (
+    <Card as="section" aria-labelledby="checkout-payment">
+      <Stack>
+        <h2 id="checkout-payment">{t('checkout.payment')}</h2>
+        {isFree ? (
+          <p>{t('checkout.nothingToPay')}</p>
+        ) : (
+          <>
+            {isTestMode && (
+              <Notice tone="warning" title={t('checkout.testMode')}>
+                {t('checkout.testModeText')}
+              </Notice>
+            )}
+            <Choices>
+              <legend>
+                <VisuallyHidden>{t('checkout.payment')}</VisuallyHidden>
+              </legend>
+              {providers.map((provider) => (
+                <Choice
+                  key={provider}
+                  name="provider"
+                  value={provider}
+                  label={t(`checkout.providers.${provider}`)}
+                  text={t(`checkout.providerText.${provider}`)}
+                  checked={provider === chosen}
+                  onChange={() => choose(provider)}
+                />
+              ))}
+            </Choices>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

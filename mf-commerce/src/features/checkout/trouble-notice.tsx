@@ -1,0 +1,55 @@
+import { LinkButton, Notice, Stack } from '@stoa/shared/ui';
+import { useCommerceWords } from '../../words/index.ts';
+import type { Trouble } from './use-checkout.ts';
+
+const WORDED = [
+  'already_owned',
+  'coupon_expired',
+  'coupon_limit',
+  'coupon_not_found',
+  'coupon_unavailable',
+  'empty_order',
+  'forbidden',
+  'idempotency_mismatch',
+  'invalid_input',
+  'invalid_quantity',
+  'item_unavailable',
+  'not_a_member',
+  'not_authenticated',
+  'order_not_found',
+  'order_not_payable',
+  'out_of_stock',
+  'provider_not_offered',
+  'rate_limited',
+  'test_mode_off',
+];
+
+/** The word of a stable code; what nobody foresaw is said as a fault that lost nothing. */
+export function errorWord(code: string): string {
+  return `errors.${WORDED.includes(code) ? code : 'internal'}`;
+}
+
+/** What went wrong, what was kept, what to do. */
+export function TroubleNotice({ trouble, email }: { trouble: Trouble; email: string }) {
+  const { t } = useCommerceWords();
+  if (trouble.kind === 'confirm') {
+    return (
+      <Notice tone="info" title={t('checkout.confirmMail')}>
+        {t('checkout.confirmMailText', { email })}
+      </Notice>
+    );
+  }
+  const isOwned = trouble.kind === 'order' && trouble.code === 'already_owned';
+  return (
+    <Notice tone="danger" title={t('errors.heading')}>
+      <Stack $gap={2} $align="start">
+        {trouble.kind === 'auth' ? t(trouble.word) : t(errorWord(trouble.code))}
+        {isOwned && (
+          <LinkButton to="/dashboard/courses" variant="secondary" size="sm">
+            {t('thanks.toCourses')}
+          </LinkButton>
+        )}
+      </Stack>
+    </Notice>
+  );
+}

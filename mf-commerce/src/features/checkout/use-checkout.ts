@@ -1,0 +1,118 @@
+import { useNavigate } from '@stoa/shared/router';
+import { type SessionUser, useSession } from '@stoa/shared/session';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Order } from '@stoa/shared/commerce/order';
+import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
+import { commerceBus } from '../../bus.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { errorCode } from '../../error-code.ts';
+import { placeOrder } from '../../orders/place-order.ts';
+import { beSomebody } from './be-somebody.ts';
+import {
+  type Draft,
+  draftErrors,
+  type DraftErrors,
+  EMPTY_DRAFT,
+  keepDraft,
+  readDraft,
+} from '../../orders/draft.ts';
+
+export type Trouble = { kind: 'order'; code: string } | { kind: 'auth'; word: string } | { kind: 'confirm' };
+
+/** The form's state and the one way out of it: an order, placed once. */
+export function useCheckout(onRefused: () => void) {
+  const { cart, run } = useCart();
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<Partial<Draft>>(readDraft);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [step, setStep] = useState<'typing' | 'placing' | 'leaving'>('typing');
+  const isPlacing = useRef(false);
+
+  const draft: Draft = { ...EMPTY_DRAFT, ...knownOf(user), ...typed };
+
+  const announce = useEffectEvent(() => {
+    if (cart.cartItems.length > 0) commerceBus.emit('checkout.started', { count: cart.cartItems.length });
+  });
+  useEffect(() => announce(), []);
+
+  function write(change: Partial<Draft>) {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    keepDraft(next);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
+    );
+  }
+
+  function leave(order: Order) {
+    setStep('leaving');
+    run({ type: 'clear' });
+    keepDraft(null);
+    if (order.status === 'pending' && order.provider !== 'offline') {
+      void navigate(`/checkout?order=${order.id}`, { replace: true });
+      return;
+    }
+    const { id, total_minor, currency } = order;
+    commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });
+    void navigate(`/thankyou?order=${id}`, { replace: true });
+  }
+
+  function refuse(code: string) {
+    setTrouble({ kind: 'order', code });
+    commerceBus.emit('checkout.failed', { code });
+    if (code.startsWith('coupon_')) run({ type: 'coupon', coupon: null });
+    onRefused();
+  }
+
+  async function place(provider: PaymentProvider) {
+    if (status !== 'signedIn') {
+      const outcome = await beSomebody(draft, password);
+      if (!outcome.ok) {
+        setTrouble(outcome.reason === 'confirm' ? { kind: 'confirm' } : { kind: 'auth', word: outcome.word });
+        if (outcome.reason === 'auth' && outcome.word === 'auth.user_already_exists')
+          write({ isKnown: true });
+        return;
+      }
+    }
+    const order = await placeOrder({
+      items: cart.cartItems.map(({ type, id, quantity }) => ({ type, id, quantity })),
+      ...(cart.coupon ? { coupon: cart.coupon.name } : {}),
+      contact: { email: draft.email.trim(), name: draft.name.trim(), country: draft.country },
+      provider,
+    });
+    leave(order);
+  }
+
+  /** A second call while the first is on its way does nothing. */
+  async function submit(provider: PaymentProvider) {
+    if (isPlacing.current) return;
+    const found = draftErrors(draft, status === 'signedIn' ? null : password);
+    setErrors(found);
+    setTrouble(null);
+    if (Object.keys(found).length > 0) return;
+    isPlacing.current = true;
+    setStep('placing');
+    try {
+      await place(provider);
+    } catch (error) {
+      refuse(errorCode(error));
+    } finally {
+      isPlacing.current = false;
+      setStep((now) => (now === 'placing' ? 'typing' : now));
+    }
+  }
+
+  return { draft, write, password, setPassword, errors, trouble, step, submit };
+}
+
+/** What the account knows already needs no typing. */
+function knownOf(user: SessionUser | null): Partial<Draft> {
+  const name = user?.user_metadata['display_name'];
+  return {
+    ...(user?.email ? { email: user.email } : {}),
+    ...(typeof name === 'string' ? { name } : {}),
+  };
+}

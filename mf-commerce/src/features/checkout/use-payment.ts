@@ -1,0 +1,74 @@
+import type { Order } from '@stoa/shared/commerce/order';
+import { useNavigate } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { useRef, useState } from 'react';
+import { commerceBus } from '../../bus.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { judgeCoupon } from '../../coupons/judge-coupon.ts';
+import { errorCode } from '../../error-code.ts';
+import { cancelOrder, itemsOfOrder } from '../../orders/cancel-order.ts';
+import { payOrder } from '../../orders/place-order.ts';
+
+/** Paying a placed order at the test gateway, or taking it back into the cart. */
+export function usePayment(order: Order | undefined, refresh: () => Promise<Order | undefined>) {
+  const { run, close } = useCart();
+  const { account_id, settings } = useSite();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'pay' | 'cancel' | null>(null);
+  const [code, setCode] = useState<string | null>(null);
+  const isBusy = useRef(false);
+
+  async function once(kind: 'pay' | 'cancel', action: (current: Order) => Promise<void>) {
+    if (!order || isBusy.current) return;
+    isBusy.current = true;
+    setBusy(kind);
+    setCode(null);
+    await action(order);
+    isBusy.current = false;
+    setBusy(null);
+  }
+
+  function finish({ id, total_minor, currency }: Order) {
+    commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });
+    void navigate(`/thankyou?order=${id}`, { replace: true });
+  }
+
+  /** A lost reply may hide a payment that went through: the order itself says. */
+  async function afterFailure(failed: string) {
+    const now = await refresh().catch(() => undefined);
+    if (now?.status === 'paid') return finish(now);
+    setCode(failed);
+    commerceBus.emit('checkout.failed', { code: failed });
+  }
+
+  const pay = () =>
+    once('pay', async ({ id }) => {
+      try {
+        finish(await payOrder(id));
+      } catch (error) {
+        await afterFailure(errorCode(error));
+      }
+    });
+
+  const cancel = () =>
+    once('cancel', async (current) => {
+      try {
+        await cancelOrder(current.id);
+      } catch {
+        await refresh().catch(() => undefined);
+        setCode('internal');
+        return;
+      }
+      for (const item of itemsOfOrder(current)) run({ type: 'add', item });
+      close();
+      void navigate('/checkout', { replace: true });
+      if (!current.coupon) return;
+      const question = { accountId: account_id, userId: current.user_id, timeZone: settings.timeZone };
+      const verdict = await judgeCoupon({ ...question, name: current.coupon, now: new Date() }).catch(
+        () => null,
+      );
+      if (verdict?.ok) run({ type: 'coupon', coupon: verdict.coupon });
+    });
+
+  return { pay, cancel, busy, code };
+}

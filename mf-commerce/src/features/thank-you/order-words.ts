@@ -1,0 +1,22 @@
+import { isPayable, type Order } from '@stoa/shared/commerce/order';
+
+export interface OrderWords {
+  title: string;
+  text: string;
+  /** What to do next. */
+  action: 'learn' | 'pay' | 'orders';
+}
+
+/** What is said to the buyer, by how the order stands. */
+export function orderWords(order: Order, now: Date): OrderWords {
+  if (order.status === 'paid') {
+    const text = order.total_minor === 0 ? 'thanks.free' : 'thanks.paidText';
+    return { title: 'thanks.paid', text, action: 'learn' };
+  }
+  if (order.status === 'refunded')
+    return { title: 'thanks.refunded', text: 'thanks.refundedText', action: 'orders' };
+  if (isPayable(order, now)) return { title: 'thanks.unpaid', text: 'thanks.unpaidText', action: 'pay' };
+  if (order.status === 'pending' && order.provider === 'offline')
+    return { title: 'thanks.waiting', text: 'thanks.waitingText', action: 'orders' };
+  return { title: 'thanks.over', text: 'thanks.overText', action: 'orders' };
+}

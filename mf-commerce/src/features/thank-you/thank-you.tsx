@@ -1,0 +1,81 @@
+import type { Order } from '@stoa/shared/commerce/order';
+import { useSearchParams } from '@stoa/shared/router';
+import { useSession } from '@stoa/shared/session';
+import { Button, Container, EmptyState, LinkButton, Skeleton, space, Stack } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+import { errorCode } from '../../error-code.ts';
+import { SignInFirst } from '../../lines/sign-in-first.tsx';
+import { useOrder } from '../../orders/use-order.ts';
+import { useCommerceWords } from '../../words/index.ts';
+import { ThankedOrder } from './thanked-order.tsx';
+
+const Page = styled(Container)`
+  padding-block: ${space(12)} ${space(16)};
+`;
+
+/** `/thankyou?order=`: the order as it really stands. */
+export function ThankYou() {
+  const [params] = useSearchParams();
+  const orderId = params.get('order');
+  const { status } = useSession();
+  const { data: order, error, mutate } = useOrder(orderId);
+  return (
+    <Page $width="narrow">
+      {orderId === null ? (
+        <NoOrder />
+      ) : status === 'signedOut' ? (
+        <SignInFirst />
+      ) : (
+        <Found order={order} error={error} retry={() => void mutate()} />
+      )}
+    </Page>
+  );
+}
+
+function Found(props: { order: Order | undefined; error: Error | undefined; retry: () => void }) {
+  const { order, error, retry } = props;
+  const { t } = useCommerceWords();
+  if (order) return <ThankedOrder order={order} />;
+  if (!error) {
+    return (
+      <Stack $gap={6} aria-busy="true" aria-label={t('checkout.loading')}>
+        <Skeleton $width="60%" $height="3rem" />
+        <Skeleton $width="80%" />
+        <Skeleton $height="16rem" />
+      </Stack>
+    );
+  }
+  if (errorCode(error) !== 'internal') {
+    return (
+      <EmptyState
+        level={1}
+        title={t('thanks.missing')}
+        action={<LinkButton to="/dashboard/orders">{t('thanks.toOrders')}</LinkButton>}
+      >
+        {t('thanks.missingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={1}
+      title={t('thanks.failed')}
+      action={<Button onClick={retry}>{t('checkout.retry')}</Button>}
+    >
+      {t('thanks.failedText')}
+    </EmptyState>
+  );
+}
+
+function NoOrder() {
+  const { t } = useCommerceWords();
+  return (
+    <EmptyState
+      level={1}
+      title={t('thanks.noOrder')}
+      action={<LinkButton to="/dashboard/orders">{t('thanks.toOrders')}</LinkButton>}
+    >
+      {t('thanks.noOrderText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Order } from '@stoa/shared/commerce/order';
+import { Badge, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+import { OrderReceipt } from '../../lines/order-receipt.tsx';
+import { useNow } from '../../lines/use-now.ts';
+import { useCommerceWords } from '../../words/index.ts';
+import { type OrderWords, orderWords } from './order-words.ts';
+import { useCoursePath } from './use-course-path.ts';
+
+const Text = styled.p`
+  font-size: var(--stoa-size-lg);
+  color: var(--stoa-muted);
+  overflow-wrap: anywhere;
+`;
+
+/** The order, what happened to it, and the next step. */
+export function ThankedOrder({ order }: { order: Order }) {
+  const { t } = useCommerceWords();
+  const { title, text, action } = orderWords(order, useNow());
+  return (
+    <Stack $gap={8} data-order-status={order.status}>
+      <Stack $gap={3} $align="start">
+        {order.test && <Badge $tone="warning">{t('thanks.test')}</Badge>}
+        <h1>{t(title, { ...order })}</h1>
+        <Text>{t(text, { ...order })}</Text>
+      </Stack>
+      <Card as="section" aria-label={t('thanks.items')}>
+        <OrderReceipt order={order} />
+      </Card>
+      <NextSteps order={order} action={action} />
+    </Stack>
+  );
+}
+
+function NextSteps({ order, action }: { order: Order; action: OrderWords['action'] }) {
+  const { t } = useCommerceWords();
+  const coursePath = useCoursePath(order);
+  return (
+    <Cluster $gap={3}>
+      {action === 'learn' && coursePath && (
+        <LinkButton to={coursePath} size="lg">
+          {t('thanks.openCourse')}
+        </LinkButton>
+      )}
+      {action === 'pay' && (
+        <LinkButton to={`/checkout?order=${order.id}`} size="lg">
+          {t('thanks.finish')}
+        </LinkButton>
+      )}
+      <LinkButton to="/dashboard/orders" size="lg" variant="secondary">
+        {t('thanks.toOrders')}
+      </LinkButton>
+    </Cluster>
+  );
+}

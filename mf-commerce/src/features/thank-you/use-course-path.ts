@@ -1,0 +1,20 @@
+import type { Order } from '@stoa/shared/commerce/order';
+import { must, useQuery } from '@stoa/shared/data';
+import { getClient } from '@stoa/shared/session';
+
+/** Where learning begins: the bought course when it is one, else the list of one's courses. Null: no course was bought. */
+export function useCoursePath(order: Order): string | null {
+  const ids = order.items.filter(({ type }) => type === 'course').map(({ resource_id }) => resource_id);
+  const only = ids.length === 1 ? ids[0] : undefined;
+  const { data: slug } = useQuery(only ? ['course-slug', order.account_id, only] : null, async () => {
+    const reply = await getClient()
+      .from('courses')
+      .select('slug')
+      .eq('account_id', order.account_id)
+      .eq('id', only)
+      .limit(1);
+    return (must(reply) as { slug: string }[])[0]?.slug ?? null;
+  });
+  if (ids.length === 0) return null;
+  return slug ? `/dashboard/courses/${slug}` : '/dashboard/courses';
+}

@@ -1,0 +1,22 @@
+import { redirectForSignIn } from '@stoa/shared/routing/safe-redirect';
+import { useLocation } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { useCommerceWords } from '../words/index.ts';
+
+/** An order belongs to one person: signing in comes back to this very page. */
+export function SignInFirst() {
+  const { settings } = useSite();
+  const { pathname, search } = useLocation();
+  const { t } = useCommerceWords();
+  const to = redirectForSignIn(pathname + search, settings.signInPath ?? '/login');
+  return (
+    <EmptyState
+      level={1}
+      title={t('thanks.signIn')}
+      action={<LinkButton to={to}>{t('thanks.signInAction')}</LinkButton>}
+    >
+      {t('thanks.signInText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { isEmail } from '@stoa/shared/contracts/validation';
+import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
+
+/** What a buyer types. The password is never kept. */
+export interface Draft {
+  name: string;
+  email: string;
+  country: string;
+  provider: PaymentProvider | null;
+  isKnown: boolean;
+}
+
+export type DraftErrors = Partial<Record<'name' | 'email' | 'country' | 'password', string>>;
+
+const ENTRY = 'checkout.draft';
+export const EMPTY_DRAFT: Draft = { name: '', email: '', country: '', provider: null, isKnown: false };
+export const PASSWORD_MIN = 8;
+
+/** What was typed before a reload of this tab. */
+export function readDraft(): Partial<Draft> {
+  try {
+    return (JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as Partial<Draft> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is typed for this tab; null forgets it. */
+export function keepDraft(draft: Partial<Draft> | null): void {
+  try {
+    if (draft) sessionStorage.setItem(ENTRY, JSON.stringify(draft));
+    else sessionStorage.removeItem(ENTRY);
+  } catch {
+    // Storage is full or forbidden: the form still works, a reload loses it.
+  }
+}
+
+/** The first look at the form: which word belongs under which field. `password` is null when somebody is signed in. */
+export function draftErrors(draft: Draft, password: string | null): DraftErrors {
+  const errors: DraftErrors = {};
+  if (draft.name.trim() === '') errors.name = 'fields.name';
+  if (!isEmail(draft.email.trim())) errors.email = 'fields.email';
+  if (draft.country === '') errors.country = 'fields.country';
+  if (password === null) return errors;
+  if (draft.isKnown && password === '') errors.password = 'fields.password';
+  if (!draft.isKnown && password.length < PASSWORD_MIN) errors.password = 'fields.newPassword';
+  return errors;
+}

@@ -1,0 +1,47 @@
+import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
+import { apiFetch } from '@stoa/shared/data';
+import { errorCode } from '../error-code.ts';
+import { attemptKey, forgetAttempt } from './attempt.ts';
+
+/**
+ * Places the order, at most once however often it is called with the same request.
+ * A person who is not yet a member of the site becomes one on the way.
+ */
+export async function placeOrder(request: Omit<OrderRequest, 'idempotencyKey'>): Promise<Order> {
+  const body: OrderRequest = { ...request, idempotencyKey: attemptKey(request) };
+  try {
+    const order = await post(body).catch(async (error: unknown) => {
+      if (errorCode(error) !== 'not_a_member') throw error;
+      await joinSite();
+      return post(body);
+    });
+    forgetAttempt();
+    return order;
+  } catch (error) {
+    if (isDecided(error)) forgetAttempt();
+    throw error;
+  }
+}
+
+/** Makes the signed-in person a member of this site; once is enough. */
+export async function joinSite(): Promise<void> {
+  await apiFetch('/api/members/register', { body: {} });
+}
+
+/** Pays at the test gateway. */
+export async function payOrder(orderId: string): Promise<Order> {
+  const { order } = await apiFetch<{ order: Order }>(`/api/orders/${encodeURIComponent(orderId)}/pay`, {
+    body: {},
+  });
+  return order;
+}
+
+async function post(body: OrderRequest): Promise<Order> {
+  const { order } = await apiFetch<{ order: Order }>('/api/orders', { body });
+  return order;
+}
+
+/** Whether the answer says for certain that there is no order; silence and faults do not. */
+function isDecided(error: unknown): boolean {
+  return !['internal', 'rate_limited'].includes(errorCode(error));
+}

@@ -1,0 +1,65 @@
+import { must, useQuery } from '@stoa/shared/data';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+
+/** What a thing costs now, from the shop's own prices. */
+export interface Offer {
+  unitMinor: number;
+  frequency: unknown;
+  /** How many are left; null when it is not counted. */
+  stock: number | null;
+}
+
+interface PriceRow {
+  product_id: string;
+  amount_minor: number;
+  frequency: unknown;
+}
+interface ProductRow {
+  id: string;
+  stock: number | null;
+}
+
+/** The real prices of these products, by product id; one that is not sold any more is missing. */
+export function useOffers(ids: readonly string[]) {
+  const { account_id, settings } = useSite();
+  const wanted = [...ids].sort();
+  const key = wanted.length > 0 ? ['offers', account_id, settings.currency, ...wanted] : null;
+  return useQuery<Record<string, Offer>, Error>(
+    key,
+    () => readOffers(account_id, settings.currency, wanted),
+    {
+      keepPreviousData: true,
+    },
+  );
+}
+
+async function readOffers(accountId: string, currency: string, ids: string[]) {
+  const client = getClient();
+  const [prices, products] = await Promise.all([
+    client
+      .from('prices')
+      .select('product_id,amount_minor,frequency')
+      .eq('account_id', accountId)
+      .eq('currency', currency)
+      .eq('active', true)
+      .in('product_id', ids),
+    client
+      .from('products')
+      .select('id,stock')
+      .eq('account_id', accountId)
+      .eq('status', 'active')
+      .in('id', ids),
+  ]);
+  const stock = new Map((must(products) as ProductRow[]).map((row) => [row.id, row.stock]));
+  const offers: Record<string, Offer> = {};
+  for (const price of must(prices) as PriceRow[]) {
+    if (!stock.has(price.product_id)) continue;
+    offers[price.product_id] = {
+      unitMinor: price.amount_minor,
+      frequency: price.frequency,
+      stock: stock.get(price.product_id) ?? null,
+    };
+  }
+  return offers;
+}
