@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@stoa/shared/contracts/errors';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { ShellAssets } from '@stoa/shared/contracts/registry';
+import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
+import { Hono } from 'hono';
+import { accountRoutes } from './account/routes.ts';
+import { serveArtifact } from './artifacts/serve.ts';
+import type { ArtifactStore } from './artifacts/store.ts';
+import { createAnonymousClients } from './backends/anonymous-clients.ts';
+import { chooseBackend } from './backends/choose-backend.ts';
+import type { AppEnv } from './context.ts';
+import { couponRoutes } from './coupons/routes.ts';
+import type { Database } from './database/connect.ts';
+import { problemOf } from './errors.ts';
+import { createHostDirectory } from './hosts/host-directory.ts';
+import { findSite } from './hosts/find-site.ts';
+import { siteOfRequest } from './hosts/site-of-request.ts';
+import { limitBody } from './http/body-limit.ts';
+import { clientAddress } from './http/client-address.ts';
+import { ownOriginOnly } from './http/own-origin.ts';
+import { rateLimit } from './http/rate-limit.ts';
+import { secureHeaders } from './http/security-headers.ts';
+import { logRoutes } from './log/routes.ts';
+import type { Log } from './log.ts';
+import { memberRoutes } from './members/routes.ts';
+import { createOperatorCookie } from './operators/operator-cookie.ts';
+import { operatorRoutes } from './operators/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { authenticate, type VerifyToken } from './people/authenticate.ts';
+import { createCompositions } from './registry/compositions.ts';
+import type { RegistryState } from './registry/registry-state.ts';
+import { registryRoutes } from './registry/routes.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppDeps {
+  settings: Settings;
+  secrets: { instanceId: string; cookieSecret: string };
+  database: Database;
+  registry: RegistryState;
+  store: ArtifactStore;
+  shell: { assets: ShellAssets; digest: string };
+  /** The embedded backend's own routes and key; null with a hosted one. */
+  embedded: { fetch(request: Request, env?: unknown): Response | Promise<Response>; anonKey: string } | null;
+  verifyToken: VerifyToken;
+  /** null renders every page in the browser. */
+  render: ((input: RenderInput) => Promise<RenderResult>) | null;
+  log: Log;
+}
+
+export interface App {
+  fetch: Hono<AppEnv>['fetch'];
+  request: Hono<AppEnv>['request'];
+  routes: Hono<AppEnv>['routes'];
+  /** Called when the database announces a change. */
+  accountsChanged(): void;
+  registryChanged(): Promise<void>;
+  /** Stops answering 200 on /healthz, so that a balancer sends nobody here any more. */
+  startClosing(): void;
+}
+
+const JSON_LIMIT_BYTES = 64 * 1024;
+const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check)?$/;
+const BACKEND_PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
+
+/** The whole service as one application that listens on nothing. */
+export function buildApp(deps: AppDeps): App {
+  const { settings, secrets, database, registry, store, shell, embedded, log } = deps;
+  const { scheme, sitesDomain, trustedProxyCount } = settings;
+  const port = scheme === 'https' || settings.port === 80 ? '' : `:${settings.port}`;
+  const siteUrl = (host: string) => `${scheme}://${host}${port}`;
+  const directory = createHostDirectory({
+    platformHost: settings.platformHost,
+    find: (name) => findSite(database, name, sitesDomain),
+    maxHosts: 5000,
+    freshMs: 60_000,
+    unknownFreshMs: 5_000,
+    now: Date.now,
+    log,
+  });
+  const compositions = createCompositions({
+    registry,
+    shell: { version: shell.assets.version, digest: shell.digest },
+    database,
+    now: () => new Date(),
+    log,
+  });
+  const cache = createPageCache({ maxPages: 500, freshMs: 5_000, now: Date.now });
+  const cookie = createOperatorCookie({
+    secret: secrets.cookieSecret,
+    instanceId: secrets.instanceId,
+    scheme,
+  });
+  const defaultBackend = embedded
+    ? { url: '', anonKey: embedded.anonKey }
+    : { url: settings.hosted?.url ?? '', anonKey: settings.hosted?.anonKey ?? '' };
+  const backendOf = (account: PublicAccount | null) =>
+    chooseBackend(account?.settings ?? null, settings.presets, defaultBackend);
+  let isClosing = false;
+
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    await next();
+    c.res.headers.set('x-request-id', c.get('requestId'));
+    secureHeaders(c.res.headers);
+  });
+  app.onError((error, c) => {
+    const { status, body } = problemOf(error);
+    if (status >= 500)
+      log.error({ error, requestId: c.get('requestId'), path: c.req.path }, 'a request failed');
+    return c.body(JSON.stringify({ ...body, requestId: c.get('requestId') }), status, {
+      'content-type': 'application/problem+json',
+    });
+  });
+  app.get('/healthz', (c) => c.json({ status: isClosing ? 'closing' : 'ok' }, isClosing ? 503 : 200));
+  app.get('/shell/*', (c) => serveArtifact(c, store, 'shell'));
+  app.get('/remotes/*', (c) => serveArtifact(c, store, 'remotes'));
+
+  app.use(siteOfRequest(directory));
+  for (const path of BACKEND_PATHS) {
+    app.all(path, (c) => {
+      if (c.get('site').kind === 'unknown')
+        throw new AppError('account_not_found', 'There is no site at this address.');
+      if (!embedded) throw new AppError('not_found', 'There is no such address.');
+      return embedded.fetch(c.req.raw, { ...c.env, clientAddress: clientAddress(c, trustedProxyCount) });
+    });
+  }
+
+  const limit = (name: string, points: number, seconds: number) =>
+    rateLimit({ name, points, seconds, trustedProxyCount });
+  const api = new Hono<AppEnv>();
+  api.use(ownOriginOnly(scheme));
+  const limitJson = limitBody(JSON_LIMIT_BYTES);
+  api.use((c, next) => (PUBLISH_PATH.test(c.req.path) ? next() : limitJson(c, next)));
+  api.use(async (c, next) => {
+    const site = c.get('site');
+    // A token counts only where its issuer is the backend of the Host's account.
+    const isOurIssuer = backendOf(site.kind === 'account' ? site.account : null).source === 'default';
+    c.set('person', isOurIssuer ? await authenticate(c, deps.verifyToken) : null);
+    return next();
+  });
+  api.route(
+    '/registry',
+    registryRoutes({
+      database,
+      registry,
+      compositions,
+      store,
+      shell: shell.assets,
+      cookie,
+      scheme,
+      sitesDomain,
+      siteUrl,
+    }),
+  );
+  api.route('/orders', orderRoutes(database));
+  api.route('/coupons', couponRoutes(database, limit('coupon', 10, 60)));
+  api.route('/members', memberRoutes({ database, sitesDomain, siteUrl }));
+  api.route('/account', accountRoutes(database, limit('account', 60, 60)));
+  api.route('/log', logRoutes(database, limit('log', 30, 60)));
+  api.route(
+    '/operator',
+    operatorRoutes({ database, cookie, sitesDomain, siteUrl, limitTries: limit('operator', 30, 60) }),
+  );
+  api.all('*', () => {
+    throw new AppError('not_found', 'There is no such address.');
+  });
+  app.route('/api', api);
+
+  const clientOf = createAnonymousClients({ embedded: embedded && ((request) => embedded.fetch(request)) });
+  app.route(
+    '/',
+    pageRoutes({
+      maker: {
+        shell: shell.assets,
+        store,
+        render: deps.render,
+        backendOf,
+        clientOf,
+        instanceId: secrets.instanceId,
+        platformUrl: `${siteUrl(settings.platformHost)}/`,
+        scheme,
+        dataDeadlineMs: 3_000,
+        log,
+      },
+      cache,
+      compositionOf: (accountId) => compositions.of(accountId),
+    }),
+  );
+
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    routes: app.routes,
+    accountsChanged() {
+      directory.invalidate();
+      cache.drop();
+    },
+    async registryChanged() {
+      await registry.reload();
+    },
+    startClosing() {
+      isClosing = true;
+    },
+  };
+}

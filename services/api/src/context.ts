@@ -1,0 +1,18 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { Context } from 'hono';
+import type { Actor } from './registry/actor.ts';
+import type { Person } from './people/authenticate.ts';
+
+/** What the Host of a request stands for. */
+export type Site =
+  | { kind: 'platform' }
+  | { kind: 'account'; account: PublicAccount; canonicalHost: string }
+  | { kind: 'unknown' };
+
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: { site: Site; host: string; requestId: string; person: Person | null; publisher: Actor };
+}
+
+export type AppContext = Context<AppEnv>;

@@ -1,0 +1,19 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { AppEnv } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { requireAccount } from '../http/require-account.ts';
+import { findCoupon } from './find-coupon.ts';
+
+const LookupInput = z.strictObject({ name: z.string().max(60) });
+
+export function couponRoutes(database: Database, limitTries: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.post('/lookup', limitTries, async (c) => {
+    const { account_id: accountId } = requireAccount(c);
+    const { name } = await parseJson(c, LookupInput);
+    return c.json({ coupon: await findCoupon(database, accountId, name) });
+  });
+  return routes;
+}

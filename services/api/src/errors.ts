@@ -1,0 +1,56 @@
+import { AppError, type ErrorCode, type Problem } from '@stoa/shared/contracts/errors';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+  already_owned: 409,
+  account_not_found: 404,
+  body_too_large: 413,
+  channel_unknown: 422,
+  contract_breach: 422,
+  coupon_expired: 422,
+  coupon_limit: 422,
+  coupon_not_found: 422,
+  coupon_unavailable: 422,
+  empty_order: 422,
+  forbidden: 403,
+  foreign_origin: 403,
+  idempotency_mismatch: 409,
+  internal: 500,
+  invalid_input: 400,
+  invalid_quantity: 422,
+  item_unavailable: 422,
+  not_a_member: 403,
+  not_authenticated: 401,
+  not_found: 404,
+  order_not_found: 404,
+  order_not_payable: 409,
+  out_of_stock: 409,
+  pin_conflict: 409,
+  pin_locked: 409,
+  precondition_failed: 412,
+  provider_not_offered: 422,
+  rate_limited: 429,
+  registry_unavailable: 503,
+  remote_held: 409,
+  test_mode_off: 403,
+  unsupported_media_type: 415,
+  version_exists: 409,
+  version_not_found: 404,
+};
+
+/** What a failed call says and with which status; whatever is not an AppError says nothing of its cause. */
+export function problemOf(error: unknown): { status: ContentfulStatusCode; body: Problem } {
+  const known =
+    error instanceof AppError ? error : new AppError('internal', 'Something went wrong on our side.');
+  const status = STATUS[known.code];
+  return {
+    status,
+    body: {
+      type: 'about:blank',
+      title: known.message,
+      status,
+      code: known.code,
+      ...(known.issues ? { issues: known.issues } : {}),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { isDomain } from '@stoa/shared/contracts/validation';
+import { siteHost } from '@stoa/shared/routing/site-address';
+import type { Site } from '../context.ts';
+import type { Queryable } from '../database/connect.ts';
+import { slugOf } from './host-name.ts';
+import { publicAccount } from './public-account.ts';
+
+type AccountRow = Record<string, unknown> & {
+  slug: string;
+  domain: string | null;
+  domain_verified_at: Date | null;
+};
+
+/** Reads the account of a host name: a verified custom domain first, then the slug below the sites domain. */
+export async function findSite(sql: Queryable, name: string, sitesDomain: string): Promise<Site> {
+  const domain = isDomain(name) ? name : null;
+  const slug = slugOf(name, sitesDomain);
+  if (!domain && !slug) return { kind: 'unknown' };
+  const [row] = await sql<AccountRow[]>`
+    select account_id, slug, domain, domain_verified_at, name, settings, menus, theme, features, payments_test_mode
+    from public.accounts
+    where status = 'active' and ((domain = ${domain} and domain_verified_at is not null) or lower(slug) = ${slug})
+    order by (domain = ${domain} and domain_verified_at is not null) is true desc
+    limit 1`;
+  if (!row) return { kind: 'unknown' };
+  const { domain_verified_at: verifiedAt, ...account } = row;
+  return {
+    kind: 'account',
+    account: publicAccount({ ...account, domain: verifiedAt ? row.domain : null }),
+    canonicalHost: siteHost(
+      { slug: row.slug, domain: row.domain, domain_verified_at: verifiedAt?.toISOString() ?? null },
+      sitesDomain,
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../context.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Unsafe calls need the Origin of the host they are sent to, and JSON: a form or a plain-text post cannot dodge a preflight. */
+export function ownOriginOnly(scheme: 'http' | 'https'): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (SAFE.has(c.req.method)) return next();
+    const site = c.req.header('sec-fetch-site');
+    if (c.req.header('origin') !== `${scheme}://${c.get('host')}` || (site && site !== 'same-origin')) {
+      throw new AppError(
+        'foreign_origin',
+        'This call must come from the same site: send its own Origin header.',
+      );
+    }
+    if (c.req.method === 'DELETE' && !c.req.header('content-type')) return next();
+    const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
+    if (type !== 'application/json') {
+      throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
+    }
+    return next();
+  };
+}

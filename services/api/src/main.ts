@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { DirectoryInUseError } from '@stoa/backend';
+import { pino } from 'pino';
+import { PortTakenError } from './serve.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { grantOperator } from './start/grant-operator.ts';
+import { greeting } from './start/greeting.ts';
+import { startStoa } from './start/start-stoa.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+try {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel, serializers: { error: pino.stdSerializers.err } });
+  const [command, argument] = process.argv.slice(2);
+  if (command === 'grant-operator') say(await grantOperator(settings, argument ?? '', log));
+  else await run();
+
+  async function run(): Promise<void> {
+    let isStopping = false;
+    const started = startStoa({ settings, root, log, tell: say });
+    const end = async (code: number) => {
+      if (isStopping) return;
+      isStopping = true;
+      // A part that hangs must not keep the process; the data is safe either way.
+      setTimeout(() => process.exit(1), 20_000).unref();
+      await (await started.catch(() => null))?.stop();
+      process.exit(code);
+    };
+    process.on('SIGINT', () => void end(0));
+    process.on('SIGTERM', () => void end(0));
+    const stoa = await started;
+    if (isStopping) return;
+    say(greeting(settings, stoa.port, stoa.demoPassword));
+    void stoa.failed.then((reason) => {
+      if (isStopping) return;
+      process.stderr.write(`${reason}\n`);
+      return end(1);
+    });
+  }
+} catch (error) {
+  const isPlain =
+    error instanceof SettingsError || error instanceof PortTakenError || error instanceof DirectoryInUseError;
+  process.stderr.write(
+    isPlain ? `${error.message}\n` : `Stoa could not start: ${String((error as Error)?.stack ?? error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import { MyAccounts } from '@stoa/shared/contracts/operator';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppEnv } from '../context.ts';
+import { asPerson } from '../database/as-person.ts';
+import type { Database } from '../database/connect.ts';
+import { knownFailure } from '../database/known-failure.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { requireAccount } from '../http/require-account.ts';
+import { requirePerson } from '../people/authenticate.ts';
+import { myAccounts } from './my-accounts.ts';
+
+const Member = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  user_id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  email: z.string(),
+  role_id: z.uuid(),
+  created_at: z.string(),
+});
+
+export interface MemberRoutesDeps {
+  database: Database;
+  sitesDomain: string;
+  siteUrl(host: string): string;
+}
+
+export function memberRoutes({ database, sitesDomain, siteUrl }: MemberRoutesDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.post('/register', async (c) => {
+    const person = requirePerson(c);
+    const { account_id: accountId } = requireAccount(c);
+    await parseJson(c, z.strictObject({}));
+    const member = await knownFailure(
+      asPerson(database, person, async (sql) => {
+        const [row] = await sql<[{ member: unknown }]>`select public.register_member(${accountId}) as member`;
+        return Member.parse(row.member);
+      }),
+    );
+    return c.json({ member });
+  });
+  routes.get('/accounts', async (c) => {
+    const person = requirePerson(c);
+    return c.json(
+      MyAccounts.parse({ accounts: await myAccounts(database, person, { sitesDomain, siteUrl }) }),
+    );
+  });
+  return routes;
+}

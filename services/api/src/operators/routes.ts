@@ -1,0 +1,58 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { OperatorAccounts, OperatorFigures, OperatorSession } from '@stoa/shared/contracts/operator';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { AppEnv } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { parseInput, parseJson } from '../http/parse-json.ts';
+import { requirePerson } from '../people/authenticate.ts';
+import { AccountsQuery, listAccounts } from './list-accounts.ts';
+import { OPERATOR_SESSION_MS, type OperatorCookie } from './operator-cookie.ts';
+import { isOperator, requireOperator } from './require-operator.ts';
+
+export interface OperatorRoutesDeps {
+  database: Database;
+  cookie: OperatorCookie;
+  sitesDomain: string;
+  siteUrl(host: string): string;
+  limitTries: MiddlewareHandler<AppEnv>;
+}
+
+export function operatorRoutes({
+  database,
+  cookie,
+  sitesDomain,
+  siteUrl,
+  limitTries,
+}: OperatorRoutesDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.post('/session', limitTries, async (c) => {
+    if (c.get('site').kind !== 'platform') throw new AppError('not_found', 'There is no such address.');
+    const person = requirePerson(c);
+    await parseJson(c, z.strictObject({}));
+    if (!(await isOperator(database, person))) throw new AppError('forbidden', 'This needs an operator.');
+    const expiresAt = new Date(Date.now() + OPERATOR_SESSION_MS);
+    c.header('set-cookie', cookie.issue(person.userId, expiresAt));
+    return c.json(
+      OperatorSession.parse({
+        operator: { userId: person.userId, email: person.email ?? '' },
+        expiresAt: expiresAt.toISOString(),
+      }),
+    );
+  });
+  routes.delete('/session', (c) => {
+    c.header('set-cookie', cookie.clear());
+    return c.body(null, 204);
+  });
+  routes.get('/accounts', async (c) => {
+    await requireOperator(c, database, cookie);
+    const query = parseInput(c.req.query(), AccountsQuery);
+    return c.json(OperatorAccounts.parse(await listAccounts(database, { ...query, sitesDomain, siteUrl })));
+  });
+  routes.get('/figures', async (c) => {
+    await requireOperator(c, database, cookie);
+    const [row] = await database<[{ figures: unknown }]>`select ops.platform_figures() as figures`;
+    return c.json(OperatorFigures.parse(row.figures));
+  });
+  return routes;
+}

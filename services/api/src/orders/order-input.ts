@@ -1,0 +1,63 @@
+import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
+import { isEmail } from '@stoa/shared/contracts/validation';
+import { z } from 'zod';
+
+/** What a buyer may say about an order; prices, totals and rights are the database's. */
+export const PlaceOrderInput = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        type: z.enum(['course', 'product', 'membership']),
+        id: z.string().max(80),
+        quantity: z.int().min(-999).max(999),
+      }),
+    )
+    .max(50),
+  coupon: z.string().trim().max(60).nullish(),
+  contact: z.strictObject({
+    email: z.string().trim().refine(isEmail, 'is no e-mail address'),
+    name: z.string().trim().min(1).max(200),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/)
+      .optional(),
+  }),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  idempotencyKey: z.string().min(8).max(200),
+});
+export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
+
+export const Order = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  number: z.int(),
+  user_id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  coupon: z.string().nullable(),
+  currency: z.string(),
+  subtotal_minor: z.int(),
+  discount_minor: z.int(),
+  total_minor: z.int(),
+  status: z.enum(['pending', 'paid', 'cancelled', 'expired', 'refunded']),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  test: z.boolean(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  expires_at: z.string(),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      product_id: z.uuid().nullable(),
+      type: z.string(),
+      resource_id: z.uuid(),
+      title: z.string(),
+      image: z.string().nullable(),
+      quantity: z.int(),
+      unit_minor: z.int(),
+      total_minor: z.int(),
+    }),
+  ),
+});
+export type Order = z.infer<typeof Order>;

@@ -1,0 +1,19 @@
+import { asPerson } from '../database/as-person.ts';
+import type { Database } from '../database/connect.ts';
+import { knownFailure } from '../database/known-failure.ts';
+import type { Person } from '../people/authenticate.ts';
+import { Order, type PlaceOrderInput } from './order-input.ts';
+
+/** Places an order in one database function: stored prices, the five coupon rules and stock in one transaction. */
+export async function placeOrder(
+  database: Database,
+  { person, accountId, input }: { person: Person; accountId: string; input: PlaceOrderInput },
+): Promise<Order> {
+  return knownFailure(
+    asPerson(database, person, async (sql) => {
+      const [row] = await sql<[{ order: unknown }]>`
+        select public.place_order(${accountId}, ${sql.json(input)}) as order`;
+      return Order.parse(row.order);
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppContext, AppEnv } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { requireAccount } from '../http/require-account.ts';
+import { requirePerson } from '../people/authenticate.ts';
+import { getOrder } from './get-order.ts';
+import { PlaceOrderInput } from './order-input.ts';
+import { payOrder } from './pay-order.ts';
+import { placeOrder } from './place-order.ts';
+
+export function orderRoutes(database: Database): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const caller = (c: AppContext) => ({ person: requirePerson(c), accountId: requireAccount(c).account_id });
+
+  routes.post('/', async (c) => {
+    const who = caller(c);
+    const input = await parseJson(c, PlaceOrderInput);
+    return c.json({ order: await placeOrder(database, { ...who, input }) }, 201);
+  });
+  routes.get('/:id', async (c) => {
+    const who = caller(c);
+    return c.json({ order: await getOrder(database, { ...who, orderId: orderIdOf(c.req.param('id')) }) });
+  });
+  routes.post('/:id/pay', async (c) => {
+    const who = caller(c);
+    const orderId = orderIdOf(c.req.param('id'));
+    await parseJson(c, z.strictObject({}));
+    return c.json({ order: await payOrder(database, { ...who, orderId }) });
+  });
+  return routes;
+}
+
+function orderIdOf(text: string): string {
+  if (z.uuid().safeParse(text).success) return text;
+  throw new AppError('order_not_found', 'There is no such order.');
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+export interface PolicyInput {
+  /** Host and port of the page; the scheme is the page's own. */
+  host: string;
+  /** The text of the style element that came from the server; empty when there is none. */
+  styleText: string;
+  /** Base address of the account's backend; empty when it is the page's own origin. */
+  backendUrl: string;
+}
+
+/**
+ * The policy of one page. Scripts come from two folders of this host only; styles by hash, where the hash of nothing
+ * lets a library fill an empty style element through the CSSOM. No nonce, so page and policy can be stored as one.
+ */
+export function contentPolicy({ host, styleText, backendUrl }: PolicyInput): string {
+  const scripts = `${host}/shell/ ${host}/remotes/`;
+  const backend = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}` : '';
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${scripts} ${[...new Set([hashOf(styleText), hashOf('')])].join(' ')}`,
+    `img-src 'self' data: blob:${backendUrl ? ` ${backendUrl}` : ''}`,
+    `font-src ${scripts}`,
+    `media-src 'self' blob:${backendUrl ? ` ${backendUrl}` : ''}`,
+    `connect-src 'self'${backend}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A style source that allows exactly this text. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

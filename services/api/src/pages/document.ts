@@ -1,0 +1,65 @@
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { escapeHtml, escapeJson } from './escape.ts';
+import type { PageHead } from './head.ts';
+import type { LinkedFile } from './preloads.ts';
+
+export interface DocumentInput {
+  bootstrap: Bootstrap;
+  head: PageHead;
+  /** Relative or absolute address, or a data: picture. */
+  icon: string;
+  shell: { early: LinkedFile[]; entry: LinkedFile[]; styles: LinkedFile[] };
+  preloads: LinkedFile[];
+  /** null when the page is rendered in the browser. */
+  rendered: { html: string; styleText: string } | null;
+}
+
+/** The one document of a page. Text from outside passes an escape, the renderer's HTML is taken as it is. */
+export function renderDocument({ bootstrap, head, icon, shell, preloads, rendered }: DocumentInput): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(bootstrap.lang)}" dir="${bootstrap.dir}" data-theme="light">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...shell.early.map((file) => `<script${src(file)}></script>`),
+    ...headTags(head, bootstrap.notFound),
+    `<link rel="icon" href="${escapeHtml(icon)}">`,
+    ...shell.styles.map((file) => `<link rel="stylesheet"${linked(file)}>`),
+    ...shell.entry.map((file) => `<script defer${src(file)}></script>`),
+    ...preloads.map((file) => `<link rel="preload" as="script"${linked(file)}>`),
+    rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
+    '</head>',
+    '<body>',
+    `<div id="root">${rendered?.html ?? ''}</div>`,
+    `<script type="application/json" id="stoa-bootstrap">${escapeJson(bootstrap)}</script>`,
+    '</body>',
+    '</html>',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function headTags(head: PageHead, notFound: boolean): string[] {
+  const property = (name: string, value: string | null) =>
+    value ? `<meta property="${name}" content="${escapeHtml(value)}">` : '';
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
+    notFound
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    property('og:type', 'website'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:image', head.image),
+    property('og:url', head.canonical),
+    property('og:site_name', head.siteName),
+    head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
+  ];
+}
+
+const src = ({ href, integrity }: LinkedFile) =>
+  ` src="${href}" integrity="${integrity}" crossorigin="anonymous"`;
+const linked = ({ href, integrity }: LinkedFile) =>
+  ` href="${href}" integrity="${integrity}" crossorigin="anonymous"`;

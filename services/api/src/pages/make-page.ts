@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import type { ShellAssets } from '@stoa/shared/contracts/registry';
+import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import type { ChosenBackend } from '../backends/choose-backend.ts';
+import type { Log } from '../log.ts';
+import { contentPolicy } from './content-policy.ts';
+import { renderDocument } from './document.ts';
+import { pageHead } from './head.ts';
+import { siteIcon } from './icon.ts';
+import { directionOf, languageTag } from './languages.ts';
+import { loadData, type LoadedData } from './load-data.ts';
+import type { StoredPage } from './page-cache.ts';
+import type { PagePlan } from './plan-page.ts';
+import { remotePreloads, shellFile } from './preloads.ts';
+
+export interface PageMaker {
+  shell: ShellAssets;
+  store: ArtifactStore;
+  render: ((input: RenderInput) => Promise<RenderResult>) | null;
+  backendOf(account: PublicAccount | null): ChosenBackend;
+  clientOf(backend: ChosenBackend): SupabaseClient | null;
+  instanceId: string;
+  platformUrl: string;
+  scheme: 'http' | 'https';
+  dataDeadlineMs: number;
+  log: Log;
+}
+
+const NO_DATA: LoadedData = { data: {}, named: {}, isComplete: true, isMissingRow: false };
+
+/** Makes one page: reads its data, renders it in a renderer process, and falls back to rendering in the browser. */
+export async function makePage(maker: PageMaker, plan: PagePlan): Promise<StoredPage> {
+  const { account, match, composition, host } = plan;
+  const backend = maker.backendOf(account);
+  const loaded = plan.isPrivateLayout ? NO_DATA : await readData(maker, plan, backend);
+  const notFound = plan.notFound || loaded.isMissingRow;
+  const lang = languageTag(account?.settings.defaultLanguage ?? 'en');
+  const bootstrap: Bootstrap = {
+    kind: account ? 'site' : 'platform',
+    account,
+    backend: { url: backend.url, anonKey: backend.anonKey },
+    instanceId: maker.instanceId,
+    platformUrl: maker.platformUrl,
+    lang,
+    dir: directionOf(lang),
+    internalPath: plan.internalPath,
+    notFound,
+    data: loaded.data,
+    composition,
+  };
+  const rendered = await renderOnServer(maker, plan, bootstrap);
+  const html = renderDocument({
+    bootstrap,
+    head: pageHead({
+      declared: match?.route.head,
+      data: { ...loaded.named, account: account ?? {} },
+      account,
+      origin: `${maker.scheme}://${host}`,
+      path: plan.path,
+      notFound,
+    }),
+    icon: siteIcon(account),
+    shell: {
+      early: maker.shell.early.map((path) => shellFile(maker.shell, path)),
+      entry: maker.shell.entry.map((path) => shellFile(maker.shell, path)),
+      styles: maker.shell.styles.map((path) => shellFile(maker.shell, path)),
+    },
+    preloads: remotePreloads(composition, notFound ? null : match, plan.slots),
+    rendered: rendered.page,
+  });
+  return {
+    status: notFound ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': lang,
+      'content-security-policy': contentPolicy({
+        host,
+        styleText: rendered.page?.styleText ?? '',
+        backendUrl: backend.url,
+      }),
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-composition-id': composition.compositionId,
+    },
+    body: Buffer.from(html),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    isStorable: !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback,
+  };
+}
+
+async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend): Promise<LoadedData> {
+  const { account, match, composition, slots } = plan;
+  if (!account) return NO_DATA;
+  const client = maker.clientOf(backend);
+  if (!client) return { ...NO_DATA, isComplete: false };
+  const ofSlots = composition.remotes
+    .flatMap((remote) => remote.slots)
+    .filter(({ slot }) => slots.includes(slot))
+    .flatMap(({ data }) => data ?? []);
+  return loadData({
+    client,
+    queries: [...(match?.route.data ?? []), ...ofSlots],
+    accountId: account.account_id,
+    params: match?.params ?? {},
+    deadlineMs: maker.dataDeadlineMs,
+    log: maker.log,
+  });
+}
+
+async function renderOnServer(maker: PageMaker, plan: PagePlan, bootstrap: Bootstrap) {
+  if (!maker.render || plan.isPrivateLayout || plan.match?.route.serverRendered === false) {
+    return { page: null, isFallback: maker.render === null };
+  }
+  const nodeEntries = Object.fromEntries(
+    plan.composition.remotes.map(({ name, version }) => [
+      name,
+      join(maker.store.remoteDir(name, version), 'node', 'remoteEntry.cjs'),
+    ]),
+  );
+  const result = await maker.render({ bootstrap, nodeEntries, url: plan.url });
+  if (result.ok) return { page: { html: result.html, styleText: result.styleText }, isFallback: false };
+  maker.log.warn(
+    {
+      reason: result.reason,
+      detail: result.detail,
+      path: plan.path,
+      compositionId: plan.composition.compositionId,
+    },
+    'the page is rendered in the browser',
+  );
+  return { page: null, isFallback: true };
+}

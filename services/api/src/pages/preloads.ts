@@ -1,0 +1,58 @@
+import type {
+  ComposedRemote,
+  Composition,
+  LayoutName,
+  ShellAssets,
+  SlotName,
+} from '@stoa/shared/contracts/registry';
+import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
+import type { RouteMatch } from '@stoa/shared/routing/match-route';
+
+export interface LinkedFile {
+  href: string;
+  integrity: string;
+}
+
+const LAYOUT_SLOTS: Record<LayoutName, SlotName[]> = {
+  'public-site': ['site.header', 'header.cart', 'site.footer', 'site.overlay'],
+  dashboard: ['dashboard.menu', 'dashboard.topbar'],
+  'dashboard-wrapper': ['platform.menu', 'platform.topbar'],
+  plain: ['plain.header', 'plain.footer'],
+};
+
+/** The slots that a page shows: a page without chrome keeps only its overlay. */
+export function slotsOf(layout: LayoutName, path: string, chrome: 'full' | 'none' | undefined): SlotName[] {
+  if (layout === 'public-site' && (chrome === 'none' || isCheckoutPath(path))) return ['site.overlay'];
+  return LAYOUT_SLOTS[layout];
+}
+
+/** Every script of the remotes that the first view needs, entries first, each with its integrity. */
+export function remotePreloads(
+  composition: Composition,
+  match: RouteMatch | null,
+  slots: SlotName[],
+): LinkedFile[] {
+  const entries = new Map<string, LinkedFile>();
+  const chunks = new Map<string, LinkedFile>();
+  const want = (remote: ComposedRemote, expose: string) => {
+    add(entries, remote, 'remoteEntry.js');
+    for (const chunk of remote.exposes[expose] ?? []) add(chunks, remote, chunk);
+  };
+  if (match) want(match.remote, match.route.expose);
+  for (const remote of composition.remotes) {
+    for (const { slot, expose } of remote.slots) if (slots.includes(slot)) want(remote, expose);
+  }
+  return [...entries.values(), ...chunks.values()];
+}
+
+function add(links: Map<string, LinkedFile>, remote: ComposedRemote, path: string): void {
+  const file = remote.files[path];
+  if (file) links.set(`${remote.base}${path}`, { href: `${remote.base}${path}`, integrity: file.integrity });
+}
+
+/** A file of the shell as the page links it; a file that is not listed cannot be linked. */
+export function shellFile(shell: ShellAssets, path: string): LinkedFile {
+  const file = shell.files[path];
+  if (!file) throw new Error(`the shell lists ${path} but not its integrity`);
+  return { href: `/shell/${shell.version}/${path.replace(/^web\//, '')}`, integrity: file.integrity };
+}

@@ -1,0 +1,60 @@
+import type { RegistryRemote } from '@stoa/shared/contracts/operator';
+import { compareBuild } from 'semver';
+import type { Queryable } from '../database/connect.ts';
+
+interface RemoteRow {
+  name: string;
+  owner: string;
+  critical: boolean;
+  held: { reason: string; held_at: string } | null;
+  channels: Record<string, string> | null;
+  versions: VersionRow[] | null;
+}
+
+interface VersionRow {
+  version: string;
+  title: string;
+  status: string;
+  contract_version: string;
+  size_bytes: number;
+  commit: string | null;
+  published_at: string;
+  published_by: string;
+}
+
+/** The remotes with their channels and versions, newest version first; one of them when a name is given. */
+export async function listRemotes(sql: Queryable, name?: string): Promise<RegistryRemote[]> {
+  const rows = await sql<RemoteRow[]>`
+    select m.name, m.owner, m.critical,
+      (select jsonb_build_object('reason', h.reason, 'held_at', h.held_at) from registry.holds h where h.name = m.name) as held,
+      (select jsonb_object_agg(c.channel, c.version) from registry.channels c where c.name = m.name) as channels,
+      (select jsonb_agg(jsonb_build_object('version', v.version, 'status', v.status, 'size_bytes', v.size_bytes,
+        'title', v.assets -> 'declaration' ->> 'title', 'contract_version', v.assets ->> 'contractVersion',
+        'commit', v.assets ->> 'commit', 'published_at', v.published_at, 'published_by', v.published_by))
+        from registry.versions v where v.name = m.name) as versions
+    from registry.micro_frontends m
+    where m.name <> 'shell' and (${name ?? null}::text is null or m.name = ${name ?? null})
+    order by m.name`;
+  return rows.map(remoteOf);
+}
+
+function remoteOf({ name, owner, critical, held, channels, versions }: RemoteRow): RegistryRemote {
+  const newestFirst = (versions ?? []).toSorted((a, b) => compareBuild(b.version, a.version));
+  return {
+    name,
+    title: newestFirst[0]?.title ?? name,
+    owner,
+    critical,
+    held: held && { reason: held.reason, at: new Date(held.held_at).toISOString() },
+    channels: { stable: channels?.['stable'] ?? null, beta: channels?.['beta'] ?? null },
+    versions: newestFirst.map((row) => ({
+      version: row.version,
+      status: row.status === 'deprecated' || row.status === 'withdrawn' ? row.status : 'active',
+      contractVersion: row.contract_version,
+      size: row.size_bytes,
+      commit: row.commit,
+      publishedAt: new Date(row.published_at).toISOString(),
+      publishedBy: row.published_by,
+    })),
+  };
+}

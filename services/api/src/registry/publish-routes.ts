@@ -1,0 +1,69 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../context.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { contractReport } from './contract-report.ts';
+import { decodeFiles, PUBLISH_LIMIT_BYTES, PublishBody } from './publish-input.ts';
+import { publishVersion } from './publish-version.ts';
+import type { RegistryRoutesDeps } from './routes.ts';
+import { findToken } from './tokens.ts';
+
+/** What a team does with its token: check a build, publish it. */
+export function publishRoutes({
+  database,
+  registry,
+  compositions,
+  store,
+  shell,
+}: RegistryRoutesDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  /** Runs before the body is read: a stranger cannot make us buffer 20 MB. */
+  const teamOnly = async (c: AppContext, next: () => Promise<void>) => {
+    const token = await findToken(database, c.req.header('authorization'));
+    if (!token)
+      throw new AppError(
+        'not_authenticated',
+        'Send a live publish token: Authorization: Bearer stoa_pub_...',
+      );
+    if (token.remote !== c.req.param('name')) {
+      throw new AppError('forbidden', `This token publishes ${token.remote} only.`);
+    }
+    c.set('publisher', { kind: 'token', name: token.label || `token of ${token.remote}` });
+    return next();
+  };
+
+  const readReport = async (c: AppContext) => {
+    const name = c.req.param('name') ?? '';
+    const body = await parseJson(c, PublishBody);
+    const files = decodeFiles(body.files);
+    const others = compositions.of(null).remotes.filter((remote) => remote.name !== name);
+    return { name, files, report: contractReport({ name, assets: body.assets, files, shell, others }) };
+  };
+
+  const limit = limitBody(PUBLISH_LIMIT_BYTES);
+  routes.post('/microFrontends/:name/versions:check', teamOnly, limit, async (c) => {
+    const { report } = await readReport(c);
+    return report.ok
+      ? c.json({ ok: true, breaches: [] })
+      : c.json({ ok: false, breaches: report.breaches }, 422);
+  });
+
+  routes.post('/microFrontends/:name/versions', teamOnly, limit, async (c) => {
+    const { name, files, report } = await readReport(c);
+    if (!report.ok) {
+      throw new AppError('contract_breach', `${name} breaks its contract and was not published.`, {
+        issues: report.breaches.map(({ code, path, message }) => ({ path, message: `${code}: ${message}` })),
+      });
+    }
+    const published = await publishVersion(database, store, {
+      assets: report.assets,
+      files,
+      actor: c.get('publisher'),
+    });
+    await registry.reload();
+    return c.json(published, published.isNew ? 201 : 200);
+  });
+  return routes;
+}

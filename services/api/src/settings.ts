@@ -1,0 +1,137 @@
+import { resolve } from 'node:path';
+import { getDomain } from 'tldts';
+import { z } from 'zod';
+
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name without scheme, port or path');
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const backendUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const addresses = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+  .transform((list) => list.filter(Boolean))
+  .pipe(z.array(z.email()));
+
+/** Everything a person may set; each name stands in `.env.example` with its meaning. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  LISTEN_HOST: z.string().optional(),
+  STOA_DATA: z.string().min(1).default('.stoa'),
+  STOA_ARTIFACTS: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SUPABASE_URL: backendUrl.optional(),
+  SUPABASE_ANON_KEY: z.string().min(1).optional(),
+  SUPABASE_JWT_SECRET: z.string().min(32).optional(),
+  SERVER_1_URL: backendUrl.optional(),
+  SERVER_1_ANON_KEY: z.string().min(1).optional(),
+  SERVER_2_URL: backendUrl.optional(),
+  SERVER_2_ANON_KEY: z.string().min(1).optional(),
+  PLATFORM_HOST: host.default('localhost'),
+  SITES_DOMAIN: host.default('localhost'),
+  PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  ACCEPT_SHARED_DOMAIN: flag.default(false),
+  PLATFORM_ADMINS: addresses,
+  STOA_DEMO: flag.default(true),
+  STOA_DEMO_PASSWORD: z.string().min(8).optional(),
+  STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(2),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+export interface BackendAddress {
+  url: string;
+  anonKey: string;
+}
+
+export interface Settings {
+  port: number;
+  listenHost: string;
+  dataDir: string;
+  artifactsDir: string;
+  databaseUrl: string | null;
+  hosted: (BackendAddress & { jwtSecret: string }) | null;
+  presets: Partial<Record<'SERVER_1' | 'SERVER_2', BackendAddress>>;
+  platformHost: string;
+  sitesDomain: string;
+  scheme: 'http' | 'https';
+  trustedProxyCount: number;
+  platformAdmins: string[];
+  demo: boolean;
+  demoPassword: string | null;
+  rendererCount: number;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+/** A setting that cannot be used; the message is one sentence for the person who set it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Reads the settings from the environment; refuses with one sentence. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new SettingsError(
+      `${issue?.path.join('.') ?? 'A setting'} cannot be used: ${issue?.message ?? 'invalid'}.`,
+    );
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.STOA_DATA);
+  refuseSharedDomain(env.PLATFORM_HOST, env.SITES_DOMAIN, env.ACCEPT_SHARED_DOMAIN);
+  return {
+    port: env.PORT,
+    listenHost: env.LISTEN_HOST ?? (env.PLATFORM_HOST === 'localhost' ? '127.0.0.1' : '0.0.0.0'),
+    dataDir,
+    artifactsDir: env.STOA_ARTIFACTS ? resolve(env.STOA_ARTIFACTS) : resolve(dataDir, 'artifacts'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    hosted: hostedBackend(env),
+    presets: {
+      ...preset('SERVER_1', env.SERVER_1_URL, env.SERVER_1_ANON_KEY),
+      ...preset('SERVER_2', env.SERVER_2_URL, env.SERVER_2_ANON_KEY),
+    },
+    platformHost: env.PLATFORM_HOST,
+    sitesDomain: env.SITES_DOMAIN,
+    scheme: env.PUBLIC_SCHEME,
+    trustedProxyCount: env.TRUSTED_PROXIES,
+    platformAdmins: env.PLATFORM_ADMINS,
+    demo: env.STOA_DEMO && !env.SUPABASE_URL,
+    demoPassword: env.STOA_DEMO_PASSWORD ?? null,
+    rendererCount: env.STOA_RENDERERS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function hostedBackend(env: z.infer<typeof Environment>): Settings['hosted'] {
+  if (!env.SUPABASE_URL) return null;
+  if (!env.DATABASE_URL) {
+    throw new SettingsError(
+      'SUPABASE_URL needs DATABASE_URL too: the registry, orders and jobs live in the same database.',
+    );
+  }
+  if (!env.SUPABASE_ANON_KEY || !env.SUPABASE_JWT_SECRET) {
+    throw new SettingsError('SUPABASE_URL needs SUPABASE_ANON_KEY and SUPABASE_JWT_SECRET beside it.');
+  }
+  return { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY, jwtSecret: env.SUPABASE_JWT_SECRET };
+}
+
+function preset(name: 'SERVER_1' | 'SERVER_2', url: string | undefined, anonKey: string | undefined) {
+  if (!url && !anonKey) return {};
+  if (!url || !anonKey) throw new SettingsError(`${name} needs both ${name}_URL and ${name}_ANON_KEY.`);
+  return { [name]: { url, anonKey } };
+}
+
+/** Cookies of tenants' pages must never reach the operators' host, so the two lie on different registrable domains. */
+function refuseSharedDomain(platformHost: string, sitesDomain: string, accepted: boolean): void {
+  if (accepted || platformHost === 'localhost') return;
+  const [platform, sites] = [platformHost, sitesDomain].map((name) => getDomain(name) ?? name);
+  if (platform !== sites) return;
+  throw new SettingsError(
+    `PLATFORM_HOST and SITES_DOMAIN both lie on ${platform}: put them on different domains, or set ACCEPT_SHARED_DOMAIN=1.`,
+  );
+}

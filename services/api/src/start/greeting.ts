@@ -1,0 +1,20 @@
+import type { Settings } from '../settings.ts';
+
+/** What a person needs after the start: where to look, and how to get in. */
+export function greeting(settings: Settings, port: number, demoPassword: string | null): string {
+  const at = (host: string) =>
+    `${settings.scheme}://${host}${settings.scheme === 'https' ? '' : `:${port}`}/`;
+  const lines = ['', 'Stoa is running.', '', `  Platform          ${at(settings.platformHost)}`];
+  if (demoPassword !== null) {
+    lines.push(
+      `  Kiln & Clay       ${at(`kiln.${settings.sitesDomain}`)}`,
+      `  Polyglot House    ${at(`polyglot.${settings.sitesDomain}`)}`,
+      `  Atelier Nord      ${at('atelier-nord.localhost')}`,
+      '',
+      '  Sign in as        owner@kiln.example, instructor@kiln.example, student@kiln.example (also polyglot, nord)',
+      '  Operator          admin@stoa.example, on the platform',
+      `  Password          ${demoPassword}`,
+    );
+  }
+  return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n');
+}

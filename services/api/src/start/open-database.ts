@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { prepareDatabase, startPostgres } from '@stoa/backend';
+import { migrate } from '@stoa/supabase/migrate';
+import postgres from 'postgres';
+import { type Database, openDatabase } from '../database/connect.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+
+export interface OpenedDatabase {
+  /** As the service's own role. */
+  service: Database;
+  /** As the owner: for migrations, the seed and commands of the person at the machine. */
+  owner: Database;
+  /** For the embedded backend. */
+  backendUrl: string;
+  /** Resolves when the embedded server is gone; never with a database of somebody else's. */
+  gone: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts or reaches the database and brings it to this version's shape. */
+export async function openDatabases(settings: Settings, log: Log): Promise<OpenedDatabase> {
+  const embedded = settings.databaseUrl
+    ? null
+    : await startPostgres({ dataDir: join(settings.dataDir, 'postgres'), log });
+  const ownerUrl = settings.databaseUrl ?? embedded?.adminUrl ?? '';
+  const owner = postgres(ownerUrl, { max: 2, connect_timeout: 10, onnotice: () => {} });
+  const close = async () => {
+    await owner.end({ timeout: 5 });
+    await embedded?.stop();
+  };
+  try {
+    await prepareDatabase(owner, embedded?.secrets);
+    await migrate(owner);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const service = openDatabase(embedded?.url ?? ownerUrl);
+  return {
+    service,
+    owner,
+    backendUrl: embedded?.backendUrl ?? ownerUrl,
+    gone: embedded?.exited ?? new Promise(() => {}),
+    close: async () => {
+      await service.end({ timeout: 5 });
+      await close();
+    },
+  };
+}

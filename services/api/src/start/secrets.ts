@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Secrets = z.object({
+  jwtSecret: z.string().min(32),
+  cookieSecret: z.string().min(32),
+  instanceId: z.string().regex(/^[a-z0-9]{4,20}$/),
+  demoPassword: z.string().min(8),
+});
+export type Secrets = z.infer<typeof Secrets>;
+
+/** The secrets of this data folder: made at the first start, kept for its owner alone. */
+export function readSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new Error(`${file} cannot be read; restore it or move it away.`, { cause: error });
+    }
+  }
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    cookieSecret: randomBytes(48).toString('base64url'),
+    instanceId: randomBytes(4).toString('hex'),
+    demoPassword: randomBytes(9).toString('base64url'),
+  };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return secrets;
+}

@@ -1,0 +1,194 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Backend, claimDirectory, createBackend } from '@stoa/backend';
+import { seedDemo } from '@stoa/supabase/seed';
+import { type App, buildApp } from '../app.ts';
+import { createArtifactStore } from '../artifacts/store.ts';
+import type { Database } from '../database/connect.ts';
+import { parseHost } from '../hosts/host-name.ts';
+import type { Log } from '../log.ts';
+import { hostedTokens } from '../people/hosted-tokens.ts';
+import { createRegistryState } from '../registry/registry-state.ts';
+import { loadSnapshot } from '../registry/load-snapshot.ts';
+import { createRendererPool } from '../rendering/renderer-pool.ts';
+import { serve } from '../serve.ts';
+import { type Settings, SettingsError } from '../settings.ts';
+import { writeDemoTokens } from './demo-tokens.ts';
+import { findBuilds, readShell } from './find-builds.ts';
+import { startJobs } from './jobs.ts';
+import { openDatabases } from './open-database.ts';
+import { keepMail } from './outbox.ts';
+import { publishBuilds } from './publish-builds.ts';
+import { readSecrets } from './secrets.ts';
+
+export interface StartOptions {
+  settings: Settings;
+  /** Folder of the checkout with the builds. */
+  root: string;
+  log: Log;
+  /** Progress, for the person who started us. */
+  tell(sentence: string): void;
+}
+
+export interface RunningStoa {
+  port: number;
+  demoPassword: string | null;
+  /** Resolves when the service cannot go on, with the reason. */
+  failed: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const RENDER_DEADLINE_MS = 1_000;
+const CLOSE_DEADLINE_MS = 8_000;
+
+/** Starts everything, in order, and undoes it in reverse when a step fails or when asked to stop. */
+export async function startStoa({ settings, root, log, tell }: StartOptions): Promise<RunningStoa> {
+  const undo: (() => Promise<unknown> | void)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) {
+      try {
+        await step();
+      } catch (error) {
+        log.error({ error }, 'a part did not stop cleanly');
+      }
+    }
+  };
+  try {
+    const { shell: shellBuild, remotes } = findBuilds(root);
+    if (!shellBuild)
+      throw new SettingsError('The shell has not been built: run npm start, or npm run build, first.');
+    const claim = await claimDirectory(settings.dataDir);
+    undo.push(() => claim.release());
+    const secrets = readSecrets(settings.dataDir);
+
+    tell('Starting the database');
+    const databases = await openDatabases(settings, log);
+    undo.push(() => databases.close());
+
+    const backend = settings.hosted
+      ? null
+      : await startBackend(settings, secrets.jwtSecret, databases.backendUrl, log);
+    if (backend) undo.push(() => backend.stop());
+
+    const demoPassword = settings.demo ? (settings.demoPassword ?? secrets.demoPassword) : null;
+    if (backend && demoPassword !== null) {
+      await seedDemo({
+        sql: databases.owner,
+        backendAdmin: backend.admin,
+        demoPassword,
+        artDir: join(settings.dataDir, 'storage'),
+      });
+    }
+
+    const store = createArtifactStore(settings.artifactsDir);
+    const shell = readShell(shellBuild.dir);
+    await store.putShell(shell.assets.version, shellBuild.dir);
+    await publishBuilds({ database: databases.service, store, shell: shell.assets, builds: remotes, tell });
+    if (demoPassword !== null) {
+      await writeDemoTokens(
+        databases.service,
+        settings.dataDir,
+        remotes.map(({ name }) => name),
+      );
+    }
+
+    const registry = await createRegistryState({
+      load: () => loadSnapshot(databases.service),
+      file: join(settings.dataDir, 'registry.json'),
+      log,
+    });
+    const renderers =
+      settings.rendererCount === 0
+        ? null
+        : createRendererPool({
+            shellDir: store.shellDir(shell.assets.version),
+            size: settings.rendererCount,
+            deadlineMs: RENDER_DEADLINE_MS,
+            log,
+          });
+    if (renderers) undo.push(() => renderers.stop());
+
+    const app = buildApp({
+      settings,
+      secrets,
+      database: databases.service,
+      registry,
+      store,
+      shell,
+      embedded: backend && {
+        fetch: (request, env) => backend.app.fetch(request, env as object),
+        anonKey: backend.anonKey,
+      },
+      verifyToken: backend
+        ? (token) => backend.verifyAccessToken(token)
+        : hostedTokens(settings.hosted ?? { url: '', jwtSecret: '' }),
+      render: renderers && ((input) => renderers.render(input)),
+      log,
+    });
+    await followChanges(databases.service, app, log);
+    undo.push(startJobs(databases.service, log));
+    await renderers
+      ?.ready()
+      .catch(() => tell('The renderers do not start; pages are rendered in the browser.'));
+
+    const server = await serve({
+      fetch: app.fetch,
+      port: settings.port,
+      listenHost: settings.listenHost,
+      upgrade: async (request, socket, head) =>
+        backend !== null &&
+        parseHost(request.headers.host) !== null &&
+        backend.handleUpgrade(request, socket, head),
+    });
+    undo.push(async () => {
+      app.startClosing();
+      await server.close(CLOSE_DEADLINE_MS);
+    });
+    const failed = databases.gone.then(() => 'The database server ended.');
+    return { port: server.port, demoPassword, failed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startBackend(
+  settings: Settings,
+  jwtSecret: string,
+  databaseUrl: string,
+  log: Log,
+): Promise<Backend> {
+  const siteUrl = `${settings.scheme}://${settings.platformHost}:${settings.port}`;
+  const storageDir = join(settings.dataDir, 'storage');
+  mkdirSync(storageDir, { recursive: true });
+  return createBackend({
+    databaseUrl,
+    jwtSecret,
+    issuer: `${siteUrl}/auth/v1`,
+    storageDir,
+    siteUrl,
+    log,
+    autoConfirm: settings.demo,
+    onMail: (mail) => keepMail(join(settings.dataDir, 'outbox'), mail),
+    clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
+  });
+}
+
+/** Forgets what another process, or this one, changed in the database. */
+async function followChanges(database: Database, app: App, log: Log): Promise<void> {
+  const registryChanged = () =>
+    app.registryChanged().catch((error: unknown) => log.error({ error }, 'the registry cannot be read'));
+  await database.listen(
+    'stoa_changes',
+    (payload) => {
+      const { table } = JSON.parse(payload) as { table: string };
+      if (table.startsWith('registry.')) void registryChanged();
+      else app.accountsChanged();
+    },
+    // Also after a lost connection: what was announced meanwhile was not heard.
+    () => {
+      app.accountsChanged();
+      void registryChanged();
+    },
+  );
+}
