@@ -1,0 +1,119 @@
+import { expect, test } from '../fixtures/test.ts';
+import { address } from '../fixtures/addresses.ts';
+import { FAILED_REPLY } from '../fixtures/noise.ts';
+import { dashboard } from '../pages/dashboard.ts';
+import { expectReady, open } from '../pages/open.ts';
+import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
+import { siteHeader } from '../pages/site-header.ts';
+
+const YEAR_S = 31_536_000;
+
+test('[LAY-15] [LAY-16] [AUTH-02] [PAGE-07] a visitor of the dashboard is sent away, signs in and comes back to it', async ({
+  page,
+}) => {
+  await page.goto(address('kiln', '/dashboard/orders'));
+  await expect(page).toHaveURL(
+    address('kiln', `/?redirectedFrom=${encodeURIComponent('/dashboard/orders')}`),
+  );
+  await expectReady(page);
+  await siteHeader(page).logIn.click();
+  const form = signInForm(page);
+  await form.email.fill(emailOf('kiln', 'student'));
+  await form.password.fill(process.env['STOA_E2E_PASSWORD'] ?? '');
+  await form.logIn.click();
+  await expect(page).toHaveURL(address('kiln', '/dashboard/orders'));
+  await expect(dashboard(page).heading('Orders')).toBeVisible();
+});
+
+test('[LAY-17] a foreign way back is not taken', async ({ page }) => {
+  for (const foreign of [
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.context().clearCookies();
+    await open(page, 'kiln', `/login?redirectedFrom=${encodeURIComponent(foreign)}`);
+    const form = signInForm(page);
+    await form.email.fill(emailOf('kiln', 'student'));
+    await form.password.fill(process.env['STOA_E2E_PASSWORD'] ?? '');
+    await form.logIn.click();
+    await expect(page).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).origin).toBe(new URL(address('kiln')).origin);
+  }
+});
+
+test('a wrong password says so, keeps what was typed and changes nothing', async ({ page, noise }) => {
+  noise.allow(FAILED_REPLY(400, 401));
+  await open(page, 'kiln', '/login');
+  const form = signInForm(page);
+  await form.email.fill(emailOf('kiln', 'student'));
+  await form.password.fill('not the password');
+  await form.logIn.click();
+  await expect(form.problem).toContainText('not right');
+  await expect(form.email).toHaveValue(emailOf('kiln', 'student'));
+  await expect(form.password).toHaveValue('not the password');
+  await expect(siteHeader(page).logIn).toBeVisible();
+  await form.password.fill(process.env['STOA_E2E_PASSWORD'] ?? '');
+  await form.logIn.click();
+  await expect(siteHeader(page).account).toBeVisible();
+});
+
+test('[AUTH-01] [AUTH-04] [AUTH-09] [AUTH-16] [PUB-16] [PUB-17] [PAGE-08] somebody new signs up, is known at once, and signs out', async ({
+  page,
+  context,
+}) => {
+  const header = siteHeader(page);
+  await open(page, 'kiln');
+  await test.step('nobody is signed in', async () => {
+    await expect(header.logIn).toHaveAttribute('href', /\/login/);
+    await expect(header.signUp).toHaveAttribute('href', /\/signup/);
+    await expect(header.account).toHaveCount(0);
+  });
+  await test.step('when I sign up', async () => {
+    await header.signUp.click();
+    const form = signInForm(page);
+    await form.name.fill('Ada Potter');
+    await form.email.fill(`ada-${crypto.randomUUID()}@people.example`);
+    await form.newPassword.fill('a short sentence about clay');
+    await form.signUp.click();
+  });
+  await test.step('the menus follow without a reload', async () => {
+    await expect(header.account).toBeVisible();
+    await expect(header.logIn).toHaveCount(0);
+  });
+  await test.step('the session cookie is for this site, for a year', async () => {
+    const cookies = (await context.cookies(address('kiln'))).filter(({ value }) =>
+      value.startsWith('base64-'),
+    );
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const { path, sameSite, expires } of cookies) {
+      expect(path).toBe('/');
+      expect(sameSite).toBe('Lax');
+      expect(Math.abs(expires - Date.now() / 1000 - YEAR_S)).toBeLessThan(3600);
+    }
+    expect(await context.cookies(address('polyglot'))).toEqual([]);
+  });
+  await test.step('[PUB-18] the menu behind the avatar leads to the dashboard', async () => {
+    const menu = await header.openAccountMenu();
+    await expect(menu.getByRole('menuitem')).toHaveText(['Dashboard', 'Notifications', 'Log out']);
+    await menu.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(address('kiln', '/dashboard'));
+    await expect(dashboard(page).menu).toBeVisible();
+  });
+  await test.step('when I sign out I am at the front page and nobody', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(address('kiln', '/'));
+    await expect(header.logIn).toBeVisible();
+    expect(
+      (await context.cookies(address('kiln'))).filter(({ value }) => value.startsWith('base64-')),
+    ).toEqual([]);
+  });
+});
+
+test('a session of one site is none on another', async ({ page }) => {
+  await signIn(page, 'kiln', emailOf('kiln', 'student'));
+  await open(page, 'polyglot');
+  await expect(siteHeader(page).logIn).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures/test.ts';
+import { address, type SiteName } from '../fixtures/addresses.ts';
+import { expectReady } from '../pages/open.ts';
+
+const PAGES: [SiteName, string][] = [
+  ['kiln', '/'],
+  ['kiln', '/course'],
+  ['kiln', '/blog'],
+  ['polyglot', '/'],
+  ['nord', '/'],
+  ['platform', '/'],
+];
+
+for (const [site, path] of PAGES) {
+  test(`[PLT-27] ${site}${path} is complete without scripts and becomes alive without a change`, async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const still = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+    await still.goto(address(site, path));
+    await expect(still.locator('main h1').first()).toBeVisible();
+    const [stillText, stillTitle] = [await still.locator('main').innerText(), await still.title()];
+
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        const main = document.querySelector('main');
+        if (document.readyState !== 'interactive' || !main) return;
+        for (const node of [main, ...main.querySelectorAll('h1, h2, img, a')])
+          Object.assign(node, { fromServer: true });
+      });
+    });
+    await page.goto(address(site, path));
+    await expectReady(page);
+    const fresh = await page
+      .locator('main')
+      .evaluate((main) =>
+        [main, ...main.querySelectorAll('h1, h2, img, a')]
+          .filter((node) => !('fromServer' in node))
+          .map((node) => node.outerHTML.slice(0, 120)),
+      );
+    expect(fresh, 'nodes that did not come from the server').toEqual([]);
+    expect(await page.locator('main').innerText()).toBe(stillText);
+    expect(await page.title()).toBe(stillTitle);
+  });
+}
+
+test('[PLT-01] [PLT-15] one copy of React and one style sheet of the server, taken over and not doubled', async ({
+  page,
+}) => {
+  await page.goto(address('kiln'));
+  const before = await page.evaluate(() => document.querySelectorAll('[data-stoa-ssr]').length);
+  await expectReady(page);
+  expect(before).toBeLessThanOrEqual(1);
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name }) => new URL(name).pathname),
+  );
+  expect(new Set(scripts).size, 'nothing is loaded twice').toBe(scripts.length);
+  const remotes = new Set(scripts.map((path) => /^\/remotes\/([\w-]+)\//.exec(path)?.[1]).filter(Boolean));
+  expect([...remotes].toSorted()).toEqual(['mf-commerce', 'mf-public-site']);
+});

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** The checkout, the test gateway after it and the thank-you screen. */
+export const checkout = (page: Page) => {
+  const main = page.getByRole('main');
+  return {
+    main,
+    name: main.getByLabel('Full name'),
+    email: main.getByLabel('E-mail address'),
+    country: main.getByLabel('Country'),
+    isNew: main.getByRole('radio', { name: 'I am new here' }),
+    isKnown: main.getByRole('radio', { name: 'I have an account' }),
+    newPassword: main.getByLabel('Choose a password'),
+    password: main.getByLabel('Password', { exact: true }),
+    provider: (name: RegExp | string) => main.getByRole('radio', { name }),
+    place: main.getByRole('button', { name: /place order|Get it for free/i }),
+    pay: main.getByRole('button', { name: /^Pay / }),
+    thanks: main.getByRole('heading', { name: /^Thank you, / }),
+  };
+};

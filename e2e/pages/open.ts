@@ -1,0 +1,14 @@
+import type { Page, Response } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { address, type SiteName } from '../fixtures/addresses.ts';
+
+/** Opens a path of a demo host and waits until the page says that it can be used. */
+export async function open(page: Page, site: SiteName, path = '/'): Promise<Response | null> {
+  const reply = await page.goto(address(site, path));
+  await expectReady(page);
+  return reply;
+}
+
+/** The shell sets data-ready once the route's remotes answer to clicks. */
+export const expectReady = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-ready', /.*/);
