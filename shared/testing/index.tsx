@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -81,10 +82,11 @@ export function TestPage(props: {
   bootstrap?: Bootstrap;
   path?: string;
   session?: SessionEngine;
+  client?: SupabaseClient;
   Slot?: ShellApi['Slot'];
 }) {
   const bootstrap = props.bootstrap ?? testBootstrap();
-  provideSession(props.session ?? testSession({ status: 'signedOut', user: null }));
+  provideSession(props.session ?? testSession({ status: 'signedOut', user: null }), props.client);
   const api: ShellApi = { bootstrap, theme: 'light', setTheme: () => {}, Slot: props.Slot ?? (() => null) };
   return (
     <MemoryRouter initialEntries={[props.path ?? '/']}>
