@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPOSITORY, runBuild } from './fixture-remote.ts';
+import { REPOSITORY, runBuild } from '@stoa/shared/federation/testing/fixture-remote';
 
 /** Folder of the built shell; builds it when nothing stands there. `STOA_BUILT=1` says that the build is fresh. */
 export function builtShell(): { dir: string; version: string } {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registry';
-import type { BuiltRemote } from './fixture-remote.ts';
+import type { BuiltRemote } from '@stoa/shared/federation/testing/fixture-remote';
 
 /** A composition of built remotes, as the registry would make it. */
 export function composeFixtures(

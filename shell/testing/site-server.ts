@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { ShellNodeModule } from '@stoa/shared/contracts/rendering';
-import { type BuiltRemote, REPOSITORY } from './fixture-remote.ts';
+import { type BuiltRemote, REPOSITORY } from '@stoa/shared/federation/testing/fixture-remote';
 
 export type Fault = 'missing' | 'changed' | 'never';
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RemoteAssets, RemoteDeclaration } from '@stoa/shared/contracts/registry';
+import type { RemoteAssets, RemoteDeclaration } from '../../contracts/registry.ts';
 
-export const REPOSITORY = join(import.meta.dirname, '..', '..');
+export const REPOSITORY = join(import.meta.dirname, '..', '..', '..');
 
 export interface BuiltRemote {
   dir: string;
