@@ -1,0 +1,75 @@
+import { Failure } from './failure.ts';
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** A reply with this status is an answer too, not a refusal. */
+  alsoOk?: number;
+}
+
+export interface Reply<T> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+const TIMEOUT_MS = 120_000;
+
+/** Where the service is: STOA_URL, else this machine's port. */
+export function serviceUrl(environment: Record<string, string | undefined>): string {
+  const url = environment['STOA_URL'] || `http://localhost:${environment['PORT'] || '3000'}`;
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Failure(2, `STOA_URL is no address: ${url}`);
+  return new URL(url).origin;
+}
+
+/** Calls the service; a refusal becomes a Failure with the service's own words. */
+export async function callService<T>(
+  base: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Reply<T>> {
+  const { method = 'GET', body, headers = {}, alsoOk } = options;
+  let response: Response;
+  try {
+    response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        origin: base,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new Failure(3, `${base} does not answer: is Stoa running there? (${reasonOf(error)})`);
+  }
+  const text = await response.text();
+  const parsed = parse(text);
+  if (response.ok || response.status === alsoOk) {
+    return { status: response.status, body: parsed as T, headers: response.headers };
+  }
+  const problem = (parsed ?? {}) as {
+    title?: string;
+    msg?: string;
+    issues?: { path: string; message: string }[];
+  };
+  const lines = (problem.issues ?? []).map(({ path: field, message }) => `  ${field}: ${message}`);
+  const headline = problem.title ?? problem.msg ?? `${base} answered ${response.status}.`;
+  throw new Failure(1, [headline, ...lines].join('\n'), parsed);
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = (error as { cause?: { code?: string } }).cause?.code;
+  return cause ?? (error instanceof Error ? error.message : String(error));
+}
