@@ -1,0 +1,175 @@
+import { artUrl } from '../ids.ts';
+import type { SeedPage, SeedPost } from '../types.ts';
+
+const art = (name: string) => artUrl('kiln', name);
+
+export const pages: SeedPage[] = [
+  {
+    slug: 'home',
+    title: 'Kiln & Clay',
+    type: 'content',
+    isHome: true,
+    blocks: [
+      {
+        type: 'hero',
+        eyebrow: 'Ceramics studio, Lisbon',
+        heading: 'Make the bowl you eat from.',
+        text: 'Courses for hands that have never touched clay and for hands that cannot stop. Filmed in our studio, practised in yours.',
+        image: { src: art('hero'), alt: 'Four vessels on a shelf before the glowing arch of a kiln' },
+        actions: [
+          { label: 'See the courses', href: '/course' },
+          { label: 'Meet the studio', href: '/about' },
+        ],
+      },
+      {
+        type: 'courses',
+        heading: 'This season',
+        text: 'Start whenever you like; the clay is patient.',
+        limit: 4,
+      },
+      {
+        type: 'features',
+        heading: 'How we teach',
+        items: [
+          {
+            title: 'Close to the hands',
+            text: 'One camera, above the wheel. You see what the fingers do and how wet they are.',
+          },
+          {
+            title: 'One thing a week',
+            text: 'A lesson is ten to twenty minutes. The rest of the week belongs to practice.',
+          },
+          {
+            title: 'A person who answers',
+            text: 'Send a photograph of the crack. Tomás tells you what caused it, usually the same day.',
+          },
+        ],
+      },
+      {
+        type: 'quote',
+        text: 'I had three failed evening classes behind me. Lesson four, elbows in, and the wobble was gone.',
+        author: 'Mia Lindqvist',
+        role: 'took First Bowls in spring',
+      },
+      { type: 'posts', heading: 'From the journal', limit: 3 },
+      {
+        type: 'faq',
+        heading: 'Asked at the door',
+        items: [
+          {
+            question: 'Do I need a wheel?',
+            answer:
+              'For First Bowls yes, your own or one hour a week in a shared studio. For Handbuilding a kitchen table is enough.',
+          },
+          {
+            question: 'Where do I fire my pots?',
+            answer:
+              'Most towns have a studio that fires by the shelf. We keep a list and add to it when you tell us of one.',
+          },
+          {
+            question: 'How long do I have access?',
+            answer: 'For as long as the studio stands. We have been here since 2009.',
+          },
+        ],
+      },
+      {
+        type: 'cta',
+        heading: 'The wheel is free on Tuesday.',
+        text: 'Begin with the first lesson of any course. It costs nothing.',
+        action: { label: 'Choose a course', href: '/course' },
+      },
+    ],
+  },
+  {
+    slug: 'about',
+    title: 'About the studio',
+    type: 'content',
+    blocks: [
+      {
+        type: 'hero',
+        heading: 'A studio with its door open',
+        text: 'Two potters, four wheels, one kiln called Dona Maria.',
+      },
+      {
+        type: 'richText',
+        html: '<p>Inês Carvalho took over the bakery at Rua do Forno 12 in 2009 and kept the oven’s name for the kiln. Tomás Reis came for a week to help with a big order and has taught the Thursday class ever since.</p><h2>What we believe</h2><p>That a cup is better company than a certificate. That people learn from the pot that failed. That clay should come from near: ours is dug forty kilometres away, and you can visit the pit.</p><h2>Finding us</h2><p>Tram 28 to the end, then follow the smell of coffee. Tuesday to Saturday, ten to six.</p>',
+      },
+      {
+        type: 'cta',
+        heading: 'Learn from where you are',
+        action: { label: 'See the courses', href: '/course' },
+      },
+    ],
+  },
+  {
+    slug: 'terms',
+    title: 'Terms',
+    type: 'terms',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<h2>What you buy</h2><p>A course is yours to watch for as long as we offer it, for your own learning. Please do not pass the films on; we live from them.</p><h2>Returns</h2><p>If a course is not for you, write within 14 days and you get the money back, no reasons needed. Pots and kits come back within 30 days, unbroken.</p><h2>Coupons</h2><p>One coupon an order. A coupon never turns into cash.</p><h2>Law</h2><p>Portuguese law applies. If we disagree, we would rather talk first: studio@kiln.example.</p>',
+      },
+    ],
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy',
+    type: 'privacy',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<p>We keep your name, your e-mail address, what you bought and how far you have come in a course. We need the first three to sell to you and the last to put you back where you stopped.</p><h2>Who else sees it</h2><p>Nobody, except the payment provider for the payment itself. No advertising networks, no profiles.</p><h2>Your rights</h2><p>Ask for a copy, a correction or deletion at studio@kiln.example. Bills we must keep for ten years, everything else goes the same week.</p>',
+      },
+    ],
+  },
+];
+
+export const posts: SeedPost[] = [
+  {
+    slug: 'forty-turns',
+    title: 'Forty turns: why we still wedge by hand',
+    excerpt: 'A pug mill would save us an hour a day. Here is why it stays switched off.',
+    image: 'post-wedging',
+    alt: 'Three lumps of clay on a board',
+    daysAgo: 4,
+    author: 'instructor',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<p>Every morning at nine there is a sound in the studio like slow applause. It is four people wedging.</p><p>We own a pug mill. It stands in the corner under a cloth and comes out for orders of two hundred mugs. For everything else we wedge by hand, forty turns a lump, and the reason is not romance.</p><p>In forty turns you learn how wet the bag is today, whether the reclaim was mixed well, and whether your shoulder is up to throwing tall. You would find out anyway, an hour later, with a vase half way up.</p>',
+      },
+      { type: 'quote', text: 'If you are bored, you are pushing. Lean.', author: 'Inês Carvalho' },
+    ],
+  },
+  {
+    slug: 'reading-cracks',
+    title: 'Reading cracks like a doctor',
+    excerpt: 'S-shaped, rim, base or glaze: four cracks and what each of them is telling you.',
+    image: 'post-cracks',
+    alt: 'A wide plate with a fine crack',
+    daysAgo: 18,
+    author: 'instructor',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<p>A crack is a letter from two weeks ago. You only have to learn the handwriting.</p><h2>The S in the base</h2><p>Not compressed. Press the floor of the pot from the middle outwards, and back, before the first pull.</p><h2>From the rim down</h2><p>Dried too fast, or the rim is thinner than the wall. Plastic over the rim, air to the foot.</p><h2>Around the foot</h2><p>It stuck to the shelf while it shrank. A ring of newspaper lets it move.</p><h2>Only in the glaze</h2><p>That is crazing, and another lesson: the glaze shrank more than the pot.</p>',
+      },
+    ],
+  },
+  {
+    slug: 'open-day',
+    title: 'Open day: come and break something',
+    excerpt: 'Saturday, ten to six. Four wheels, one shelf of seconds, and soup.',
+    image: 'post-open-day',
+    alt: 'Cups, a bowl and a jar before two tall windows and a low sun',
+    daysAgo: 30,
+    author: 'owner',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<p>Once a year we put the good pots away and let everybody throw. Tomás stands at wheel one and says “elbows” about four hundred times.</p><p>The shelf of seconds by the door works as every year: take what you love, leave what you think it is worth. The code <strong>CLAY10</strong> is good for all courses, that day and after.</p>',
+      },
+    ],
+  },
+];

@@ -1,0 +1,158 @@
+import { artUrl } from '../ids.ts';
+import type { SeedPage, SeedPost } from '../types.ts';
+
+const art = (name: string) => artUrl('polyglot', name);
+
+export const pages: SeedPage[] = [
+  {
+    slug: 'home',
+    title: 'Polyglot House',
+    type: 'content',
+    isHome: true,
+    blocks: [
+      {
+        type: 'hero',
+        eyebrow: 'Español · العربية · 日本語 · English',
+        heading: 'Say something. Anything. Now.',
+        text: 'Short courses in four languages, built from conversations that really happened.',
+        image: { src: art('hero'), alt: 'Four speech bubbles, each with a letter of another script' },
+        actions: [
+          { label: 'Pick a language', href: '/course' },
+          { label: 'How we teach', href: '/about' },
+        ],
+      },
+      { type: 'courses', heading: 'Four doors', limit: 4 },
+      {
+        type: 'features',
+        heading: 'What happens in a lesson',
+        items: [
+          { title: 'First you hear it', text: 'Two people who know each other, at the speed they talk.' },
+          {
+            title: 'Then you say it',
+            text: 'Before you read a single letter. Your mouth learns faster than your eyes.',
+          },
+          { title: 'Then you see why', text: 'Grammar as an answer to a question you already have.' },
+          {
+            title: 'Then you break it',
+            text: 'Change one word, change the story. That is when it becomes yours.',
+          },
+        ],
+      },
+      {
+        type: 'quote',
+        text: 'I ordered breakfast in Amman, read the bill and found the mistake in it. In Arabic. I nearly cried.',
+        author: 'Priya Raman',
+        role: 'The Arabic Script in Four Weeks',
+      },
+      { type: 'posts', heading: 'Notes from the house', limit: 3 },
+      {
+        type: 'cta',
+        heading: 'Five minutes, one sentence.',
+        text: 'The first lesson of every course is open to everybody.',
+        action: { label: 'Start with Spanish', href: '/course/spanish-from-zero' },
+      },
+    ],
+  },
+  {
+    slug: 'about',
+    title: 'How we teach',
+    type: 'content',
+    blocks: [
+      {
+        type: 'hero',
+        heading: 'A house, not a method',
+        text: 'Every room has its language. Most of the learning happens in the kitchen.',
+      },
+      {
+        type: 'richText',
+        html: '<p>Amara Okafor grew up with three languages at one table and opened the house when she missed that noise. Lucía Benítez leads the teaching and writes every dialogue after hearing it somewhere: a bakery, a bus, once a dentist’s chair.</p><h2>Three promises</h2><ul><li>You speak in the first five minutes of every lesson.</li><li>Nothing is translated that a gesture can show.</li><li>No streaks, no hearts, no owl. You are grown up.</li></ul>',
+      },
+      {
+        type: 'faq',
+        heading: 'Fair questions',
+        items: [
+          {
+            question: 'Can I learn two languages at once?',
+            answer:
+              'Yes, if they do not look alike. Spanish and Japanese get on well; Spanish and Portuguese fight.',
+          },
+          {
+            question: 'I am over sixty. Is it too late?',
+            answer: 'Our oldest student is 81 and corrects Lucía’s handwriting.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'terms',
+    title: 'Terms',
+    type: 'terms',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<h2>Courses</h2><p>You buy access for yourself, without an end date. Recordings you make stay on your own device.</p><h2>The club</h2><p>The Conversation Club renews each month. Cancel any day; you stay a member until the month is over.</p><h2>Money back</h2><p>Thirty days, for any reason. Write to house@polyglot.example.</p>',
+      },
+    ],
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacy',
+    type: 'privacy',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<p>Your voice is yours: recordings never leave your device unless you send one to a teacher. We store your name, address, orders and progress, and nothing we would not tell you about on this page.</p><h2>Deletion</h2><p>One letter to house@polyglot.example and everything goes that does not have to stay for the tax office.</p>',
+      },
+    ],
+  },
+];
+
+export const posts: SeedPost[] = [
+  {
+    slug: 'in-praise-of-mistakes',
+    title: 'In praise of mistakes',
+    excerpt: 'The students who learn fastest are wrong twice as often. We counted.',
+    image: 'post-mistakes',
+    alt: 'A speech bubble with crossed-out lines',
+    daysAgo: 6,
+    author: 'instructor',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<p>For one term we counted. Not marks, mistakes: every wrong ending, every invented word, in twelve recorded conversations.</p><p>The four people who improved most had made almost twice as many as the rest. They were not careless. They simply said the sentence they wanted instead of the sentence they could.</p><p>So we changed one thing: we no longer correct in the middle. We listen to the end, answer as if nothing had happened, and use the right word ourselves. It comes back a week later, right, and nobody was ever stopped.</p>',
+      },
+    ],
+  },
+  {
+    slug: 'ten-minutes',
+    title: 'Ten minutes beats two hours',
+    excerpt: 'What a kitchen timer does for your memory, and what it cannot do.',
+    image: 'post-ten-minutes',
+    alt: 'A clock face with ten minutes marked',
+    daysAgo: 15,
+    author: 'owner',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<p>Memory likes to be interrupted. Ten minutes on six days leave more behind than an hour on Sunday, and everybody knows it, and nobody does it.</p><p>What works in this house: the timer lives next to the kettle. Water on, timer on, one dialogue aloud. When the tea is ready, stop, even in the middle. Above all in the middle.</p>',
+      },
+      { type: 'quote', text: 'Stop while you still want to go on.', author: 'Lucía Benítez' },
+    ],
+  },
+  {
+    slug: 'from-right-to-left',
+    title: 'What changes when you write from right to left',
+    excerpt: 'Less than you fear, more than you think: a week of turning the page the other way.',
+    image: 'post-right-to-left',
+    alt: 'An arrow to the left above three letters',
+    daysAgo: 28,
+    author: 'instructor',
+    blocks: [
+      {
+        type: 'richText',
+        html: '<p>On Monday the hand smudges nothing for once: left-handed students smile. On Tuesday somebody opens the book at the wrong end. By Thursday people hang their coats on the other side of the door; I do not know why.</p><p dir="rtl" lang="ar">من اليمين إلى اليسار، ومن القلب إلى القلب.</p><p>By Friday the line under the pen feels like a road with the traffic on the other side. You look twice, and then you walk.</p>',
+      },
+    ],
+  },
+];

@@ -1,0 +1,138 @@
+import type { FooterColumn, MenuEntry, Theme } from '@stoa/shared/contracts/account';
+import type { Block } from '@stoa/shared/contracts/page';
+
+export type PersonKey = 'owner' | 'instructor' | 'student' | 'student2';
+
+export interface SeedLesson {
+  title: string;
+  minutes: number;
+  html: string;
+  preview?: boolean;
+  type?: 'text' | 'video' | 'audio';
+}
+
+export interface SeedCourse {
+  slug: string;
+  title: string;
+  excerpt: string;
+  description: string;
+  /** Name of the picture below art/, and what it shows. */
+  image: string;
+  alt: string;
+  level: 'beginner' | 'intermediate' | 'advanced' | 'all';
+  language: string;
+  access: 'free' | 'paid' | 'members';
+  status?: 'draft' | 'published';
+  /** Minor units; a course without a price is not for sale. */
+  price?: number;
+  sections: { title: string; lessons: SeedLesson[] }[];
+}
+
+export interface SeedProduct {
+  slug: string;
+  title: string;
+  description: string;
+  image: string;
+  alt: string;
+  kind: 'product' | 'membership';
+  price: number;
+  stock?: number;
+  frequency?: { value: number; parameter: string };
+}
+
+export interface SeedCoupon {
+  name: string;
+  type: 'flat' | 'percentage';
+  amount: number;
+  usageLimit?: number;
+  usageCount?: number;
+  perUserLimit?: number;
+  /** Days from the day of seeding. */
+  startsInDays?: number;
+  endsInDays?: number;
+}
+
+export interface SeedPage {
+  slug: string;
+  title: string;
+  type: 'content' | 'privacy' | 'terms';
+  isHome?: boolean;
+  blocks: Block[];
+}
+
+export interface SeedPost {
+  slug: string;
+  title: string;
+  excerpt: string;
+  image: string;
+  alt: string;
+  daysAgo: number;
+  author: PersonKey;
+  blocks: Block[];
+}
+
+export interface SeedOrder {
+  buyer: PersonKey;
+  status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded';
+  provider: 'offline' | 'stripe';
+  daysAgo: number;
+  /** Slugs of courses or products. */
+  items: string[];
+  coupon?: string;
+}
+
+export interface SeedTenant {
+  slug: string;
+  name: string;
+  domain?: string;
+  features: string[];
+  settings: Record<string, unknown>;
+  menus: { header: MenuEntry[]; mobile: MenuEntry[] };
+  theme: Theme;
+  people: Record<PersonKey, string>;
+  courses: SeedCourse[];
+  products: SeedProduct[];
+  coupons: SeedCoupon[];
+  pages: SeedPage[];
+  posts: SeedPost[];
+  orders: SeedOrder[];
+  /** Courses given by hand, without an order. */
+  gifts: { to: PersonKey; course: string }[];
+  notifications: { message: string; severity: number; read?: boolean }[];
+}
+
+export interface Branch {
+  label: string;
+  url: string;
+  below?: Branch[];
+}
+
+/** Menu entries with ids and parents from a tree. */
+export function menu(branches: Branch[], parent: string | null = null): MenuEntry[] {
+  return branches.flatMap(({ label, url, below }, index) => {
+    const id = parent ? `${parent}-${index + 1}` : `m${index + 1}`;
+    const menuItem = { label, item_url: url, item_type: 'normal' as const };
+    return [{ id, parent, data: { menuItem } }, ...menu(below ?? [], id)];
+  });
+}
+
+/** A footer column of links. */
+export function links(title: string, entries: [label: string, url: string][]): FooterColumn {
+  return {
+    title,
+    type: 'links',
+    data: entries.map(([label, item_url]) => ({ data: { menuItem: { label, item_url } } })),
+  };
+}
+
+export const lesson = (title: string, minutes: number, html: string): SeedLesson => ({
+  title,
+  minutes,
+  html,
+});
+export const preview = (title: string, minutes: number, html: string): SeedLesson => ({
+  title,
+  minutes,
+  html,
+  preview: true,
+});

@@ -1,0 +1,16 @@
+import type { TransactionSql } from 'postgres';
+import type { PersonKey, SeedTenant } from '../types.ts';
+
+/** What every writer of a tenant's rows needs. */
+export interface TenantContext {
+  sql: TransactionSql;
+  tenant: SeedTenant;
+  accountId: string;
+  userId(key: PersonKey): string;
+  memberId(key: PersonKey): string;
+  id(...words: string[]): string;
+}
+
+const DAY_MS = 86_400_000;
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

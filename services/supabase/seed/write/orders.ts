@@ -1,0 +1,97 @@
+import { discountMinor } from '@stoa/shared/commerce/totals';
+import { artUrl } from '../ids.ts';
+import type { SeedOrder } from '../types.ts';
+import { daysAgo, type TenantContext } from './context.ts';
+
+const FIRST_NUMBER = 1001;
+const MINUTE_MS = 60_000;
+
+interface Line {
+  productId: string;
+  type: 'course' | 'product' | 'membership';
+  resourceId: string;
+  title: string;
+  image: string;
+  price: number;
+}
+
+/** Orders of the past in every state, with what hangs on them: items, payments, coupon uses, entitlements. */
+export async function writeOrders(context: TenantContext): Promise<void> {
+  const { sql, tenant, accountId } = context;
+  for (const [index, order] of tenant.orders.entries())
+    await writeOrder(context, order, FIRST_NUMBER + index);
+  await sql`
+    insert into app.order_counters (account_id, last_number) values (${accountId}, ${FIRST_NUMBER + tenant.orders.length - 1})`;
+}
+
+async function writeOrder(context: TenantContext, order: SeedOrder, number: number): Promise<void> {
+  const { sql, tenant, accountId, userId, id } = context;
+  const orderId = id('order', String(number));
+  const lines = order.items.map((slug) => findLine(context, slug));
+  const coupon = tenant.coupons.find(({ name }) => name === order.coupon);
+  const currency = tenant.settings['currency'] as string;
+  const subtotal = lines.reduce((sum, { price }) => sum + price, 0);
+  const discount = discountMinor(
+    coupon ? { discount_type: coupon.type, coupon_amount: coupon.amount } : null,
+    subtotal,
+    currency,
+  );
+  const placedAt = daysAgo(order.daysAgo);
+  const wasPaid = order.status === 'paid' || order.status === 'refunded';
+  const paidAt = wasPaid ? new Date(placedAt.getTime() + 4 * MINUTE_MS) : null;
+  const lifeMs = order.provider === 'offline' ? 14 * 24 * 60 * MINUTE_MS : 30 * MINUTE_MS;
+
+  await sql`
+    insert into public.orders (id, account_id, number, user_id, email, name, country, coupon, coupon_id, currency,
+      subtotal_minor, discount_minor, total_minor, status, provider, test, idempotency_key, request_hash, created_at,
+      paid_at, expires_at)
+    values (${orderId}, ${accountId}, ${number}, ${userId(order.buyer)}, ${`${order.buyer}@${tenant.slug}.example`},
+      ${tenant.people[order.buyer]}, null, ${coupon?.name ?? null}, ${coupon ? id('coupon', coupon.name) : null},
+      ${currency}, ${subtotal}, ${discount}, ${subtotal - discount}, ${order.status}, ${order.provider},
+      ${order.provider !== 'offline'}, ${`seed-${orderId}`}, 'seed', ${placedAt}, ${paidAt},
+      ${new Date(placedAt.getTime() + lifeMs)})`;
+  for (const line of lines) {
+    await sql`
+      insert into public.order_items (account_id, order_id, product_id, type, resource_id, title, image, quantity,
+        unit_minor, total_minor)
+      values (${accountId}, ${orderId}, ${line.productId}, ${line.type}, ${line.resourceId}, ${line.title}, ${line.image},
+        1, ${line.price}, ${line.price})`;
+  }
+  if (paidAt) {
+    await sql`
+      insert into public.payments (account_id, order_id, provider, provider_ref, amount_minor, currency, status, created_at)
+      values (${accountId}, ${orderId}, ${order.provider}, ${`seed_${orderId}`}, ${subtotal - discount}, ${currency},
+        ${order.status === 'refunded' ? 'refunded' : 'captured'}, ${paidAt})`;
+    const revokedAt = order.status === 'refunded' ? new Date(paidAt.getTime() + 24 * 60 * MINUTE_MS) : null;
+    for (const line of lines) {
+      await sql`
+        insert into public.entitlements (account_id, user_id, resource_type, resource_id, source, source_id, starts_at, revoked_at)
+        values (${accountId}, ${userId(order.buyer)}, ${line.type}, ${line.resourceId}, 'order', ${orderId}, ${paidAt}, ${revokedAt})`;
+    }
+  }
+  if (coupon) {
+    const isHeld = wasPaid || order.status === 'pending';
+    const status = wasPaid ? 'used' : isHeld ? 'reserved' : 'released';
+    await sql`
+      insert into public.coupon_redemptions (order_id, account_id, coupon_id, status)
+      values (${orderId}, ${accountId}, ${id('coupon', coupon.name)}, ${status})`;
+    if (isHeld)
+      await sql`update public.coupons set usage_count = usage_count + 1 where id = ${id('coupon', coupon.name)}`;
+  }
+}
+
+function findLine({ tenant, id }: TenantContext, slug: string): Line {
+  const course = tenant.courses.find((one) => one.slug === slug && one.price !== undefined);
+  const product = tenant.products.find((one) => one.slug === slug);
+  const found = course ?? product;
+  if (!found?.price) throw new Error(`The seed of ${tenant.slug} orders something it does not sell: ${slug}`);
+  const productId = id('product', slug);
+  return {
+    productId,
+    type: product ? product.kind : 'course',
+    resourceId: course ? id('course', slug) : productId,
+    title: found.title,
+    image: artUrl(tenant.slug, found.image),
+    price: found.price,
+  };
+}

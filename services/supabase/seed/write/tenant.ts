@@ -1,0 +1,89 @@
+import type { TransactionSql } from 'postgres';
+import { artUrl, demoId } from '../ids.ts';
+import type { PersonKey, SeedTenant } from '../types.ts';
+import { daysAgo, type TenantContext } from './context.ts';
+import { writeCourses } from './courses.ts';
+import { writeOrders } from './orders.ts';
+import { writeCoupons, writeProducts } from './shop.ts';
+
+const ROLES: Record<PersonKey, string> = {
+  owner: 'Owner',
+  instructor: 'Instructor',
+  student: 'Student',
+  student2: 'Student',
+};
+/** Writes one tenant whole, inside the caller's transaction. */
+export async function writeTenant(
+  sql: TransactionSql,
+  tenant: SeedTenant,
+  userId: (key: PersonKey) => string,
+): Promise<void> {
+  const id = (...words: string[]) => demoId(tenant.slug, ...words);
+  const context: TenantContext = {
+    sql,
+    tenant,
+    accountId: demoId('account', tenant.slug),
+    userId,
+    memberId: (key) => id('member', key),
+    id,
+  };
+  await writeAccount(context);
+  await writeMembers(context);
+  await writeProducts(context);
+  await writeCourses(context);
+  await writePagesAndPosts(context);
+  await writeCoupons(context);
+  await writeOrders(context);
+  await writeNotifications(context);
+}
+
+async function writeAccount({ sql, tenant, accountId, userId }: TenantContext): Promise<void> {
+  await sql`
+    insert into public.accounts (account_id, slug, name, domain, domain_verified_at, settings, menus, theme, features,
+      payments_test_mode, owner_user_id)
+    values (${accountId}, ${tenant.slug}, ${tenant.name}, ${tenant.domain ?? null}, ${tenant.domain ? new Date() : null},
+      ${sql.json(tenant.settings as never)}, ${sql.json(tenant.menus as never)}, ${sql.json(tenant.theme)}, ${tenant.features},
+      true, ${userId('owner')})`;
+}
+
+async function writeMembers({ sql, tenant, accountId, userId, memberId }: TenantContext): Promise<void> {
+  for (const [key, name] of Object.entries(tenant.people) as [PersonKey, string][]) {
+    await sql`
+      insert into public.members (id, account_id, user_id, name, slug, email, role_id)
+      select ${memberId(key)}, ${accountId}, ${userId(key)}, ${name}, ${slugOf(name)}, ${`${key}@${tenant.slug}.example`}, role_id
+      from public.roles where account_id = ${accountId} and name = ${ROLES[key]}`;
+  }
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+}
+
+async function writePagesAndPosts({ sql, tenant, accountId, memberId, id }: TenantContext): Promise<void> {
+  for (const page of tenant.pages) {
+    await sql`
+      insert into public.pages (id, account_id, slug, title, type, content, status, is_home)
+      values (${id('page', page.slug)}, ${accountId}, ${page.slug}, ${page.title}, ${page.type},
+        ${sql.json({ blocks: page.blocks } as never)}, 'published', ${page.isHome ?? false})`;
+  }
+  for (const post of tenant.posts) {
+    await sql`
+      insert into public.posts (id, account_id, slug, title, excerpt, content, settings, status, published_at, author_id)
+      values (${id('post', post.slug)}, ${accountId}, ${post.slug}, ${post.title}, ${post.excerpt},
+        ${sql.json({ blocks: post.blocks } as never)},
+        ${sql.json({ featured: artUrl(tenant.slug, post.image), featured_alt: post.alt })},
+        'published', ${daysAgo(post.daysAgo)}, ${memberId(post.author)})`;
+  }
+}
+
+async function writeNotifications({ sql, tenant, accountId, id }: TenantContext): Promise<void> {
+  for (const [index, { message, severity, read }] of tenant.notifications.entries()) {
+    await sql`
+      insert into public.account_notifications (id, account_id, message, severity, read, created_at)
+      values (${id('notification', String(index))}, ${accountId}, ${message}, ${severity}, ${read ?? false}, ${daysAgo(index)})`;
+  }
+}

@@ -1,0 +1,138 @@
+import { PublicAccount } from '@stoa/shared/contracts/account';
+import { PageContent } from '@stoa/shared/contracts/page';
+import { RESERVED_ACCOUNT_SLUGS, RESERVED_PAGE_SLUGS } from '@stoa/shared/contracts/slugs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_TENANTS, demoFiles, demoId, demoPeople, type PeopleAdmin, seedDemo } from '../seed/index.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { codeOf, orderInput, place } from './order-input.ts';
+
+let db: TestDatabase;
+const artDir = mkdtempSync(join(tmpdir(), 'stoa-art-'));
+
+// Stands for the backend's administration; the rows are the same.
+const backendAdmin: PeopleAdmin = {
+  findUserByEmail: async (email) =>
+    (await db.sql<{ id: string }[]>`select id from auth.users where email = ${email}`)[0],
+  createUser: async ({ id = randomUUID(), email }) => {
+    await db.sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`;
+    return { id };
+  },
+};
+const seed = () => seedDemo({ sql: db.sql, backendAdmin, demoPassword: 'not a constant', artDir });
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(async () => {
+  await db.drop();
+  rmSync(artDir, { recursive: true });
+});
+
+describe('the demo seed', () => {
+  it('makes the three tenants once and leaves what people changed', async () => {
+    expect(await seed()).toEqual(['kiln', 'polyglot', 'nord']);
+    await db.sql`update public.pages set title = 'Changed' where is_home`;
+    await db.sql`delete from public.posts where slug = 'open-day'`;
+    expect(await seed()).toEqual([]);
+    expect(await db.sql`select distinct title from public.pages where is_home`).toEqual([
+      { title: 'Changed' },
+    ]);
+    expect(await db.sql`select 1 from public.posts where slug = 'open-day'`).toHaveLength(0);
+    expect(await db.sql`select count(*)::int as n from auth.users`).toEqual([{ n: demoPeople().length }]);
+  });
+
+  it('fits the contracts: accounts, menus, themes, pages and posts', async () => {
+    const accounts = await db.as(
+      'anon',
+      (sql) => sql`
+      select account_id, slug, domain, name, settings, menus, theme, features, payments_test_mode from public.accounts`,
+    );
+    expect(accounts).toHaveLength(3);
+    for (const account of accounts) PublicAccount.parse(account);
+    for (const {
+      content,
+    } of await db.sql`select content from public.pages union all select content from public.posts`) {
+      PageContent.parse(content);
+    }
+  });
+
+  it('has one operator, and only by its row', async () => {
+    const operator = { userId: demoId('person', 'admin@stoa.example') };
+    const ask = (actor: { userId: string }) =>
+      db.as(actor, (sql) => sql`select public.am_i_operator() as yes`);
+    expect(await ask(operator)).toEqual([{ yes: true }]);
+    expect(await ask({ userId: demoId('person', 'owner@kiln.example') })).toEqual([{ yes: false }]);
+  });
+
+  it('every picture that content names is in the storage folder', async () => {
+    const rows = await db.sql<{ text: string }[]>`
+      select to_jsonb(a)::text as text from public.accounts a union all select to_jsonb(c)::text from public.courses c
+      union all select to_jsonb(p)::text from public.pages p union all select to_jsonb(p)::text from public.posts p
+      union all select to_jsonb(p)::text from public.products p`;
+    const named = new Set(
+      rows.flatMap(({ text }) => text.match(/\/storage\/v1\/object\/public\/[^"\\]+/g) ?? []),
+    );
+    expect(named.size).toBeGreaterThan(30);
+    for (const url of named)
+      expect(existsSync(join(artDir, url.replace('/storage/v1/object/public/', ''))), url).toBe(true);
+    expect(await db.sql`select 1 from storage.objects`).toHaveLength(demoFiles().length);
+  });
+
+  it('menus and links lead only to screens and pages that exist', () => {
+    for (const tenant of DEMO_TENANTS) {
+      const paths = new Set(['/', '/course', '/blog', '/login', '/signup']);
+      for (const { slug } of tenant.courses) paths.add(`/course/${slug}`);
+      for (const { slug } of tenant.posts) paths.add(`/blog/${slug}`);
+      for (const { slug, isHome } of tenant.pages) if (!isHome) paths.add(`/${slug}`);
+      const text = JSON.stringify([tenant.menus, tenant.settings, tenant.pages, tenant.posts]);
+      const linked = [...text.matchAll(/(?:"(?:item_url|href)":"|href=\\")([^"\\]+)/g)].map(
+        (match) => match[1]!,
+      );
+      expect(linked.length).toBeGreaterThan(10);
+      expect(
+        linked.filter((url) => !paths.has(url)),
+        tenant.slug,
+      ).toEqual([]);
+    }
+  });
+
+  it('has orders in every state, coupons for every rule, and a bill that adds up', async () => {
+    const buyer = { userId: demoId('person', 'student@kiln.example'), email: 'student@kiln.example' };
+    const kiln = demoId('account', 'kiln');
+    const states =
+      await db.sql`select distinct status from public.orders where account_id = ${kiln} order by status`;
+    expect(states.map(({ status }) => status)).toEqual([
+      'cancelled',
+      'expired',
+      'paid',
+      'pending',
+      'refunded',
+    ]);
+    const buy = (coupon: string) =>
+      place(db, buyer, kiln, orderInput(demoId('kiln', 'product', 'glaze-chemistry'), { coupon }));
+    expect(await codeOf(buy('KILNFULL'))).toBe('coupon_limit');
+    expect(await codeOf(buy('SPRINGFIRE'))).toBe('coupon_unavailable');
+    expect(await codeOf(buy('OPENDAY24'))).toBe('coupon_expired');
+    expect(await codeOf(buy('FIRSTPOT'))).toBe('coupon_limit');
+    expect(await buy('clay10')).toMatchObject({
+      number: 1007,
+      subtotal_minor: 19_900,
+      discount_minor: 2000,
+      total_minor: 17_900,
+    });
+    expect(await buy('GIFTBOWL')).toMatchObject({ status: 'paid', total_minor: 0 });
+  });
+
+  it('reserved slugs are those of the contracts', async () => {
+    const rows = await db.sql<{ slug: string }[]>`select slug from app.reserved_slugs`;
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual([...RESERVED_ACCOUNT_SLUGS].toSorted());
+    for (const slug of RESERVED_PAGE_SLUGS) {
+      const insert = db.sql`insert into public.pages (account_id, slug, title) values (${demoId('account', 'kiln')}, ${slug}, 'x')`;
+      await expect(insert, slug).rejects.toThrow(/pages_slug_/);
+    }
+  });
+});
