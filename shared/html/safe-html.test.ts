@@ -52,7 +52,9 @@ const HOSTILE = [
   '<a\thref="x"\fonfocus=alert(1)\nautofocus>x</a>',
 ];
 const ALLOWED_ATTRIBUTES =
-  'title lang dir href src alt width height start reversed colspan rowspan scope datetime rel loading'.split(' ');
+  'title lang dir href src alt width height start reversed colspan rowspan scope datetime rel loading'.split(
+    ' ',
+  );
 
 describe('safeHtml', () => {
   it.each(HOSTILE)('leaves nothing that runs, loads or escapes: %s', (markup) => {

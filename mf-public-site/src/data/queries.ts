@@ -1,0 +1,60 @@
+import type { PageQuery } from '@stoa/shared/contracts/page-query';
+
+const COURSE_CARD =
+  'id,slug,title,excerpt,featured_image,level,language,access,instructor:members(name),product:products(id,title,kind,prices(currency,amount_minor,frequency,active))';
+const POST_CARD = 'id,slug,title,excerpt,settings,published_at,author:members(name)';
+
+/** Reads that routes declare in `remote.ts`; features take the same objects, so that both sides ask for the same thing. */
+export const homeQuery: PageQuery = {
+  key: 'home',
+  from: 'pages',
+  select: 'id,slug,title,type,content',
+  where: { is_home: true, status: 'published' },
+  single: true,
+};
+
+export const pageQuery: PageQuery = {
+  key: 'page',
+  from: 'pages',
+  select: 'id,slug,title,type,content',
+  where: { slug: ':pageSlug', status: 'published' },
+  single: true,
+  required: true,
+};
+
+export const coursesQuery: PageQuery = {
+  key: 'courses',
+  from: 'courses',
+  select: COURSE_CARD,
+  where: { status: 'published' },
+  order: [
+    { column: 'position', ascending: true },
+    { column: 'title', ascending: true },
+  ],
+};
+
+export const courseQuery: PageQuery = {
+  key: 'course',
+  from: 'courses',
+  select: `${COURSE_CARD},description,sections:course_sections(id,title,position,lessons(id,title,type,is_preview,duration_s,position,status))`,
+  where: { slug: ':slug', status: 'published' },
+  single: true,
+  required: true,
+};
+
+export const postsQuery: PageQuery = {
+  key: 'posts',
+  from: 'posts',
+  select: POST_CARD,
+  where: { status: 'published' },
+  order: [{ column: 'published_at', ascending: false }],
+};
+
+export const postQuery: PageQuery = {
+  key: 'post',
+  from: 'posts',
+  select: `${POST_CARD},content`,
+  where: { slug: ':slug', status: 'published' },
+  single: true,
+  required: true,
+};

@@ -1,0 +1,1 @@
+export { Course as default } from '../features/courses/course.tsx';

@@ -1,0 +1,1 @@
+export { Login as default } from '../features/auth/login.tsx';

@@ -1,0 +1,1 @@
+export { PlatformFooter as default } from '../features/platform-home/platform-footer.tsx';

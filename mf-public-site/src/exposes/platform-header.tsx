@@ -1,0 +1,1 @@
+export { PlatformHeader as default } from '../features/platform-home/platform-header.tsx';

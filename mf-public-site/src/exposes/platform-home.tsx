@@ -1,0 +1,1 @@
+export { PlatformHome as default } from '../features/platform-home/platform-home.tsx';

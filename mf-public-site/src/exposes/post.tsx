@@ -1,0 +1,1 @@
+export { Post as default } from '../features/blog/post.tsx';

@@ -1,0 +1,1 @@
+export { Signup as default } from '../features/auth/signup.tsx';

@@ -1,0 +1,34 @@
+export type AuthField = 'name' | 'email' | 'password';
+
+export interface AuthProblem {
+  field: AuthField | null;
+  /** A key below `auth` of the site's words. */
+  words: string;
+  message?: string;
+  /** Why a password is too weak, as the backend names it. */
+  reasons?: string[];
+}
+
+const BY_CODE: Record<string, AuthProblem> = {
+  invalid_credentials: { field: 'password', words: 'invalid' },
+  email_not_confirmed: { field: 'email', words: 'unconfirmed' },
+  user_already_exists: { field: 'email', words: 'exists' },
+  email_exists: { field: 'email', words: 'exists' },
+  email_address_invalid: { field: 'email', words: 'emailWrong' },
+  over_request_rate_limit: { field: null, words: 'tooMany' },
+  over_email_send_rate_limit: { field: null, words: 'tooMany' },
+};
+
+/** What a failed sign-in or sign-up means for the form. */
+export function authProblem(error: unknown): AuthProblem {
+  const { code, reasons, name, message, status } = (error ?? {}) as Record<string, unknown>;
+  if (code === 'weak_password') {
+    const known = Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
+    return { field: 'password', words: 'weak', reasons: known };
+  }
+  if (name === 'CredentialsError') return { field: null, words: 'missing' };
+  const known = typeof code === 'string' ? BY_CODE[code] : undefined;
+  if (known) return known;
+  if (status === 429) return { field: null, words: 'tooMany' };
+  return { field: null, words: 'failed', message: typeof message === 'string' ? message : '' };
+}

@@ -1,0 +1,17 @@
+import { isEmail } from '@stoa/shared/contracts/validation';
+import type { AuthProblem } from './auth-error.ts';
+
+export interface AuthForm {
+  name?: string;
+  email: string;
+  password: string;
+}
+
+/** What is missing before anything is sent; the first problem in the order of the fields, or null. */
+export function checkForm({ name, email, password }: AuthForm): AuthProblem | null {
+  if (name !== undefined && name.trim() === '') return { field: 'name', words: 'nameMissing' };
+  if (email.trim() === '') return { field: 'email', words: 'emailMissing' };
+  if (!isEmail(email.trim())) return { field: 'email', words: 'emailWrong' };
+  if (password === '') return { field: 'password', words: 'passwordMissing' };
+  return null;
+}

@@ -1,0 +1,47 @@
+import { Link } from '@stoa/shared/router';
+import { signIn, useSession } from '@stoa/shared/session';
+import { Button, Notice, Stack } from '@stoa/shared/ui';
+import { useSiteWords } from '../../words/index.ts';
+import { AuthPage } from './auth-page.tsx';
+import { EmailField, PasswordField, ProblemText } from './fields.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { usePlaceName } from './use-place-name.ts';
+
+/** Signs a person in and leads on to where they wanted to go. */
+export function Login() {
+  const { t } = useSiteWords();
+  const name = usePlaceName();
+  const session = useSession();
+  const { problem, isBusy, submit, otherQuery } = useAuthForm(async ({ email, password }) => {
+    await signIn({ email, password });
+    return 'done';
+  });
+  if (session.status === 'signedIn' && !isBusy) return <SignedIn user={session.user} />;
+  return (
+    <AuthPage
+      title={t('auth.loginTo', { name })}
+      text={t('auth.loginText')}
+      foot={
+        <>
+          {t('auth.noAccount')} <Link to={`/signup${otherQuery}`}>{t('auth.signup')}</Link>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <Stack $gap={5}>
+          {problem?.field === null && (
+            <Notice tone="danger">
+              <ProblemText problem={problem} />
+            </Notice>
+          )}
+          <EmailField problem={problem} />
+          <PasswordField problem={problem} />
+          <Button type="submit" size="lg" block busy={isBusy}>
+            {t('auth.login')}
+          </Button>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from '@stoa/shared/router';
+import { type SessionUser, signOut } from '@stoa/shared/session';
+import { Button, Cluster, LinkButton } from '@stoa/shared/ui';
+import { nameOf } from '../../parts/name-of.ts';
+import { useSiteWords } from '../../words/index.ts';
+import { AuthPage } from './auth-page.tsx';
+
+/** What login and sign-up show to somebody who is in already. */
+export function SignedIn({ user }: { user: SessionUser }) {
+  const { t } = useSiteWords();
+  const navigate = useNavigate();
+  async function leave() {
+    await signOut();
+    await navigate('/');
+  }
+  return (
+    <AuthPage title={t('auth.signedInTitle')} text={t('auth.signedInText', { name: nameOf(user) })}>
+      <Cluster>
+        <LinkButton to="/dashboard">{t('header.dashboard')}</LinkButton>
+        <Button variant="secondary" onClick={() => void leave()}>
+          {t('header.logout')}
+        </Button>
+      </Cluster>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { Link } from '@stoa/shared/router';
+import { Container, space } from '@stoa/shared/ui';
+import { postQuery } from '../../data/queries.ts';
+import type { PostData } from '../../data/records.ts';
+import { Cover } from '../../parts/cover.tsx';
+import { WithData } from '../../parts/with-data.tsx';
+import { useSiteWords } from '../../words/index.ts';
+import { Blocks } from '../pages/blocks.tsx';
+import { PostMeta } from './post-meta.tsx';
+
+const Head = styled.header`
+  display: grid;
+  gap: ${space(4)};
+  padding-block: clamp(2.5rem, 6vw, 4.5rem) ${space(8)};
+  > p {
+    font-size: var(--stoa-size-lg);
+    color: var(--stoa-muted);
+  }
+`;
+const Picture = styled.div`
+  margin-block-end: ${space(10)};
+  > div {
+    border-radius: var(--stoa-radius-lg);
+  }
+`;
+
+/** One post. */
+export function Post() {
+  const { t } = useSiteWords();
+  return (
+    <WithData<PostData> query={postQuery}>
+      {(post) => (
+        <article data-post={post.slug}>
+          <Container $width="narrow">
+            <Head>
+              <Link to="/blog">{t('blog.back')}</Link>
+              <h1>{post.title}</h1>
+              {post.excerpt && <p>{post.excerpt}</p>}
+              <PostMeta post={post} />
+            </Head>
+          </Container>
+          {post.settings?.featured && (
+            <Container $width="narrow">
+              <Picture>
+                <Cover
+                  src={post.settings.featured}
+                  alt={post.settings.featured_alt ?? ''}
+                  seed={post.slug}
+                  ratio="16 / 9"
+                  isFirst
+                />
+              </Picture>
+            </Container>
+          )}
+          <Blocks content={post.content} />
+        </article>
+      )}
+    </WithData>
+  );
+}

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { space } from '@stoa/shared/ui';
+import type { CourseData } from '../../data/records.ts';
+import { formatLength, languageName } from '../../parts/format.ts';
+import { useSiteWords } from '../../words/index.ts';
+import type { Outline } from './outline.ts';
+
+const Facts = styled.dl`
+  display: grid;
+  font-size: var(--stoa-size-sm);
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding-block: ${space(2)};
+    border-block-start: 1px solid var(--stoa-border);
+  }
+  dt {
+    color: var(--stoa-muted);
+  }
+  dd {
+    text-align: end;
+  }
+`;
+
+/** The facts of a course beside its price. */
+export function CourseFacts({ course, outline }: { course: CourseData; outline: Outline }) {
+  const { t, language } = useSiteWords();
+  const facts = [
+    [t('course.outline'), outline.lessonCount > 0 ? t('course.lessons', { count: outline.lessonCount }) : ''],
+    [t('course.duration'), formatLength(outline.durationS, language)],
+    [t('course.level'), t(`course.levels.${course.level}`)],
+    [t('course.language'), languageName(course.language, language)],
+  ];
+  return (
+    <Facts>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import { remoteBus } from '@stoa/shared/event-bus';
+import { useLocation } from '@stoa/shared/router';
+import { useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Button, LinkButton, Price, Stack } from '@stoa/shared/ui';
+import declaration from '../../../remote.ts';
+import type { CourseCardData } from '../../data/records.ts';
+import { useSiteWords } from '../../words/index.ts';
+import { cartItemOf, offerFor } from './offer.ts';
+import { useOwnedCourse } from './use-owned-course.ts';
+
+const bus = remoteBus(declaration);
+
+const Amount = styled.p`
+  font-family: var(--stoa-font-heading);
+  font-size: 2rem;
+  line-height: 1.1;
+`;
+const Owned = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  color: var(--stoa-success);
+`;
+
+/** What a course costs and the way in: buy, join, or go to what is owned already. */
+export function CourseOffer({ course }: { course: CourseCardData }) {
+  const { t, language } = useSiteWords();
+  const { settings } = useSite();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  const isOwned = useOwnedCourse(course.id);
+  const offer = offerFor(course, settings.currency, isOwned);
+  const join =
+    status === 'signedIn' ? '/dashboard/courses' : `/signup?redirectedFrom=${encodeURIComponent(pathname)}`;
+
+  if (offer.kind === 'owned')
+    return (
+      <Stack $gap={3}>
+        <Owned>
+          <Check size={18} strokeWidth={1.5} aria-hidden /> {t('course.owned')}
+        </Owned>
+        <LinkButton to="/dashboard/courses" size="lg" block>
+          {t('course.open')}
+        </LinkButton>
+      </Stack>
+    );
+  if (offer.kind === 'free' || offer.kind === 'members') {
+    const isSignedIn = status === 'signedIn';
+    const words = offer.kind === 'free' ? 'course.joinFree' : 'course.joinMembers';
+    return (
+      <Stack $gap={3}>
+        <Amount>{t(offer.kind === 'free' ? 'course.free' : 'course.members')}</Amount>
+        <LinkButton to={join} size="lg" block>
+          {t(isSignedIn ? 'course.open' : words)}
+        </LinkButton>
+      </Stack>
+    );
+  }
+  if (offer.kind === 'none') return <p>{t('course.notOnSale')}</p>;
+  const { price } = offer;
+  return (
+    <Stack $gap={3}>
+      <Amount>
+        <Price minor={price.amount_minor} currency={price.currency} locale={language} />
+      </Amount>
+      <Button size="lg" block onClick={() => bus.emit('cart.add', { item: cartItemOf(course, price) })}>
+        {t('course.addToCart')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  BookOpen,
+  CircleHelp,
+  FileText,
+  Headphones,
+  type LucideIcon,
+  PencilLine,
+  Play,
+  Radio,
+  Sparkles,
+} from 'lucide-react';
+import { styled } from 'styled-components';
+import { Badge, space, VisuallyHidden } from '@stoa/shared/ui';
+import type { LessonRow, SectionRow } from '../../data/records.ts';
+import { formatLength } from '../../parts/format.ts';
+import { useSiteWords } from '../../words/index.ts';
+import type { Outline } from './outline.ts';
+
+const ICONS: Record<string, LucideIcon> = {
+  video: Play,
+  audio: Headphones,
+  pdf: FileText,
+  file: FileText,
+  embed: Sparkles,
+  quiz: CircleHelp,
+  assignment: PencilLine,
+  live: Radio,
+};
+
+const Sections = styled.div`
+  border-block: 1px solid var(--stoa-border);
+  details + details {
+    border-block-start: 1px solid var(--stoa-border);
+  }
+  summary {
+    display: flex;
+    align-items: baseline;
+    gap: ${space(4)};
+    padding-block: ${space(4)};
+    cursor: pointer;
+    h3 {
+      flex: 1;
+      font-size: 1.15rem;
+    }
+    span {
+      color: var(--stoa-muted);
+      font-size: var(--stoa-size-sm);
+      font-variant-numeric: tabular-nums;
+    }
+  }
+  ol {
+    padding: 0 0 ${space(4)};
+    list-style: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    padding-block: ${space(2)};
+    svg {
+      flex: none;
+      color: var(--stoa-accent-text);
+    }
+    > span:first-of-type {
+      flex: 1;
+    }
+    small {
+      color: var(--stoa-muted);
+      font-size: var(--stoa-size-sm);
+      white-space: nowrap;
+    }
+  }
+`;
+
+/** The sections of a course with their lessons; the first stands open. */
+export function CourseOutline({ outline }: { outline: Outline }) {
+  const { t } = useSiteWords();
+  if (outline.sections.length === 0) return <p>{t('course.outlineEmpty')}</p>;
+  return (
+    <Sections>
+      {outline.sections.map((section, index) => (
+        <Section key={section.id} section={section} isOpen={index === 0} />
+      ))}
+    </Sections>
+  );
+}
+
+function Section({ section, isOpen }: { section: SectionRow; isOpen: boolean }) {
+  const { t } = useSiteWords();
+  return (
+    <details open={isOpen}>
+      <summary>
+        <h3>{section.title}</h3>
+        <span>{t('course.lessons', { count: section.lessons.length })}</span>
+      </summary>
+      <ol>
+        {section.lessons.map((lesson) => (
+          <Lesson key={lesson.id} lesson={lesson} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Lesson({ lesson }: { lesson: LessonRow }) {
+  const { t, language } = useSiteWords();
+  const Icon = ICONS[lesson.type] ?? BookOpen;
+  return (
+    <li>
+      <Icon size={18} strokeWidth={1.5} aria-hidden />
+      <span>
+        <VisuallyHidden>{t(`course.kinds.${lesson.type}`)}: </VisuallyHidden>
+        {lesson.title}
+      </span>
+      {lesson.is_preview && <Badge $tone="primary">{t('course.preview')}</Badge>}
+      <small>{formatLength(lesson.duration_s, language)}</small>
+    </li>
+  );
+}

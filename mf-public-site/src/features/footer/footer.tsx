@@ -1,0 +1,39 @@
+import { useSite } from '@stoa/shared/shell';
+import { Container } from '@stoa/shared/ui';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { useSiteWords } from '../../words/index.ts';
+import { Logo } from '../header/logo.tsx';
+import { FooterColumns } from './footer-columns.tsx';
+import { Bottom, Foot, footerLook, Links } from './footer-styles.ts';
+
+/** The foot of an account's site: its columns, and a bar with logo, text and links, in the chosen look. */
+export function Footer() {
+  const { settings } = useSite();
+  const { t } = useSiteWords();
+  const { footer } = settings;
+  const look = footerLook(footer.footer_style);
+  return (
+    <Foot $look={look} data-footer={look}>
+      <Container>
+        {look !== 'minimal' && footer.footer_columns.length > 0 && (
+          <FooterColumns columns={footer.footer_columns} isCentered={look === 'centered'} />
+        )}
+        <Bottom $look={look}>
+          <Logo place="footer" />
+          {footer.footer_bottom && <p>{footer.footer_bottom}</p>}
+          {footer.footer_bottom_links.length > 0 && (
+            <nav aria-label={t('footer.links')}>
+              <Links>
+                {footer.footer_bottom_links.map(({ label, item_url }) => (
+                  <li key={`${label}${item_url}`}>
+                    <SiteLink to={item_url}>{label}</SiteLink>
+                  </li>
+                ))}
+              </Links>
+            </nav>
+          )}
+        </Bottom>
+      </Container>
+    </Foot>
+  );
+}

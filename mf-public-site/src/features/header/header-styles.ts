@@ -1,0 +1,90 @@
+import { createGlobalStyle, css, styled } from 'styled-components';
+import { motion, onMobile, space } from '@stoa/shared/ui';
+
+export type HeaderMode = 'static' | 'sticky' | 'absolute' | 'fixed';
+
+const SIZE = /^\d{1,2}(\.\d{1,3})?(px|rem|em)$/;
+
+/** A stored font size, if it is one: `1.1rem`, `18px`, or a bare number of pixels. */
+export function readFontSize(text: string | undefined): string | undefined {
+  const size = text?.trim() ?? '';
+  if (SIZE.test(size)) return size;
+  return /^\d{1,2}$/.test(size) ? `${size}px` : undefined;
+}
+
+const modes = {
+  static: css`
+    position: relative;
+  `,
+  sticky: css`
+    position: relative;
+  `,
+  absolute: css`
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: 0;
+    background: transparent;
+    border-color: transparent;
+  `,
+  fixed: css`
+    position: fixed;
+    inset-block-start: 0;
+    inset-inline: 0;
+    max-inline-size: var(--stoa-body-max, none);
+    margin-inline: auto;
+  `,
+};
+
+export const Room = styled.div<{ $mode: HeaderMode }>`
+  position: ${({ $mode }) => ($mode === 'sticky' ? 'sticky' : 'relative')};
+  inset-block-start: 0;
+  z-index: 50;
+`;
+
+export const Bar = styled.header<{ $mode: HeaderMode; $shadow: boolean; $fontSize: string | undefined }>`
+  background: var(--stoa-ground);
+  border-block-end: 1px solid var(--stoa-border);
+  font-size: ${({ $fontSize }) => readFontSize($fontSize) ?? '0.975rem'};
+  transition:
+    background ${motion},
+    box-shadow ${motion};
+  ${({ $mode }) => modes[$mode]}
+  box-shadow: ${({ $shadow }) => ($shadow ? '0 4px 20px rgb(0 0 0 / 0.08)' : 'none')};
+`;
+
+export const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(6)};
+  min-block-size: 5rem;
+  max-inline-size: 84rem;
+  margin-inline: auto;
+  padding: ${space(2)} clamp(1rem, 3vw, 2.5rem);
+  ${onMobile} {
+    gap: ${space(2)};
+    min-block-size: 4rem;
+  }
+`;
+
+export const OnlyWide = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  ${onMobile} {
+    display: none;
+  }
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  margin-inline-start: auto;
+`;
+
+/** The transparent header lies on the page: pages begin below it, except those that open with a hero. */
+export const TransparentHeaderRoom = createGlobalStyle`
+  :root { --site-header-room: 5rem; }
+  main { padding-block-start: var(--site-header-room); }
+  main:has([data-under-header]) { padding-block-start: 0; }
+  ${onMobile} { :root { --site-header-room: 4rem; } }
+`;

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { FOOTER_LOGO_PX, HEADER_LOGO_PX } from '@stoa/shared/contracts/limits';
+import { Link } from '@stoa/shared/router';
+import { useSite, useTheme } from '@stoa/shared/shell';
+import { useSiteWords } from '../../words/index.ts';
+import { logoFor, logoSize } from './logo-choice.ts';
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  color: inherit;
+  text-decoration: none;
+  font-family: var(--stoa-font-heading);
+  font-size: 1.3rem;
+  font-weight: 600;
+  line-height: 1.15;
+  letter-spacing: -0.01em;
+  img {
+    object-fit: contain;
+    object-position: left center;
+  }
+  [dir='rtl'] & img {
+    object-position: right center;
+  }
+`;
+
+/** The account's logo, or its title in letters, leading to the front page. */
+export function Logo({ place }: { place: 'header' | 'footer' }) {
+  const { settings, name } = useSite();
+  const { theme } = useTheme();
+  const { t } = useSiteWords();
+  const title = settings.sitetitle || name;
+  const src = logoFor(settings, theme);
+  const fallback = place === 'header' ? HEADER_LOGO_PX : FOOTER_LOGO_PX;
+  const size = place === 'header' ? logoSize(settings.logo_width, fallback) : fallback;
+  return (
+    <Home to="/" aria-label={t('header.home', { name: title })} data-logo={place}>
+      {src ? <img src={src} alt={title} width={size.width} height={size.height} /> : title}
+    </Home>
+  );
+}

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { motion, space } from '@stoa/shared/ui';
+
+export const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(6)};
+  padding: 0;
+  list-style: none;
+`;
+
+export const Entry = styled.li`
+  position: relative;
+  a {
+    display: inline-block;
+    padding-block: ${space(2)};
+    color: inherit;
+    text-decoration: underline transparent;
+    text-underline-offset: 0.35em;
+    transition: text-decoration-color ${motion};
+    &:hover {
+      text-decoration-color: var(--stoa-accent);
+    }
+    &[aria-current='page'] {
+      text-decoration-color: var(--stoa-accent);
+    }
+  }
+`;
+
+export const TopLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
+
+export const Toggle = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-block-size: 2rem;
+  padding: 0 ${space(1)};
+  border: 0;
+  border-radius: var(--stoa-radius);
+  background: none;
+  svg {
+    transition: transform ${motion};
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+`;
+
+export const Panel = styled.div<{ $isWide: boolean }>`
+  position: absolute;
+  inset-block-start: 100%;
+  inset-inline-start: ${space(-4)};
+  z-index: 60;
+  inline-size: ${({ $isWide }) => ($isWide ? 'min(52rem, calc(100vw - 6rem))' : 'max-content')};
+  min-inline-size: 14rem;
+  max-inline-size: calc(100vw - 4rem);
+  padding: ${space(4)};
+  background: var(--stoa-surface);
+  color: var(--stoa-text);
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius-lg);
+  box-shadow: var(--stoa-shadow);
+`;
+
+export const SubList = styled.ul`
+  padding: 0;
+  list-style: none;
+  & & {
+    margin-inline-start: ${space(3)};
+    padding-inline-start: ${space(3)};
+    border-inline-start: 1px solid var(--stoa-border);
+    font-size: var(--stoa-size-sm);
+    color: var(--stoa-muted);
+  }
+`;

@@ -1,0 +1,35 @@
+import { useSite } from '@stoa/shared/shell';
+import { usePageData } from '@stoa/shared/data';
+import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { homeQuery } from '../../data/queries.ts';
+import type { PageData } from '../../data/records.ts';
+import { WithData } from '../../parts/with-data.tsx';
+import { useSiteWords } from '../../words/index.ts';
+import { Blocks } from '../pages/blocks.tsx';
+import { CourseList } from '../courses/course-list.tsx';
+
+/** The account's front page: its published home content; without one, what it teaches. */
+export function Home() {
+  const { data } = usePageData<PageData | null>(homeQuery);
+  if (data === null) return <NoHome />;
+  return <WithData<PageData> query={homeQuery}>{(page) => <Blocks content={page.content} />}</WithData>;
+}
+
+function NoHome() {
+  const { t } = useSiteWords();
+  const { settings, name } = useSite();
+  return (
+    <>
+      <Container>
+        <EmptyState
+          level={1}
+          title={t('home.emptyTitle')}
+          action={<LinkButton to="/course">{t('state.toCourses')}</LinkButton>}
+        >
+          {t('home.emptyText', { name: settings.sitetitle || name })}
+        </EmptyState>
+      </Container>
+      <CourseList />
+    </>
+  );
+}

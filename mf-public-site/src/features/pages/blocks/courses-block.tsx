@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '@stoa/shared/contracts/page';
+import { usePageData } from '@stoa/shared/data';
+import { Link } from '@stoa/shared/router';
+import { Grid, Skeleton, space } from '@stoa/shared/ui';
+import { coursesQuery } from '../../../data/queries.ts';
+import type { CourseCardData } from '../../../data/records.ts';
+import { useSiteWords } from '../../../words/index.ts';
+import { CourseCard } from '../../courses/course-card.tsx';
+import { Band } from './band.tsx';
+
+const DEFAULT_LIMIT = 6;
+const More = styled.p`
+  margin-block-start: ${space(8)};
+`;
+
+/** Courses by name, or the first few. */
+export function CoursesBlock({ block }: { block: BlockOf<'courses'> }) {
+  const { t } = useSiteWords();
+  const { data, isLoading } = usePageData<CourseCardData[]>(coursesQuery);
+  const all = data ?? [];
+  const shown = chosenCourses(all, block);
+  return (
+    <Band heading={block.heading ?? t('course.list')} text={block.text}>
+      <Grid $min="19rem" aria-busy={isLoading}>
+        {isLoading && !data
+          ? [1, 2, 3].map((key) => <Skeleton key={key} $height="24rem" />)
+          : shown.map((course) => <CourseCard key={course.id} course={course} />)}
+      </Grid>
+      {all.length > shown.length && (
+        <More>
+          <Link to="/course">{t('course.back')}</Link>
+        </More>
+      )}
+    </Band>
+  );
+}
+
+/** The courses a block shows: those it names, in its order, else the first ones. */
+export function chosenCourses<T extends { id: string }>(
+  courses: readonly T[],
+  { ids, limit = DEFAULT_LIMIT }: { ids?: string[]; limit?: number },
+): T[] {
+  if (!ids) return courses.slice(0, limit);
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return ids.map((id) => byId.get(id)).filter((course): course is T => course !== undefined);
+}

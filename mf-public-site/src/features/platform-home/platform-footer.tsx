@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { Container, space } from '@stoa/shared/ui';
+import { usePlatformWords } from './words.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const Foot = styled.footer`
+  padding-block: ${space(10)};
+  border-block-start: 1px solid var(--stoa-border);
+  font-size: var(--stoa-size-sm);
+  color: var(--stoa-muted);
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+  }
+`;
+
+/** The foot of the platform's own pages. */
+export function PlatformFooter() {
+  const { t } = usePlatformWords();
+  return (
+    <Foot>
+      <Container>
+        <Wordmark />
+        <p>{t('footer.text')}</p>
+      </Container>
+    </Foot>
+  );
+}

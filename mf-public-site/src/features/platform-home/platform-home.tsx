@@ -1,0 +1,152 @@
+import { styled } from 'styled-components';
+import { Cluster, Container, LinkButton, onMobile, space } from '@stoa/shared/ui';
+import { Eyebrow } from '../../parts/page-head.tsx';
+import { Points } from './points.tsx';
+import { StoaDrawing } from './stoa-drawing.tsx';
+import { usePlatformWords } from './words.ts';
+
+const Hero = styled.section`
+  padding-block: clamp(3rem, 7vw, 6rem) 0;
+  border-block-end: 1px solid var(--stoa-border);
+`;
+const HeroGrid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  gap: clamp(2rem, 5vw, 4.5rem);
+  align-items: end;
+  ${onMobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  h1 {
+    font-size: clamp(2.5rem, 1.6rem + 3.4vw, 4.3rem);
+    line-height: 1.02;
+  }
+`;
+const HeroWords = styled.div`
+  padding-block-end: clamp(2rem, 6vw, 5.5rem);
+  > p:last-of-type {
+    margin-block: ${space(6)} ${space(8)};
+    max-inline-size: 46ch;
+    font-size: clamp(1.1rem, 1rem + 0.4vw, 1.25rem);
+    color: var(--stoa-muted);
+  }
+  ${onMobile} {
+    padding-block-end: 0;
+  }
+`;
+const Band = styled.section<{ $sunken?: boolean }>`
+  padding-block: clamp(3.5rem, 8vw, 7rem);
+  background: ${({ $sunken }) => ($sunken ? 'var(--stoa-sunken)' : 'transparent')};
+  header {
+    display: grid;
+    gap: ${space(4)};
+    margin-block-end: ${space(12)};
+    max-inline-size: 48rem;
+    p {
+      color: var(--stoa-muted);
+      font-size: var(--stoa-size-lg);
+    }
+  }
+`;
+const Quote = styled.figure`
+  display: grid;
+  gap: ${space(5)};
+  padding-block: clamp(3rem, 7vw, 6rem);
+  blockquote {
+    font-family: var(--stoa-font-heading);
+    font-style: italic;
+    font-size: clamp(1.5rem, 1.1rem + 2vw, 2.4rem);
+    line-height: 1.3;
+  }
+  figcaption {
+    color: var(--stoa-muted);
+  }
+`;
+const Start = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(5)};
+  max-inline-size: 40rem;
+  p {
+    font-size: var(--stoa-size-lg);
+    color: var(--stoa-muted);
+  }
+`;
+
+const WHAT = ['teach', 'sell', 'gather', 'publish'] as const;
+const HOW = ['one', 'two', 'three', 'four'] as const;
+
+/** The platform's own front page. */
+export function PlatformHome() {
+  const { t } = usePlatformWords();
+  return (
+    <>
+      <Hero>
+        <Container>
+          <HeroGrid>
+            <HeroWords>
+              <Eyebrow as="div">{t('hero.eyebrow')}</Eyebrow>
+              <h1>{t('hero.title')}</h1>
+              <p>{t('hero.text')}</p>
+              <Cluster>
+                <LinkButton to="/signup" size="lg">
+                  {t('hero.begin')}
+                </LinkButton>
+                <LinkButton to="/login" size="lg" variant="secondary">
+                  {t('hero.login')}
+                </LinkButton>
+              </Cluster>
+            </HeroWords>
+            <StoaDrawing />
+          </HeroGrid>
+        </Container>
+      </Hero>
+      <Band id="what">
+        <Container>
+          <header>
+            <h2>{t('what.title')}</h2>
+            <p>{t('what.text')}</p>
+          </header>
+          <Points
+            points={WHAT.map((key) => ({
+              title: t(`what.items.${key}.title`),
+              text: t(`what.items.${key}.text`),
+            }))}
+          />
+        </Container>
+      </Band>
+      <Band id="how" $sunken>
+        <Container>
+          <header>
+            <h2>{t('how.title')}</h2>
+            <p>{t('how.text')}</p>
+          </header>
+          <Points
+            isNumbered
+            points={HOW.map((key) => ({
+              title: t(`how.points.${key}.title`),
+              text: t(`how.points.${key}.text`),
+            }))}
+          />
+        </Container>
+      </Band>
+      <Container $width="narrow">
+        <Quote>
+          <blockquote>{t('quote.text')}</blockquote>
+          <figcaption>{t('quote.source')}</figcaption>
+        </Quote>
+      </Container>
+      <Band id="start" $sunken>
+        <Container>
+          <Start>
+            <h2>{t('start.title')}</h2>
+            <p>{t('start.text')}</p>
+            <LinkButton to="/signup" size="lg">
+              {t('start.action')}
+            </LinkButton>
+          </Start>
+        </Container>
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { remoteConfigs } from '@stoa/shared/federation/remote-config';
+
+export default remoteConfigs(import.meta.dirname);
