@@ -48,3 +48,16 @@ const refuse = (body: Record<string, unknown>) => ({
     headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' },
   }),
 });
+
+/** The claims of a token that is valid now and whose session is open, or the reason why not. */
+export async function readLivingToken(
+  auth: AuthContext,
+  token: string,
+): Promise<{ claims: Claims } | { refused: string }> {
+  const claims = await auth.tokens.verify(token);
+  if (claims === 'expired') return { refused: 'InvalidJWTToken: Token has expired' };
+  if (!claims) return { refused: 'InvalidJWTToken: The token is not of this backend' };
+  if (claims.role === 'authenticated' && !(await sessionIsOpen(auth, claims)))
+    return { refused: 'InvalidJWTToken: The session has ended' };
+  return { claims };
+}

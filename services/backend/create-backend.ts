@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import postgres from 'postgres';
@@ -10,8 +8,11 @@ import { sessionIsOpen } from './auth/request.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createTokens, type Claims } from './auth/tokens.ts';
 import { findUserByEmail, normaliseEmail, type UserRow } from './auth/users.ts';
-import { identifyCaller } from './api-key.ts';
+import { identifyCaller, readLivingToken } from './api-key.ts';
 import { silentLog, type Log } from './log.ts';
+import { broadcastRoutes } from './realtime/http-broadcast.ts';
+import { Rooms } from './realtime/room.ts';
+import { serveRealtime } from './realtime/serve-realtime.ts';
 import { serveRest } from './rest/serve-rest.ts';
 
 export interface BackendOptions {
@@ -30,6 +31,8 @@ export interface BackendOptions {
   isAllowedRedirect?: (url: URL) => boolean | Promise<boolean>;
   /** Origins besides the request's own host that may open a realtime socket. */
   isAllowedOrigin?: (origin: URL) => boolean | Promise<boolean>;
+  /** Channels without policies, open to every visitor; off unless asked for. */
+  publicChannels?: boolean;
   clientAddress?: (c: Context) => string;
   accessTokenS?: number;
   reuseIntervalS?: number;
@@ -70,7 +73,15 @@ export async function createBackend(options: BackendOptions) {
       ),
     },
     sendMail: (mail) => options.onMail?.(mail),
-    onSessionsEnded: () => {},
+    // Through the database, so that sockets at other processes close as well.
+    onSessionsEnded: (ids) => {
+      const notified = Array.from({ length: Math.ceil(ids.length / 100) }, (_, part) =>
+        sql.notify('stoa_sessions_ended', JSON.stringify(ids.slice(part * 100, part * 100 + 100))),
+      );
+      Promise.all(notified).catch((error: unknown) =>
+        log.error({ err: error }, 'ended sessions could not be announced'),
+      );
+    },
   };
   const [anonKey, serviceRoleKey, rest] = await Promise.all([
     tokens.signKey('anon'),
@@ -79,7 +90,22 @@ export async function createBackend(options: BackendOptions) {
   ]);
 
   // PostgREST's own way to learn of a migration, whichever process ran it.
-  const watch = await sql.listen('pgrst', () => void rest.reload());
+  const rooms = new Rooms();
+  const realtimeContext = {
+    sql,
+    rooms,
+    log,
+    publicChannels: options.publicChannels ?? false,
+    readToken: (token: string) => readLivingToken(auth, token),
+  };
+  const realtime = serveRealtime({
+    ...realtimeContext,
+    isAllowedOrigin: options.isAllowedOrigin ?? (() => false),
+  });
+  const watches = await Promise.all([
+    sql.listen('pgrst', () => void rest.reload()),
+    sql.listen('stoa_sessions_ended', (ids) => realtime.endSessions(JSON.parse(ids) as string[])),
+  ]);
 
   const app = new Hono();
   const authApp = new Hono().route('/auth/v1', authRoutes(auth, options.clientAddress ?? socketAddress));
@@ -88,6 +114,11 @@ export async function createBackend(options: BackendOptions) {
     const caller = await identifyCaller(auth, c);
     return 'refused' in caller ? caller.refused : rest.fetch(c.req.raw, caller.claims);
   });
+
+  app.route(
+    '/realtime/v1',
+    broadcastRoutes(realtimeContext, (c) => identifyCaller(auth, c)),
+  );
 
   return {
     app,
@@ -104,10 +135,15 @@ export async function createBackend(options: BackendOptions) {
       if (!claims || claims === 'expired' || claims.role !== 'authenticated') return null;
       return (await sessionIsOpen(auth, claims)) ? claims : null;
     },
-    handleUpgrade: (_request: IncomingMessage, _socket: Duplex, _head: Buffer): boolean => false,
+    handleUpgrade: realtime.handleUpgrade,
+    /** Sends an event to the private channel of a topic, given without the prefix `realtime:`. */
+    broadcast(topic: string, event: string, payload: unknown): void {
+      rooms.broadcast(topic.replace(/^realtime:/, ''), true, { type: 'broadcast', event, payload });
+    },
     reloadSchema: () => rest.reload(),
     async stop() {
-      await watch.unlisten();
+      realtime.stop();
+      await Promise.all(watches.map((watch) => watch.unlisten()));
       await Promise.all([rest.stop(), sql.end({ timeout: 5 })]);
     },
   };

@@ -1,0 +1,182 @@
+import type { RawData, WebSocket } from 'ws';
+import type { Claims } from '../auth/tokens.ts';
+import { Channel, Refusal } from './channel.ts';
+import { SUB_TOPIC, type RealtimeContext } from './context.ts';
+import {
+  decodeFrame,
+  encodeBroadcast,
+  encodeFrame,
+  type Broadcast,
+  type Message,
+  type Version,
+} from './frames.ts';
+
+const MAX_CHANNELS = 100;
+const MAX_BACKLOG = 1024 * 1024;
+const MESSAGES_A_SECOND = 100;
+const SILENCE_MS = 75_000;
+
+/** One socket: it reads frames in their order, holds channels by topic and answers each message that asks for it. */
+export class Connection {
+  readonly #ctx: RealtimeContext;
+  readonly #socket: WebSocket;
+  readonly #version: Version;
+  readonly #keyClaims: Claims;
+  readonly #channels = new Map<string, Channel>();
+  #work: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  #heardAt = Date.now();
+  #second = { startedAt: 0, messages: 0 };
+
+  constructor(ctx: RealtimeContext, socket: WebSocket, version: Version, keyClaims: Claims) {
+    this.#ctx = ctx;
+    this.#socket = socket;
+    this.#version = version;
+    this.#keyClaims = keyClaims;
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('error', () => socket.terminate());
+    socket.once('close', () => {
+      this.#isClosed = true;
+      for (const channel of this.#channels.values()) channel.close();
+      this.#channels.clear();
+    });
+  }
+
+  /** Ends channels whose token ran out or whose session is among the ended, and a socket that fell silent. */
+  check(ended?: ReadonlySet<string>): void {
+    const now = Date.now();
+    if (now - this.#heardAt > SILENCE_MS) return this.#socket.terminate();
+    for (const channel of this.#channels.values()) {
+      const { exp = 0, session_id: session } = channel.claims;
+      if (exp * 1000 <= now) this.#expel(channel, 'Access token has expired');
+      else if (session && ended?.has(session)) this.#expel(channel, 'The session has ended');
+    }
+  }
+
+  close(): void {
+    this.#socket.close(1001, 'server stops');
+    setTimeout(() => this.#socket.terminate(), 500).unref();
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    const now = Date.now();
+    this.#heardAt = now;
+    if (now - this.#second.startedAt >= 1000) this.#second = { startedAt: now, messages: 0 };
+    if (++this.#second.messages > MESSAGES_A_SECOND) return this.#socket.close(1008, 'too many messages');
+    const message = decodeFrame(
+      Buffer.isBuffer(data) ? data : Buffer.from(data as ArrayBuffer),
+      isBinary,
+      this.#version,
+    );
+    if (!message) return this.#socket.close(1003, 'not a frame of this protocol');
+    this.#work = this.#work
+      .then(() => this.#handle(message))
+      .catch((error: unknown) => {
+        this.#ctx.log.error({ err: error, topic: message.topic }, 'realtime message failed');
+        this.#reply(message, 'error', { reason: 'Internal error' });
+      });
+  }
+
+  async #handle(message: Message): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      if (message.topic === 'phoenix') return this.#reply(message, 'ok', {});
+      if (message.event === 'phx_join') return await this.#join(message);
+      const channel = this.#channels.get(message.topic);
+      if (!channel) return this.#reply(message, 'error', { reason: 'unmatched topic' });
+      await this.#handleIn(channel, message);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#reply(message, 'error', { reason: error.message });
+    }
+  }
+
+  async #join(message: Message): Promise<void> {
+    const { topic, joinRef, ref } = message;
+    const name = SUB_TOPIC.exec(topic)?.[1];
+    if (!name) throw new Refusal('unmatched topic');
+    const before = this.#channels.get(topic);
+    if (before) this.#leave(before);
+    else if (this.#channels.size >= MAX_CHANNELS)
+      throw new Refusal('ChannelRateLimitReached: Too many channels');
+    const joined = joinRef ?? ref;
+    const channel = await Channel.open(this.#ctx, name, joined, message.payload, this.#keyClaims, {
+      push: (event, payload) => this.#send({ joinRef: joined, ref: null, topic, event, payload }),
+      pushBroadcast: (broadcast) => this.#write(encodeBroadcast(topic, broadcast, this.#version)),
+    });
+    if (this.#isClosed) return channel.close();
+    this.#channels.set(topic, channel);
+    this.#reply(message, 'ok', { postgres_changes: [] });
+    channel.sendState();
+  }
+
+  async #handleIn(channel: Channel, message: Message): Promise<void> {
+    const payload = (message.payload ?? {}) as Record<string, unknown>;
+    switch (message.event) {
+      case 'phx_leave':
+        this.#reply(message, 'ok', {});
+        return this.#leave(channel);
+      case 'access_token':
+        return this.#renew(channel, payload.access_token);
+      case 'broadcast':
+        if (typeof payload.event !== 'string') throw new Refusal('Invalid broadcast');
+        channel.broadcast({
+          type: 'broadcast',
+          event: payload.event,
+          payload: payload.payload,
+        } satisfies Broadcast);
+        if (channel.wantsAck) this.#reply(message, 'ok', {});
+        return;
+      case 'presence': {
+        const kind = String(payload.event).toLowerCase();
+        const tracked = payload.payload ?? {};
+        if (kind === 'track' && typeof tracked === 'object' && !Array.isArray(tracked))
+          channel.track(tracked as Record<string, unknown>);
+        else if (kind === 'untrack') channel.untrack();
+        else throw new Refusal('Invalid presence');
+        return this.#reply(message, 'ok', {});
+      }
+      default:
+        throw new Refusal('unmatched event');
+    }
+  }
+
+  async #renew(channel: Channel, token: unknown): Promise<void> {
+    if (typeof token !== 'string') return;
+    try {
+      await channel.renew(this.#ctx, token);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#expel(channel, error.message);
+    }
+  }
+
+  #expel(channel: Channel, reason: string): void {
+    const topic = `realtime:${channel.topic}`;
+    const payload = { message: reason, status: 'error', extension: 'system', channel: channel.topic };
+    this.#send({ joinRef: channel.joinRef, ref: null, topic, event: 'system', payload });
+    this.#leave(channel);
+  }
+
+  #leave(channel: Channel): void {
+    const topic = `realtime:${channel.topic}`;
+    channel.close();
+    this.#channels.delete(topic);
+    this.#send({ joinRef: channel.joinRef, ref: channel.joinRef, topic, event: 'phx_close', payload: {} });
+  }
+
+  #reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: unknown): void {
+    this.#send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+  }
+
+  #send(message: Message): void {
+    this.#write(encodeFrame(message, this.#version));
+  }
+
+  /** A client that does not read its messages is let go before they fill the memory. */
+  #write(frame: string | Buffer | null): void {
+    if (frame === null || this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MAX_BACKLOG) return this.#socket.terminate();
+    this.#socket.send(frame);
+  }
+}

@@ -1,0 +1,18 @@
+import type { Sql } from 'postgres';
+import type { Claims } from '../auth/tokens.ts';
+import type { Log } from '../log.ts';
+import type { Rooms } from './room.ts';
+
+export type TokenReading = { claims: Claims } | { refused: string };
+
+export interface RealtimeContext {
+  sql: Sql;
+  rooms: Rooms;
+  log: Log;
+  /** Off: only private channels, whose topics the policies guard, are offered. */
+  publicChannels: boolean;
+  /** The claims of a living token, or why it is refused. */
+  readToken(token: string): Promise<TokenReading>;
+}
+
+export const SUB_TOPIC = /^realtime:(.+)$/;

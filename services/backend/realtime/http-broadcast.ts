@@ -1,0 +1,70 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { Caller } from '../api-key.ts';
+import type { Claims } from '../auth/tokens.ts';
+import { askPolicies } from './authorize.ts';
+import { spoofs } from './channel.ts';
+import type { RealtimeContext } from './context.ts';
+
+const Messages = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: z.string().min(1).max(255),
+        event: z.string().min(1).max(255),
+        payload: z.unknown(),
+        private: z.boolean().nullish(),
+      }),
+    )
+    .max(100),
+});
+type Outgoing = z.infer<typeof Messages>['messages'][number];
+
+/** Broadcasts without a socket: a batch, or one event of one topic. What the policies do not allow is refused as a whole. */
+export function broadcastRoutes(ctx: RealtimeContext, identify: (c: Context) => Promise<Caller>): Hono {
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: 256 * 1024 }));
+
+  const deliver = async (claims: Claims, messages: Outgoing[]): Promise<Response> => {
+    for (const message of messages) {
+      if (!(await maySend(ctx, claims, message)))
+        return refusal(403, `You do not have permissions to send to ${message.topic}`);
+    }
+    for (const { topic, event, payload, private: isPrivate } of messages) {
+      ctx.rooms.broadcast(topic, isPrivate ?? false, { type: 'broadcast', event, payload });
+    }
+    return new Response(null, { status: 202 });
+  };
+
+  app.post('/api/broadcast', async (c) => {
+    const caller = await identify(c);
+    if ('refused' in caller) return caller.refused;
+    const body = Messages.safeParse(await c.req.json().catch(() => null));
+    return body.success ? deliver(caller.claims, body.data.messages) : refusal(422, 'Invalid broadcast');
+  });
+  app.post('/api/broadcast/:topic/events/:event', async (c) => {
+    const caller = await identify(c);
+    if ('refused' in caller) return caller.refused;
+    const isBinary = c.req.header('content-type')?.startsWith('application/octet-stream');
+    const payload: unknown = isBinary
+      ? new Uint8Array(await c.req.arrayBuffer())
+      : await c.req.json().catch(() => undefined);
+    if (payload === undefined) return refusal(422, 'Invalid broadcast');
+    const { topic, event } = c.req.param();
+    return deliver(caller.claims, [{ topic, event, payload, private: c.req.query('private') === 'true' }]);
+  });
+  return app;
+}
+
+async function maySend(
+  ctx: RealtimeContext,
+  claims: Claims,
+  { topic, payload, private: isPrivate }: Outgoing,
+): Promise<boolean> {
+  if (claims.role === 'service_role') return true;
+  if (!isPrivate) return ctx.publicChannels;
+  return !spoofs(payload, claims) && (await askPolicies(ctx.sql, topic, claims)).write.has('broadcast');
+}
+
+const refusal = (status: number, message: string) => Response.json({ error: message, message }, { status });
