@@ -20,6 +20,7 @@ type Report = (outcome: Outcome, asJson: boolean) => void;
 export function buildProgram(around: Surroundings, report: Report): Command {
   const program = new Command('stoa')
     .description('Publishes and pins the remotes of a Stoa installation.')
+    .configureOutput({ outputError: () => {} })
     .exitOverride(({ exitCode, message }) => {
       throw exitCode === 0 ? new Finished() : new Failure(2, message);
     });

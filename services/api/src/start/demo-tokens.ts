@@ -4,10 +4,12 @@ import type { Database } from '../database/connect.ts';
 import { createToken, findToken } from '../registry/tokens.ts';
 
 /** Keeps a live publish token per remote in the data folder, so that a team on this machine publishes in one command. */
-export async function writeDemoTokens(database: Database, dataDir: string, remotes: string[]): Promise<void> {
+export async function writeDemoTokens(database: Database, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'tokens');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const remote of remotes) {
+  const remotes = await database<{ name: string }[]>`
+    select name from registry.micro_frontends where name <> 'shell'`;
+  for (const { name: remote } of remotes) {
     const file = join(folder, `${remote}.token`);
     if (await findToken(database, `Bearer ${readKept(file)}`)) continue;
     const { token } = await createToken(database, {

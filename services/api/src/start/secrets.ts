@@ -12,7 +12,7 @@ const Secrets = z.object({
 export type Secrets = z.infer<typeof Secrets>;
 
 /** The secrets of this data folder: made at the first start, kept for its owner alone. */
-export function readSecrets(dataDir: string): Secrets {
+export function readSecrets(dataDir: string, demoPassword: string | null): Secrets {
   const file = join(dataDir, 'secrets.json');
   try {
     return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -25,7 +25,7 @@ export function readSecrets(dataDir: string): Secrets {
     jwtSecret: randomBytes(48).toString('base64url'),
     cookieSecret: randomBytes(48).toString('base64url'),
     instanceId: randomBytes(4).toString('hex'),
-    demoPassword: randomBytes(9).toString('base64url'),
+    demoPassword: demoPassword ?? randomBytes(9).toString('base64url'),
   };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

@@ -59,7 +59,7 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
       throw new SettingsError('The shell has not been built: run npm start, or npm run build, first.');
     const claim = await claimDirectory(settings.dataDir);
     undo.push(() => claim.release());
-    const secrets = readSecrets(settings.dataDir);
+    const secrets = readSecrets(settings.dataDir, settings.demoPassword);
 
     tell('Starting the database');
     const databases = await openDatabases(settings, log);
@@ -70,7 +70,7 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
       : await startBackend(settings, secrets.jwtSecret, databases.backendUrl, log);
     if (backend) undo.push(() => backend.stop());
 
-    const demoPassword = settings.demo ? (settings.demoPassword ?? secrets.demoPassword) : null;
+    const demoPassword = settings.demo ? secrets.demoPassword : null;
     if (backend && demoPassword !== null) {
       await seedDemo({
         sql: databases.owner,
@@ -85,11 +85,7 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
     await store.putShell(shell.assets.version, shellBuild.dir);
     await publishBuilds({ database: databases.service, store, shell: shell.assets, builds: remotes, tell });
     if (demoPassword !== null) {
-      await writeDemoTokens(
-        databases.service,
-        settings.dataDir,
-        remotes.map(({ name }) => name),
-      );
+      await writeDemoTokens(databases.service, settings.dataDir);
     }
 
     const registry = await createRegistryState({

@@ -1,0 +1,94 @@
+import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../log.ts';
+import { makePublicSite } from '../testing/make-remote.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createHostDirectory } from './host-directory.ts';
+
+let stoa: TestApp;
+let owned: TestAccount;
+beforeAll(async () => {
+  stoa = await createTestApp();
+  await makeAccount(stoa.db.sql, { slug: 'kiln' });
+  owned = await makeAccount(stoa.db.sql, { slug: 'nord', domain: 'nord-studio.example' });
+  await makeAccount(stoa.db.sql, { slug: 'claimer', domain: 'unproved.example' });
+  await stoa.db.sql`update public.accounts set domain_verified_at = now() where account_id = ${owned.accountId}`;
+  await stoa.publish(makePublicSite());
+});
+afterAll(() => stoa.stop());
+
+const slugOn = async (host: string, headers: Record<string, string> = {}) => {
+  const reply = await stoa.call(host, '/', { headers });
+  const json = /id="stoa-bootstrap">(.*?)<\/script>/s.exec(await reply.text())?.[1];
+  return json ? ((JSON.parse(json) as { account: { slug: string } | null }).account?.slug ?? 'platform') : reply.status;
+};
+
+describe('hosts', () => {
+  it('[TEN-06] a verified custom domain is the account, and its slug leads there', async () => {
+    expect(await slugOn('nord-studio.example:3000')).toBe('nord');
+    const reply = await stoa.call('nord.localhost:3000', '/course/x?page=2');
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, 'http://nord-studio.example:3000/course/x?page=2']);
+  });
+
+  it('[TEN-09] a domain that is not proved serves nobody, and its account stays on the slug', async () => {
+    expect(await slugOn('unproved.example:3000')).toBe(404);
+    expect(await slugOn('claimer.localhost:3000')).toBe('claimer');
+  });
+
+  it.each(['unknown.localhost:3000', 'localhost.evil.example', 'a.kiln.localhost:3000', 'stoa.example', '127.0.0.1:3000'])(
+    '[TEN-11] %s is the not-found page of the platform',
+    async (host) => {
+      const reply = await stoa.call(host, '/');
+      const html = await reply.text();
+      expect(reply.status).toBe(404);
+      expect(html).toContain('data-page="unknown-host"');
+      expect(html).not.toContain('stoa-bootstrap');
+    },
+  );
+
+  it('[TEN-11] forged forwarding headers, queries and cookies change nothing', async () => {
+    for (const name of ['x-forwarded-host', 'forwarded', 'x-original-host', 'x-tenant-id', 'x-host', 'cookie']) {
+      const value = name === 'forwarded' ? 'host=nord-studio.example' : 'nord-studio.example';
+      expect(await slugOn('kiln.localhost:3000', { [name]: value })).toBe('kiln');
+    }
+    const reply = await stoa.call('kiln.localhost:3000', `/?account_id=${owned.accountId}&host=nord-studio.example`);
+    expect(await reply.text()).toContain('"slug":"kiln"');
+  });
+
+  it('a suspended account has no site', async () => {
+    const gone = await makeAccount(stoa.db.sql, { slug: 'closed' });
+    await stoa.db.sql`update public.accounts set status = 'suspended' where account_id = ${gone.accountId}`;
+    expect(await slugOn('closed.localhost:3000')).toBe(404);
+  });
+});
+
+describe('host directory', () => {
+  it('answers from memory, asks again after a change, and serves what it knew while the database is away', async () => {
+    let asked = 0;
+    let isDown = false;
+    const directory = createHostDirectory({
+      platformHost: 'localhost',
+      find: async () => {
+        asked += 1;
+        if (isDown) throw new Error('no database');
+        return { kind: 'unknown' };
+      },
+      maxHosts: 10,
+      freshMs: 1000,
+      unknownFreshMs: 1000,
+      now: () => 0,
+      log: silentLog,
+    });
+    await directory.siteOf('a.localhost');
+    await directory.siteOf('a.localhost');
+    expect(asked).toBe(1);
+    directory.invalidate();
+    await directory.siteOf('a.localhost');
+    expect(asked).toBe(2);
+    isDown = true;
+    directory.invalidate();
+    expect(await directory.siteOf('a.localhost')).toEqual({ kind: 'unknown' });
+    await expect(directory.siteOf('b.localhost')).rejects.toThrow('no database');
+    expect(await directory.siteOf('localhost')).toEqual({ kind: 'platform' });
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Environment, readSettings, SettingsError } from './settings.ts';
+
+describe('settings', () => {
+  it('nothing set is the embedded server on port 3000 of this machine', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      listenHost: '127.0.0.1',
+      databaseUrl: null,
+      hosted: null,
+      platformHost: 'localhost',
+      sitesDomain: 'localhost',
+      demo: true,
+    });
+  });
+
+  it('[SUP-02] the list of operators has no default and comes from the environment', () => {
+    expect(readSettings({}).platformAdmins).toEqual([]);
+    expect(readSettings({ PLATFORM_ADMINS: ' Ada@x.example, bob@y.example ' }).platformAdmins).toEqual([
+      'ada@x.example',
+      'bob@y.example',
+    ]);
+  });
+
+  it.each([
+    [{ SUPABASE_URL: 'https://x.supabase.example', SUPABASE_ANON_KEY: 'k' }, /SUPABASE_URL needs DATABASE_URL/],
+    [{ SUPABASE_URL: 'https://x.example', DATABASE_URL: 'postgres://u@h/d' }, /SUPABASE_ANON_KEY/],
+    [{ PORT: 'eighty' }, /^PORT cannot be used/],
+    [{ PORT: '70000' }, /^PORT cannot be used/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL cannot be used/],
+    [{ PLATFORM_HOST: 'http://stoa.example' }, /^PLATFORM_HOST cannot be used/],
+    [{ SERVER_1_URL: 'https://one.example' }, /SERVER_1_ANON_KEY/],
+    [{ PLATFORM_ADMINS: 'not an address' }, /^PLATFORM_ADMINS/],
+    [{ PLATFORM_HOST: 'www.stoa.example', SITES_DOMAIN: 'sites.stoa.example' }, /both lie on stoa\.example/],
+  ])('%j refuses with one sentence', (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(SettingsError);
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
+
+  it('platform and sites may share a domain only where that is accepted', () => {
+    const shared = { PLATFORM_HOST: 'www.stoa.example', SITES_DOMAIN: 'sites.stoa.example', ACCEPT_SHARED_DOMAIN: '1' };
+    expect(readSettings(shared).sitesDomain).toBe('sites.stoa.example');
+    const apart = { PLATFORM_HOST: 'stoa.example', SITES_DOMAIN: 'stoa-sites.example' };
+    expect(readSettings(apart).listenHost).toBe('0.0.0.0');
+  });
+
+  it('the example file documents every setting and no other', () => {
+    const text = readFileSync(join(import.meta.dirname, '..', '..', '..', '.env.example'), 'utf8');
+    const documented = [...text.matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name).toSorted();
+    expect(documented).toEqual(Object.keys(Environment.shape).toSorted());
+  });
+});
