@@ -3,5 +3,3 @@ for (const style of document.querySelectorAll('style[data-stoa-ssr]')) {
   style.setAttribute('data-styled', 'true');
   style.setAttribute('data-styled-version', STOA_PROVIDED['styled-components'] ?? '');
 }
-
-export {};

@@ -7,23 +7,21 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 const Frame = styled.div<{ $hasChrome: boolean }>`
   display: grid;
   min-block-size: 100dvh;
-  grid-template: 'bar' auto 'main' 1fr / minmax(0, 1fr);
-  @media (min-width: 60rem) {
-    grid-template: ${({ $hasChrome }) =>
-      $hasChrome ? `'menu bar' auto 'menu main' 1fr / auto minmax(0, 1fr)` : `'main' 1fr / minmax(0, 1fr)`};
-  }
+  grid-template: ${({ $hasChrome }) =>
+    $hasChrome ? `'menu bar' auto 'menu main' 1fr / auto minmax(0, 1fr)` : `'main' 1fr / minmax(0, 1fr)`};
 `;
 const Menu = styled.div`
   grid-area: menu;
-  @media (max-width: 59.99rem) {
-    grid-area: bar;
-    justify-self: start;
-    align-self: center;
-    z-index: 1;
-  }
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 20;
+  align-self: start;
 `;
 const Bar = styled.div`
   grid-area: bar;
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 15;
   min-inline-size: 0;
 `;
 const Main = styled.main`

@@ -63,17 +63,25 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     const version = isOnLkg && remote.lkg ? remote.lkg : remote;
     const { title } = version;
     record.exposes.set(expose, { status: 'loading', title });
-    load(version, expose, isOnLkg).then(
-      (Component) => {
-        if (record.generation !== generation) return;
-        record.exposes.set(expose, { status: 'ready', title, version: version.version, Component });
-        changed();
-      },
-      (error: unknown) => {
-        if (record.generation !== generation) return;
-        fail(record, { kind: 'load', remote: remote.name, expose, version: version.version, error });
-      },
-    );
+    void settle(record, generation, expose, version, load(version, expose, isOnLkg));
+  }
+
+  async function settle(
+    record: RemoteRecord,
+    generation: number,
+    expose: string,
+    { version, title }: RemoteVersion,
+    loading: Promise<ComponentType>,
+  ): Promise<void> {
+    try {
+      const Component = await loading;
+      if (record.generation !== generation) return;
+      record.exposes.set(expose, { status: 'ready', title, version, Component });
+      changed();
+    } catch (error) {
+      if (record.generation !== generation) return;
+      fail(record, { kind: 'load', remote: record.remote.name, expose, version, error });
+    }
   }
 
   function fail(record: RemoteRecord, problem: RemoteProblem): void {

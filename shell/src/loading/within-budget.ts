@@ -37,23 +37,21 @@ export function withinBudget<T>(
       clock.clearTimeout(pause);
       reject(new BudgetSpent(`not loaded within ${budget.totalMs} ms`));
     }, budget.totalMs);
-    const attempt = () => {
-      load().then(
-        (value) => {
-          clock.clearTimeout(end);
-          resolve(value);
-        },
-        (error: unknown) => {
-          if (clock.now() - startedAt <= budget.retryUntilMs) {
-            pause = clock.setTimeout(attempt, budget.pauseMs);
-            return;
-          }
-          clock.clearTimeout(end);
-          reject(error);
-        },
-      );
+    const attempt = async () => {
+      try {
+        const value = await load();
+        clock.clearTimeout(end);
+        resolve(value);
+      } catch (error) {
+        if (clock.now() - startedAt <= budget.retryUntilMs) {
+          pause = clock.setTimeout(() => void attempt(), budget.pauseMs);
+          return;
+        }
+        clock.clearTimeout(end);
+        reject(error);
+      }
     };
-    attempt();
+    void attempt();
   });
 }
 

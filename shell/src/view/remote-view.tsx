@@ -50,9 +50,9 @@ export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeh
 }
 
 function ServerHtml(props: { attributes: Record<string, string>; html: string }) {
-  // Our own renderer made this HTML and it stands in the page already; it is kept, not taken in.
-  // oxlint-disable-next-line react/no-danger
   return (
+    // Our own renderer made this HTML and it stands in the page already; it is kept, not taken in.
+    // oxlint-disable-next-line react/no-danger
     <div {...props.attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: props.html }} />
   );
 }

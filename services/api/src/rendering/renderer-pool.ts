@@ -41,26 +41,27 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
   function start(): void {
     if (isStopped) return;
     const renderer = startRenderer({ shellFile, heapMb, deadlineMs, loadMs });
-    let wasReady = false;
     running.add(renderer);
-    renderer.ready.then(
-      () => {
-        wasReady = true;
-        firstReady.resolve();
-        release(renderer);
-      },
-      (error: unknown) => {
-        log.error({ detail: String(error) }, 'a renderer could not start');
-        firstReady.reject(error);
-      },
-    );
-    void renderer.ended.then(() => {
-      running.delete(renderer);
-      const place = idle.indexOf(renderer);
-      if (place >= 0) idle.splice(place, 1);
-      if (wasReady) start();
-      else setTimeout(start, RESTART_PAUSE_MS).unref();
-    });
+    void follow(renderer);
+  }
+
+  async function follow(renderer: RendererProcess): Promise<void> {
+    let wasReady = true;
+    try {
+      await renderer.ready;
+      firstReady.resolve();
+      release(renderer);
+    } catch (error) {
+      wasReady = false;
+      if (!isStopped) log.error({ detail: String(error) }, 'a renderer could not start');
+      firstReady.reject(error);
+    }
+    await renderer.ended;
+    running.delete(renderer);
+    const place = idle.indexOf(renderer);
+    if (place >= 0) idle.splice(place, 1);
+    if (wasReady) start();
+    else setTimeout(start, RESTART_PAUSE_MS).unref();
   }
 
   function release(renderer: RendererProcess): void {

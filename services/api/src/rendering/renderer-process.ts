@@ -59,13 +59,17 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
     void ended.then(() => reject(new Error(`the renderer ended: ${lastWords()}`)));
   });
   ready.catch(() => {});
-  readFile(settings.shellFile, 'utf8').then(
-    (code) => {
+  void handOverShell();
+
+  async function handOverShell(): Promise<void> {
+    try {
+      const code = await readFile(settings.shellFile, 'utf8');
       const isRoot = process.getuid?.() === 0;
       tell({ kind: 'start', shell: { path: settings.shellFile, code }, uid: isRoot ? RENDERER_UID : null });
-    },
-    () => kill(),
-  );
+    } catch {
+      kill();
+    }
+  }
 
   function tell(message: ToRenderer): void {
     if (child.connected) child.send(message, () => {});

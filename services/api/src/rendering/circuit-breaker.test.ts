@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+
+function breakerAt(start = 0) {
+  const clock = { now: start };
+  return { clock, breaker: createCircuitBreaker({ limit: 3, openMs: 1_000, now: () => clock.now }) };
+}
+
+describe('the circuit breaker', () => {
+  it('opens after three failures in a row, for that key alone', () => {
+    const { breaker } = breakerAt();
+    breaker.failed('a');
+    breaker.failed('a');
+    expect(breaker.isOpen('a')).toBe(false);
+    breaker.failed('a');
+    expect(breaker.isOpen('a')).toBe(true);
+    expect(breaker.isOpen('b')).toBe(false);
+  });
+
+  it('starts to count again after a success', () => {
+    const { breaker } = breakerAt();
+    breaker.failed('a');
+    breaker.failed('a');
+    breaker.succeeded('a');
+    breaker.failed('a');
+    expect(breaker.isOpen('a')).toBe(false);
+  });
+
+  it('lets one try through when its time is over, and opens at once when that fails too', () => {
+    const { breaker, clock } = breakerAt();
+    for (let count = 0; count < 3; count += 1) breaker.failed('a');
+    clock.now = 1_000;
+    expect(breaker.isOpen('a')).toBe(false);
+    breaker.failed('a');
+    expect(breaker.isOpen('a')).toBe(true);
+  });
+
+  it('forgets the oldest of very many keys', () => {
+    const { breaker } = breakerAt();
+    for (let count = 0; count < 3; count += 1) breaker.failed('old');
+    for (let count = 0; count < 1_000; count += 1) breaker.failed(`new ${count}`);
+    expect(breaker.isOpen('old')).toBe(false);
+  });
+});

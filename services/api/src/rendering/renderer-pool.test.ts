@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import type { RenderInput } from '@stoa/shared/contracts/rendering';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../log.ts';
+import { createRendererPool, type RendererPool, type RendererPoolSettings } from './renderer-pool.ts';
+
+/** A shell that renders whatever the one remote of the page returns. */
+const SHELL = `
+exports.createShell = async (load) => ({
+  async render(input) {
+    const remote = load(Object.values(input.nodeEntries)[0]);
+    return { html: String(await remote.render(input)), styleText: '' };
+  },
+});`;
+const CALM = 20_000;
+const WAIT = { timeout: 25_000, interval: 20 };
+
+let dir: string;
+const pools: RendererPool[] = [];
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'stoa-renderers-'));
+  mkdirSync(join(dir, 'node'));
+  writeFileSync(join(dir, 'node/shell.cjs'), SHELL);
+});
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.stop()));
+  rmSync(dir, { recursive: true, force: true });
+});
+
+function startPool(settings: Partial<RendererPoolSettings> = {}): RendererPool {
+  const pool = createRendererPool({ shellDir: dir, size: 1, deadlineMs: CALM, log: silentLog, ...settings });
+  pools.push(pool);
+  return pool;
+}
+
+/** The page of a remote whose render function has this body. */
+function pageOf(name: string, body: string, data: Record<string, unknown> = {}): RenderInput {
+  const entry = join(dir, `${name}.cjs`);
+  writeFileSync(entry, `exports.render = (input) => { ${body} };`);
+  const bootstrap = { composition: { compositionId: name }, data } as unknown as Bootstrap;
+  return { bootstrap, nodeEntries: { 'mf-test': entry }, url: '/' };
+}
+
+describe('a renderer', () => {
+  it('[PLT-31] has an empty environment', async () => {
+    const result = await startPool().render(pageOf('env', 'return JSON.stringify(process.env)'));
+    expect(result).toMatchObject({ ok: true, html: '{}' });
+  });
+
+  it('[PLT-31] has no rights of its own: another user than root, no files, no processes, no code from text', async () => {
+    const attempt = (code: string) =>
+      `(() => { try { return String(${code}) } catch (error) { return 'refused' } })()`;
+    const fs = `process.getBuiltinModule('node:fs')`;
+    const page = pageOf(
+      'rights',
+      `return JSON.stringify({
+        uid: process.getuid(), groups: process.getgroups(),
+        passwd: ${attempt(`${fs}.readFileSync('/etc/passwd')`)},
+        ownCode: ${attempt(`${fs}.readFileSync(${JSON.stringify(join(dir, 'node/shell.cjs'))})`)},
+        write: ${attempt(`${fs}.writeFileSync('/tmp/stoa-written', 'x')`)},
+        spawn: ${attempt(`process.getBuiltinModule('node:child_process').execSync('id')`)},
+        evaluated: ${attempt(`eval('1 + 1')`)},
+        root: ${attempt(`process.setuid(0)`)},
+      })`,
+    );
+    const result = await startPool().render(page);
+    const seen = JSON.parse(result.ok ? result.html : '{}') as Record<string, unknown>;
+    expect(seen).toMatchObject({
+      passwd: 'refused',
+      ownCode: 'refused',
+      write: 'refused',
+      spawn: 'refused',
+      evaluated: 'refused',
+    });
+    if (process.getuid?.() === 0) {
+      expect(seen.uid).not.toBe(0);
+      expect(seen.groups).not.toContain(0);
+      expect(seen.root).toBe('refused');
+    }
+  });
+
+  it('[PLT-31] in an endless loop is killed at the deadline, and the next page is rendered by another', async () => {
+    const pool = startPool({ deadlineMs: 1_500, loadMs: 0 });
+    await pool.ready();
+    expect(await pool.render(pageOf('loop', 'while (true) {}'))).toMatchObject({ ok: false, reason: 'late' });
+    const calm = pageOf('calm', 'return "calm"');
+    await vi.waitFor(
+      async () => expect(await pool.render(calm)).toMatchObject({ ok: true, html: 'calm' }),
+      WAIT,
+    );
+  });
+
+  it('[PLT-31] that crashes costs its own page only', async () => {
+    const pool = startPool();
+    const pid = pageOf('pid', 'return process.pid');
+    const before = await pool.render(pid);
+    expect(await pool.render(pageOf('exit', 'process.exit(3)'))).toMatchObject({
+      ok: false,
+      reason: 'crashed',
+    });
+    const after = await pool.render(pid);
+    expect(after).toMatchObject({ ok: true });
+    expect(after).not.toEqual(before);
+  });
+
+  it('[PLT-31] that eats memory dies of it alone', async () => {
+    const pool = startPool({ heapMb: 32 });
+    const page = pageOf(
+      'heap',
+      'const all = []; for (;;) all.push({ all: [...all.keys()].slice(0, 1000) });',
+    );
+    expect(await pool.render(page)).toMatchObject({ ok: false, reason: 'crashed' });
+    expect(await pool.render(pageOf('calm', 'return "calm"'))).toMatchObject({ ok: true });
+  });
+
+  it('reports an error of the page and goes on with the same process', async () => {
+    const pool = startPool();
+    const pid = pageOf('pid', 'return process.pid');
+    const before = await pool.render(pid);
+    const failed = await pool.render(pageOf('throws', 'throw new Error("no such course")'));
+    expect(failed).toMatchObject({ ok: false, reason: 'failed' });
+    expect(failed.ok ? '' : failed.detail).toContain('no such course');
+    expect(await pool.render(pid)).toEqual(before);
+  });
+
+  it('[PLT-27] keeps tenants on two versions apart when their pages interleave', async () => {
+    const pool = startPool({ size: 2 });
+    const one = (tenant: number) =>
+      pageOf(
+        'v1',
+        'return new Promise((done) => setImmediate(() => done("v1 " + input.bootstrap.data.tenant)))',
+        { tenant },
+      );
+    const two = (tenant: number) => pageOf('v2', 'return "v2 " + input.bootstrap.data.tenant', { tenant });
+    const asked = Array.from({ length: 200 }, (_, tenant) => (tenant % 2 ? one(tenant) : two(tenant)));
+    const results = await Promise.all(asked.map((page) => pool.render(page)));
+    const texts = results.map((result) => (result.ok ? result.html : result.reason));
+    expect(texts).toEqual(asked.map((_, tenant) => `${tenant % 2 ? 'v1' : 'v2'} ${tenant}`));
+  });
+});
+
+describe('the pool', () => {
+  it('stops asking for versions that keep failing, and goes on with the others', async () => {
+    const pool = startPool({ openMs: 60_000 });
+    const bad = pageOf('bad', 'process.exit(1)');
+    for (let count = 0; count < 3; count += 1)
+      expect(await pool.render(bad)).toMatchObject({ ok: false, reason: 'crashed' });
+    expect(await pool.render(bad)).toMatchObject({ ok: false, reason: 'circuit_open' });
+    expect(await pool.render(pageOf('good', 'return 1'))).toMatchObject({ ok: true });
+  });
+
+  it('says that a page is late when a version is not there, and never throws', async () => {
+    const pool = startPool();
+    const page = pageOf('gone', 'return 1');
+    rmSync(join(dir, 'gone.cjs'));
+    expect(await pool.render(page)).toMatchObject({ ok: false, reason: 'failed' });
+    await pool.stop();
+    expect(await pool.render(page)).toMatchObject({ ok: false, reason: 'late' });
+  });
+
+  it('loads at most a set number of versions and forgets the one not asked for longest', async () => {
+    const pool = startPool();
+    const count = 'globalThis.loads = (globalThis.loads ?? 0) + 1; exports.load = globalThis.loads;';
+    const versions = Array.from({ length: 40 }, (_, version) => {
+      const page = pageOf(`version-${version}`, '');
+      writeFileSync(join(dir, `version-${version}.cjs`), `${count} exports.render = () => exports.load;`);
+      return page;
+    });
+    for (const page of versions) expect(await pool.render(page)).toMatchObject({ ok: true });
+    expect(await pool.render(versions[39] as RenderInput)).toMatchObject({ html: '40' });
+    expect(await pool.render(versions[0] as RenderInput)).toMatchObject({ html: '41' });
+  });
+});
