@@ -1,11 +1,9 @@
 import { useWords } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
+import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen } from 'lucide-react';
 import { CourseCard } from '../../components/course-card.tsx';
-import { LoadFailed } from '../../components/load-failed.tsx';
-import { Screen } from '../../components/screen.tsx';
-import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import { useOwnedCourses } from '../../data/use-courses.ts';
 
 /** The courses somebody owns. */

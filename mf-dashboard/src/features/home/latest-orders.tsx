@@ -1,11 +1,9 @@
 import { useWords } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Receipt } from 'lucide-react';
-import { LoadFailed } from '../../components/load-failed.tsx';
 import { OrderTable } from '../../components/order-table.tsx';
-import { Part } from '../../components/screen.tsx';
-import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import { useLatestOrders } from './use-manager-figures.ts';
 
 /** The newest orders of one person, or of the account when `userId` is null. */

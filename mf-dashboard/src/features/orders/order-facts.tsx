@@ -1,7 +1,7 @@
 import { useWords } from '@stoa/shared/i18n';
 import { Card, Grid } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { Part } from '../../components/screen.tsx';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
 

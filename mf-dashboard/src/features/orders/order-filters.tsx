@@ -1,11 +1,9 @@
 import { useWords } from '@stoa/shared/i18n';
 import { Field, Input, Select, space } from '@stoa/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { usePausedText } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { ORDER_STATUSES, type OrderStatus } from '../../data/order.ts';
 import { type ListState, type SortName, SORTS } from './list-state.ts';
-
-const TYPING_PAUSE_MS = 300;
 
 const Bar = styled.form`
   display: grid;
@@ -21,15 +19,7 @@ export function OrderFilters(props: {
 }) {
   const { t } = useWords('dashboard');
   const { state, onChange, withSearch } = props;
-  const [typed, setTyped] = useState(state.search);
-
-  const ask = useEffectEvent((search: string) => onChange({ search }));
-
-  useEffect(() => {
-    if (typed === state.search) return;
-    const timer = setTimeout(() => ask(typed), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, state.search]);
+  const [typed, setTyped] = usePausedText(state.search, (search) => onChange({ search }));
 
   return (
     <search>

@@ -1,8 +1,8 @@
 import { useWords } from '@stoa/shared/i18n';
 import { type Column, Price, space, Table } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import type { Order, OrderItem } from '../../data/order.ts';
-import { Part } from '../../components/screen.tsx';
 
 const Sums = styled.dl`
   display: grid;

@@ -1,10 +1,9 @@
 import { useWords } from '@stoa/shared/i18n';
 import { EmptyState, LinkButton, space } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { FileDown, Lock } from 'lucide-react';
 import { styled } from 'styled-components';
-import { LoadFailed } from '../../components/load-failed.tsx';
 import { SafeText } from '../../components/safe-text.tsx';
-import { SkeletonRows } from '../../components/skeleton-rows.tsx';
 import { type ContentPart, contentParts } from './content-parts.ts';
 import { useLessonContent } from './use-course.ts';
 

@@ -1,5 +1,5 @@
-import { useWords } from '@stoa/shared/i18n';
-import { Button, Notice, space } from '@stoa/shared/ui';
+import { useWords } from '../i18n/index.tsx';
+import { Button, Notice, space } from '../ui/index.ts';
 import { styled } from 'styled-components';
 
 const Line = styled.p`
@@ -8,12 +8,12 @@ const Line = styled.p`
 
 /** Says that a read failed, that nothing was lost, and offers another try. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useWords('workplace');
   return (
-    <Notice tone="danger" title={t('list.failedTitle')}>
-      <Line>{t('list.failed', { reason: error.message })}</Line>
+    <Notice tone="danger" title={t('failedTitle')}>
+      <Line>{t('failed', { reason: error.message })}</Line>
       <Button size="sm" variant="secondary" onClick={onRetry}>
-        {t('list.retry')}
+        {t('retry')}
       </Button>
     </Notice>
   );

@@ -1,6 +1,6 @@
-import { useWords } from '@stoa/shared/i18n';
-import { type ThemeChoice, useTheme } from '@stoa/shared/shell';
-import { IconButton, Menu, VisuallyHidden } from '@stoa/shared/ui';
+import { useWords } from '../i18n/index.tsx';
+import { type ThemeChoice, useTheme } from '../shell/index.tsx';
+import { IconButton, Menu, VisuallyHidden } from '../ui/index.ts';
 import { Check, type LucideIcon, Moon, MoonStar, Sun } from 'lucide-react';
 
 const THEMES: readonly { theme: ThemeChoice; Icon: LucideIcon }[] = [
@@ -11,13 +11,13 @@ const THEMES: readonly { theme: ThemeChoice; Icon: LucideIcon }[] = [
 
 /** Light, Dark or Night; the shell keeps the choice. */
 export function ThemePicker() {
-  const { t } = useWords('dashboard');
+  const { t } = useWords('workplace');
   const { theme: current, setTheme } = useTheme();
   const { Icon: CurrentIcon } = THEMES.find(({ theme }) => theme === current) ?? { Icon: Sun };
   return (
     <Menu
       trigger={
-        <IconButton label={`${t('topbar.theme')}: ${t(`topbar.${current}`)}`}>
+        <IconButton label={`${t('theme')}: ${t(`${current}`)}`}>
           <CurrentIcon size={20} strokeWidth={1.5} aria-hidden />
         </IconButton>
       }
@@ -26,11 +26,11 @@ export function ThemePicker() {
         icon: <Icon size={18} strokeWidth={1.5} aria-hidden />,
         label: (
           <>
-            {t(`topbar.${theme}`)}
+            {t(`${theme}`)}
             {theme === current && (
               <>
                 <Check size={16} strokeWidth={1.5} aria-hidden />
-                <VisuallyHidden>({t('topbar.chosen')})</VisuallyHidden>
+                <VisuallyHidden>({t('chosen')})</VisuallyHidden>
               </>
             )}
           </>

@@ -1,5 +1,5 @@
-import { useWords } from '@stoa/shared/i18n';
-import { Card, Skeleton, space } from '@stoa/shared/ui';
+import { useWords } from '../i18n/index.tsx';
+import { Card, Skeleton, space } from '../ui/index.ts';
 import { styled } from 'styled-components';
 
 const Rows = styled(Card)`
@@ -10,9 +10,9 @@ const Rows = styled(Card)`
 
 /** Stands in for a list while it is read. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
-  const { t } = useWords('dashboard');
+  const { t } = useWords('workplace');
   return (
-    <Rows as="output" aria-busy="true" aria-label={t('list.loading')}>
+    <Rows as="output" aria-busy="true" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} $height="1.4rem" $width={`${96 - (index % 3) * 12}%`} />
       ))}

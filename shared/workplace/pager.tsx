@@ -1,5 +1,5 @@
-import { useWords } from '@stoa/shared/i18n';
-import { Cluster, IconButton } from '@stoa/shared/ui';
+import { useWords } from '../i18n/index.tsx';
+import { Cluster, IconButton } from '../ui/index.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -26,21 +26,19 @@ export function Pager(props: {
   total: number;
   onPage: (page: number) => void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useWords('workplace');
   const { page, pageSize, total, onPage } = props;
   if (total <= pageSize && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = Math.min((page - 1) * pageSize + 1, total);
   return (
-    <Cluster as="nav" aria-label={t('list.pages')} $justify="space-between">
-      <Range aria-live="polite">
-        {t('list.range', { from, to: Math.min(page * pageSize, total), total })}
-      </Range>
+    <Cluster as="nav" aria-label={t('pages')} $justify="space-between">
+      <Range aria-live="polite">{t('range', { from, to: Math.min(page * pageSize, total), total })}</Range>
       <Arrows>
-        <IconButton label={t('list.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconButton label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton label={t('list.next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconButton label={t('next')} disabled={page >= last} onClick={() => onPage(page + 1)}>
           <ChevronRight size={20} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </Arrows>

@@ -1,4 +1,4 @@
-import { Cluster, onMobile, space } from '@stoa/shared/ui';
+import { Cluster, onMobile, space } from '../ui/index.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 

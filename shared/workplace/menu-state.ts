@@ -1,5 +1,5 @@
-import { MOBILE_BREAKPOINT_PX } from '@stoa/shared/contracts/limits';
-import { atom, atomWithStorage, useAtom } from '@stoa/shared/state';
+import { MOBILE_BREAKPOINT_PX } from '../contracts/limits.ts';
+import { atom, atomWithStorage, useAtom } from '../state/index.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Narrow means one pixel less than the breakpoint: at 767 the menu closes, at 768 it stays. */

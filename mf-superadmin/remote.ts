@@ -1,0 +1,17 @@
+import { defineRemote } from '@stoa/shared/remote';
+
+export default defineRemote({
+  name: 'mf-superadmin',
+  title: 'Platform console',
+  owner: 'platform',
+  routes: [
+    { layout: 'dashboard-wrapper', path: '/dashboard', expose: './PlatformDashboard' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes', expose: './Remotes' },
+  ],
+  slots: [
+    { slot: 'platform.menu', expose: './PlatformMenu' },
+    { slot: 'platform.topbar', expose: './PlatformTopbar' },
+  ],
+  events: { emits: [], listens: [] },
+});

@@ -1,0 +1,28 @@
+import { useWords } from '@stoa/shared/i18n';
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOperator } from '../data/operator-session.ts';
+
+/** Shows its children to operators. The server refuses anybody else's calls in any case. */
+export function OperatorsOnly({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useWords('superadmin');
+  const operator = useOperator();
+  if (operator.status === 'operator') return children;
+  return (
+    <Screen title={title}>
+      {operator.status === 'loading' && <SkeletonRows />}
+      {operator.status === 'failed' && <LoadFailed error={operator.error} onRetry={operator.retry} />}
+      {operator.status === 'other' && (
+        <EmptyState
+          icon={<ShieldAlert size={40} strokeWidth={1.25} />}
+          title={t('refused.title')}
+          action={<LinkButton to="/dashboard">{t('refused.action')}</LinkButton>}
+        >
+          {t('refused.text')}
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OperatorSession } from '@stoa/shared/contracts/operator';
+import { apiFetch, useQuery } from '@stoa/shared/data';
+import { useSession } from '@stoa/shared/session';
+
+/** The stable code of a failed call, or `internal`. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal';
+}
+
+/** Trades the person's token for the operator cookie. Null for somebody who is no operator. */
+export async function startOperatorSession(): Promise<OperatorSession | null> {
+  try {
+    return await apiFetch<OperatorSession>('/api/operator/session', { body: {} });
+  } catch (error) {
+    if (codeOf(error) === 'forbidden') return null;
+    throw error;
+  }
+}
+
+export type OperatorState =
+  | { status: 'loading' }
+  | { status: 'operator'; email: string }
+  | { status: 'other' }
+  | { status: 'failed'; error: Error; retry: () => void };
+
+/** Whether the signed-in person is an operator; asked once a sign-in, for every part of the page together. */
+export function useOperator(): OperatorState {
+  const { user } = useSession();
+  const { data, error, mutate } = useQuery<OperatorSession | null, Error>(
+    user && ['operator-session', user.id],
+    startOperatorSession,
+    {
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+    },
+  );
+  if (data) return { status: 'operator', email: data.operator.email };
+  if (data === null) return { status: 'other' };
+  if (error) return { status: 'failed', error, retry: () => void mutate() };
+  return { status: 'loading' };
+}
+
+/** Calls an operator endpoint; when the cookie is over, it is renewed once and the call repeated. */
+export async function operatorFetch<T>(
+  path: string,
+  options: Parameters<typeof apiFetch>[1] = {},
+): Promise<T> {
+  try {
+    return await apiFetch<T>(path, options);
+  } catch (error) {
+    if (codeOf(error) !== 'forbidden') throw error;
+    if (!(await startOperatorSession())) throw error;
+    return await apiFetch<T>(path, options);
+  }
+}

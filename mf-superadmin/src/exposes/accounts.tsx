@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { Accounts as default } from '../features/accounts/accounts.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { PlatformDashboard as default } from '../features/overview/platform-dashboard.tsx';

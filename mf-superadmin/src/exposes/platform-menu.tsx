@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { PlatformMenu as default } from '../features/navigation/platform-menu.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { PlatformTopbar as default } from '../features/topbar/platform-topbar.tsx';

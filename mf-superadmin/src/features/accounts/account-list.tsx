@@ -1,0 +1,151 @@
+import type { OperatorAccount, OperatorAccounts } from '@stoa/shared/contracts/operator';
+import { useQuery } from '@stoa/shared/data';
+import { useWords } from '@stoa/shared/i18n';
+import { useSearchParams } from '@stoa/shared/router';
+import { Badge, Button, type Column, EmptyState, Field, Input, Table, type Tone } from '@stoa/shared/ui';
+import { LoadFailed, Pager, Screen, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
+import { ExternalLink, SearchX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useFormat } from '../../data/format.ts';
+import { operatorFetch } from '../../data/operator-session.ts';
+
+const TONES: Record<string, Tone> = { active: 'success', suspended: 'warning', closed: 'danger' };
+
+const SearchBox = styled.search`
+  max-inline-size: 26rem;
+`;
+const SiteLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3em;
+`;
+const Small = styled.span`
+  display: block;
+  color: var(--stoa-muted);
+  font-size: var(--stoa-size-xs);
+`;
+
+/** Accounts with search and pages; both stand in the address. */
+export function AccountList() {
+  const { t } = useWords('superadmin');
+  const [params, setParams] = useSearchParams();
+  const search = (params.get('q') ?? '').slice(0, 100);
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const show = (next: { q?: string; page?: number }) => {
+    const wanted = { q: search, page: 1, ...next };
+    setParams(
+      { ...(wanted.q ? { q: wanted.q } : {}), ...(wanted.page > 1 ? { page: String(wanted.page) } : {}) },
+      { replace: true },
+    );
+  };
+  const [typed, setTyped] = usePausedText(search, (q) => show({ q }));
+  const address = `/api/operator/accounts?${new URLSearchParams({ search, page: String(page) })}`;
+  const { data, error, mutate } = useQuery<OperatorAccounts, Error>(
+    ['operator-accounts', search, page],
+    () => operatorFetch<OperatorAccounts>(address),
+    { keepPreviousData: true },
+  );
+
+  return (
+    <Screen title={t('accounts.title')} lead={t('accounts.lead')}>
+      <SearchBox>
+        <Field label={t('accounts.search')}>
+          <Input
+            type="search"
+            maxLength={100}
+            placeholder={t('accounts.searchHint')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </SearchBox>
+      {!data && !error && <SkeletonRows />}
+      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {data && data.accounts.length > 0 && <AccountTable accounts={data.accounts} />}
+      {data?.accounts.length === 0 && (
+        <EmptyState
+          icon={<SearchX size={40} strokeWidth={1.25} />}
+          title={t('accounts.emptyTitle')}
+          action={
+            search && (
+              <Button variant="secondary" onClick={() => setTyped('')}>
+                {t('accounts.clear')}
+              </Button>
+            )
+          }
+        >
+          {t('accounts.empty')}
+        </EmptyState>
+      )}
+      {data && (
+        <Pager
+          page={page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(next) => show({ page: next })}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function AccountTable({ accounts }: { accounts: readonly OperatorAccount[] }) {
+  const { t } = useWords('superadmin');
+  const { count, date } = useFormat();
+  const columns: Column<OperatorAccount>[] = [
+    {
+      key: 'name',
+      title: t('accounts.name'),
+      render: ({ name, slug }) => (
+        <>
+          {name}
+          <Small>{slug}</Small>
+        </>
+      ),
+    },
+    {
+      key: 'domain',
+      title: t('accounts.domain'),
+      render: ({ domain, domain_verified_at }) =>
+        domain ? (
+          <>
+            {domain}
+            <Small>{t(domain_verified_at ? 'accounts.verified' : 'accounts.unverified')}</Small>
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'plan', title: t('accounts.plan'), render: ({ plan }) => plan ?? '–' },
+    {
+      key: 'status',
+      title: t('accounts.status'),
+      render: ({ status }) => <Badge $tone={TONES[status] ?? 'neutral'}>{status}</Badge>,
+    },
+    {
+      key: 'members',
+      title: t('accounts.members'),
+      align: 'end',
+      render: ({ memberCount }) => count(memberCount),
+    },
+    { key: 'created', title: t('accounts.created'), render: ({ created_at }) => date(created_at) },
+    {
+      key: 'site',
+      title: t('accounts.site'),
+      render: ({ siteUrl, name }) => (
+        <SiteLink href={siteUrl} aria-label={t('accounts.visit', { name })}>
+          {t('accounts.open')}
+          <ExternalLink size={14} strokeWidth={1.5} aria-hidden />
+        </SiteLink>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t('accounts.title')}
+      columns={columns}
+      rows={accounts}
+      rowKey={({ account_id }) => account_id}
+    />
+  );
+}

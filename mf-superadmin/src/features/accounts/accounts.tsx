@@ -1,0 +1,13 @@
+import { useWords } from '@stoa/shared/i18n';
+import { OperatorsOnly } from '../../components/operators-only.tsx';
+import { AccountList } from './account-list.tsx';
+
+/** Every account of the platform. */
+export function Accounts() {
+  const { t } = useWords('superadmin');
+  return (
+    <OperatorsOnly title={t('accounts.title')}>
+      <AccountList />
+    </OperatorsOnly>
+  );
+}

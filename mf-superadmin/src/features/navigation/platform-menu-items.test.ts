@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { PLATFORM_ITEMS, platformMenuItems } from './platform-menu-items.ts';
+
+const everyScreen = () => true;
+
+describe('menu on the platform host', () => {
+  it('[SUP-01] an operator gets the super-admin menu, in its order', () => {
+    expect(platformMenuItems(true, everyScreen)).toEqual(PLATFORM_ITEMS);
+    expect(PLATFORM_ITEMS).toHaveLength(14);
+    expect(PLATFORM_ITEMS.at(-1)?.path).toBe('/dashboard/maintenance/remotes');
+  });
+
+  it('[ROLE-14] anybody else gets none of the operator items', () => {
+    expect(platformMenuItems(false, everyScreen)).toEqual([{ id: 'dashboard', path: '/dashboard' }]);
+  });
+
+  it('an item without a screen is absent', () => {
+    const built = ['/dashboard', '/dashboard/accounts', '/dashboard/maintenance/remotes'];
+    expect(platformMenuItems(true, (path) => built.includes(path)).map(({ path }) => path)).toEqual(built);
+  });
+});

@@ -1,0 +1,60 @@
+import { useWords } from '@stoa/shared/i18n';
+import { matchRoute } from '@stoa/shared/routing/match-route';
+import { useBootstrap } from '@stoa/shared/shell';
+import { SidePanel } from '@stoa/shared/workplace';
+import {
+  Bell,
+  BookText,
+  Boxes,
+  Building2,
+  Clock,
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  Receipt,
+  Repeat,
+  UserRoundCog,
+} from 'lucide-react';
+import { useOperator } from '../../data/operator-session.ts';
+import { StoaMark } from './stoa-mark.tsx';
+import { type PlatformItemId, platformMenuItems } from './platform-menu-items.ts';
+
+const ICONS: Record<PlatformItemId, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  notifications: Bell,
+  accounts: Building2,
+  owners: UserRoundCog,
+  pages: FileText,
+  posts: Newspaper,
+  docs: BookText,
+  tickets: LifeBuoy,
+  customers: CreditCard,
+  subscriptions: Repeat,
+  products: Package,
+  orders: Receipt,
+  crons: Clock,
+  remotes: Boxes,
+};
+
+/** The side menu of the platform host. */
+export function PlatformMenu() {
+  const { t } = useWords('superadmin');
+  const { composition } = useBootstrap();
+  const operator = useOperator();
+  const items = platformMenuItems(
+    operator.status === 'operator',
+    (path) => matchRoute(composition, 'dashboard-wrapper', path) !== null,
+  );
+  return (
+    <SidePanel
+      label={t('menu.label')}
+      name="Stoa"
+      mark={<StoaMark />}
+      items={items.map(({ id, path }) => ({ path, label: t(`menu.${id}`), Icon: ICONS[id] }))}
+    />
+  );
+}

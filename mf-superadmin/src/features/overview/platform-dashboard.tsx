@@ -1,0 +1,37 @@
+import { useWords } from '@stoa/shared/i18n';
+import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { useOperator } from '../../data/operator-session.ts';
+import { OwnerHome } from './owner-home.tsx';
+import { PlatformFigures } from './platform-figures.tsx';
+
+/** The first screen of the platform host: figures for operators, their own sites for everybody else. */
+export function PlatformDashboard() {
+  const { t } = useWords('superadmin');
+  const operator = useOperator();
+  switch (operator.status) {
+    case 'operator':
+      return (
+        <Screen title={t('overview.title')} lead={t('overview.lead')}>
+          <PlatformFigures />
+        </Screen>
+      );
+    case 'other':
+      return (
+        <Screen title={t('owner.title')} lead={t('owner.lead')}>
+          <OwnerHome />
+        </Screen>
+      );
+    case 'failed':
+      return (
+        <Screen title={t('overview.title')}>
+          <LoadFailed error={operator.error} onRetry={operator.retry} />
+        </Screen>
+      );
+    case 'loading':
+      return (
+        <Screen title={t('overview.title')}>
+          <SkeletonRows />
+        </Screen>
+      );
+  }
+}

@@ -1,0 +1,58 @@
+import { useWords } from '@stoa/shared/i18n';
+import { useNavigate } from '@stoa/shared/router';
+import { signOut, useSession } from '@stoa/shared/session';
+import { apiFetch } from '@stoa/shared/data';
+import { Avatar, Badge, IconButton, Menu } from '@stoa/shared/ui';
+import { BarLink, MenuToggle, Spring, ThemePicker, TopBar } from '@stoa/shared/workplace';
+import { House, LayoutDashboard, LogOut } from 'lucide-react';
+import { useOperator } from '../../data/operator-session.ts';
+
+/** The top bar of the platform host. */
+export function PlatformTopbar() {
+  const { t } = useWords('superadmin');
+  const { user } = useSession();
+  const operator = useOperator();
+  const navigate = useNavigate();
+  const email = user?.email ?? '';
+  const leave = async () => {
+    await apiFetch('/api/operator/session', { method: 'DELETE' }).catch(() => undefined);
+    navigate('/');
+    await signOut();
+  };
+  const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+  return (
+    <TopBar aria-label={t('topbar.label')}>
+      <MenuToggle />
+      <BarLink to="/">
+        <House {...icon} />
+        <span>{t('topbar.home')}</span>
+      </BarLink>
+      <Spring />
+      {operator.status === 'operator' && <Badge $tone="primary">{t('topbar.operator')}</Badge>}
+      <ThemePicker />
+      <Menu
+        trigger={
+          <IconButton label={t('topbar.account')}>
+            <Avatar name={email} size={32} />
+          </IconButton>
+        }
+        header={email}
+        items={[
+          {
+            key: 'dashboard',
+            label: t('topbar.dashboard'),
+            icon: <LayoutDashboard {...icon} />,
+            to: '/dashboard',
+          },
+          {
+            key: 'signOut',
+            label: t('topbar.signOut'),
+            icon: <LogOut {...icon} />,
+            divided: true,
+            onSelect: () => void leave(),
+          },
+        ]}
+      />
+    </TopBar>
+  );
+}

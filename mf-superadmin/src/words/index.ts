@@ -1,0 +1,4 @@
+import { addMessages } from '@stoa/shared/i18n';
+import { en } from './en.ts';
+
+addMessages('superadmin', { en });

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Skeleton, space } from '../ui/index.ts';
+
+/** Figures side by side, as many as fit. */
+export const FigureTiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  overflow: hidden;
+  gap: 1px;
+  background: var(--stoa-border);
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius-lg);
+`;
+const Tile = styled.div`
+  padding: ${space(5)};
+  background: var(--stoa-surface);
+  dt {
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-sm);
+  }
+  dd {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Figure = styled.dd`
+  margin-block-start: ${space(1)};
+  font-family: var(--stoa-font-heading);
+  font-size: 2rem;
+  line-height: 1.2;
+  span {
+    display: block;
+  }
+  a {
+    color: inherit;
+    text-decoration-color: var(--stoa-border-strong);
+  }
+`;
+const Aside = styled.dd`
+  margin-block-start: ${space(1)};
+  color: var(--stoa-muted);
+  font-size: var(--stoa-size-xs);
+`;
+
+/** One figure with its name; a value that is not there yet shows as a skeleton. */
+export function FigureTile(props: { name: string; value: ReactNode; note?: string | undefined }) {
+  return (
+    <Tile>
+      <dt>{props.name}</dt>
+      <Figure>{props.value ?? <Skeleton $width="5rem" $height="2.4rem" />}</Figure>
+      {props.note && <Aside>{props.note}</Aside>}
+    </Tile>
+  );
+}
