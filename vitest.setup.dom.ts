@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A loaded machine may take its time; a promise that is kept late is still kept.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -18,12 +18,13 @@ export function usePayment(order: Order | undefined, refresh: () => Promise<Orde
   const [code, setCode] = useState<string | null>(null);
   const isBusy = useRef(false);
 
-  async function once(kind: 'pay' | 'cancel', action: (current: Order) => Promise<void>) {
+  /** One thing at a time; after what leaves this page nothing more. */
+  async function once(kind: 'pay' | 'cancel', action: (current: Order) => Promise<'leaving' | 'staying'>) {
     if (!order || isBusy.current) return;
     isBusy.current = true;
     setBusy(kind);
     setCode(null);
-    await action(order);
+    if ((await action(order)) === 'leaving') return;
     isBusy.current = false;
     setBusy(null);
   }
@@ -31,6 +32,7 @@ export function usePayment(order: Order | undefined, refresh: () => Promise<Orde
   function finish({ id, total_minor, currency }: Order) {
     commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });
     void navigate(`/thankyou?order=${id}`, { replace: true });
+    return 'leaving' as const;
   }
 
   /** A lost reply may hide a payment that went through: the order itself says. */
@@ -39,14 +41,15 @@ export function usePayment(order: Order | undefined, refresh: () => Promise<Orde
     if (now?.status === 'paid') return finish(now);
     setCode(failed);
     commerceBus.emit('checkout.failed', { code: failed });
+    return 'staying' as const;
   }
 
   const pay = () =>
     once('pay', async ({ id }) => {
       try {
-        finish(await payOrder(id));
+        return finish(await payOrder(id));
       } catch (error) {
-        await afterFailure(errorCode(error));
+        return afterFailure(errorCode(error));
       }
     });
 
@@ -57,17 +60,18 @@ export function usePayment(order: Order | undefined, refresh: () => Promise<Orde
       } catch {
         await refresh().catch(() => undefined);
         setCode('internal');
-        return;
+        return 'staying';
       }
       for (const item of itemsOfOrder(current)) run({ type: 'add', item });
       close();
       void navigate('/checkout', { replace: true });
-      if (!current.coupon) return;
+      if (!current.coupon) return 'leaving';
       const question = { accountId: account_id, userId: current.user_id, timeZone: settings.timeZone };
       const verdict = await judgeCoupon({ ...question, name: current.coupon, now: new Date() }).catch(
         () => null,
       );
       if (verdict?.ok) run({ type: 'coupon', coupon: verdict.coupon });
+      return 'leaving';
     });
 
   return { pay, cancel, busy, code };

@@ -1,0 +1,211 @@
+import { bus } from '@stoa/shared/event-bus';
+import { AccountSettings } from '@stoa/shared/contracts/account';
+import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import CartButton from '../exposes/cart-button.tsx';
+import CartDialog from '../exposes/cart-dialog.tsx';
+import { CLAY10, COURSE, KIT, storeCart, storedCart } from '../testing/builders.ts';
+import { recordNotices } from '../testing/notices.ts';
+import { createShop } from '../testing/shop.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  createShop({ coupons: [CLAY10] });
+});
+
+function show(bootstrap = testBootstrap()) {
+  return render(
+    <TestPage bootstrap={bootstrap}>
+      <CartButton />
+      <CartDialog />
+    </TestPage>,
+  );
+}
+const add = (item = COURSE) => act(() => bus.emit('cart.add', { item }));
+const dialog = () => screen.findByRole('dialog', { name: 'Your cart' });
+
+describe('adding', () => {
+  it('[CART-14] the dialog opens by itself when the item count grows, and the badge counts', async () => {
+    show();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cart, empty' })).toBeTruthy();
+    add();
+    expect(within(await dialog()).getByText(COURSE.title)).toBeTruthy();
+    expect(document.querySelector('[data-cart-count="1"]')?.textContent).toBe('1');
+  });
+
+  it('[CART-14] a stored cart does not open the dialog when the page starts', async () => {
+    storeCart({ cartItems: [COURSE, KIT] });
+    show();
+    expect(await screen.findByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[CART-17] adding what is there already opens the dialog and changes nothing', async () => {
+    storeCart({ cartItems: [KIT] });
+    show();
+    add({ ...KIT, quantity: 5 });
+    await dialog();
+    expect(storedCart().cartItems).toEqual([KIT]);
+  });
+
+  it('one cart.add is one item and one cart.changed, though two parts of the remote are mounted', async () => {
+    const heard: unknown[] = [];
+    const off = bus.on('cart.changed', (payload) => heard.push(payload));
+    show();
+    add();
+    await dialog();
+    off();
+    expect(heard).toEqual([{ count: 1, sum: 199, currency: 'EUR', accountId: testAccount().account_id }]);
+  });
+
+  it('a part that left hears nothing any more', () => {
+    const { unmount } = show();
+    unmount();
+    add();
+    expect(localStorage.getItem('cart')).toBeNull();
+  });
+});
+
+describe('the stored entry', () => {
+  it('[CART-01] the entry cart holds cartItems and the optional coupon', async () => {
+    show();
+    add();
+    await dialog();
+    expect(storedCart()).toMatchObject({ cartItems: [COURSE], coupon: null });
+  });
+
+  it('[CART-02] every change is saved and a reload keeps it', async () => {
+    const { unmount } = show();
+    add();
+    add(KIT);
+    unmount();
+    show();
+    expect(await screen.findByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
+  });
+
+  it("[CART-03] another account's cart is ignored, another currency's is cleared with a notice", async () => {
+    const notices = recordNotices();
+    storeCart({ account_id: '00000000-0000-4000-8000-00000000000b' });
+    const { unmount } = show();
+    expect(screen.getByRole('button', { name: 'Cart, empty' })).toBeTruthy();
+    expect(notices).toEqual([]);
+    unmount();
+    storeCart({ currency: 'USD' });
+    show();
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]?.text).toContain('another currency');
+    expect(storedCart().cartItems).toEqual([]);
+  });
+
+  it('follows a change in another tab without opening anything', async () => {
+    show();
+    storeCart({ cartItems: [COURSE, KIT] });
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    expect(await screen.findByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('still sells when storage is forbidden', async () => {
+    const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor;
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    try {
+      show();
+      add();
+      expect(within(await dialog()).getByText(COURSE.title)).toBeTruthy();
+    } finally {
+      Object.defineProperty(globalThis, 'localStorage', storage);
+    }
+  });
+});
+
+describe('the dialog', () => {
+  it('[CART-08] [CART-15] the icon opens a cart with items and does nothing on an empty one', async () => {
+    const person = userEvent.setup();
+    const { unmount } = show();
+    await person.click(screen.getByRole('button', { name: 'Cart, empty' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+    storeCart();
+    show();
+    await person.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
+    await dialog();
+  });
+
+  it('cart.open does as the icon does', async () => {
+    storeCart();
+    show();
+    act(() => bus.emit('cart.open', {}));
+    await dialog();
+  });
+
+  it('[CART-09] [CART-10] lists the items, each with a control that removes it alone', async () => {
+    const person = userEvent.setup();
+    storeCart({ cartItems: [COURSE, KIT] });
+    show();
+    act(() => bus.emit('cart.open', {}));
+    expect(within(await dialog()).getAllByRole('listitem')).toHaveLength(2);
+    await person.click(screen.getByRole('button', { name: `Remove ${COURSE.title}` }));
+    expect(storedCart().cartItems).toEqual([KIT]);
+    await person.click(screen.getByRole('button', { name: `Remove ${KIT.title}` }));
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+  });
+
+  it('[CART-11] [CART-12] shows sum, discount and total without fraction digits', async () => {
+    storeCart({ cartItems: [KIT], coupon: CLAY10 });
+    show();
+    act(() => bus.emit('cart.open', {}));
+    const figure = async (key: string) =>
+      (await dialog()).querySelector(`dd[data-figure="${key}"]`)?.textContent;
+    expect(await figure('sum')).toBe('€34');
+    expect(await figure('discount')).toBe('−€3');
+    expect(await figure('total')).toBe('€31');
+  });
+
+  it('[CART-11] no coupon, no discount', async () => {
+    storeCart();
+    show();
+    act(() => bus.emit('cart.open', {}));
+    expect((await dialog()).querySelector('[data-figure="discount"]')).toBeNull();
+  });
+
+  it('[CART-07] [CART-41] says how often a subscription is paid, and that a coupon lowers its first payment only', async () => {
+    const monthly = { ...KIT, type: 'membership', item: { frequency: { value: 3, parameter: 'month' } } };
+    storeCart({ cartItems: [monthly], coupon: CLAY10 });
+    show();
+    act(() => bus.emit('cart.open', {}));
+    const shown = within(await dialog());
+    expect(shown.getByText('every 3 months')).toBeTruthy();
+    expect(shown.getByText(/first payment only/)).toBeTruthy();
+  });
+
+  it('[CART-13] Proceed to checkout leads to /checkout', async () => {
+    storeCart();
+    show();
+    act(() => bus.emit('cart.open', {}));
+    const link = within(await dialog()).getByRole('link', { name: 'Proceed to checkout' });
+    expect(link.getAttribute('href')).toBe('/checkout');
+  });
+
+  it('speaks Arabic on an Arabic page', async () => {
+    storeCart();
+    show(testBootstrap({ lang: 'ar', dir: 'rtl' }));
+    expect(await screen.findByRole('button', { name: 'السلة، عنصر واحد' })).toBeTruthy();
+  });
+
+  it("[CART-03] the currency is the account's", async () => {
+    const settings = AccountSettings.parse({ currency: 'JPY' });
+    storeCart({ currency: 'JPY', cartItems: [{ ...KIT, amount: 4980, item: { amount_minor: 4980 } }] });
+    show(testBootstrap({ account: testAccount({ settings }) }));
+    act(() => bus.emit('cart.open', {}));
+    expect((await dialog()).querySelector('dd[data-figure="total"]')?.textContent).toBe('¥4,980');
+  });
+});

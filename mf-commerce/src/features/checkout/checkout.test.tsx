@@ -1,0 +1,334 @@
+import type { Cart } from '@stoa/shared/commerce/cart';
+import type { OrderRequest } from '@stoa/shared/commerce/order';
+import { bus, type EventName } from '@stoa/shared/event-bus';
+import type { SessionEngine } from '@stoa/shared/session/engine';
+import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Checkout from '../../exposes/checkout.tsx';
+import { forgetAttempt } from '../../orders/attempt.ts';
+import { CLAY10, COURSE, KIT, ROWS, storeCart, storedCart } from '../../testing/builders.ts';
+import { Whereabouts } from '../../testing/go.tsx';
+import { changingSession, signedIn } from '../../testing/session.ts';
+import { createShop, type Shop } from '../../testing/shop.ts';
+
+const person = userEvent.setup();
+let heard: [EventName, unknown][] = [];
+let offs: (() => void)[] = [];
+
+beforeEach(() => {
+  forgetAttempt();
+  heard = [];
+  offs = (['checkout.started', 'checkout.completed', 'checkout.failed'] as const).map((name) =>
+    bus.on(name, (payload) => heard.push([name, payload])),
+  );
+});
+afterEach(() => offs.forEach((off) => off()));
+
+interface Scene {
+  cart?: Partial<Cart>;
+  shop?: Parameters<typeof createShop>[0];
+  session?: SessionEngine;
+  isTestMode?: boolean;
+  path?: string;
+}
+
+async function open(scene: Scene = {}): Promise<Shop> {
+  storeCart(scene.cart);
+  const shop = createShop({ ...ROWS, coupons: [CLAY10], ...scene.shop });
+  const account = testAccount({ payments_test_mode: scene.isTestMode ?? true });
+  render(
+    <TestPage
+      path={scene.path ?? '/checkout'}
+      session={scene.session ?? signedIn()}
+      client={shop.client}
+      bootstrap={testBootstrap({ account })}
+    >
+      <Checkout />
+      <Whereabouts />
+    </TestPage>,
+  );
+  await screen.findByRole('heading', { name: /Your order|There is nothing/ });
+  return shop;
+}
+const path = () => screen.getByTestId('path').textContent;
+const requests = (shop: Shop) => shop.to('/api/orders').map(({ body }) => body as OrderRequest);
+const order = () => screen.getByRole('button', { name: /Place order|place order|Get it for free/ });
+const chooseCountry = () => person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
+
+describe('an order', () => {
+  it('[CHK-01] shows the real items, coupon, discount, total and payment choices, and becomes a placed order', async () => {
+    const shop = await open({ cart: { cartItems: [COURSE, KIT], coupon: CLAY10 } });
+    const figure = (key: string) => document.querySelector(`dd[data-figure="${key}"]`)?.textContent;
+    expect(screen.getByText(COURSE.title)).toBeTruthy();
+    expect(figure('sum')).toBe('€233.50');
+    expect(figure('discount')).toBe('−€23.00');
+    expect(figure('total')).toBe('€210.50');
+    await chooseCountry();
+    await person.click(screen.getByRole('radio', { name: /Card/ }));
+    await person.click(order());
+    await waitFor(() => expect(path()).toMatch(/^\/checkout\?order=/));
+    expect(requests(shop)).toMatchObject([
+      {
+        items: [
+          { type: 'course', id: COURSE.id, quantity: 1 },
+          { type: 'product', id: KIT.id, quantity: 1 },
+        ],
+        coupon: 'CLAY10',
+        contact: { email: 'ada@example.com', name: 'Ada Lovelace', country: 'DE' },
+        provider: 'stripe',
+      },
+    ]);
+    expect(storedCart().cartItems).toEqual([]);
+    expect(heard).toEqual([['checkout.started', { count: 2 }]]);
+  });
+
+  it('[CART-06] a truncated or forged amount in the browser changes no figure', async () => {
+    await open({ cart: { cartItems: [{ ...KIT, amount: 1, item: { amount_minor: 1 } }] } });
+    expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€34.50');
+  });
+
+  it('the quantity of a product can be changed, that of a course cannot', async () => {
+    await open({ cart: { cartItems: [COURSE, KIT] } });
+    expect(screen.getAllByRole('spinbutton')).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: `One more of ${KIT.title}` }));
+    expect(document.querySelector('dd[data-figure="sum"]')?.textContent).toBe('€268.00');
+    const field = screen.getByRole('spinbutton', { name: `Quantity of ${KIT.title}` });
+    await person.clear(field);
+    await person.type(field, '12');
+    expect(storedCart().cartItems[1]?.quantity).toBe(12);
+    await person.clear(field);
+    await person.tab();
+    expect((field as HTMLInputElement).value).toBe('12');
+  });
+
+  it('[CHK-13] a discount equal to the sum leaves nothing to pay, and no gateway step', async () => {
+    const whole = { ...CLAY10, discount_type: 'flat' as const, coupon_amount: 199 };
+    const shop = await open({ cart: { coupon: whole }, shop: { coupons: [whole] } });
+    expect(screen.getByText('There is nothing to pay for this order.')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await chooseCountry();
+    await person.click(order());
+    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
+    expect(shop.calls.some((call) => call.path.endsWith('/pay'))).toBe(false);
+    expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 0 })]);
+  });
+
+  it('paying later leads to the thanks at once', async () => {
+    await open();
+    await chooseCountry();
+    await person.click(screen.getByRole('radio', { name: /Pay later/ }));
+    await person.click(order());
+    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
+  });
+
+  it('a double click is one request', async () => {
+    const shop = await open();
+    await chooseCountry();
+    await person.dblClick(order());
+    await waitFor(() => expect(path()).toMatch(/order=/));
+    expect(requests(shop)).toHaveLength(1);
+  });
+
+  it('a lost reply keeps everything, and trying again is the same order', async () => {
+    const shop = await open();
+    await chooseCountry();
+    shop.loseReply();
+    await person.click(order());
+    expect(await screen.findByText(/cannot order twice/)).toBeTruthy();
+    expect(storedCart().cartItems).toEqual([COURSE]);
+    await person.click(order());
+    await waitFor(() => expect(path()).toMatch(/order=/));
+    expect(new Set(requests(shop).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(shop.orders.size).toBe(1);
+  });
+});
+
+describe('payment choices', () => {
+  it('[CHK-09] only providers listed for the currency, with a banner while the test gateway answers', async () => {
+    await open();
+    const names = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+    expect(names).toEqual(['paypal', 'stripe', 'offline']);
+    expect(screen.getByText('Test mode')).toBeTruthy();
+  });
+
+  it('no banner and no gateway without the test mode', async () => {
+    await open({ isTestMode: false });
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.queryByText('Test mode')).toBeNull();
+  });
+});
+
+describe('who is signed out', () => {
+  async function fill(password: string) {
+    await person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Ada');
+    await person.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'ada@example.com');
+    await chooseCountry();
+    await person.type(screen.getByLabelText(/assword/), password);
+  }
+
+  it('signs up on the spot and orders, with one button', async () => {
+    const session = changingSession();
+    const shop = await open({ session });
+    await fill('long enough');
+    await person.click(screen.getByRole('button', { name: /Create account and place order/ }));
+    await waitFor(() => expect(path()).toMatch(/order=/));
+    expect(session.calls).toEqual([
+      ['signUp', { email: 'ada@example.com', password: 'long enough', name: 'Ada' }],
+    ]);
+    expect(shop.to('/api/members/register')).toHaveLength(1);
+    expect(requests(shop)).toHaveLength(1);
+  });
+
+  it('an address that has an account is asked for its password; fields and cart are kept', async () => {
+    const error = Object.assign(new Error('taken'), { code: 'user_already_exists' });
+    const shop = await open({ session: changingSession(() => error) });
+    await fill('long enough');
+    await person.click(order());
+    expect(await screen.findByText(/There is an account with this e-mail address/)).toBeTruthy();
+    expect((screen.getByRole('radio', { name: 'I have an account' }) as HTMLInputElement).checked).toBe(true);
+    expect((screen.getByRole('textbox', { name: 'Full name' }) as HTMLInputElement).value).toBe('Ada');
+    expect(storedCart().cartItems).toEqual([COURSE]);
+    expect(requests(shop)).toEqual([]);
+  });
+
+  it('a wrong password is said, and nothing is ordered', async () => {
+    const error = Object.assign(new Error('no'), { code: 'invalid_credentials' });
+    const shop = await open({ session: changingSession(() => error) });
+    await person.click(screen.getByRole('radio', { name: 'I have an account' }));
+    await fill('wrong');
+    await person.click(screen.getByRole('button', { name: /Sign in and place order/ }));
+    expect(await screen.findByText('E-mail address or password is wrong.')).toBeTruthy();
+    expect(requests(shop)).toEqual([]);
+  });
+
+  it('what was typed outlives a reload; the password does not', async () => {
+    await open({ session: changingSession() });
+    await fill('long enough');
+    expect(JSON.stringify({ ...sessionStorage })).toContain('ada@example.com');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('long enough');
+  });
+
+  it('empty fields are named one by one and the first is focused', async () => {
+    const shop = await open({ session: changingSession() });
+    await person.click(order());
+    expect(screen.getByText('Enter your name.')).toBeTruthy();
+    expect(screen.getByText(/Enter an e-mail address/)).toBeTruthy();
+    expect(screen.getByText('Choose your country.')).toBeTruthy();
+    expect(screen.getByText('Choose a password of at least 8 characters.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' }));
+    expect(shop.calls.filter((call) => call.path.startsWith('/api'))).toEqual([]);
+  });
+});
+
+describe('what may go wrong', () => {
+  it.each([
+    ['coupon_limit', /The coupon has reached its limit/],
+    ['coupon_expired', /The coupon has expired/],
+  ] as const)('%s at the order: the coupon is taken off and the new total shown', async (code, text) => {
+    const shop = await open({ cart: { coupon: CLAY10 } });
+    await chooseCountry();
+    shop.refuse('/api/orders', code);
+    await person.click(order());
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(storedCart()).toMatchObject({ coupon: null, cartItems: [COURSE] });
+    expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€199.00');
+    expect(heard.at(-1)).toEqual(['checkout.failed', { code }]);
+  });
+
+  it('a thing that is owned already leads to the courses', async () => {
+    const shop = await open();
+    await chooseCountry();
+    shop.refuse('/api/orders', 'already_owned', 409);
+    await person.click(order());
+    expect((await screen.findByRole('link', { name: 'To my courses' })).getAttribute('href')).toBe(
+      '/dashboard/courses',
+    );
+  });
+
+  it('what is no longer sold is marked, and must be removed before ordering', async () => {
+    await open({ shop: { prices: ROWS.prices.slice(1) }, cart: { cartItems: [COURSE, KIT] } });
+    expect(screen.getByText(/No longer for sale/)).toBeTruthy();
+    expect((order() as HTMLButtonElement).disabled).toBe(true);
+    await person.click(screen.getByRole('button', { name: `Remove ${COURSE.title}` }));
+    await waitFor(() => expect((order() as HTMLButtonElement).disabled).toBe(false));
+  });
+
+  it('[CART-35] a stored coupon is asked about again at checkout', async () => {
+    await open({ cart: { coupon: CLAY10 }, shop: { coupons: [{ ...CLAY10, date_end: '2020-01-01' }] } });
+    await waitFor(() => expect(storedCart().coupon).toBeNull());
+  });
+
+  it('an empty cart says what to do', async () => {
+    await open({ cart: { cartItems: [] } });
+    expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('/course');
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('the pay step', () => {
+  async function placed() {
+    const shop = await open({ cart: { cartItems: [KIT], coupon: CLAY10 } });
+    await chooseCountry();
+    await person.click(order());
+    await screen.findByRole('heading', { name: 'Pay for order #1001' });
+    return shop;
+  }
+
+  it('shows the order and the test gateway, and paying leads to the thanks', async () => {
+    const shop = await placed();
+    expect(screen.getByText('This is the test gateway')).toBeTruthy();
+    await person.dblClick(screen.getByRole('button', { name: 'Pay €31.50' }));
+    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
+    expect(shop.calls.filter((call) => call.path.endsWith('/pay'))).toHaveLength(1);
+    expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
+  });
+
+  it('a payment whose reply was lost is found paid', async () => {
+    const shop = await placed();
+    shop.loseReply();
+    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
+    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
+  });
+
+  it('a refusal is said, and the order can be paid again', async () => {
+    const shop = await placed();
+    const [{ id } = { id: '' }] = shop.orders.values();
+    shop.refuse(`/api/orders/${id}/pay`, 'test_mode_off', 403);
+    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
+    expect(await screen.findByText(/test gateway is switched off/)).toBeTruthy();
+    expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'test_mode_off' }]);
+    expect((screen.getByRole('button', { name: 'Pay €31.50' }) as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  it('cancelling puts everything back into the cart, with its coupon', async () => {
+    const shop = await placed();
+    await person.click(screen.getByRole('button', { name: 'Cancel and change the order' }));
+    await screen.findByRole('heading', { name: 'Your order' });
+    expect(shop.to('rpc:cancel_order')).toHaveLength(1);
+    await waitFor(() => expect(storedCart().coupon?.name).toBe('CLAY10'));
+    expect(storedCart().cartItems).toMatchObject([{ id: KIT.id, amount: 34, item: { amount_minor: 3450 } }]);
+  });
+
+  it('a signed-out person is asked to sign in and comes back', async () => {
+    createShop();
+    render(
+      <TestPage path="/checkout?order=x" session={changingSession()}>
+        <Checkout />
+      </TestPage>,
+    );
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('/login?redirectedFrom=%2Fcheckout%3Forder%3Dx');
+  });
+});
+
+it('leaving checkout leaves no draft behind', async () => {
+  await open();
+  await chooseCountry();
+  expect(sessionStorage.getItem('checkout.draft')).toContain('DE');
+  act(() => bus.emit('session.changed', { userId: 'user-1' }));
+  act(() => bus.emit('session.changed', { userId: null }));
+  expect(sessionStorage.getItem('checkout.draft')).toBeNull();
+  expect(within(document.body).getByText(COURSE.title)).toBeTruthy();
+});

@@ -1,0 +1,117 @@
+import type { Order } from '@stoa/shared/commerce/order';
+import type { SessionEngine } from '@stoa/shared/session/engine';
+import { TestPage } from '@stoa/shared/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import ThankYou from '../../exposes/thank-you.tsx';
+import { changingSession, signedIn } from '../../testing/session.ts';
+import { createShop, ORDER_ID, testOrder } from '../../testing/shop.ts';
+
+const line = {
+  id: 'line-1',
+  product_id: 'p-course',
+  type: 'course',
+  resource_id: 'course-1',
+  title: 'Throwing on the wheel',
+  image: null,
+  quantity: 1,
+  unit_minor: 19_990,
+  total_minor: 19_990,
+};
+
+function open(order: Partial<Order> | null, options: { session?: SessionEngine; path?: string } = {}) {
+  const shop = createShop();
+  if (order) shop.orders.set('key', testOrder({ items: [line], ...order }));
+  render(
+    <TestPage
+      path={options.path ?? `/thankyou?order=${ORDER_ID}`}
+      session={options.session ?? signedIn()}
+      client={shop.client}
+    >
+      <ThankYou />
+    </TestPage>,
+  );
+  return shop;
+}
+const heading = () => screen.findByRole('heading', { level: 1 });
+const figure = (key: string) => document.querySelector(`dd[data-figure="${key}"]`)?.textContent;
+
+describe('[PAGE-10] the thanks', () => {
+  it('show the real order: number, items, discount, total, and the way into the course', async () => {
+    open({ coupon: 'CLAY10', discount_minor: 2000, total_minor: 17_990 });
+    expect((await heading()).textContent).toBe('Thank you, Ada');
+    expect(screen.getByText(/Order #1001 is paid/)).toBeTruthy();
+    expect(screen.getByText('Throwing on the wheel')).toBeTruthy();
+    expect([figure('sum'), figure('discount'), figure('total')]).toEqual(['€199.90', '−€20.00', '€179.90']);
+    expect(screen.getByText('Test order')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Start learning' }).getAttribute('href')).toBe(
+        '/dashboard/courses/wheel',
+      ),
+    );
+  });
+
+  it('[CHK-08] a receipt in yen has no fraction', async () => {
+    open({ currency: 'JPY', subtotal_minor: 4980, total_minor: 4980 });
+    await heading();
+    expect(figure('total')).toBe('¥4,980');
+  });
+
+  it('a product alone leads to no course', async () => {
+    open({ items: [{ ...line, type: 'product' }] });
+    await heading();
+    expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'All my orders' })).toBeTruthy();
+  });
+
+  it.each([
+    ['an order to be paid later', { status: 'pending', provider: 'offline' }, 'Your order is placed, Ada'],
+    ['an unpaid one', { status: 'pending' }, 'Order #1001 is not paid yet'],
+    [
+      'one whose time ran out',
+      { status: 'pending', expires_at: '2020-01-01T00:00:00Z' },
+      'Order #1001 is closed',
+    ],
+    ['an expired one', { status: 'expired' }, 'Order #1001 is closed'],
+    ['a cancelled one', { status: 'cancelled' }, 'Order #1001 is closed'],
+    ['a refunded one', { status: 'refunded' }, 'Order #1001 was refunded'],
+  ] as const)('%s is not called paid', async (_name, change, title) => {
+    open(change);
+    expect((await heading()).textContent).toBe(title);
+    expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull();
+  });
+
+  it('an unpaid order can be paid from here', async () => {
+    open({ status: 'pending' });
+    const link = await screen.findByRole('link', { name: 'Finish the payment' });
+    expect(link.getAttribute('href')).toBe(`/checkout?order=${ORDER_ID}`);
+  });
+});
+
+describe('without an order to show', () => {
+  it('a foreign or unknown order is not found', async () => {
+    open(null);
+    expect((await heading()).textContent).toBe('This order was not found');
+  });
+
+  it('who is signed out signs in first, and nothing is asked', async () => {
+    const shop = open({}, { session: changingSession() });
+    expect((await heading()).textContent).toBe('Sign in to see your order');
+    expect(shop.calls).toEqual([]);
+  });
+
+  it('no order in the address', async () => {
+    open(null, { path: '/thankyou' });
+    expect((await heading()).textContent).toBe('Thank you for stopping by');
+  });
+
+  it('a service that does not answer: said, and tried again on request', async () => {
+    const shop = open({});
+    shop.refuse(`/api/orders/${ORDER_ID}`, 'internal', 500);
+    expect((await heading()).textContent).toBe('The order could not be loaded');
+    shop.accept();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Order #1001 is paid/);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Coupon } from '@stoa/shared/commerce/coupon';
+import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
+import { totals } from '@stoa/shared/commerce/totals';
+import type { ErrorCode } from '@stoa/shared/contracts/errors';
+import type { getClient } from '@stoa/shared/session';
+import { testAccount } from '@stoa/shared/testing';
+import { vi } from 'vitest';
+
+type Client = ReturnType<typeof getClient>;
+type Row = Record<string, unknown>;
+interface Call {
+  path: string;
+  body: unknown;
+}
+
+export const ACCOUNT_ID = testAccount().account_id;
+export const ORDER_ID = '11111111-1111-4111-8111-111111111111';
+
+/** The service's replies at the edge of the page: what the endpoints answer, and what was asked of them. */
+export function createShop(
+  options: {
+    coupons?: Coupon[];
+    products?: Row[];
+    prices?: Row[];
+    myOrders?: number;
+    isTestMode?: boolean;
+  } = {},
+) {
+  const calls: Call[] = [];
+  const orders = new Map<string, Order>();
+  let refusal: { path: string; code: ErrorCode; status: number } | null = null;
+  let isReplyLost = false;
+
+  const tables: Record<string, Row[]> = {
+    products: options.products ?? [],
+    prices: options.prices ?? [],
+    courses: [{ account_id: ACCOUNT_ID, id: 'course-1', slug: 'wheel' }],
+  };
+
+  function answer(path: string, body: unknown): [number, unknown] {
+    if (refusal?.path === path) return [refusal.status, { code: refusal.code, title: refusal.code }];
+    if (path === '/api/coupons/lookup') {
+      const name = (body as { name: string }).name.toLowerCase();
+      return [200, { coupon: options.coupons?.find((coupon) => coupon.name.toLowerCase() === name) ?? null }];
+    }
+    if (path === '/api/orders') {
+      const request = body as OrderRequest;
+      const order = orders.get(request.idempotencyKey) ?? makeOrder(request);
+      orders.set(request.idempotencyKey, order);
+      return [201, { order }];
+    }
+    if (path.startsWith('/api/orders/')) {
+      const order = [...orders.values()].find(({ id }) => path.includes(id));
+      if (!order) return [404, { code: 'order_not_found', title: 'There is no such order.' }];
+      if (path.endsWith('/pay')) Object.assign(order, { status: 'paid', paid_at: '2026-11-21T12:00:00Z' });
+      return [200, { order }];
+    }
+    return [200, { member: {} }];
+  }
+
+  function makeOrder(request: OrderRequest): Order {
+    const coupon = options.coupons?.find(({ name }) => name === request.coupon) ?? null;
+    const items = request.items.map(({ id, type, quantity }) => {
+      const unit = Number(tables['prices']?.find((row) => row['product_id'] === id)?.['amount_minor']);
+      return { id: `line-${id}`, product_id: id, type, resource_id: 'course-1', title: `Title of ${id}`, image: null, quantity, unit_minor: unit, total_minor: unit * quantity }; // prettier-ignore
+    });
+    const lines = items.map((item) => ({ unitMinor: item.unit_minor, quantity: item.quantity }));
+    const sums = totals(lines, coupon, 'EUR');
+    return testOrder({
+      id: ORDER_ID.replace(/1$/, String(orders.size + 1)),
+      ...request.contact,
+      country: request.contact.country ?? null,
+      coupon: coupon?.name ?? null,
+      subtotal_minor: sums.subtotalMinor,
+      discount_minor: sums.discountMinor,
+      total_minor: sums.totalMinor,
+      status: sums.totalMinor === 0 ? 'paid' : 'pending',
+      provider: request.provider,
+      items,
+    });
+  }
+
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const body: unknown = init?.body === undefined ? null : JSON.parse(String(init.body));
+    calls.push({ path, body });
+    const [status, reply] = answer(path, body);
+    if (isReplyLost) {
+      isReplyLost = false;
+      throw new TypeError('Failed to fetch');
+    }
+    return new Response(JSON.stringify(reply), { status });
+  });
+
+  return {
+    calls,
+    orders,
+    tables,
+    client: createClient(tables, { count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}) }, calls), // prettier-ignore
+    to: (path: string) => calls.filter((call) => call.path === path),
+    refuse(path: string, code: ErrorCode, status = 422) {
+      refusal = { path, code, status };
+    },
+    accept() {
+      refusal = null;
+    },
+    /** The next request arrives, its reply does not. */
+    loseReply() {
+      isReplyLost = true;
+    },
+  };
+}
+export type Shop = ReturnType<typeof createShop>;
+
+/** A complete order; pass what matters. */
+export function testOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: ORDER_ID,
+    account_id: ACCOUNT_ID,
+    number: 1001,
+    user_id: 'user-1',
+    email: 'ada@example.com',
+    name: 'Ada',
+    country: 'DE',
+    coupon: null,
+    currency: 'EUR',
+    subtotal_minor: 19_990,
+    discount_minor: 0,
+    total_minor: 19_990,
+    status: 'paid',
+    provider: 'stripe',
+    test: true,
+    created_at: '2026-11-21T12:00:00Z',
+    paid_at: null,
+    expires_at: '2999-01-01T00:00:00Z',
+    items: [],
+    ...changes,
+  };
+}
+
+/** supabase-js as far as this remote uses it: filtered reads and rpc. */
+function createClient(
+  tables: Record<string, Row[]>,
+  functions: Record<string, (args: Row) => unknown>,
+  calls: Call[],
+): Client {
+  function read(rows: Row[]) {
+    const reply = {
+      select: () => reply,
+      eq: (column: string, value: unknown) => read(rows.filter((row) => row[column] === value)),
+      in: (column: string, values: unknown[]) => read(rows.filter((row) => values.includes(row[column]))),
+      limit: (count: number) => read(rows.slice(0, count)),
+      // eslint-disable-next-line unicorn/no-thenable
+      then: (resolve: (value: unknown) => void) => resolve({ data: rows, error: null }),
+    };
+    return reply;
+  }
+  return {
+    from: (table: string) => read(tables[table] ?? []),
+    async rpc(name: string, args: Row) {
+      calls.push({ path: `rpc:${name}`, body: args });
+      return { data: functions[name]?.(args), error: null };
+    },
+  } as unknown as Client;
+}
