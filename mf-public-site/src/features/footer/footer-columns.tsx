@@ -13,7 +13,7 @@ const Columns = styled.div<{ $isCentered: boolean }>`
   padding-block-end: ${space(12)};
 `;
 const Column = styled.div<{ $width: number | undefined }>`
-  flex: ${({ $width }) => ($width ? `0 1 ${Math.min(100, Math.max(10, $width)) - 4}%` : '1 1 12rem')};
+  flex: ${({ $width }) => Math.max(0.1, $width ?? 1)} 1 10rem;
   min-inline-size: 10rem;
   h2 {
     margin-block-end: ${space(4)};

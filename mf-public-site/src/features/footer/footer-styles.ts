@@ -20,6 +20,7 @@ const looks: Record<FooterLook, ReturnType<typeof css>> = {
   `,
   minimal: css`
     background: transparent;
+    font-size: var(--stoa-size-sm);
   `,
   solid: css`
     background: var(--stoa-primary);
@@ -33,7 +34,7 @@ const looks: Record<FooterLook, ReturnType<typeof css>> = {
 
 export const Foot = styled.footer<{ $look: FooterLook }>`
   margin-block-start: clamp(3rem, 8vw, 7rem);
-  padding-block: ${({ $look }) => ($look === 'minimal' ? space(4) : space(14))} ${space(8)};
+  padding-block: ${({ $look }) => space($look === 'minimal' ? 6 : 14)} ${space(8)};
   ${({ $look }) => looks[$look]}
 `;
 

@@ -15,7 +15,7 @@ export function Footer() {
   return (
     <Foot $look={look} data-footer={look}>
       <Container>
-        {look !== 'minimal' && footer.footer_columns.length > 0 && (
+        {footer.footer_columns.length > 0 && (
           <FooterColumns columns={footer.footer_columns} isCentered={look === 'centered'} />
         )}
         <Bottom $look={look}>

@@ -28,19 +28,27 @@ const hasPanel = (node: MenuNode) => isMega(node) || node.children.length > 0;
 
 function WithPanel({ node }: { node: MenuNode }) {
   const { t } = useSiteWords();
-  const [isOpen, setOpen] = useState(false);
+  // A pointer that comes opens it and the click that follows must not close it again, so the two count apart.
+  const [isHovered, setHovered] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isHovered || isPressed;
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const { label, item_url, mega_menu } = node.item;
 
+  function close() {
+    setHovered(false);
+    setPressed(false);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && isOpen) {
-      setOpen(false);
+      close();
       toggle.current?.focus();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setOpen(true);
+      setPressed(true);
       moveFocus(panel.current, event.key === 'ArrowDown' ? 1 : -1);
     }
   }
@@ -50,9 +58,9 @@ function WithPanel({ node }: { node: MenuNode }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onKeyDown={onKeyDown}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <TopLine>
         {item_url && <SiteLink to={item_url}>{label}</SiteLink>}
@@ -62,7 +70,7 @@ function WithPanel({ node }: { node: MenuNode }) {
           aria-expanded={isOpen}
           aria-controls={panelId}
           aria-label={item_url ? t('header.more', { label }) : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setPressed(!isPressed)}
         >
           {!item_url && label}
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
@@ -73,7 +81,7 @@ function WithPanel({ node }: { node: MenuNode }) {
         ref={panel}
         hidden={!isOpen}
         $isWide={mega_menu !== undefined}
-        onClick={(event) => (event.target as Element).closest('a') && setOpen(false)}
+        onClick={(event) => (event.target as Element).closest('a') && close()}
       >
         {isMega(node) && mega_menu ? <MegaMenu menu={mega_menu} /> : <Levels nodes={node.children} />}
       </Panel>

@@ -1,0 +1,163 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLocation } from '@stoa/shared/router';
+import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+import { Login } from './login.tsx';
+import { Signup } from './signup.tsx';
+
+const calls: string[] = [];
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push(`${init.method} ${path}`);
+    return new Response('{}', { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="here">{pathname + search}</output>;
+}
+const here = () => screen.getByTestId('here').textContent;
+
+function show(
+  which: 'login' | 'signup',
+  options: { query?: string; error?: unknown; onPlatform?: boolean } = {},
+) {
+  const session = testSession({ status: 'signedOut', user: null });
+  const fail = () => Promise.reject(options.error);
+  if (options.error) Object.assign(session, { signIn: fail, signUp: fail });
+  const bootstrap = options.onPlatform ? testBootstrap({ kind: 'platform', account: null }) : testBootstrap();
+  render(
+    <TestPage bootstrap={bootstrap} session={session} path={`/${which}${options.query ?? ''}`}>
+      {which === 'login' ? <Login /> : <Signup />}
+      <Here />
+    </TestPage>,
+  );
+  return session;
+}
+
+const type = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function login() {
+  await type('E-mail', 'mia@kiln.example');
+  await type('Password', 'correct horse');
+  await press('Log in');
+}
+
+describe('login', () => {
+  it('[PAGE-07] signs in with what was typed, joins the site and leads to the front page', async () => {
+    const session = show('login');
+    await login();
+    await expect.poll(here).toBe('/');
+    expect(session.calls).toEqual([['signIn', { email: 'mia@kiln.example', password: 'correct horse' }]]);
+    expect(calls).toEqual(['POST /api/members/register']);
+  });
+
+  it('on the platform host nobody joins an account', async () => {
+    show('login', { onPlatform: true });
+    await login();
+    await expect.poll(here).toBe('/dashboard');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['/course/first-bowls?x=1', '/course/first-bowls?x=1'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['https://evil.example', '/'],
+    ['/login', '/'],
+    ['/\u0000evil', '/'],
+  ])('[LAY-17] redirectedFrom %j leads to %s', async (from, to) => {
+    show('login', { query: `?${new URLSearchParams({ redirectedFrom: from })}` });
+    await login();
+    await expect.poll(here).toBe(to);
+  });
+
+  it('wrong credentials are said at the field, and what was typed is kept', async () => {
+    const error = Object.assign(new Error('Invalid login credentials'), {
+      code: 'invalid_credentials',
+      status: 400,
+    });
+    show('login', { error });
+    await login();
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+    const says = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+    expect(says?.textContent).toMatch(/not right/);
+    expect(password.value).toBe('correct horse');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('mia@kiln.example');
+    expect(here()).toBe('/login');
+  });
+
+  it('names the first field that is missing or wrong before anything is sent', async () => {
+    const session = show('login');
+    await press('Log in');
+    expect(screen.getByRole('alert').textContent).toBe('Enter your e-mail address.');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    await type('E-mail', 'not-an-address');
+    await press('Log in');
+    expect(screen.getByRole('alert').textContent).toBe('This does not look like an e-mail address.');
+    expect(session.calls).toEqual([]);
+  });
+
+  it('a backend that cannot be reached is said in plain words', async () => {
+    show('login', { error: Object.assign(new Error('Failed to fetch'), { status: 0 }) });
+    await login();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch');
+  });
+
+  it('the other form keeps the way back', () => {
+    show('login', { query: '?redirectedFrom=/checkout' });
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
+      '/signup?redirectedFrom=%2Fcheckout',
+    );
+  });
+});
+
+describe('sign-up', () => {
+  async function signup(password: string) {
+    await type('Your name', 'Mia');
+    await type('E-mail', 'mia@kiln.example');
+    await type('Choose a password', password);
+    await press('Sign up');
+  }
+
+  it('[PAGE-08] creates the person with the typed name and leads on', async () => {
+    const session = show('signup', { query: '?redirectedFrom=/checkout' });
+    await signup('correct horse');
+    await expect.poll(here).toBe('/checkout');
+    expect(session.calls).toEqual([
+      ['signUp', { name: 'Mia', email: 'mia@kiln.example', password: 'correct horse' }],
+    ]);
+  });
+
+  it('[ERR-22] a weak password lists its reasons and loses nothing', async () => {
+    const error = Object.assign(new Error('weak'), {
+      code: 'weak_password',
+      reasons: ['length', 'characters'],
+    });
+    show('signup', { error });
+    await signup('abc');
+    await expect
+      .poll(() => screen.getAllByRole('listitem').map((item) => item.textContent))
+      .toEqual(['it is too short', 'it needs other kinds of characters too']);
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Mia');
+    expect(screen.getByLabelText<HTMLInputElement>('Choose a password').value).toBe('abc');
+  });
+
+  it('waits for the link in the mail where the backend wants the address confirmed', async () => {
+    const session = show('signup');
+    session.signUp = async () => ({ needsConfirmation: true });
+    await signup('correct horse');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Look into your mail');
+    expect(here()).toBe('/signup');
+  });
+});
