@@ -91,6 +91,8 @@ create policy options_update on public.options for update to authenticated
 create policy options_delete on public.options for delete to authenticated
   using (account_id = any (array(select app.my_accounts_with_cap('manage_options'))));
 
+-- The check on the currency runs with the rights of whoever writes the row.
+grant execute on function app.currency_digits(text) to authenticated;
 grant update (name, settings, menus, theme, misc) on public.accounts to authenticated;
 create policy accounts_edit on public.accounts for update to authenticated
   using (account_id = any (array(select app.my_accounts_with_cap('manage_options'))));

@@ -126,8 +126,12 @@ $$;
 
 grant select, insert, update (owner, critical) on registry.micro_frontends to stoa_service;
 grant select, insert, update (status, status_reason, status_changed_at) on registry.versions to stoa_service;
-grant select, insert, update, delete on registry.channels, registry.account_channels, registry.pins, registry.lkg,
-  registry.holds to stoa_service;
+-- Nothing moves from one remote or tenant to another.
+grant select, insert, update (version, etag, set_at, set_by), delete on registry.channels to stoa_service;
+grant select, insert, update (channel, etag, set_at, set_by), delete on registry.account_channels to stoa_service;
+grant select, insert, update (version, reason, expires_at, locked, etag, set_at, set_by), delete on registry.pins to stoa_service;
+grant select, insert, update (version, reason, since), delete on registry.lkg to stoa_service;
+grant select, insert, update (reason, held_at, held_by), delete on registry.holds to stoa_service;
 grant select, insert on registry.compositions to stoa_service;
 grant select, insert, update (revoked_at, last_used_at) on registry.tokens to stoa_service;
 -- What happened is written once and read for ever.

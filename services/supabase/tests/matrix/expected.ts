@@ -1,0 +1,155 @@
+import type { ActorName } from './world.ts';
+
+/** What an actor is to the account whose rows are looked at. */
+export type Relation = 'anon' | 'stranger' | 'member' | 'manager';
+
+/** Rows of one account that a relation reaches; whoever is not named reaches none. */
+export type Reach = Partial<Record<Relation, number>>;
+
+export interface Line {
+  /** The column that names the account; null for the platform's own tables. */
+  account?: 'bucket_id' | null;
+  read?: Reach;
+  insert?: Relation[];
+  update?: { columns: string[]; rows: Reach };
+  delete?: Reach;
+  /** Rows that may change their account, by actor and where from; nobody elsewhere. */
+  move?: Partial<Record<ActorName, { from: 'A' | 'B'; rows: number }>>;
+  service?: { read?: true; insert?: true; delete?: true; update?: string[] };
+}
+
+const everybody = (rows: number) => ({ anon: rows, stranger: rows, member: rows, manager: rows });
+const closed: Line = {};
+const platformOnly: Line = { account: null };
+const append = { read: true, insert: true } as const;
+
+/** Every table with a line; a table without one fails the matrix. Figures are rows of one account of the test world. */
+export const EXPECTED: Record<string, Line> = {
+  'public.accounts': {
+    read: everybody(1),
+    update: { columns: ['menus', 'misc', 'name', 'settings', 'theme'], rows: { manager: 1 } },
+    service: { read: true },
+  },
+  'public.platform_operators': platformOnly,
+  'public.roles': { read: { member: 5, manager: 5 } },
+  'public.members': {
+    read: { anon: 1, stranger: 1, member: 6, manager: 6 },
+    update: { columns: ['name'], rows: { member: 1, manager: 1 } },
+  },
+  'public.options': {
+    read: { anon: 1, stranger: 1, member: 1, manager: 2 },
+    insert: ['manager'],
+    update: { columns: ['value'], rows: { manager: 2 } },
+    delete: { manager: 2 },
+  },
+  'public.pages': {
+    read: { anon: 1, stranger: 1, member: 1, manager: 2 },
+    insert: ['manager'],
+    update: { columns: ['content', 'is_home', 'slug', 'status', 'title', 'type'], rows: { manager: 2 } },
+    delete: { manager: 2 },
+  },
+  'public.posts': {
+    read: { anon: 1, stranger: 1, member: 1, manager: 3 },
+    insert: ['manager'],
+    update: {
+      columns: ['author_id', 'content', 'excerpt', 'published_at', 'settings', 'slug', 'status', 'title'],
+      rows: { manager: 3 },
+    },
+    delete: { manager: 3 },
+  },
+  'public.courses': {
+    read: { anon: 2, stranger: 2, member: 3, manager: 5 },
+    insert: ['manager'],
+    update: {
+      columns: [
+        'access',
+        'description',
+        'excerpt',
+        'featured_image',
+        'instructor_id',
+        'language',
+        'level',
+        'position',
+        'slug',
+        'status',
+        'title',
+      ],
+      rows: { manager: 5 },
+    },
+    delete: { manager: 5 },
+  },
+  'public.course_sections': {
+    read: { anon: 2, stranger: 2, member: 3, manager: 5 },
+    insert: ['manager'],
+    update: { columns: ['position', 'title'], rows: { manager: 5 } },
+    delete: { manager: 5 },
+  },
+  'public.lessons': {
+    read: { anon: 4, stranger: 4, member: 6, manager: 11 },
+    insert: ['manager'],
+    update: {
+      columns: ['duration_s', 'is_preview', 'position', 'slug', 'status', 'title', 'type'],
+      rows: { manager: 11 },
+    },
+    delete: { manager: 11 },
+  },
+  // Visitors read the previews of the two public courses; a buyer also what was bought and what is open to members.
+  'public.lesson_contents': {
+    read: { anon: 2, stranger: 2, member: 6, manager: 11 },
+    insert: ['manager'],
+    update: { columns: ['content'], rows: { manager: 11 } },
+    delete: { manager: 11 },
+  },
+  'public.products': { read: { anon: 6, stranger: 6, member: 6, manager: 7 } },
+  'public.prices': { read: { anon: 6, stranger: 6, member: 6, manager: 8 } },
+  'public.coupons': { read: { manager: 1 } },
+  'public.orders': { read: { member: 1, manager: 2 } },
+  'public.order_items': { read: { member: 1, manager: 2 } },
+  'public.payments': { read: { manager: 2 } },
+  'public.coupon_redemptions': { read: { manager: 2 } },
+  'public.entitlements': { read: { member: 2, manager: 4 } },
+  'public.account_notifications': {
+    read: { manager: 1 },
+    update: { columns: ['read'], rows: { manager: 1 } },
+  },
+  'app.reserved_slugs': platformOnly,
+  'app.order_counters': closed,
+  'registry.micro_frontends': { account: null, service: { ...append, update: ['critical', 'owner'] } },
+  'registry.versions': {
+    account: null,
+    service: { ...append, update: ['status', 'status_changed_at', 'status_reason'] },
+  },
+  'registry.channels': {
+    account: null,
+    service: { ...append, delete: true, update: ['etag', 'set_at', 'set_by', 'version'] },
+  },
+  'registry.account_channels': {
+    service: { ...append, delete: true, update: ['channel', 'etag', 'set_at', 'set_by'] },
+  },
+  'registry.pins': {
+    service: {
+      ...append,
+      delete: true,
+      update: ['etag', 'expires_at', 'locked', 'reason', 'set_at', 'set_by', 'version'],
+    },
+  },
+  'registry.lkg': { service: { ...append, delete: true, update: ['reason', 'since', 'version'] } },
+  'registry.compositions': { account: null, service: append },
+  'registry.holds': {
+    account: null,
+    service: { ...append, delete: true, update: ['held_at', 'held_by', 'reason'] },
+  },
+  'registry.tokens': { account: null, service: { ...append, update: ['last_used_at', 'revoked_at'] } },
+  'registry.audit': { service: append },
+  'ops.app_log': { service: append },
+  'supabase_migrations.schema_migrations': platformOnly,
+  'storage.objects': {
+    account: 'bucket_id',
+    read: { member: 1, manager: 3 },
+    insert: ['manager'],
+    update: { columns: ['any'], rows: { member: 1, manager: 3 } },
+    delete: { member: 1, manager: 3 },
+    // An own avatar may go to another account of the same person.
+    move: { both: { from: 'B', rows: 1 } },
+  },
+};

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { EXPECTED } from './expected.ts';
+import { findDifferences, listTables } from './measure.ts';
+import { makeWorld, type World } from './world.ts';
+
+let db: TestDatabase;
+let world: World;
+let tables: string[];
+
+beforeAll(async () => {
+  db = await createTestDatabase({ max: 4 });
+  world = await makeWorld(db.sql);
+  tables = await listTables(db.sql);
+});
+afterAll(() => db.drop());
+
+describe('row security', () => {
+  it('[TEN-01] [DATA-27] every actor reaches exactly the rows of the matrix, in every table, by every verb', async () => {
+    expect(await findDifferences(db, world, tables)).toEqual([]);
+  });
+
+  it('a new table without a line fails, and so does a line without a table', async () => {
+    expect(Object.keys(EXPECTED).toSorted()).toEqual(tables);
+    await db.sql`create table public.newcomer (account_id uuid)`;
+    const unknown = (await listTables(db.sql)).filter((table) => !(table in EXPECTED));
+    const found = await findDifferences(db, world, unknown);
+    await db.sql`drop table public.newcomer`;
+    expect(found).toEqual(['public.newcomer: no line in the matrix']);
+  });
+
+  it('is on for every table', async () => {
+    const open = await db.sql`
+      select n.nspname || '.' || c.relname as name
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relrowsecurity
+        and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
+    expect(open).toEqual([]);
+  });
+
+  it('nobody may truncate, reference, or hang a trigger on a table', async () => {
+    const open = await db.sql`
+      select t.name, r.role from unnest(${tables}::text[]) as t(name)
+      cross join unnest(array['anon', 'authenticated', 'stoa_service']) as r(role)
+      where t.name <> 'storage.objects' and has_table_privilege(r.role, t.name, 'truncate, references, trigger')`;
+    expect(open).toEqual([]);
+  });
+
+  it('[DATA-04] [CART-34] columns that are not for reading stay unread', async () => {
+    const rows = await db.sql<{ role: string; hidden: string }[]>`
+      select r.role, n.nspname || '.' || c.relname || '.' || a.attname as hidden
+      from pg_catalog.pg_attribute a
+      join pg_catalog.pg_class c on c.oid = a.attrelid join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      cross join unnest(array['anon', 'authenticated']) as r(role)
+      where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and not has_column_privilege(r.role, c.oid, a.attnum, 'select')
+        and exists (select 1 from pg_catalog.pg_attribute b where b.attrelid = c.oid and b.attnum > 0
+          and has_column_privilege(r.role, c.oid, b.attnum, 'select'))
+      order by 1, 2`;
+    expect(rows.filter(({ role }) => role === 'anon').map(({ hidden }) => hidden)).toEqual([
+      'public.accounts.owner_user_id',
+      'public.members.created_at',
+      'public.members.email',
+      'public.members.role_id',
+      'public.members.status',
+      'public.members.updated_at',
+    ]);
+    expect(rows.filter(({ role }) => role === 'authenticated').map(({ hidden }) => hidden)).toEqual([
+      'public.accounts.owner_user_id',
+      'public.entitlements.source_id',
+      'public.members.email',
+      'public.members.updated_at',
+      'public.orders.coupon_id',
+      'public.orders.idempotency_key',
+      'public.orders.request_hash',
+    ]);
+  });
+});
+
+const CALLABLE = {
+  anon: [
+    'app.can_join_topic',
+    'app.is_manager',
+    'app.my_accounts',
+    'app.my_accounts_with_cap',
+    'app.my_entitled',
+    'app.my_open_courses',
+  ],
+  authenticated: [
+    'app.can_join_topic',
+    'app.currency_digits',
+    'app.is_manager',
+    'app.is_operator',
+    'app.my_accounts',
+    'app.my_accounts_with_cap',
+    'app.my_entitled',
+    'app.my_open_courses',
+    'public.am_i_operator',
+    'public.cancel_order',
+    'public.count_my_orders_with_coupon',
+    'public.is_site_owner',
+    'public.mark_order_paid',
+    'public.member_emails',
+    'public.my_account_access',
+    'public.pay_order_test',
+    'public.place_order',
+    'public.register_member',
+  ],
+};
+const SERVICE_ALONE = [
+  'ops.account_overview',
+  'ops.expire_orders',
+  'ops.platform_figures',
+  'public.find_coupon',
+];
+
+const serviceMay = [
+  ...CALLABLE.authenticated.filter((name) => name !== 'app.currency_digits'),
+  ...SERVICE_ALONE,
+];
+
+describe('functions', () => {
+  it.each(['anon', 'authenticated', 'stoa_service'] as const)(
+    '%s may call exactly those of the list',
+    async (role) => {
+      const rows = await db.sql<{ name: string }[]>`
+      select n.nspname || '.' || p.proname as name
+      from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'app', 'registry', 'ops') and has_function_privilege(${role}, p.oid, 'execute')
+      order by 1`;
+      const wanted = role === 'stoa_service' ? serviceMay : CALLABLE[role];
+      expect(rows.map(({ name }) => name)).toEqual(wanted.toSorted());
+    },
+  );
+
+  it('every one has an empty search path', async () => {
+    const open = await db.sql`
+      select p.proname from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'app', 'registry', 'ops') and not coalesce(p.proconfig @> array['search_path=""'], false)`;
+    expect(open).toEqual([]);
+  });
+});
