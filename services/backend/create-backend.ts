@@ -14,6 +14,8 @@ import { broadcastRoutes } from './realtime/http-broadcast.ts';
 import { Rooms } from './realtime/room.ts';
 import { serveRealtime } from './realtime/serve-realtime.ts';
 import { serveRest } from './rest/serve-rest.ts';
+import { createFiles } from './storage/files.ts';
+import { storageRoutes } from './storage/routes.ts';
 
 export interface BackendOptions {
   /** A login that may become `stoa_backend`: `RunningPostgres.backendUrl`, or a superuser of a server of your own. */
@@ -39,6 +41,7 @@ export interface BackendOptions {
   minPasswordLength?: number;
   limits?: { failures?: Limit; requests?: Limit; mails?: Limit };
   poolSize?: number;
+  maxFileBytes?: number;
 }
 
 export type Backend = Awaited<ReturnType<typeof createBackend>>;
@@ -115,6 +118,13 @@ export async function createBackend(options: BackendOptions) {
     return 'refused' in caller ? caller.refused : rest.fetch(c.req.raw, caller.claims);
   });
 
+  const storage = {
+    sql,
+    files: createFiles(options.storageDir),
+    maxBytes: options.maxFileBytes ?? 25 * 1024 * 1024,
+  };
+  const storageApp = storageRoutes(storage, (c) => identifyCaller(auth, c), log);
+  app.all('/storage/v1/*', (c) => storageApp.fetch(c.req.raw, c.env));
   app.route(
     '/realtime/v1',
     broadcastRoutes(realtimeContext, (c) => identifyCaller(auth, c)),

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { actAs } from '../act-as.ts';
 import type { Claims } from '../auth/tokens.ts';
 
 export type Extension = 'broadcast' | 'presence';
@@ -26,9 +27,8 @@ export async function askPolicies(sql: Sql, topic: string, claims: Claims): Prom
   const write = new Set<Extension>();
   const attempt = async (db: TransactionSql) => {
     await db`insert into realtime.messages (topic, extension, private) values (${topic}, 'broadcast', true), (${topic}, 'presence', true)`;
-    await db`select set_config('role', ${claims.role}, true), set_config('realtime.topic', ${topic}, true),
-      set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('request.jwt.claim.sub', ${claims.sub ?? ''}, true),
-      set_config('request.jwt.claim.role', ${claims.role}, true)`;
+    await db`select set_config('realtime.topic', ${topic}, true)`;
+    await actAs(db, claims);
     const seen = await db<
       { extension: Extension }[]
     >`select extension from realtime.messages where topic = ${topic}`.catch(denied);
