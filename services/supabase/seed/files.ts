@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { demoId } from './ids.ts';
 
@@ -9,6 +9,8 @@ const SLUGS = ['kiln', 'polyglot', 'nord'];
 export interface DemoFile {
   bucket: string;
   path: string;
+  /** The name of its bytes in the storage folder: they lie by version there, not by name. */
+  version: string;
   /** Where it lies in this package. */
   file: string;
   contentType: string;
@@ -23,6 +25,7 @@ export function demoFiles(): DemoFile[] {
       return {
         bucket: demoId('account', slug),
         path: `art/${name}`,
+        version: demoId('file', slug, name),
         file,
         contentType: 'image/svg+xml',
         size: statSync(file).size,
@@ -39,20 +42,22 @@ export async function copyArt(sql: Sql, storageDir: string): Promise<void> {
     name: id,
     public: true,
   }));
-  const objects = files.map(({ bucket, path, contentType, size }) => ({
+  const objects = files.map(({ bucket, path, version, contentType, size }) => ({
     bucket_id: bucket,
     name: path,
-    metadata: { mimetype: contentType, size, cacheControl: 'max-age=3600' },
+    version,
+    metadata: { mimetype: contentType, size, cacheControl: 'max-age=3600', eTag: `"${version}"` },
   }));
   await sql`insert into storage.buckets ${sql(buckets)} on conflict do nothing`;
   await sql`
-    insert into storage.objects (bucket_id, name, metadata)
-    select * from jsonb_to_recordset(${sql.json(objects)}) as o(bucket_id text, name text, metadata jsonb)
+    insert into storage.objects (bucket_id, name, version, metadata)
+    select * from jsonb_to_recordset(${sql.json(objects)})
+      as o(bucket_id text, name text, version text, metadata jsonb)
     on conflict do nothing`;
-  for (const { bucket, path, file } of files) {
-    const target = join(storageDir, bucket, path);
+  mkdirSync(storageDir, { recursive: true });
+  for (const { version, file } of files) {
+    const target = join(storageDir, version);
     if (existsSync(target)) continue;
-    mkdirSync(dirname(target), { recursive: true });
     copyFileSync(file, target);
   }
 }

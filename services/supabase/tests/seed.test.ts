@@ -77,8 +77,10 @@ describe('the demo seed', () => {
       rows.flatMap(({ text }) => text.match(/\/storage\/v1\/object\/public\/[^"\\]+/g) ?? []),
     );
     expect(named.size).toBeGreaterThan(30);
-    for (const url of named)
-      expect(existsSync(join(artDir, url.replace('/storage/v1/object/public/', ''))), url).toBe(true);
+    for (const url of named) {
+      const file = demoFiles().find(({ bucket, path }) => url.endsWith(`/${bucket}/${path}`));
+      expect(existsSync(join(artDir, file?.version ?? 'missing')), url).toBe(true);
+    }
     expect(await db.sql`select 1 from storage.objects`).toHaveLength(demoFiles().length);
   });
 
