@@ -18,6 +18,8 @@ export function renderToText(tree: ReactNode): Promise<string> {
       },
     });
     const stream = renderToPipeableStream(tree, {
+      // A long area would else come as a hidden piece with an inline script to move it, which no page here may run.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void stream.pipe(sink),
       onError: reject,
       onShellError: reject,
