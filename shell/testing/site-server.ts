@@ -39,9 +39,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
   const faults = new Map<string, Fault>();
   const reports: Record<string, unknown>[] = [];
   const assets = JSON.parse(readFileSync(join(input.shellDir, 'assets.json'), 'utf8')) as ShellAssets;
-  const require = createRequire(join(REPOSITORY, 'package.json'));
-  const { createShell } = require(join(input.shellDir, assets.nodeEntry)) as ShellNodeModule;
-  const shell = await createShell((entry) => require(entry) as unknown);
+  const shell = await nodeShell(join(input.shellDir, assets.nodeEntry));
 
   const server = createServer((request, response) => {
     const { pathname, host } = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -66,13 +64,15 @@ export async function startSite(input: SiteInput): Promise<Site> {
     if (!path || !existsSync(path)) return void response.writeHead(404).end();
     const bytes = readFileSync(path);
     response.writeHead(200, { 'content-type': TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain' });
-    response.end(fault === 'changed' ? Buffer.concat([bytes, Buffer.from('\n')]) : bytes);
+    response.end(
+      fault === 'changed' ? Buffer.concat([bytes, Buffer.from('\nwindow.changedBytesRan = true;')]) : bytes,
+    );
   }
 
   async function sendPage(path: string, host: string, response: ServerResponse): Promise<void> {
     const bootstrap = input.bootstrap(path);
     const nodeEntries = Object.fromEntries(
-      input.remotes.map(({ dir, assets: { name, nodeEntry } }) => [name, join(dir, nodeEntry)]),
+      bootstrap.composition.remotes.map(({ name, version }) => [name, nodeEntryOf(input, name, version)]),
     );
     const page = input.isServerRendered
       ? await shell.render({ bootstrap, nodeEntries, url: path })
@@ -104,6 +104,24 @@ export async function startSite(input: SiteInput): Promise<Site> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const shells = new Map<string, ReturnType<ShellNodeModule['createShell']>>();
+
+/** One shell a process: a remote's container takes the libraries of one shell for life. */
+function nodeShell(entry: string): ReturnType<ShellNodeModule['createShell']> {
+  const require = createRequire(join(REPOSITORY, 'package.json'));
+  const known = shells.get(entry);
+  if (known) return known;
+  const made = (require(entry) as ShellNodeModule).createShell((remote) => require(remote) as unknown);
+  shells.set(entry, made);
+  return made;
+}
+
+function nodeEntryOf({ remotes }: SiteInput, name: string, version: string): string {
+  const found = remotes.find(({ assets }) => assets.name === name && assets.version === version);
+  if (!found) throw new Error(`${name} ${version} was not built`);
+  return join(found.dir, found.assets.nodeEntry);
 }
 
 function fileOf({ shellDir, remotes }: SiteInput, pathname: string): string | null {

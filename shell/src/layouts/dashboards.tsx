@@ -4,9 +4,9 @@ import { usePresence } from './use-presence.ts';
 import { WorkFrame } from './work-frame.tsx';
 
 /** An account's dashboard, with presence and notifications. */
-export function Dashboard(props: LayoutProps) {
+export function Dashboard({ path, ...props }: LayoutProps) {
   return (
-    <SignedIn>
+    <SignedIn path={path}>
       <WithPresence>
         <WorkFrame name="dashboard" menu="dashboard.menu" topbar="dashboard.topbar" {...props} />
       </WithPresence>
@@ -20,9 +20,9 @@ function WithPresence({ children }: Pick<LayoutProps, 'children'>) {
 }
 
 /** The platform host's dashboard, for operators and account owners. */
-export function DashboardWrapper(props: LayoutProps) {
+export function DashboardWrapper({ path, ...props }: LayoutProps) {
   return (
-    <SignedIn>
+    <SignedIn path={path}>
       <WorkFrame name="dashboard-wrapper" menu="platform.menu" topbar="platform.topbar" {...props} />
     </SignedIn>
   );

@@ -5,4 +5,6 @@ export interface LayoutProps {
   children: ReactNode;
   /** False on /checkout and on routes that ask for it: no header, footer or sidebar. */
   hasChrome: boolean;
+  /** The shown path with its query. */
+  path: string;
 }

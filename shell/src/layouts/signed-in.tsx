@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
-import { useLocation } from '@stoa/shared/router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from '@stoa/shared/router';
 import { redirectForSignIn } from '@stoa/shared/routing/safe-redirect';
 import { useSession } from '@stoa/shared/session';
 import { useAccount } from '@stoa/shared/shell';
 import { RoutePlaceholder } from '../view/remote-view.tsx';
 
-/** Shows its children to a signed-in person; anybody else is sent to sign in and comes back to the same path. */
-export function SignedIn({ children }: { children: ReactNode }) {
+/**
+ * Shows its children to a signed-in person; anybody else is sent to sign in, with the path to come back to.
+ * @param props.path the path that is shown; the address may be a step ahead of it
+ */
+export function SignedIn({ children, path }: { children: ReactNode; path: string }) {
   const { status } = useSession();
-  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const signInPath = useAccount()?.settings.signInPath;
-  if (status === 'loading') return <RoutePlaceholder />;
-  if (status === 'signedOut')
-    return <Navigate replace to={redirectForSignIn(pathname + search, signInPath)} />;
-  return children;
+  const sentFrom = useRef('');
+  useEffect(() => {
+    if (status !== 'signedOut' || sentFrom.current === path) return;
+    sentFrom.current = path;
+    void navigate(redirectForSignIn(path, signInPath), { replace: true });
+  }, [status, path, signInPath, navigate]);
+  return status === 'signedIn' ? children : <RoutePlaceholder />;
 }

@@ -22,7 +22,7 @@ export function Page() {
   const Layout = LAYOUTS[plan.layout];
   const areas = use(ServerAreasContext);
   const page = (
-    <Layout hasChrome={plan.hasChrome}>
+    <Layout hasChrome={plan.hasChrome} path={shown.pathname + shown.search}>
       {plan.match && !isMissing ? (
         <Routes location={shown}>
           <Route

@@ -1,0 +1,190 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { REMOTE_NAMES } from '@stoa/shared/contracts/registry';
+import { buildFixture, type BuiltRemote } from '@stoa/shared/federation/testing/fixture-remote';
+import { cartFixture, siteFixture } from '@stoa/shared/federation/testing/tiny-remotes';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
+import { builtShell } from '../../testing/built-shell.ts';
+import { siteOpener } from '../../testing/open-site.ts';
+
+const RUN = 'page';
+const BUILD_MS = 300_000;
+const TEST_MS = 90_000;
+
+let browser: Browser;
+let site: BuiltRemote;
+let newerSite: BuiltRemote;
+let cart: BuiltRemote;
+const sites = siteOpener(() => browser);
+
+beforeAll(async () => {
+  builtShell();
+  site = buildFixture(RUN, siteFixture('1.0.0'));
+  newerSite = buildFixture(RUN, siteFixture('2.0.0'));
+  cart = buildFixture(RUN, cartFixture('1.0.0'));
+  browser = await openBrowser();
+}, BUILD_MS);
+afterEach(() => sites.closeAll());
+afterAll(() => browser?.close());
+
+describe('the shell in a browser', { timeout: TEST_MS }, () => {
+  it('[PLT-01] holds no remote in its build, and shows what the composition names', async () => {
+    const { dir } = builtShell();
+    const { entry } = JSON.parse(readFileSync(join(dir, 'assets.json'), 'utf8')) as { entry: string[] };
+    const bundle = entry.map((path) => readFileSync(join(dir, path), 'utf8')).join('');
+    for (const name of REMOTE_NAMES) expect(bundle).not.toContain(name);
+
+    const old = await sites.open([{ remote: site }, { remote: cart }]);
+    await old.visit('/');
+    await old.page.getByRole('heading', { name: 'Home 1.0.0' }).waitFor();
+    await old.page.getByRole('button', { name: 'Cart 1.0.0' }).waitFor();
+    expect(old.complaints).toEqual([]);
+
+    const fresh = await sites.open([{ remote: newerSite }]);
+    await fresh.visit('/');
+    await fresh.page.getByRole('heading', { name: 'Home 2.0.0' }).waitFor();
+    expect(fresh.complaints).toEqual([]);
+  });
+
+  it.each(['/', '/second', '/checkout'])(
+    '[PLT-15] gives every remote the same libraries, by identity, when it starts at %s',
+    async (path) => {
+      const { page, visit } = await sites.open([{ remote: cart }, { remote: site }]);
+      await visit(path);
+      if (path === '/checkout') await page.evaluate(() => history.replaceState(null, '', '/checkout'));
+      if (path !== '/checkout') await page.getByRole('link', { name: 'Home' }).click();
+      else await visit('/');
+      await page.getByRole('heading', { name: 'Home' }).waitFor();
+      const shared = await page.evaluate(() => {
+        const { header, home, cart } = (
+          window as unknown as { seen: Record<string, Record<string, unknown>> }
+        ).seen;
+        return Object.keys(header ?? {}).map((key) => [
+          key,
+          header?.[key] !== undefined && header[key] === home?.[key] && home?.[key] === cart?.[key],
+        ]);
+      });
+      expect(shared.length).toBe(10);
+      expect(shared.filter(([, isSame]) => !isSame)).toEqual([]);
+    },
+  );
+
+  it('keeps a click-through inside the page, with the title and the reading position of the new page', async () => {
+    const { page, visit, complaints } = await sites.open([{ remote: site }, { remote: cart }]);
+    await visit('/');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('link', { name: 'Second' }).click();
+    await page.getByRole('heading', { name: 'Second page' }).waitFor();
+    expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('[LAY-10] hides the header on /checkout, by address and by click', async () => {
+    const { page, visit } = await sites.open([{ remote: site }, { remote: cart }]);
+    await visit('/checkout');
+    await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+    expect(await page.getByText('Header 1.0.0').count()).toBe(0);
+    await visit('/');
+    await page.getByRole('link', { name: 'Pay' }).click();
+    await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+    expect(await page.getByText('Header 1.0.0').count()).toBe(0);
+  });
+
+  it('[LAY-16] sends a visitor without session from the dashboard to the front page with the path', async () => {
+    const { page, visit } = await sites.open([{ remote: site }, { remote: cart }]);
+    await visit('/dashboard/orders?state=paid');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('redirectedFrom')]).toEqual(['/', '/dashboard/orders?state=paid']);
+  });
+
+  it('says so, inside the site, when nothing answers an address', async () => {
+    const { page, visit } = await sites.open([{ remote: site }, { remote: cart }]);
+    await visit('/no/such/page');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByText('Header 1.0.0').waitFor();
+  });
+
+  it('shows the chosen theme before the first paint', async () => {
+    const { page, visit } = await sites.open([{ remote: site }], {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          localStorage.setItem('theme', 'dark');
+          new MutationObserver(() => {
+            if (document.body && !(window as { first?: string }).first)
+              (window as { first?: string }).first = document.documentElement.dataset.theme ?? 'none';
+          }).observe(document, { childList: true, subtree: true });
+        }),
+    });
+    await visit('/');
+    expect(await page.evaluate(() => (window as { first?: string }).first)).toBe('dark');
+  });
+});
+
+describe('a server-rendered page', { timeout: TEST_MS }, () => {
+  it.each([
+    ['1.0.0', () => site],
+    ['2.0.0', () => newerSite],
+  ] as const)('[PLT-27] is taken over without a change, version %s', async (version, remote) => {
+    const {
+      page,
+      visit,
+      complaints,
+      site: served,
+    } = await sites.open([{ remote: remote() }, { remote: cart }], {
+      isServerRendered: true,
+    });
+    const html = await (await fetch(served.origin.replace('test.localhost', '127.0.0.1'))).text();
+    await visit('/');
+    const { before, after, background } = await page.evaluate((text) => {
+      const sent = new DOMParser().parseFromString(text, 'text/html');
+      const count = document.querySelector('section[class]') as Element;
+      return {
+        before: sent.getElementById('root')?.innerHTML,
+        after: document.getElementById('root')?.innerHTML,
+        background: getComputedStyle(count).backgroundColor,
+      };
+    }, html);
+    expect(before).toContain(`Home ${version}`);
+    expect(after).toBe(before);
+    expect(background).toBe(`rgb(10, 20, ${version === '2.0.0' ? 40 : 30})`);
+    await page.getByRole('button', { name: 'Count 0' }).click();
+    await page.getByRole('button', { name: 'Count 1' }).waitFor();
+    expect(complaints).toEqual([]);
+    expect(served.reports).toEqual([]);
+  });
+
+  it('[PLT-27] keeps every style rule of the server and doubles none', async () => {
+    const {
+      page,
+      visit,
+      site: served,
+    } = await sites.open([{ remote: site }, { remote: cart }], {
+      isServerRendered: true,
+    });
+    const html = await (await fetch(served.origin.replace('test.localhost', '127.0.0.1'))).text();
+    const text = /<style data-stoa-ssr>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    const sent = text
+      .split('/*!sc*/')
+      .filter((rule) => rule.trim() && !rule.includes('data-styled.g')).length;
+    await visit('/');
+    const kept = await page.evaluate(() =>
+      [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+    );
+    expect(sent).toBeGreaterThan(50);
+    expect(kept).toBeGreaterThanOrEqual(sent);
+    const doubled = await page.evaluate(() => {
+      const rules = [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].map((rule) => rule.cssText),
+      );
+      return rules.filter((rule, index) => rule.startsWith('.') && rules.indexOf(rule) !== index);
+    });
+    expect(doubled).toEqual([]);
+  });
+});

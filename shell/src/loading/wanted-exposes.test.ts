@@ -1,0 +1,81 @@
+import type { Composition, RemoteRoute } from '@stoa/shared/contracts/registry';
+import { describe, expect, it } from 'vitest';
+import { testAccount, testBootstrap } from '../../testing/bootstrap.ts';
+import { birthPath, planPage, wantedExposes } from './wanted-exposes.ts';
+
+const routes: RemoteRoute[] = [
+  { layout: 'public-site', path: '/', expose: './Home' },
+  { layout: 'public-site', path: '/checkout', expose: './Checkout' },
+  { layout: 'public-site', path: '/quiet', expose: './Quiet', chrome: 'none' },
+  { layout: 'public-site', path: '/:pageSlug', expose: './Page' },
+  { layout: 'dashboard', path: '/dashboard', expose: './Desk' },
+  { layout: 'plain', path: '/', expose: './Platform' },
+  { layout: 'dashboard-wrapper', path: '/dashboard', expose: './Console' },
+];
+const composition = {
+  compositionId: 'c',
+  shell: { version: '1.0.0' },
+  remotes: [
+    {
+      name: 'mf-all',
+      routes,
+      slots: [
+        { slot: 'site.header', expose: './Header' },
+        { slot: 'header.cart', expose: './Cart' },
+        { slot: 'site.overlay', expose: './Dialog' },
+        { slot: 'dashboard.menu', expose: './Menu' },
+        { slot: 'platform.menu', expose: './PlatformMenu' },
+        { slot: 'plain.header', expose: './PlatformHeader' },
+      ],
+    },
+  ],
+} as unknown as Composition;
+const site = testBootstrap({ composition });
+const platform = testBootstrap({ composition, account: null, kind: 'platform' });
+const wanted = (bootstrap: typeof site, path: string) =>
+  wantedExposes(composition, planPage(bootstrap, path)).map(({ expose }) => expose);
+
+describe('the plan of a page', () => {
+  it('[LAY-07] takes the layout from the four rules', () => {
+    expect(planPage(site, '/').layout).toBe('public-site');
+    expect(planPage(site, '/dashboard').layout).toBe('dashboard');
+    expect(planPage(platform, '/').layout).toBe('plain');
+    expect(planPage(platform, '/dashboard').layout).toBe('dashboard-wrapper');
+  });
+
+  it('[LAY-10] has no chrome on a checkout path or on a route that asks for none', () => {
+    expect(planPage(site, '/checkout').hasChrome).toBe(false);
+    expect(planPage(site, '/quiet').hasChrome).toBe(false);
+    expect(planPage(site, '/').hasChrome).toBe(true);
+  });
+
+  it('[LAY-11] keeps chrome on a page whose slug only looks like checkout', () => {
+    expect(planPage(site, '/checkout-tips')).toMatchObject({
+      hasChrome: true,
+      match: { params: { pageSlug: 'checkout-tips' } },
+    });
+  });
+
+  it('wants the route and the slots of its layout, and keeps the overlay when chrome is hidden', () => {
+    expect(wanted(site, '/')).toEqual(['./Home', './Header', './Cart', './Dialog']);
+    expect(wanted(site, '/checkout')).toEqual(['./Checkout', './Dialog']);
+    expect(wanted(site, '/dashboard')).toEqual(['./Desk', './Menu']);
+    expect(wanted(platform, '/')).toEqual(['./Platform', './PlatformHeader']);
+  });
+
+  it('has no route when nothing answers, and still its chrome', () => {
+    expect(planPage(site, '/a/b').match).toBeNull();
+    expect(wanted(site, '/a/b')).toEqual(['./Header', './Cart', './Dialog']);
+  });
+});
+
+describe('the path a page was born with', () => {
+  it('is the visible one', () => {
+    const account = testAccount({ slug: 'kiln' });
+    expect(birthPath(testBootstrap({ composition, account, internalPath: '/_sites/kiln' }))).toBe('/');
+    expect(birthPath(testBootstrap({ composition, account, internalPath: '/_sites/kiln/course/x' }))).toBe(
+      '/course/x',
+    );
+    expect(birthPath(testBootstrap({ composition, account: null, internalPath: '/docs' }))).toBe('/docs');
+  });
+});
