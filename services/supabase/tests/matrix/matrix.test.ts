@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { EXPECTED } from './expected.ts';
 import { findDifferences, listTables } from './measure.ts';
+import { findTopicDifferences } from './topics.ts';
 import { makeWorld, type World } from './world.ts';
 
 let db: TestDatabase;
@@ -36,6 +37,10 @@ describe('row security', () => {
       where c.relkind in ('r', 'p') and not c.relrowsecurity
         and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
     expect(open).toEqual([]);
+  });
+
+  it('[RT-10] a realtime topic is joined and spoken in by members of its account only', async () => {
+    expect(await findTopicDifferences(db, world)).toEqual([]);
   });
 
   it('nobody may truncate, reference, or hang a trigger on a table', async () => {

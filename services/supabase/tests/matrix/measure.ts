@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { TestDatabase } from '../../testing/index.ts';
-import { EXPECTED, type Line, type Relation } from './expected.ts';
+import { EXPECTED, type Line, type Reach, type Relation } from './expected.ts';
 import { ACTORS, type ActorName, type World } from './world.ts';
 
 const OURS = ['public', 'app', 'registry', 'ops', 'supabase_migrations'];
@@ -119,14 +119,31 @@ async function tryTable(trial: Trial): Promise<void> {
     const allowed = line.move?.[actor];
     compare(cell('move'), moved, allowed?.from === side ? allowed.rows : 0);
   }
-  if (!isPlatform && actor !== 'service') {
-    const elsewhere = `${column}::text not in ('${world.accounts.A}', '${world.accounts.B}')`;
-    compare(
-      `${table} select ${actor} elsewhere`,
-      await rowsOf(sql, `select 1 from ${table} where ${elsewhere}`),
-      0,
-    );
-  }
+  if (isPlatform || actor === 'service') return;
+  const elsewhere = `${column}::text not in ('${world.accounts.A}', '${world.accounts.B}')`;
+  compare(
+    `${table} select ${actor} elsewhere`,
+    await rowsOf(sql, `select 1 from ${table} where ${elsewhere}`),
+    0,
+  );
+
+  // A statement that reads no column is not held back by the policy for reading, only by its own.
+  const reachOfBoth = (rows: Reach = {}) =>
+    SIDES.reduce((sum, side) => sum + (rows[relationOf(actor, side) ?? 'anon'] ?? 0), 0);
+  const blind = async (verb: string, statement: string, rows: Reach | undefined) => {
+    const count = await rowsOf(sql, statement);
+    compare(`${table} blind ${verb} ${actor}`, count <= reachOfBoth(rows), true);
+  };
+  await blind('delete', `delete from ${table}`, line.delete);
+  const plain = updatable.find((name) => name !== column);
+  if (plain)
+    await blind('update', `update ${table} set "${plain}" = ${literal(samples.A, plain)}`, line.update?.rows);
+}
+
+function literal(sample: string, column: string): string {
+  const value = (JSON.parse(sample) as Record<string, unknown>)[column] ?? null;
+  if (value === null) return 'null';
+  return `'${(typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll("'", "''")}'`;
 }
 
 function relationOf(actor: ActorName, side: Side): Relation | null {

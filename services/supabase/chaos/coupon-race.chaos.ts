@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createTestDatabase,
+  makeAccount,
+  makeCoupon,
+  makePerson,
+  makeProduct,
+  type TestAccount,
+  type TestDatabase,
+  type TestPerson,
+} from '../testing/index.ts';
+import { codeOf, orderInput, place } from '../tests/order-input.ts';
+
+const LIMIT = 10;
+const REPEATS = 20;
+
+let db: TestDatabase;
+let shop: TestAccount;
+let product: string;
+let buyers: TestPerson[];
+
+beforeAll(async () => {
+  db = await createTestDatabase({ max: 20 });
+  shop = await makeAccount(db.sql);
+  product = await makeProduct(db.sql, shop);
+  buyers = await Promise.all(Array.from({ length: 100 }, () => makePerson(db.sql, { account: shop })));
+});
+afterAll(() => db.drop());
+
+async function race(name: string, carts: number): Promise<{ sold: number; used: number; held: number }> {
+  const couponId = await makeCoupon(db.sql, shop, { name, usageLimit: LIMIT });
+  const codes = await Promise.all(
+    Array.from({ length: carts }, (_, i) =>
+      codeOf(place(db, buyers[i % buyers.length]!, shop.accountId, orderInput(product, { coupon: name }))),
+    ),
+  );
+  const [row] = await db.sql<{ used: number; held: number }[]>`
+    select usage_count as used, (select count(*)::int from public.coupon_redemptions where coupon_id = ${couponId}) as held
+    from public.coupons where id = ${couponId}`;
+  return { sold: codes.filter((code) => code === null).length, ...row! };
+}
+
+describe('F16: a coupon for ten', () => {
+  it.each([100, 500])(
+    '[CHK-05] %i carts at once over 20 connections, 20 times: exactly ten each time',
+    async (carts) => {
+      for (let repeat = 0; repeat < REPEATS; repeat++) {
+        expect(await race(`R${carts}N${repeat}`, carts)).toEqual({ sold: LIMIT, used: LIMIT, held: LIMIT });
+      }
+    },
+  );
+});
+
+describe('F18: one key', () => {
+  it('50 at once, 20 times: one order, and another person’s or body’s key never replays it', async () => {
+    for (let repeat = 0; repeat < REPEATS; repeat++) {
+      const buyer = buyers[repeat]!;
+      const input = orderInput(product);
+      const orders = await Promise.all(
+        Array.from({ length: 50 }, () => place(db, buyer, shop.accountId, input)),
+      );
+      expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+      const other = { ...input, items: [{ id: product, quantity: 2 }] };
+      expect(await codeOf(place(db, buyer, shop.accountId, other))).toBe('idempotency_mismatch');
+      expect((await place(db, buyers[repeat + 1]!, shop.accountId, input)).id).not.toBe(orders[0]!.id);
+    }
+  });
+});
+
+describe('F17: the last pieces', () => {
+  it('500 carts for 37 pieces: sold 37, none left, items add up', async () => {
+    const scarce = await makeProduct(db.sql, shop, { stock: 37 });
+    const codes = await Promise.all(
+      Array.from({ length: 500 }, (_, i) =>
+        codeOf(place(db, buyers[i % 100]!, shop.accountId, orderInput(scarce))),
+      ),
+    );
+    const [row] = await db.sql`
+      select stock, (select sum(quantity)::int from public.order_items where product_id = ${scarce}) as sold
+      from public.products where id = ${scarce}`;
+    expect(codes.filter((code) => code === null)).toHaveLength(37);
+    expect(row).toEqual({ stock: 0, sold: 37 });
+  });
+});
+
+describe('F21: redeeming against giving back', () => {
+  it('1,000 interleavings of order, pay, cancel and expiry: uses equal live orders, stock is conserved', async () => {
+    const stock = 60;
+    const thing = await makeProduct(db.sql, shop, { stock });
+    const couponId = await makeCoupon(db.sql, shop, { name: 'REVERT', usageLimit: 30 });
+    const ids: string[] = [];
+    const step = async (i: number) => {
+      const buyer = buyers[i % 100]!;
+      const mine = ids[(i * 7919) % Math.max(ids.length, 1)];
+      if (i % 4 === 0 || !mine) {
+        const placed = place(db, buyer, shop.accountId, orderInput(thing, { coupon: 'REVERT' }));
+        await codeOf(placed.then(({ id }) => ids.push(id)));
+      } else if (i % 4 === 1) {
+        await db.sql`update public.orders set expires_at = now() where id = ${mine} and status = 'pending'`;
+        await db.as('service', (sql) => sql`select ops.expire_orders()`);
+      } else {
+        const [owner] = await db.sql<
+          { user_id: string }[]
+        >`select user_id from public.orders where id = ${mine}`;
+        const actor = { userId: owner!.user_id };
+        const verb = i % 4 === 2 ? 'cancel_order' : 'pay_order_test';
+        await codeOf(db.as(actor, (sql) => sql.unsafe(`select public.${verb}('${mine}')`)));
+      }
+    };
+    for (let wave = 0; wave < 50; wave++)
+      await Promise.all(Array.from({ length: 20 }, (_, i) => step(wave * 20 + i)));
+    const [row] = await db.sql`
+      select c.usage_count as used,
+        (select count(*)::int from public.orders o where o.coupon_id = c.id and o.status in ('pending', 'paid')) as live,
+        (select p.stock from public.products p where p.id = ${thing})
+          + (select coalesce(sum(i.quantity), 0)::int from public.order_items i join public.orders o on o.id = i.order_id
+             where i.product_id = ${thing} and o.status in ('pending', 'paid')) as pieces
+      from public.coupons c where c.id = ${couponId}`;
+    expect(ids.length).toBeGreaterThan(30);
+    expect(row).toMatchObject({ pieces: stock });
+    expect(row!['used']).toBe(row!['live']);
+  });
+});
+
+describe('the control', () => {
+  it('read-then-write instead of the guarded update oversells, so the race can be lost', async () => {
+    const [own] = await db.sql<{ text: string }[]>`
+      select pg_get_functiondef(oid) as text from pg_proc where proname = 'take_coupon'`;
+    const careless = own!.text.replace(
+      /and \(c\.usage_limit = 0 or c\.usage_count < c\.usage_limit\)/,
+      'and true',
+    );
+    const readFirst = careless.replace(
+      /perform 1 from public\.coupons c where/,
+      'perform 1 from public.coupons c where (c.usage_limit = 0 or c.usage_count < c.usage_limit) and',
+    );
+    expect(readFirst).not.toBe(own!.text);
+    await db.sql.unsafe(readFirst);
+    const results = [];
+    for (let repeat = 0; repeat < 5; repeat++) results.push(await race(`C${repeat}`, 100));
+    await db.sql.unsafe(own!.text);
+    expect(Math.max(...results.map(({ used }) => used))).toBeGreaterThan(LIMIT);
+  });
+});

@@ -1,0 +1,94 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { inDatabase, type TestServer } from '../testing/test-server.ts';
+import { findDifferences } from '../tests/matrix/measure.ts';
+import { findTopicDifferences } from '../tests/matrix/topics.ts';
+import { makeWorld, type World } from '../tests/matrix/world.ts';
+
+interface Policy {
+  table: string;
+  name: string;
+  command: string;
+  qual: string | null;
+  check: string | null;
+}
+
+let base: TestDatabase;
+let world: World;
+let server: TestServer;
+let policies: Policy[];
+
+beforeAll(async () => {
+  base = await createTestDatabase({ max: 4 });
+  world = await makeWorld(base.sql);
+  const template = new URL(base.adminUrl).pathname.slice(1);
+  policies = await base.sql<Policy[]>`
+    select schemaname || '.' || tablename as table, policyname as name, cmd as command, qual, with_check as check
+    from pg_catalog.pg_policies where schemaname in ('public', 'app', 'registry', 'ops') or policyname like 'stoa_%'
+    order by 1, 2`;
+  // Copies need a template that nobody is connected to.
+  await base.sql.end();
+  server = { ...inject('stoaTestServer'), template };
+});
+
+afterAll(async () => {
+  const { maintenanceUrl } = inject('stoaTestServer');
+  const sql = postgres(maintenanceUrl, { max: 1, onnotice: () => {} });
+  await sql.unsafe(`drop database if exists ${server.template} with (force)`);
+  await sql.end();
+});
+
+/** Whether the matrix turns red when the statement has been applied to a copy of the world. */
+async function isNoticed({ table }: Policy, statement: string): Promise<boolean> {
+  const db = await createTestDatabase({ server, max: 2 });
+  try {
+    await db.sql.unsafe(statement);
+    const found =
+      table === 'realtime.messages'
+        ? await findTopicDifferences(db, world)
+        : await findDifferences(db, world, [table]);
+    return found.length > 0;
+  } finally {
+    await db.drop();
+  }
+}
+
+describe('F2: the matrix notices every policy', () => {
+  it('is green on an untouched copy', async () => {
+    const db = await createTestDatabase({ server, max: 2 });
+    const tables = [...new Set(policies.map(({ table }) => table))].filter(
+      (table) => table !== 'realtime.messages',
+    );
+    expect(await findDifferences(db, world, tables)).toEqual([]);
+    expect(await findTopicDifferences(db, world)).toEqual([]);
+    await db.drop();
+    expect(inDatabase(server.adminUrl, server.template)).toContain(server.template);
+  });
+
+  it('each one dropped', async () => {
+    const unnoticed: string[] = [];
+    for (const policy of policies) {
+      const { table, name } = policy;
+      if (!(await isNoticed(policy, `drop policy "${name}" on ${table}`))) unnoticed.push(`${table} ${name}`);
+    }
+    expect(policies.length).toBeGreaterThan(50);
+    expect(unnoticed).toEqual([]);
+  });
+
+  it('each one opened', async () => {
+    const unnoticed: string[] = [];
+    let opened = 0;
+    for (const policy of policies) {
+      const { table, name, qual, check, command } = policy;
+      if ((qual ?? 'true') === 'true' && (check ?? 'true') === 'true') continue;
+      opened += 1;
+      const using = qual === null ? '' : ' using (true)';
+      const withCheck = check === null && command !== 'INSERT' ? '' : ' with check (true)';
+      if (!(await isNoticed(policy, `alter policy "${name}" on ${table}${using}${withCheck}`)))
+        unnoticed.push(`${table} ${name}`);
+    }
+    expect(opened).toBeGreaterThan(40);
+    expect(unnoticed).toEqual([]);
+  });
+});
