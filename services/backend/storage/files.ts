@@ -2,8 +2,16 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { checkBucket, checkName } from './names.ts';
 
-/** The bytes of objects, one file a version. The version is a UUID of ours: no name of a caller ever becomes a path. */
+/** Where the bytes of an object lie. Without a version it was laid there by the owner of the machine, under its name. */
+export interface Place {
+  bucket_id: string;
+  name: string;
+  version: string | null;
+}
+
+/** The bytes of objects, one file a version. The version is a UUID of ours: no name that a caller gives becomes a path. */
 export function createFiles(directory: string) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const at = (version: string) => {
@@ -23,9 +31,12 @@ export function createFiles(directory: string) {
       }
       await rename(beside, at(version));
     },
-    read: (version: string, range: { start: number; end: number }) =>
-      Readable.toWeb(createReadStream(at(version), range)) as ReadableStream<Uint8Array>,
-    remove: (version: string) => rm(at(version), { force: true }),
+    read({ bucket_id: bucket, name, version }: Place, range: { start: number; end: number }) {
+      const file = version ? at(version) : join(directory, checkBucket(bucket), checkName(name));
+      return Readable.toWeb(createReadStream(file, range)) as ReadableStream<Uint8Array>;
+    },
+    /** Removes what an upload wrote; what the owner laid there stays. */
+    remove: async (version: string | null) => void (version && (await rm(at(version), { force: true }))),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { actAs } from '../act-as.ts';
 import type { Claims } from '../auth/tokens.ts';
-import type { Files } from './files.ts';
+import type { Files, Place } from './files.ts';
 import type { ObjectName } from './names.ts';
 import { bucketNotFound, objectNotFound, StorageError, tooLarge, translate } from './storage-error.ts';
 
@@ -11,11 +11,9 @@ export interface StorageContext {
   maxBytes: number;
 }
 
-export interface ObjectRow {
+export interface ObjectRow extends Place {
   id: string;
-  name: string;
-  version: string;
-  metadata: { size: number; mimetype: string; cacheControl: string; eTag: string };
+  metadata: { size: number; mimetype: string; cacheControl: string; eTag?: string };
   created_at: Date;
   updated_at: Date;
   last_accessed_at: Date;

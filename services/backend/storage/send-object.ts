@@ -4,7 +4,7 @@ import type { ObjectRow } from './objects.ts';
 
 /** Answers an object: whole, a range, or 304. It can never run as a page of ours, and only pictures, video and sound show in place. */
 export function sendObject(c: Context, files: Files, row: ObjectRow, isPublic: boolean): Response {
-  const { size, mimetype, cacheControl, eTag } = row.metadata;
+  const { size, mimetype, cacheControl, eTag = `"${row.id}-${row.updated_at.getTime()}"` } = row.metadata;
   const headers = new Headers({
     'content-type': mimetype,
     'cache-control': isPublic ? `public, ${cacheControl}` : 'private, no-store',
@@ -26,7 +26,7 @@ export function sendObject(c: Context, files: Files, row: ObjectRow, isPublic: b
   headers.set('content-length', String(end - start + 1));
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
   const hasBody = c.req.method !== 'HEAD' && size > 0;
-  return new Response(hasBody ? files.read(row.version, { start, end }) : null, {
+  return new Response(hasBody ? files.read(row, { start, end }) : null, {
     status: range ? 206 : 200,
     headers,
   });

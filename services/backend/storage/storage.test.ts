@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 import { parseRange } from './send-object.ts';
@@ -53,6 +55,20 @@ describe('public files', () => {
       expect(reply.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${name}`);
       expect(reply.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     }
+  });
+
+  it('a file laid into the storage folder by hand, with a row, is served', async () => {
+    mkdirSync(join(stoa.storageDir, 'open/art'), { recursive: true });
+    writeFileSync(join(stoa.storageDir, 'open/art/kiln.svg'), '<svg/>');
+    const metadata = { size: 6, mimetype: 'image/svg+xml', cacheControl: 'max-age=60' };
+    await stoa.sql`insert into storage.objects (bucket_id, name, metadata) values ('open', 'art/kiln.svg', ${stoa.sql.json(metadata)})`;
+    const reply = await fetch(`${stoa.base}/storage/v1/object/public/open/art/kiln.svg`);
+    expect([reply.status, await reply.text(), reply.headers.get('content-disposition')]).toEqual([
+      200,
+      '<svg/>',
+      'inline',
+    ]);
+    expect(reply.headers.get('etag')).toMatch(/^".+"$/);
   });
 
   it('parts of a file are answered as 206, impossible parts as 416', async () => {

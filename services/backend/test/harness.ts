@@ -17,6 +17,7 @@ export interface TestBackend {
   /** As superuser: for making tables and looking behind the curtain. */
   sql: Sql;
   mails: Mail[];
+  storageDir: string;
   /** A supabase-js client as a browser has it; every call gives one without a memory of the others. */
   client(key?: string, options?: SupabaseClientOptions<'public'>): SupabaseClient;
   /** A client that is signed in as a new person. */
@@ -67,6 +68,7 @@ export async function startTestBackend(
     backend,
     sql,
     mails,
+    storageDir,
     client,
     async person(email = `p${randomBytes(5).toString('hex')}@example.test`) {
       const made = client();
