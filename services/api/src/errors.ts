@@ -51,6 +51,8 @@ export function problemOf(error: unknown): { status: ContentfulStatusCode; body:
       status,
       code: known.code,
       ...(known.issues ? { issues: known.issues } : {}),
+      // The words that earlier API wrappers answered with; callers rely on them.
+      ...(known.code === 'not_authenticated' ? { error: known.code, description: known.message } : {}),
     },
   };
 }

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backend, claimDirectory, createBackend } from '@stoa/backend';
 import { seedDemo } from '@stoa/supabase/seed';
-import { type App, buildApp } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
-import type { Database } from '../database/connect.ts';
+import { followChanges } from '../database/follow-changes.ts';
 import { parseHost } from '../hosts/host-name.ts';
 import type { Log } from '../log.ts';
 import { hostedTokens } from '../people/hosted-tokens.ts';
@@ -168,23 +168,4 @@ async function startBackend(
     onMail: (mail) => keepMail(join(settings.dataDir, 'outbox'), mail),
     clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
   });
-}
-
-/** Forgets what another process, or this one, changed in the database. */
-async function followChanges(database: Database, app: App, log: Log): Promise<void> {
-  const registryChanged = () =>
-    app.registryChanged().catch((error: unknown) => log.error({ error }, 'the registry cannot be read'));
-  await database.listen(
-    'stoa_changes',
-    (payload) => {
-      const { table } = JSON.parse(payload) as { table: string };
-      if (table.startsWith('registry.')) void registryChanged();
-      else app.accountsChanged();
-    },
-    // Also after a lost connection: what was announced meanwhile was not heard.
-    () => {
-      app.accountsChanged();
-      void registryChanged();
-    },
-  );
 }

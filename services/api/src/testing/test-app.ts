@@ -101,15 +101,22 @@ export async function createTestApp(
       incoming: { socket: { remoteAddress: options.from ?? '192.0.2.1' } },
     } as never);
   };
-  const tokenOf: TestApp['tokenOf'] = (person, claims = {}) =>
-    new SignJWT({ role: 'authenticated', email: person.email, session_id: randomUUID(), ...claims })
+  const tokenOf: TestApp['tokenOf'] = (person, claims = {}) => {
+    const now = Math.floor(Date.now() / 1000);
+    const usual = {
+      sub: person.userId,
+      role: 'authenticated',
+      email: person.email,
+      session_id: randomUUID(),
+      iss: `${BACKEND.url}/auth/v1`,
+      aud: 'authenticated',
+      iat: now,
+      exp: now + 3600,
+    };
+    return new SignJWT({ ...usual, ...claims })
       .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(person.userId)
-      .setIssuer(`${BACKEND.url}/auth/v1`)
-      .setAudience('authenticated')
-      .setIssuedAt()
-      .setExpirationTime('1h')
       .sign(new TextEncoder().encode(JWT_SECRET));
+  };
 
   return {
     app,

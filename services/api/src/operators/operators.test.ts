@@ -1,0 +1,118 @@
+import { makeAccount, makePerson } from '@stoa/supabase/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, PLATFORM, type TestApp } from '../testing/test-app.ts';
+import { createOperatorCookie } from './operator-cookie.ts';
+
+let stoa: TestApp;
+let operator: Awaited<ReturnType<TestApp['operator']>>;
+beforeAll(async () => {
+  stoa = await createTestApp({ env: { PLATFORM_ADMINS: 'listed@stoa.example' } });
+  await makeAccount(stoa.db.sql, { slug: 'kiln' });
+  operator = await stoa.operator();
+});
+afterAll(() => stoa.stop());
+
+const startSession = (token: string | undefined, host = PLATFORM) =>
+  stoa.call(host, '/api/operator/session', { body: {}, ...(token ? { token } : {}) });
+const accounts = (how: { token?: string; cookie?: string }, host = PLATFORM, query = '') =>
+  stoa.call(host, `/api/operator/accounts${query}`, how);
+
+describe('operators', () => {
+  it('an operator gets a cookie no script reads and no other site sends, and then the accounts', async () => {
+    const reply = await startSession(operator.token);
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^stoa-operator-test=.+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/,
+    );
+    const page = (await (await accounts(operator)).json()) as {
+      accounts: { slug: string; siteUrl: string }[];
+      total: number;
+    };
+    expect([page.total, page.accounts[0]?.slug, page.accounts[0]?.siteUrl]).toEqual([
+      1,
+      'kiln',
+      'http://kiln.localhost:3000',
+    ]);
+    expect(
+      ((await (await accounts(operator, PLATFORM, '?search=nobody')).json()) as { total: number }).total,
+    ).toBe(0);
+    expect(
+      (await (await stoa.call(PLATFORM, '/api/operator/figures', operator)).json()) as object,
+    ).toMatchObject({
+      accounts: { total: 1, active: 1 },
+      orders: { today: 0, testToday: 0 },
+    });
+  });
+
+  it('[SUP-03] a listed address without a row, and a row without a verified address, are a normal user', async () => {
+    const listed = await makePerson(stoa.db.sql, { email: 'listed@stoa.example' });
+    expect((await startSession(await stoa.tokenOf(listed))).status).toBe(403);
+    const unverified = await makePerson(stoa.db.sql, { confirmed: false });
+    await stoa.db
+      .sql`insert into public.platform_operators (user_id, email) values (${unverified.userId}, ${unverified.email})`;
+    expect((await startSession(await stoa.tokenOf(unverified))).status).toBe(403);
+    const claimant = await makePerson(stoa.db.sql);
+    const claims = {
+      email: operator.person.email,
+      app_metadata: { operator: true },
+      user_metadata: { role: 'admin' },
+    };
+    expect((await startSession(await stoa.tokenOf(claimant, claims))).status).toBe(403);
+  });
+
+  it('[SUP-02] the list is on no page', async () => {
+    const html = await (await stoa.call(PLATFORM, '/')).text();
+    expect(html).not.toContain('listed@stoa.example');
+  });
+
+  it('half a proof is none: token without cookie, cookie without token, cookie of another person', async () => {
+    const second = await stoa.operator();
+    expect((await accounts({ token: operator.token })).status).toBe(403);
+    expect((await accounts({ cookie: operator.cookie })).status).toBe(401);
+    expect((await accounts({ token: operator.token, cookie: second.cookie })).status).toBe(403);
+    expect((await accounts(second)).status).toBe(200);
+  });
+
+  it("nothing of it exists on a tenant's host, even with a whole proof", async () => {
+    expect((await startSession(operator.token, 'kiln.localhost:3000')).status).toBe(404);
+    expect((await accounts(operator, 'kiln.localhost:3000')).status).toBe(404);
+  });
+
+  it('an operator whose row is gone is none at the next call', async () => {
+    const leaving = await stoa.operator();
+    await stoa.db.sql`delete from public.platform_operators where user_id = ${leaving.person.userId}`;
+    expect((await accounts(leaving)).status).toBe(403);
+  });
+
+  it('the session can be ended', async () => {
+    const reply = await stoa.call(PLATFORM, '/api/operator/session', { method: 'DELETE', ...operator });
+    expect([reply.status, reply.headers.get('set-cookie')]).toEqual([
+      204,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+  });
+});
+
+describe('operator cookie', () => {
+  const cookie = createOperatorCookie({ secret: 'a'.repeat(32), instanceId: 'x', scheme: 'https' });
+  const now = new Date();
+  const issued = cookie
+    .issue('user-1', new Date(now.getTime() + 1000))
+    .split(';', 1)[0]!
+    .split('=')[1]!;
+
+  it('is host-bound and secure on https', () => {
+    expect(cookie.issue('user-1', now)).toMatch(/^__Host-stoa-operator-x=.*; Secure/);
+  });
+
+  it("ends on time, and a changed name, time or signature makes it nobody's", () => {
+    expect(cookie.read(issued, now)).toBe('user-1');
+    expect(cookie.read(issued, new Date(now.getTime() + 1000))).toBeNull();
+    const [user, expires, signature] = issued.split('.');
+    expect(cookie.read(`user-2.${expires}.${signature}`, now)).toBeNull();
+    expect(cookie.read(`${user}.${Number(expires) + 9}.${signature}`, now)).toBeNull();
+    expect(cookie.read(`${user}.${expires}.${signature?.slice(1)}`, now)).toBeNull();
+    expect(cookie.read(undefined, now)).toBeNull();
+    const foreign = createOperatorCookie({ secret: 'b'.repeat(32), instanceId: 'x', scheme: 'https' });
+    expect(foreign.read(issued, now)).toBeNull();
+  });
+});

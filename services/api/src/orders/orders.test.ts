@@ -1,0 +1,181 @@
+import {
+  makeAccount,
+  makeCoupon,
+  makeCourse,
+  makePerson,
+  makeProduct,
+  type TestAccount,
+  type TestCourse,
+} from '@stoa/supabase/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Order } from './order-input.ts';
+
+const KILN = 'kiln.localhost:3000';
+const POLYGLOT = 'polyglot.localhost:3000';
+let stoa: TestApp;
+let kiln: TestAccount;
+let polyglot: TestAccount;
+let course: TestCourse;
+beforeAll(async () => {
+  stoa = await createTestApp();
+  kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
+  polyglot = await makeAccount(stoa.db.sql, { slug: 'polyglot' });
+  course = await makeCourse(stoa.db.sql, kiln, { amountMinor: 12_000 });
+});
+afterAll(() => stoa.stop());
+
+const student = async (account: TestAccount = kiln) => {
+  const person = await makePerson(stoa.db.sql, { account });
+  return { person, token: await stoa.tokenOf(person) };
+};
+const orderOf = (over: Record<string, unknown> = {}) => ({
+  items: [{ type: 'course', id: course.productId, quantity: 1 }],
+  contact: { email: 'buyer@example.com', name: 'Bea Buyer', country: 'DE' },
+  provider: 'stripe',
+  idempotencyKey: crypto.randomUUID(),
+  ...over,
+});
+const place = (token: string, over: Record<string, unknown> = {}, host = KILN) =>
+  stoa.call(host, '/api/orders', { body: orderOf(over), token });
+const orderIn = async (reply: Response) => ((await reply.json()) as { order: Order }).order;
+const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
+
+describe('orders', () => {
+  it("[CHK-03] a placed order is a row of the host's account with the stored price, and the test gateway pays it", async () => {
+    const { person, token } = await student();
+    const reply = await place(token);
+    const order = await orderIn(reply);
+    expect(reply.status).toBe(201);
+    expect(order).toMatchObject({
+      account_id: kiln.accountId,
+      user_id: person.userId,
+      total_minor: 12_000,
+      status: 'pending',
+      test: true,
+    });
+    const paid = await orderIn(await stoa.call(KILN, `/api/orders/${order.id}/pay`, { body: {}, token }));
+    expect(paid.status).toBe('paid');
+    const [owned] = await stoa.db
+      .sql`select resource_id from public.entitlements where user_id = ${person.userId}`;
+    expect(owned?.['resource_id']).toBe(course.courseId);
+  });
+
+  it.each([
+    ["an amount of the buyer's own", { items: [{ type: 'course', id: 'x', quantity: 1, amount: 1 }] }],
+    ['a total', { total_minor: 1 }],
+    ['an account', { account_id: '00000000-0000-4000-8000-000000000000' }],
+    ['a status', { status: 'paid' }],
+    ["somebody else's id", { user_id: '00000000-0000-4000-8000-000000000000' }],
+    ['a fraction of a course', { items: [{ type: 'course', id: 'x', quantity: 0.5 }] }],
+    ['no address', { contact: { email: 'nobody', name: 'B' } }],
+    ["a provider of the buyer's own", { provider: 'barter' }],
+  ])('[CHK-02] [API-21] an order with %s is refused as bad input', async (_what, over) => {
+    const { token } = await student();
+    expect(await codeOf(await place(token, over))).toEqual([400, 'invalid_input']);
+  });
+
+  it('[CHK-02] negative and huge quantities, foreign and archived items never make an order', async () => {
+    const { token } = await student();
+    const foreign = await makeProduct(stoa.db.sql, polyglot);
+    const archived = await makeProduct(stoa.db.sql, kiln, { status: 'archived' });
+    const item = (id: string, quantity = 1, type = 'product') => ({ items: [{ type, id, quantity }] });
+    expect(await codeOf(await place(token, item(course.productId, -1, 'course')))).toEqual([
+      422,
+      'invalid_quantity',
+    ]);
+    expect(await codeOf(await place(token, item(course.productId, 2, 'course')))).toEqual([
+      422,
+      'invalid_quantity',
+    ]);
+    expect(await codeOf(await place(token, item(foreign)))).toEqual([422, 'item_unavailable']);
+    expect(await codeOf(await place(token, item(archived)))).toEqual([422, 'item_unavailable']);
+    expect(await codeOf(await place(token, item('not-an-id')))).toEqual([422, 'item_unavailable']);
+    expect(await codeOf(await place(token, { items: [] }))).toEqual([422, 'empty_order']);
+  });
+
+  it('[CHK-04] the server repeats the coupon rules, and an unknown coupon makes no order', async () => {
+    await makeCoupon(stoa.db.sql, kiln, { name: 'CLAY10', amount: 10 });
+    await makeCoupon(stoa.db.sql, kiln, { name: 'OVER', dateEnd: new Date(0) });
+    await makeCoupon(stoa.db.sql, kiln, { name: 'SOON', dateStart: new Date(Date.now() + 86_400_000) });
+    await makeCoupon(stoa.db.sql, polyglot, { name: 'FOREIGN' });
+    const { token } = await student();
+    expect((await orderIn(await place(token, { coupon: 'clay10' }))).total_minor).toBe(10_800);
+    expect(await codeOf(await place(token, { coupon: 'OVER' }))).toEqual([422, 'coupon_expired']);
+    expect(await codeOf(await place(token, { coupon: 'SOON' }))).toEqual([422, 'coupon_unavailable']);
+    expect(await codeOf(await place(token, { coupon: 'FOREIGN' }))).toEqual([422, 'coupon_not_found']);
+  });
+
+  it('[CHK-05] a coupon with limit 1 gives 20 parallel checkouts exactly one discounted order', async () => {
+    await makeCoupon(stoa.db.sql, kiln, { name: 'ONCE', usageLimit: 1 });
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => student()));
+    const replies = await Promise.all(
+      buyers.map(({ token, person }) =>
+        place(token, { coupon: 'ONCE', contact: { email: person.email, name: 'B' } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(19);
+    const [coupon] = await stoa.db.sql`select usage_count from public.coupons where name = 'ONCE'`;
+    expect(coupon?.['usage_count']).toBe(1);
+  });
+
+  it('the same key sent 20 times at once is one order; with other contents it is refused', async () => {
+    const { token } = await student();
+    const idempotencyKey = crypto.randomUUID();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => place(token, { idempotencyKey })));
+    const ids = await Promise.all(replies.map(async (reply) => (await orderIn(reply)).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await codeOf(await place(token, { idempotencyKey, coupon: 'CLAY10' }))).toEqual([
+      409,
+      'idempotency_mismatch',
+    ]);
+  });
+
+  it("[CHK-14] own orders and, for a manager, the account's are shown; everything else does not exist", async () => {
+    const buyer = await student();
+    const other = await student();
+    const owner = { token: await stoa.tokenOf(kiln.owner) };
+    const foreignOwner = { token: await stoa.tokenOf(polyglot.owner) };
+    const { id } = await orderIn(await place(buyer.token));
+    const look = (token: string | undefined, host = KILN) =>
+      stoa.call(host, `/api/orders/${id}`, token === undefined ? {} : { token });
+    expect((await look(buyer.token)).status).toBe(200);
+    expect((await look(owner.token)).status).toBe(200);
+    expect(await codeOf(await look(other.token))).toEqual([404, 'order_not_found']);
+    expect(await codeOf(await look(foreignOwner.token))).toEqual([404, 'order_not_found']);
+    expect(await codeOf(await look(buyer.token, POLYGLOT))).toEqual([404, 'order_not_found']);
+    expect(await codeOf(await look(undefined))).toEqual([401, 'not_authenticated']);
+    expect(await codeOf(await stoa.call(KILN, '/api/orders/nonsense', { token: buyer.token }))).toEqual([
+      404,
+      'order_not_found',
+    ]);
+  });
+
+  it('nobody pays for another, twice, on another host, or with the test mode off', async () => {
+    const buyer = await student();
+    const other = await student();
+    const { id } = await orderIn(await place(buyer.token));
+    const pay = (token: string, host = KILN) => stoa.call(host, `/api/orders/${id}/pay`, { body: {}, token });
+    expect(await codeOf(await pay(other.token))).toEqual([404, 'order_not_found']);
+    expect(await codeOf(await pay(await stoa.tokenOf(kiln.owner)))).toEqual([404, 'order_not_found']);
+    expect(await codeOf(await pay(buyer.token, POLYGLOT))).toEqual([404, 'order_not_found']);
+    await stoa.db
+      .sql`update public.accounts set payments_test_mode = false where account_id = ${kiln.accountId}`;
+    expect(await codeOf(await pay(buyer.token))).toEqual([403, 'test_mode_off']);
+    await stoa.db
+      .sql`update public.accounts set payments_test_mode = true where account_id = ${kiln.accountId}`;
+    expect((await pay(buyer.token)).status).toBe(200);
+    await pay(buyer.token);
+    expect(await stoa.db.sql`select 1 from public.payments where order_id = ${id}`).toHaveLength(1);
+  });
+
+  it('a stranger and a member of another site place no order here', async () => {
+    const person = await makePerson(stoa.db.sql);
+    expect(await codeOf(await place(await stoa.tokenOf(person)))).toEqual([403, 'not_a_member']);
+    const { token } = await student(polyglot);
+    expect(await codeOf(await place(token))).toEqual([403, 'not_a_member']);
+    expect(await codeOf(await place(''))).toEqual([401, 'not_authenticated']);
+    expect(await codeOf(await place(token, {}, 'localhost:3000'))).toEqual([404, 'account_not_found']);
+  });
+});
