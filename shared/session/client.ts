@@ -1,6 +1,12 @@
 import { createBrowserClient } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS, RECONNECT_MS } from '../contracts/limits.ts';
+import {
+  HEARTBEAT_MS,
+  HEARTBEAT_TIMEOUT_MS,
+  RECONNECT_MS,
+  SESSION_COOKIE_MAX_AGE_MS,
+} from '../contracts/limits.ts';
+import { browserCookies } from './browser-cookies.ts';
 import { sessionCookie } from './cookie.ts';
 
 export interface ClientSettings {
@@ -21,6 +27,7 @@ export function createSessionClient(settings: ClientSettings): SupabaseClient {
   return createBrowserClient(settings.url, settings.anonKey, {
     isSingleton: false,
     cookieOptions: sessionCookie(settings.instanceId, settings.isSecure),
+    cookies: browserCookies(SESSION_COOKIE_MAX_AGE_MS / 1000),
     auth: { flowType: 'pkce' },
     realtime: {
       heartbeatIntervalMs: HEARTBEAT_MS,
