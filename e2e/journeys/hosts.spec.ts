@@ -14,7 +14,7 @@ test.describe('one host, one site', () => {
   for (const { site, name } of SITES) {
     test(`[TEN-05] [TEN-06] [TEN-07] [PAGE-01] ${site} shows ${name} and nobody else`, async ({ page }) => {
       await open(page, site);
-      await expect(page.getByRole('banner')).toContainText(name);
+      await expect(page.getByRole('banner').getByRole('link', { name: `${name}, front page` })).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       for (const other of SITES) {
         if (other.site !== site) await expect(page.locator('body')).not.toContainText(other.name);
@@ -66,7 +66,9 @@ test.describe('one host, one site', () => {
     noise.allow(FAILED_REPLY(404));
     const reply = await open(page, 'kiln', '/no-such-page');
     expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('banner')).toContainText('Kiln & Clay');
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Kiln & Clay, front page' }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from './start-product.ts';
@@ -10,8 +10,8 @@ const run = promisify(execFile);
 export interface TeamCopy {
   folder: string;
   setVersion(version: string): void;
-  /** Replaces words in one file; throws when they are not there. */
-  edit(file: string, from: string, to: string): void;
+  /** Replaces words wherever they stand below a folder; throws when they do not. */
+  edit(below: string, from: string, to: string): void;
   /** The one command. Answers what it printed. */
   publish(env: Record<string, string>): Promise<string>;
   remove(): void;
@@ -33,11 +33,14 @@ export function copyRemote(name: string): TeamCopy {
     folder,
     setVersion: (version) =>
       rewrite('package.json', (text) => JSON.stringify({ ...JSON.parse(text), version }, null, 2)),
-    edit: (file, from, to) =>
-      rewrite(file, (text) => {
-        if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
-        return text.replace(from, to);
-      }),
+    edit: (below, from, to) => {
+      const files = readdirSync(path.join(folder, below), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(below, file))
+        .filter((file) => /\.(tsx?|json)$/.test(file) && !/\.test\./.test(file))
+        .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes(from));
+      if (files.length === 0) throw new Error(`nothing below ${below} says ${from}`);
+      for (const file of files) rewrite(file, (text) => text.replaceAll(from, to));
+    },
     publish: async (env) => {
       const { stdout, stderr } = await run('npm', ['run', 'publish:remote'], {
         cwd: folder,

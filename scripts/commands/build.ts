@@ -42,8 +42,9 @@ turbo.once('close', (code, signal) => {
     return;
   }
   if (signal || code === 130) return;
-  for (const [name, lines] of logOf)
-    if (built.includes(name)) console.error([`--- ${name}`, ...lines].join('\n'));
-  console.error(outside.join('\n'));
+  const told = outside.join('\n');
+  const failed = [...told.matchAll(/([\w-]+)#build:\s+ERROR/g)].map(([, name = '']) => name);
+  for (const name of failed) console.error([`--- ${name}`, ...(logOf.get(name) ?? [])].join('\n'));
+  if (failed.length === 0) console.error(told);
   console.error('\nThe build failed; what went wrong stands above.');
 });

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser, launchOptions } from '../browser/find-browser.ts';
+import type { Product } from '../product/start-product.ts';
+import { type Figure, median } from './figures.ts';
+import { buildOneBundle } from './one-bundle/build.ts';
+import { waves } from './waves.ts';
+
+const DELAY_MS = 100;
+const ROUNDS = 9;
+const CPU_SLOWDOWN = 4;
+
+interface Load {
+  gzipBytes: number;
+  waves: number;
+  lcpMs: number;
+  readyMs: number;
+}
+
+/** The federated home against the same modules as one bundle, in one browser, taking turns. */
+export async function measureHomePage(product: Product): Promise<Figure[]> {
+  const bundle = await buildOneBundle();
+  const browser = await chromium.launch(launchOptions(await findBrowser()));
+  const url = `http://kiln.localhost:${product.port}/`;
+  const federated: Load[] = [];
+  const single: Load[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      federated.push(await load(browser, url, null));
+      single.push(await load(browser, url, bundle));
+    }
+  } finally {
+    await browser.close();
+  }
+  const of = (loads: Load[], key: keyof Load) => median(loads.map((one) => one[key]));
+  const ratio = (key: keyof Load) => (of(federated, key) / of(single, key)).toFixed(2);
+  const both = (key: keyof Load, unit: string, scale = 1) =>
+    `${(of(federated, key) / scale).toFixed(0)} against ${(of(single, key) / scale).toFixed(0)} ${unit}`;
+  const how = `median of ${ROUNDS} loads each, ${DELAY_MS} ms added to every request, CPU slowed ${CPU_SLOWDOWN} times`;
+  const group = 'Public home: federated against one bundle of the same modules';
+  return [
+    {
+      group,
+      name: 'JavaScript, gzip',
+      value: `${ratio('gzipBytes')}x (${both('gzipBytes', 'KiB', 1024)})`,
+      aim: '<= 1.25x',
+      how: 'every script until the page is ready',
+    },
+    {
+      group,
+      name: 'Round trips',
+      value: `+${of(federated, 'waves') - of(single, 'waves')} (${both('waves', 'one after the other')})`,
+      aim: '+0',
+      how: 'requests that waited for another one to end, the document being the first',
+    },
+    {
+      group,
+      name: 'Largest contentful paint',
+      value: `${ratio('lcpMs')}x (${both('lcpMs', 'ms')})`,
+      aim: '<= 1.1x',
+      how,
+    },
+    { group, name: 'Ready for input', value: `${ratio('readyMs')}x (${both('readyMs', 'ms')})`, how },
+  ];
+}
+
+async function load(browser: Browser, url: string, bundle: Map<string, Buffer> | null): Promise<Load> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const bodies = new Map<string, number>();
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const bundled = bundle?.get(pathname.replace('/shell/one-bundle/', ''));
+    if (bundled) {
+      await pause(DELAY_MS);
+      bodies.set(pathname, gzipSync(bundled).length);
+      return route.fulfill({ body: bundled, contentType: 'text/javascript' });
+    }
+    const [response] = await Promise.all([route.fetch(), pause(DELAY_MS)]);
+    const body = await response.body();
+    if (pathname.endsWith('.js')) bodies.set(pathname, gzipSync(body).length);
+    const isDocument = route.request().isNavigationRequest();
+    return route.fulfill({
+      response,
+      body: isDocument && bundle ? withBundle(body.toString(), bundle) : body,
+    });
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { lcpMs: entry.startTime });
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new MutationObserver(() => {
+      if ('ready' in document.documentElement.dataset && !('readyMs' in window))
+        Object.assign(window, { readyMs: performance.now() });
+    }).observe(document, { attributes: true, subtree: true });
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => 'readyMs' in window && 'lcpMs' in window);
+  const { lcpMs, readyMs, requests } = await page.evaluate(() => {
+    const seen = window as unknown as { lcpMs: number; readyMs: number };
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < seen.readyMs)
+      .map(({ startTime, responseEnd }) => ({ startMs: startTime, endMs: responseEnd }));
+    return {
+      lcpMs: seen.lcpMs,
+      readyMs: seen.readyMs,
+      requests: [{ startMs: 0, endMs: navigation?.responseStart ?? 0 }, ...scripts],
+    };
+  });
+  await context.close();
+  const gzipBytes = [...bodies.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return { gzipBytes, waves: waves(requests), lcpMs, readyMs };
+}
+
+/** The same document with the bundle in place of the shell's and the remotes' scripts. */
+function withBundle(html: string, bundle: Map<string, Buffer>): string {
+  const tags = [...bundle].map(([file, body]) => {
+    const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+    const isEarly = file.startsWith('early');
+    return `<script${isEarly ? '' : ' defer'} src="/shell/one-bundle/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  });
+  return html
+    .replaceAll(/<script[^>]* src="[^"]*"[^>]*><\/script>\n?/g, '')
+    .replaceAll(/<link rel="preload" as="script"[^>]*>\n?/g, '')
+    .replace('</head>', `${tags.join('')}</head>`);
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { shellConfigs } from '@stoa/shared/federation/shell-config';
+import webpack from 'webpack';
+import { PROJECT_ROOT } from '../../product/start-product.ts';
+
+const OUT = path.join(PROJECT_ROOT, '.cache', 'one-bundle');
+
+/** The scripts of the public home built as one bundle by the shell's own settings; what is shared can be shaken here. */
+export async function buildOneBundle(): Promise<Map<string, Buffer>> {
+  rmSync(OUT, { recursive: true, force: true });
+  const [web] = shellConfigs(path.join(PROJECT_ROOT, 'shell'));
+  if (!web) throw new Error('the shell has no build for the browser');
+  const stats = await run({
+    ...web,
+    cache: false,
+    output: { ...web.output, path: OUT, publicPath: '/shell/one-bundle/', uniqueName: 'one-bundle' },
+    plugins: [
+      ...(web.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(
+        /federation-host\.ts$/,
+        path.join(import.meta.dirname, 'static-host.ts'),
+      ),
+    ],
+  });
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
+  const scripts = readdirSync(OUT).filter((file) => file.endsWith('.js'));
+  return new Map(scripts.map((file) => [file, readFileSync(path.join(OUT, file))]));
+}
+
+function run(config: webpack.Configuration): Promise<webpack.Stats> {
+  const compiler = webpack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => (stats ? resolve(stats) : reject(error)));
+    });
+  });
+}

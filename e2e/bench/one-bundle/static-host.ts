@@ -1,0 +1,25 @@
+// Takes the place of the shell's federation host, so that the same modules become one bundle.
+import type { ComponentType } from 'react';
+import CartButton from '../../../mf-commerce/src/exposes/cart-button.tsx';
+import CartDialog from '../../../mf-commerce/src/exposes/cart-dialog.tsx';
+import Footer from '../../../mf-public-site/src/exposes/footer.tsx';
+import Header from '../../../mf-public-site/src/exposes/header.tsx';
+import Home from '../../../mf-public-site/src/exposes/home.tsx';
+
+const COMPONENTS: Record<string, ComponentType> = {
+  './CartButton': CartButton,
+  './CartDialog': CartDialog,
+  './Footer': Footer,
+  './Header': Header,
+  './Home': Home,
+};
+
+export function createFederationHost() {
+  return {
+    async load(_version: unknown, expose: string): Promise<ComponentType> {
+      const component = COMPONENTS[expose];
+      if (!component) throw new Error(`${expose} is not part of the home page`);
+      return component;
+    },
+  };
+}
