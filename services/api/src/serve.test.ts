@@ -34,7 +34,7 @@ describe('serve', () => {
     );
     await allIn.promise;
     const closed = server.close(20_000);
-    await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow('fetch failed');
     gate.resolve();
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['done']));
     await closed;

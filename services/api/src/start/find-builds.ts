@@ -27,14 +27,19 @@ function buildOf(root: string, name: string): Build | null {
   return existsSync(join(dir, 'assets.json')) ? { name, version, dir } : null;
 }
 
-/** Reads a remote's build as a publish would send it. */
-export function readBuild({ dir }: Build): {
+interface ReadBuild {
   assets: { files?: Record<string, unknown> };
   files: Map<string, Uint8Array>;
-} {
-  const assets = JSON.parse(readFileSync(join(dir, 'assets.json'), 'utf8')) as {
-    files?: Record<string, unknown>;
-  };
+}
+
+/** Reads a remote's build as a publish would send it; null when its description is not readable. */
+export function readBuild({ dir }: Build): ReadBuild | null {
+  let assets: ReadBuild['assets'];
+  try {
+    assets = JSON.parse(readFileSync(join(dir, 'assets.json'), 'utf8')) as ReadBuild['assets'];
+  } catch {
+    return null;
+  }
   const files = new Map<string, Uint8Array>();
   for (const path of Object.keys(assets.files ?? {})) {
     if (existsSync(join(dir, path))) files.set(path, readFileSync(join(dir, path)));

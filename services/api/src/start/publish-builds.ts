@@ -23,7 +23,12 @@ export async function publishBuilds({
   tell,
 }: PublishBuildsInput): Promise<void> {
   for (const build of builds) {
-    const { assets, files } = readBuild(build);
+    const read = readBuild(build);
+    if (!read) {
+      tell(`The build of ${build.name} ${build.version} cannot be read and was not published.`);
+      continue;
+    }
+    const { assets, files } = read;
     const report = contractReport({ name: build.name, assets, files, shell, others: [] });
     if (!report.ok) {
       tell(`${build.name} ${build.version} breaks its contract and was not published:`);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backend, claimDirectory, createBackend } from '@stoa/backend';
 import { seedDemo } from '@stoa/supabase/seed';
-import { buildApp } from '../app.ts';
+import { type App, buildApp } from '../app.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
 import { followChanges } from '../database/follow-changes.ts';
 import { parseHost } from '../hosts/host-name.ts';
@@ -11,7 +11,8 @@ import { hostedTokens } from '../people/hosted-tokens.ts';
 import { createRegistryState } from '../registry/registry-state.ts';
 import { loadSnapshot } from '../registry/load-snapshot.ts';
 import { createRendererPool } from '../rendering/renderer-pool.ts';
-import { serve } from '../serve.ts';
+import { type RunningServer, serve, type ServeOptions } from '../serve.ts';
+import type { AppEnv } from '../context.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
@@ -44,7 +45,11 @@ const CLOSE_DEADLINE_MS = 8_000;
 /** Starts everything, in order, and undoes it in reverse when a step fails or when asked to stop. */
 export async function startStoa({ settings, root, log, tell }: StartOptions): Promise<RunningStoa> {
   const undo: (() => Promise<unknown> | void)[] = [];
+  let app: App | null = null;
+  let server: RunningServer | null = null;
   const stop = async () => {
+    app?.startClosing();
+    await server?.close(CLOSE_DEADLINE_MS);
     for (const step of undo.splice(0).toReversed()) {
       try {
         await step();
@@ -59,6 +64,14 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
       throw new SettingsError('The shell has not been built: run npm start, or npm run build, first.');
     const claim = await claimDirectory(settings.dataDir);
     undo.push(() => claim.release());
+    // Listens first, so that a taken port ends the start before anything else is touched.
+    let upgrade: ServeOptions['upgrade'] = async () => false;
+    server = await serve({
+      fetch: (request, env) => (app ? app.fetch(request, env as AppEnv['Bindings']) : stillStarting()),
+      upgrade: (request, socket, head) => upgrade(request, socket, head),
+      port: settings.port,
+      listenHost: settings.listenHost,
+    });
     const secrets = readSecrets(settings.dataDir, settings.demoPassword);
 
     tell('Starting the database');
@@ -104,7 +117,7 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
           });
     if (renderers) undo.push(() => renderers.stop());
 
-    const app = buildApp({
+    const built = buildApp({
       settings,
       secrets,
       database: databases.service,
@@ -121,25 +134,17 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
       render: renderers && ((input) => renderers.render(input)),
       log,
     });
-    await followChanges(databases.service, app, log);
+    await followChanges(databases.service, built, log);
     undo.push(startJobs(databases.service, log));
     await renderers
       ?.ready()
       .catch(() => tell('The renderers do not start; pages are rendered in the browser.'));
 
-    const server = await serve({
-      fetch: app.fetch,
-      port: settings.port,
-      listenHost: settings.listenHost,
-      upgrade: async (request, socket, head) =>
-        backend !== null &&
-        parseHost(request.headers.host) !== null &&
-        backend.handleUpgrade(request, socket, head),
-    });
-    undo.push(async () => {
-      app.startClosing();
-      await server.close(CLOSE_DEADLINE_MS);
-    });
+    if (backend) {
+      upgrade = async (request, socket, head) =>
+        parseHost(request.headers.host) !== null && backend.handleUpgrade(request, socket, head);
+    }
+    app = built;
     const failed = databases.gone.then(() => 'The database server ended.');
     return { port: server.port, demoPassword, failed, stop };
   } catch (error) {
@@ -169,3 +174,9 @@ async function startBackend(
     clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
   });
 }
+
+const stillStarting = () =>
+  new Response('Stoa is starting.\n', {
+    status: 503,
+    headers: { 'retry-after': '2', 'content-type': 'text/plain' },
+  });
