@@ -38,10 +38,16 @@ export function baseConfig(facts: BuildFacts): Configuration {
       uniqueName: `${facts.name}@${facts.version}`,
       publicPath: facts.publicPath,
       crossOriginLoading: 'anonymous',
+      // Without it a module that threw is handed out half-made when it is asked for again.
+      strictModuleErrorHandling: true,
       clean: isProduction,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
-    module: { rules: [sourceRule(facts), assetRule(isWeb)] },
+    module: {
+      rules: [sourceRule(facts), assetRule(isWeb)],
+      // An import of a name that is not there is no warning: the page would miss it.
+      parser: { javascript: { exportsPresence: 'error', reexportExportsPresence: 'error' } },
+    },
     optimization: {
       minimize: isWeb && isProduction,
       minimizer: [

@@ -53,6 +53,29 @@ describe('the build of a remote', { timeout: BUILD_MS }, () => {
     expect(existsSync(join(dir, 'dist/1.0.2'))).toBe(false);
   });
 
+  it('is whole again after one that failed half-way', () => {
+    const checkout = `export { Checkout as default } from '../part.tsx';`;
+    const dir = writeRemote(RUN, cartFixture('1.0.5', { exposes: { checkout } }));
+    const failed = runBuild(dir);
+    expect([failed.status, failed.output]).toEqual([1, expect.stringContaining('part.tsx')]);
+    writeFileSync(join(dir, 'src/part.tsx'), 'export function Checkout() { return <p>whole again</p>; }');
+    expect(runBuild(dir).status).toBe(0);
+    const assets = RemoteAssets.parse(JSON.parse(readFileSync(join(dir, 'dist/1.0.5/assets.json'), 'utf8')));
+    const chunk = readFileSync(
+      join(dir, 'dist/1.0.5', assets.exposes['./Checkout']?.chunks[0] ?? ''),
+      'utf8',
+    );
+    expect(chunk).toContain('whole again');
+  });
+
+  it('is refused when an expose hands on a name that is not there', () => {
+    const checkout = `export { Nobody as default } from '../part.tsx';`;
+    const dir = writeRemote(RUN, cartFixture('1.0.6', { exposes: { checkout } }));
+    writeFileSync(join(dir, 'src/part.tsx'), 'export function Checkout() { return null; }');
+    const { status, output } = runBuild(dir);
+    expect([status, output]).toEqual([1, expect.stringContaining('Nobody')]);
+  });
+
   it('is refused with every reason when remote.ts does not hold', () => {
     const dir = writeRemote(RUN, cartFixture('1.0.3'));
     rmSync(join(dir, 'src/exposes/checkout.tsx'));

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 
@@ -7,6 +9,16 @@ export async function runWebpack(configs: Configuration[]): Promise<MultiStats> 
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats) throw new Error('webpack gave no result');
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-  return stats;
+  if (!stats.hasErrors()) return stats;
+  forgetCaches(configs);
+  throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+}
+
+/** What webpack remembers of a module whose import was missing spoils the next build: its exports are left out. */
+function forgetCaches(configs: Configuration[]): void {
+  for (const { cache } of configs) {
+    if (typeof cache !== 'object' || cache.type !== 'filesystem') continue;
+    const { cacheDirectory, name } = cache;
+    if (cacheDirectory && name) rmSync(join(cacheDirectory, name), { recursive: true, force: true });
+  }
 }
