@@ -37,6 +37,7 @@ create table public.posts (
   foreign key (account_id, author_id) references public.members (account_id, id) on delete set null (author_id)
 );
 create index posts_published_idx on public.posts (account_id, published_at desc) where status = 'published';
+create index posts_author_idx on public.posts (author_id);
 create trigger posts_touch before update on public.posts for each row execute function app.touch_updated_at();
 
 alter table public.pages enable row level security;
