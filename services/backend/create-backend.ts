@@ -49,7 +49,12 @@ export type Backend = Awaited<ReturnType<typeof createBackend>>;
 /** The embedded backend: everything supabase-js talks to, mounted on one Hono application. */
 export async function createBackend(options: BackendOptions) {
   const log = options.log ?? silentLog;
-  const connection = { role: 'stoa_backend', application_name: 'stoa-backend' };
+  const connection = {
+    role: 'stoa_backend',
+    application_name: 'stoa-backend',
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  };
   const sql = postgres(options.databaseUrl, { max: options.poolSize ?? 10, connection, onnotice: () => {} });
   const tokens = createTokens(options.jwtSecret, options.issuer);
   const settings: AuthSettings = {
@@ -115,7 +120,12 @@ export async function createBackend(options: BackendOptions) {
   app.all('/auth/v1/*', (c) => authApp.fetch(c.req.raw, c.env));
   app.all('/rest/v1/*', bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
     const caller = await identifyCaller(auth, c);
-    return 'refused' in caller ? caller.refused : rest.fetch(c.req.raw, caller.claims);
+    if ('refused' in caller) return caller.refused;
+    const reply = await rest.fetch(c.req.raw, caller.claims);
+    // Pages ask their own origin; lite would let every other origin read as well.
+    for (const name of [...reply.headers.keys()])
+      if (name.startsWith('access-control-')) reply.headers.delete(name);
+    return reply;
   });
 
   const storage = {

@@ -249,6 +249,11 @@ describe('who may ask', () => {
     expect((await get({ apikey })).status).toBe(200);
   });
 
+  it('pages of other origins are not invited to read', async () => {
+    const reply = await get({ apikey: stoa.backend.anonKey, origin: 'https://other.test' });
+    expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  });
+
   it('a token is refused from the moment its session ends', async () => {
     const { client, token } = await stoa.person();
     const headers = { apikey: stoa.backend.anonKey, authorization: `Bearer ${token}` };

@@ -16,7 +16,7 @@ export interface Rest {
 
 export interface RestOptions {
   databaseUrl: string;
-  connection: Record<string, string>;
+  connection: Record<string, string | number>;
   poolSize: number;
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -31,9 +31,17 @@ export function createFiles(directory: string) {
       }
       await rename(beside, at(version));
     },
-    read({ bucket_id: bucket, name, version }: Place, range: { start: number; end: number }) {
-      const file = version ? at(version) : join(directory, checkBucket(bucket), checkName(name));
-      return Readable.toWeb(createReadStream(file, range)) as ReadableStream<Uint8Array>;
+    /** The wanted bytes; null when they are not on the disk. */
+    async read(
+      { bucket_id: bucket, name, version }: Place,
+      range: { start: number; end: number },
+    ): Promise<ReadableStream<Uint8Array> | null> {
+      const path = version ? at(version) : join(directory, checkBucket(bucket), checkName(name));
+      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>);
     },
     /** Removes what an upload wrote; what the owner laid there stays. */
     remove: async (version: string | null) => void (version && (await rm(at(version), { force: true }))),

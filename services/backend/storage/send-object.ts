@@ -1,9 +1,15 @@
 import type { Context } from 'hono';
 import type { Files } from './files.ts';
 import type { ObjectRow } from './objects.ts';
+import { objectNotFound } from './storage-error.ts';
 
 /** Answers an object: whole, a range, or 304. It can never run as a page of ours, and only pictures, video and sound show in place. */
-export function sendObject(c: Context, files: Files, row: ObjectRow, isPublic: boolean): Response {
+export async function sendObject(
+  c: Context,
+  files: Files,
+  row: ObjectRow,
+  isPublic: boolean,
+): Promise<Response> {
   const { size, mimetype, cacheControl, eTag = `"${row.id}-${row.updated_at.getTime()}"` } = row.metadata;
   const headers = new Headers({
     'content-type': mimetype,
@@ -26,10 +32,9 @@ export function sendObject(c: Context, files: Files, row: ObjectRow, isPublic: b
   headers.set('content-length', String(end - start + 1));
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
   const hasBody = c.req.method !== 'HEAD' && size > 0;
-  return new Response(hasBody ? files.read(row, { start, end }) : null, {
-    status: range ? 206 : 200,
-    headers,
-  });
+  const body = hasBody ? await files.read(row, { start, end }) : null;
+  if (hasBody && !body) throw objectNotFound();
+  return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 function disposition(type: string, name: string, download: string | undefined): string {

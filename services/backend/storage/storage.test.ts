@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
@@ -69,6 +69,15 @@ describe('public files', () => {
       'inline',
     ]);
     expect(reply.headers.get('etag')).toMatch(/^".+"$/);
+  });
+
+  it('a file that is gone from the disk is not found; the row alone answers nothing', async () => {
+    await service().from('open').upload('lost.webp', picture());
+    const [row] = await stoa.sql<
+      [{ version: string }]
+    >`select version from storage.objects where name = 'lost.webp'`;
+    rmSync(join(stoa.storageDir, row.version));
+    expect((await fetch(`${stoa.base}/storage/v1/object/public/open/lost.webp`)).status).toBe(404);
   });
 
   it('parts of a file are answered as 206, impossible parts as 416', async () => {
