@@ -1,3 +1,4 @@
+import '../words/checkout.ts';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { CouponBox } from '../features/coupon/coupon-box.tsx';
 

@@ -1,1 +1,2 @@
+import '../words/thanks.ts';
 export { ThankYou as default } from '../features/thank-you/thank-you.tsx';

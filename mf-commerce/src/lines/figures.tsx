@@ -5,8 +5,12 @@ import { styled } from 'styled-components';
 const List = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: ${space(2)} ${space(4)};
+  row-gap: ${space(2)};
   font-variant-numeric: tabular-nums;
+  dt {
+    padding-inline-end: ${space(4)};
+    overflow-wrap: anywhere;
+  }
   dd {
     text-align: end;
   }

@@ -60,7 +60,7 @@ export function OrderReceipt({ order }: { order: Order }) {
               {item.quantity > 1 && (
                 <Detail>
                   {t('cart.quantity', { count: item.quantity })} ·{' '}
-                  {t('checkout.unit', { price: money(item.unit_minor) })}
+                  {t('order.unit', { price: money(item.unit_minor) })}
                 </Detail>
               )}
             </div>

@@ -13,10 +13,10 @@ export function SignInFirst() {
   return (
     <EmptyState
       level={1}
-      title={t('thanks.signIn')}
-      action={<LinkButton to={to}>{t('thanks.signInAction')}</LinkButton>}
+      title={t('order.signIn')}
+      action={<LinkButton to={to}>{t('order.signInAction')}</LinkButton>}
     >
-      {t('thanks.signInText')}
+      {t('order.signInText')}
     </EmptyState>
   );
 }

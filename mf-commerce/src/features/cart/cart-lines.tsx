@@ -19,11 +19,20 @@ const Line = styled.li`
   align-items: center;
   gap: ${space(4)};
   padding-block: ${space(3)};
+  &:first-child {
+    padding-block-start: 0;
+  }
+  &:last-child {
+    padding-block-end: 0;
+  }
   & + & {
     border-block-start: 1px solid var(--stoa-border);
   }
+  > button {
+    margin-inline: -0.5rem -0.75rem;
+  }
   @media (max-width: 479.98px) {
-    gap: ${space(2)};
+    gap: ${space(3)};
   }
 `;
 const Name = styled.div`

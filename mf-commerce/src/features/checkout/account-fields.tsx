@@ -3,6 +3,7 @@ import { Card, Field, Input, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { CircleUserRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCommerceWords } from '../../words/index.ts';
+import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
 
@@ -38,7 +39,7 @@ export function AccountFields(props: {
     <Card as="section" aria-labelledby="checkout-account">
       <Stack>
         <Stack $gap={1}>
-          <h2 id="checkout-account">{t('checkout.account')}</h2>
+          <SectionTitle id="checkout-account">{t('checkout.account')}</SectionTitle>
           <p>{t('checkout.accountText')}</p>
         </Stack>
         <Choices>
@@ -60,7 +61,7 @@ export function AccountFields(props: {
         </Choices>
         <Field
           label={draft.isKnown ? t('checkout.password') : t('checkout.newPassword')}
-          hint={draft.isKnown ? undefined : t('checkout.newPasswordHint')}
+          hint={draft.isKnown || error ? undefined : t('checkout.newPasswordHint')}
           error={error}
           required
         >

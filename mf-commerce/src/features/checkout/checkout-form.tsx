@@ -10,7 +10,7 @@ import { AccountFields } from './account-fields.tsx';
 import { checkoutLines, checkoutTotals } from './checkout-lines.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { Columns, ItemsPlace, MainPlace, SummaryPlace } from './columns.ts';
+import { Columns, Side } from './columns.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { OffersFailed } from './offers-failed.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -64,36 +64,32 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
 
   return (
     <Columns>
-      <ItemsPlace>
+      <form id={formId} ref={form} onSubmit={submit} noValidate>
+        <Stack $gap={6}>
+          <ContactFields draft={checkout.draft} errors={checkout.errors} write={checkout.write} />
+          <AccountFields
+            draft={checkout.draft}
+            errors={checkout.errors}
+            password={checkout.password}
+            write={checkout.write}
+            writePassword={checkout.setPassword}
+          />
+          <PaymentFields
+            providers={providers}
+            chosen={provider}
+            isFree={isFree}
+            isTestMode={site.payments_test_mode}
+            choose={(chosen) => checkout.write({ provider: chosen })}
+          />
+        </Stack>
+      </form>
+      <Side>
         <OrderLines
           lines={lines}
           currency={cart.currency}
           onRemove={({ id }) => run({ type: 'remove', id })}
           onQuantity={({ id }, quantity) => run({ type: 'quantity', id, quantity })}
         />
-      </ItemsPlace>
-      <MainPlace>
-        <form id={formId} ref={form} onSubmit={submit} noValidate>
-          <Stack $gap={6}>
-            <ContactFields draft={checkout.draft} errors={checkout.errors} write={checkout.write} />
-            <AccountFields
-              draft={checkout.draft}
-              errors={checkout.errors}
-              password={checkout.password}
-              write={checkout.write}
-              writePassword={checkout.setPassword}
-            />
-            <PaymentFields
-              providers={providers}
-              chosen={provider}
-              isFree={isFree}
-              isTestMode={site.payments_test_mode}
-              choose={(chosen) => checkout.write({ provider: chosen })}
-            />
-          </Stack>
-        </form>
-      </MainPlace>
-      <SummaryPlace>
         <CheckoutSummary
           cart={cart}
           totals={totals}
@@ -108,7 +104,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
           isBusy={checkout.step === 'placing'}
           isBlocked={lines.some(({ problem }) => problem !== null)}
         />
-      </SummaryPlace>
+      </Side>
     </Columns>
   );
 }

@@ -1,13 +1,21 @@
 import { Card, Skeleton, Stack } from '@stoa/shared/ui';
 import { useCommerceWords } from '../../words/index.ts';
-import { Columns, ItemsPlace, MainPlace } from './columns.ts';
+import { Columns, Side } from './columns.ts';
 
 /** The shape of the checkout while the cart, the session or the prices are on their way. */
 export function CheckoutSkeleton() {
   const { t } = useCommerceWords();
   return (
-    <Columns aria-busy="true" aria-label={t('checkout.loading')}>
-      <ItemsPlace>
+    <Columns aria-busy="true" aria-label={t('order.loading')}>
+      <Card>
+        <Stack>
+          <Skeleton $width="30%" $height="1.4rem" />
+          <Skeleton $height="2.75rem" />
+          <Skeleton $height="2.75rem" />
+          <Skeleton $height="2.75rem" />
+        </Stack>
+      </Card>
+      <Side>
         <Card>
           <Stack>
             <Skeleton $width="40%" $height="1.4rem" />
@@ -16,17 +24,7 @@ export function CheckoutSkeleton() {
             <Skeleton $width="60%" />
           </Stack>
         </Card>
-      </ItemsPlace>
-      <MainPlace>
-        <Card>
-          <Stack>
-            <Skeleton $width="30%" $height="1.4rem" />
-            <Skeleton $height="2.75rem" />
-            <Skeleton $height="2.75rem" />
-            <Skeleton $height="2.75rem" />
-          </Stack>
-        </Card>
-      </MainPlace>
+      </Side>
     </Columns>
   );
 }

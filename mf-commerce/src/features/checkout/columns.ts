@@ -1,25 +1,27 @@
 import { onWide, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
-/** On a phone: items, form, summary below one another. On a wide screen the form stands beside the other two. */
+/** The form, then what is ordered; on a wide screen the order stays in sight beside the form. */
 export const Columns = styled.div`
   display: grid;
   gap: ${space(6)};
-  grid-template-areas: 'items' 'main' 'summary';
   grid-template-columns: minmax(0, 1fr);
   ${onWide} {
-    grid-template-areas: 'main items' 'main summary';
     grid-template-columns: minmax(0, 1fr) minmax(0, 24rem);
-    grid-template-rows: auto 1fr;
-    gap: ${space(6)} ${space(8)};
+    gap: ${space(8)};
+    align-items: start;
   }
 `;
-export const ItemsPlace = styled.div`
-  grid-area: items;
+
+export const Side = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  ${onWide} {
+    position: sticky;
+    inset-block-start: ${space(6)};
+  }
 `;
-export const MainPlace = styled.div`
-  grid-area: main;
-`;
-export const SummaryPlace = styled.div`
-  grid-area: summary;
+
+export const SectionTitle = styled.h2`
+  font-size: var(--stoa-size-xl);
 `;

@@ -1,6 +1,7 @@
 import { Card, Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { useMemo } from 'react';
 import { useCommerceWords } from '../../words/index.ts';
+import { SectionTitle } from './columns.ts';
 import { countries } from './countries.ts';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
 
@@ -17,7 +18,7 @@ export function ContactFields(props: {
   return (
     <Card as="section" aria-labelledby="checkout-contact">
       <Stack>
-        <h2 id="checkout-contact">{t('checkout.contact')}</h2>
+        <SectionTitle id="checkout-contact">{t('checkout.contact')}</SectionTitle>
         <Field label={t('checkout.name')} error={wordOf('name')} required>
           <Input
             name="name"
@@ -27,7 +28,12 @@ export function ContactFields(props: {
             onChange={(event) => write({ name: event.target.value })}
           />
         </Field>
-        <Field label={t('checkout.email')} hint={t('checkout.emailHint')} error={wordOf('email')} required>
+        <Field
+          label={t('checkout.email')}
+          hint={errors.email ? undefined : t('checkout.emailHint')}
+          error={wordOf('email')}
+          required
+        >
           <Input
             name="email"
             type="email"

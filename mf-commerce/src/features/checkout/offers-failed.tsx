@@ -5,7 +5,7 @@ import { useCommerceWords } from '../../words/index.ts';
 export function OffersFailed({ retry }: { retry: () => void }) {
   const { t } = useCommerceWords();
   return (
-    <EmptyState title={t('checkout.failed')} action={<Button onClick={retry}>{t('checkout.retry')}</Button>}>
+    <EmptyState title={t('checkout.failed')} action={<Button onClick={retry}>{t('order.retry')}</Button>}>
       {t('checkout.failedText')}
     </EmptyState>
   );

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Thumbnail } from '../../lines/thumbnail.tsx';
 import { useFrequencyWords } from '../../lines/use-frequency-words.ts';
 import { useCommerceWords } from '../../words/index.ts';
+import { SectionTitle } from './columns.ts';
 import type { CheckoutLine } from './checkout-lines.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -15,9 +16,16 @@ const List = styled.ul`
 `;
 const Line = styled.li`
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto 1fr auto auto;
   gap: ${space(3)};
   padding-block: ${space(4)};
+  &:last-child {
+    padding-block-end: 0;
+  }
+  > button {
+    margin-block-start: -0.6rem;
+    margin-inline: -0.5rem -0.75rem;
+  }
   & + & {
     border-block-start: 1px solid var(--stoa-border);
   }
@@ -36,11 +44,6 @@ const Problem = styled.output`
   font-size: var(--stoa-size-sm);
   color: var(--stoa-danger);
 `;
-const End = styled.div`
-  display: grid;
-  justify-items: end;
-  align-content: space-between;
-`;
 
 /** What is being bought, at the shop's real prices. */
 export function OrderLines(props: {
@@ -52,7 +55,7 @@ export function OrderLines(props: {
   const { t } = useCommerceWords();
   return (
     <Card>
-      <h2 id="checkout-items">{t('checkout.items')}</h2>
+      <SectionTitle id="checkout-items">{t('checkout.items')}</SectionTitle>
       <List aria-labelledby="checkout-items">
         {props.lines.map((line) => (
           <OrderLine key={line.item.id} line={line} {...props} />
@@ -87,7 +90,7 @@ function OrderLine({
         <Name>{item.title}</Name>
         {frequency && <Detail>{frequency}</Detail>}
         {offer && item.quantity > 1 && (
-          <Detail>{t('checkout.unit', { price: formatMoney(offer.unitMinor, currency, language) })}</Detail>
+          <Detail>{t('order.unit', { price: formatMoney(offer.unitMinor, currency, language) })}</Detail>
         )}
         {problem && <Problem>{problemWords[problem]}</Problem>}
         {isQuantityEditable(item.type) && offer && (
@@ -99,12 +102,14 @@ function OrderLine({
           />
         )}
       </Stack>
-      <End>
-        {offer && <Price minor={offer.unitMinor * item.quantity} currency={currency} locale={language} />}
-        <IconButton label={t('cart.remove', { title: item.title })} onClick={() => onRemove(item)}>
-          <Trash2 size={18} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-      </End>
+      {offer ? (
+        <Price minor={offer.unitMinor * item.quantity} currency={currency} locale={language} />
+      ) : (
+        <span />
+      )}
+      <IconButton label={t('cart.remove', { title: item.title })} onClick={() => onRemove(item)}>
+        <Trash2 size={18} strokeWidth={1.5} aria-hidden />
+      </IconButton>
     </Line>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@stoa/shared/contracts/money';
 import { Button, Card, Container, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
+import { styled } from 'styled-components';
 import { errorCode } from '../../error-code.ts';
 import { useOrder } from '../../orders/use-order.ts';
 import { useSession } from '@stoa/shared/session';
@@ -11,13 +12,22 @@ import { useCommerceWords } from '../../words/index.ts';
 import { errorWord } from './trouble-notice.tsx';
 import { usePayment } from './use-payment.ts';
 
+const Remark = styled.p`
+  font-size: var(--stoa-size-sm);
+  color: var(--stoa-muted);
+  text-align: center;
+`;
+
 /** The order stands and waits for its payment; a reload comes back here. */
 export function PayStep({ orderId }: { orderId: string }) {
   const { status } = useSession();
   const { data: order, error, mutate } = useOrder(orderId);
   const { t } = useCommerceWords();
   const now = useNow();
-  const payment = usePayment(order, () => mutate());
+  const payment = usePayment(order, {
+    refresh: () => mutate(),
+    keep: (paid) => mutate(paid, { revalidate: false }),
+  });
 
   if (status === 'signedOut') return <SignInFirst />;
   if (!order) {
@@ -26,16 +36,16 @@ export function PayStep({ orderId }: { orderId: string }) {
     return (
       <EmptyState
         level={1}
-        title={t(isMissing ? 'thanks.missing' : 'thanks.failed')}
+        title={t(isMissing ? 'order.missing' : 'order.failed')}
         action={
           isMissing ? (
-            <LinkButton to="/dashboard/orders">{t('thanks.toOrders')}</LinkButton>
+            <LinkButton to="/dashboard/orders">{t('order.toOrders')}</LinkButton>
           ) : (
-            <Button onClick={() => void mutate()}>{t('checkout.retry')}</Button>
+            <Button onClick={() => void mutate()}>{t('order.retry')}</Button>
           )
         }
       >
-        {t(isMissing ? 'thanks.missingText' : 'thanks.failedText')}
+        {t(isMissing ? 'order.missingText' : 'order.failedText')}
       </EmptyState>
     );
   }
@@ -80,7 +90,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
           >
             {t('pay.cancel')}
           </Button>
-          <p>{t('pay.until', { time })}</p>
+          <Remark>{t('pay.until', { time })}</Remark>
         </Stack>
       </Stack>
     </Container>
@@ -95,7 +105,7 @@ function NotPayable({ order }: { order: Order }) {
     return (
       <EmptyState
         level={1}
-        title={isWaiting ? t('pay.offline') : t('thanks.paidText', { ...order })}
+        title={isWaiting ? t('pay.offline') : t('order.paidText', { ...order })}
         action={<LinkButton to={`/thankyou?order=${order.id}`}>{t('pay.seeOrder')}</LinkButton>}
       >
         {isWaiting && t('pay.offlineText')}

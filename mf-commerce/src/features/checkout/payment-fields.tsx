@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { Card, Notice, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { useCommerceWords } from '../../words/index.ts';
+import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
 
 /** How to pay; only what is offered for the currency. With nothing to pay there is nothing to choose. */
@@ -16,7 +17,7 @@ export function PaymentFields(props: {
   return (
     <Card as="section" aria-labelledby="checkout-payment">
       <Stack>
-        <h2 id="checkout-payment">{t('checkout.payment')}</h2>
+        <SectionTitle id="checkout-payment">{t('checkout.payment')}</SectionTitle>
         {isFree ? (
           <p>{t('checkout.nothingToPay')}</p>
         ) : (

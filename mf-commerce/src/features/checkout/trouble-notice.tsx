@@ -46,7 +46,7 @@ export function TroubleNotice({ trouble, email }: { trouble: Trouble; email: str
         {trouble.kind === 'auth' ? t(trouble.word) : t(errorWord(trouble.code))}
         {isOwned && (
           <LinkButton to="/dashboard/courses" variant="secondary" size="sm">
-            {t('thanks.toCourses')}
+            {t('checkout.toCourses')}
           </LinkButton>
         )}
       </Stack>

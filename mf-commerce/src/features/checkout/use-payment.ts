@@ -10,7 +10,10 @@ import { cancelOrder, itemsOfOrder } from '../../orders/cancel-order.ts';
 import { payOrder } from '../../orders/place-order.ts';
 
 /** Paying a placed order at the test gateway, or taking it back into the cart. */
-export function usePayment(order: Order | undefined, refresh: () => Promise<Order | undefined>) {
+export function usePayment(
+  order: Order | undefined,
+  cache: { refresh(): Promise<Order | undefined>; keep(paid: Order): Promise<unknown> },
+) {
   const { run, close } = useCart();
   const { account_id, settings } = useSite();
   const navigate = useNavigate();
@@ -29,7 +32,10 @@ export function usePayment(order: Order | undefined, refresh: () => Promise<Orde
     setBusy(null);
   }
 
-  function finish({ id, total_minor, currency }: Order) {
+  /** The thanks come from the same cache: without the paid order they would first show it unpaid. */
+  async function finish(paid: Order) {
+    await cache.keep(paid);
+    const { id, total_minor, currency } = paid;
     commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });
     void navigate(`/thankyou?order=${id}`, { replace: true });
     return 'leaving' as const;
@@ -37,7 +43,7 @@ export function usePayment(order: Order | undefined, refresh: () => Promise<Orde
 
   /** A lost reply may hide a payment that went through: the order itself says. */
   async function afterFailure(failed: string) {
-    const now = await refresh().catch(() => undefined);
+    const now = await cache.refresh().catch(() => undefined);
     if (now?.status === 'paid') return finish(now);
     setCode(failed);
     commerceBus.emit('checkout.failed', { code: failed });
@@ -58,7 +64,7 @@ export function usePayment(order: Order | undefined, refresh: () => Promise<Orde
       try {
         await cancelOrder(current.id);
       } catch {
-        await refresh().catch(() => undefined);
+        await cache.refresh().catch(() => undefined);
         setCode('internal');
         return 'staying';
       }

@@ -10,9 +10,13 @@ const Line = styled.form`
   grid-template-columns: 1fr auto auto;
   align-items: end;
   gap: ${space(2)};
-  input[data-status='valid'] {
-    border-color: var(--stoa-success);
+  > button:last-child {
+    margin-inline-start: -0.5rem;
+    margin-inline-end: -0.75rem;
   }
+`;
+const Closed = styled.div`
+  margin-inline-start: -0.75rem;
 `;
 const Applied = styled.div`
   display: flex;
@@ -57,12 +61,12 @@ export function CouponBox() {
   }
   if (!isOpen) {
     return (
-      <div data-coupon="collapsed">
+      <Closed data-coupon="collapsed">
         <Button ref={opener} variant="quiet" size="sm" onClick={box.expand}>
           <Tag size={16} strokeWidth={1.5} aria-hidden />
           {t('coupon.add')}
         </Button>
-      </div>
+      </Closed>
     );
   }
   const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ export interface OrderWords {
 /** What is said to the buyer, by how the order stands. */
 export function orderWords(order: Order, now: Date): OrderWords {
   if (order.status === 'paid') {
-    const text = order.total_minor === 0 ? 'thanks.free' : 'thanks.paidText';
+    const text = order.total_minor === 0 ? 'thanks.free' : 'order.paidText';
     return { title: 'thanks.paid', text, action: 'learn' };
   }
   if (order.status === 'refunded')

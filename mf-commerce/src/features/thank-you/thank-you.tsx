@@ -38,7 +38,7 @@ function Found(props: { order: Order | undefined; error: Error | undefined; retr
   if (order) return <ThankedOrder order={order} />;
   if (!error) {
     return (
-      <Stack $gap={6} aria-busy="true" aria-label={t('checkout.loading')}>
+      <Stack $gap={6} aria-busy="true" aria-label={t('order.loading')}>
         <Skeleton $width="60%" $height="3rem" />
         <Skeleton $width="80%" />
         <Skeleton $height="16rem" />
@@ -49,20 +49,20 @@ function Found(props: { order: Order | undefined; error: Error | undefined; retr
     return (
       <EmptyState
         level={1}
-        title={t('thanks.missing')}
-        action={<LinkButton to="/dashboard/orders">{t('thanks.toOrders')}</LinkButton>}
+        title={t('order.missing')}
+        action={<LinkButton to="/dashboard/orders">{t('order.toOrders')}</LinkButton>}
       >
-        {t('thanks.missingText')}
+        {t('order.missingText')}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       level={1}
-      title={t('thanks.failed')}
-      action={<Button onClick={retry}>{t('checkout.retry')}</Button>}
+      title={t('order.failed')}
+      action={<Button onClick={retry}>{t('order.retry')}</Button>}
     >
-      {t('thanks.failedText')}
+      {t('order.failedText')}
     </EmptyState>
   );
 }
@@ -73,7 +73,7 @@ function NoOrder() {
     <EmptyState
       level={1}
       title={t('thanks.noOrder')}
-      action={<LinkButton to="/dashboard/orders">{t('thanks.toOrders')}</LinkButton>}
+      action={<LinkButton to="/dashboard/orders">{t('order.toOrders')}</LinkButton>}
     >
       {t('thanks.noOrderText')}
     </EmptyState>

@@ -48,7 +48,7 @@ function NextSteps({ order, action }: { order: Order; action: OrderWords['action
         </LinkButton>
       )}
       <LinkButton to="/dashboard/orders" size="lg" variant="secondary">
-        {t('thanks.toOrders')}
+        {t('order.toOrders')}
       </LinkButton>
     </Cluster>
   );

@@ -1,0 +1,23 @@
+import type { thanksWords as english } from '../en/thanks.ts';
+import type { Translated } from '../translated.ts';
+
+export const thanksWords: Translated<typeof english> = {
+  thanks: {
+    paid: 'شكرًا لك يا {{name}}',
+    free: 'اكتمل الطلب رقم {{number}}. النسخة باسم {{email}}.',
+    waiting: 'سُجل طلبك يا {{name}}',
+    waitingText: 'ينتظر الطلب رقم {{number}} دفعك. يؤكده المتجر عند وصول المبلغ ثم يُفتح لك الوصول.',
+    unpaid: 'لم يُدفع الطلب رقم {{number}} بعد',
+    unpaidText: 'إنه محجوز لك. أكمل الدفع لتحصل على الوصول.',
+    finish: 'أكمل الدفع',
+    over: 'أُغلق الطلب رقم {{number}}',
+    overText: 'أُلغي أو انتهت مدته. لم يُحسم أي مبلغ.',
+    refunded: 'رُد مبلغ الطلب رقم {{number}}',
+    refundedText: 'يعود المال بالطريقة التي دُفع بها.',
+    test: 'طلب تجريبي',
+    items: 'ما طلبته',
+    openCourse: 'ابدأ التعلم',
+    noOrder: 'شكرًا لزيارتك',
+    noOrderText: 'لا يوجد طلب لعرضه هنا. تجد طلباتك في لوحتك.',
+  },
+};

@@ -1,0 +1,22 @@
+/** What the thanks bring along. */
+export const thanksWords = {
+  thanks: {
+    paid: 'Thank you, {{name}}',
+    free: 'Order #{{number}} is complete. A copy belongs to {{email}}.',
+    waiting: 'Your order is placed, {{name}}',
+    waitingText:
+      'Order #{{number}} waits for your payment. The shop marks it as paid when it has the money, then your access opens.',
+    unpaid: 'Order #{{number}} is not paid yet',
+    unpaidText: 'It is held for you. Finish the payment to get your access.',
+    finish: 'Finish the payment',
+    over: 'Order #{{number}} is closed',
+    overText: 'It was cancelled or its time ran out. Nothing was charged.',
+    refunded: 'Order #{{number}} was refunded',
+    refundedText: 'The money goes back the way it came.',
+    test: 'Test order',
+    items: 'What you ordered',
+    openCourse: 'Start learning',
+    noOrder: 'Thank you for stopping by',
+    noOrderText: 'There is no order to show here. Your orders are listed in your dashboard.',
+  },
+};
