@@ -5,7 +5,7 @@ import { space } from './tokens.ts';
 const Box = styled.div`
   display: grid;
   justify-items: center;
-  gap: ${space(3)};
+  gap: ${space(4)};
   padding: ${space(12)} ${space(6)};
   text-align: center;
   border: 1px dashed var(--stoa-border-strong);

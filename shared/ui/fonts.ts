@@ -9,7 +9,7 @@ export interface FontChoice {
   scripts: readonly FontScript[];
 }
 
-export type FontScript = 'latin' | 'latin-ext' | 'arabic';
+export type FontScript = 'latin' | 'latin-ext' | 'arabic' | 'bengali';
 
 const RANGES: Record<FontScript, string> = {
   latin:
@@ -18,6 +18,7 @@ const RANGES: Record<FontScript, string> = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   arabic:
     'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC',
+  bengali: 'U+0964-0965,U+0980-09FE,U+200C-200D,U+25CC',
 };
 
 const european = ['latin', 'latin-ext'] as const;
@@ -62,9 +63,16 @@ export const FONTS: readonly FontChoice[] = [
   sans('Vazirmatn', 'vazirmatn', [100, 900], { scripts: withArabic }),
 ];
 
+/** Letters and signs that most of the choices lack; not offered, but always behind them. */
+const COMPANIONS: readonly FontChoice[] = [
+  sans('Noto Sans Bengali', 'noto-sans-bengali', [100, 900], { scripts: ['bengali'] }),
+];
+const ALL_FONTS = [...FONTS, ...COMPANIONS];
+
 const byFamily = new Map(FONTS.map((font) => [font.family, font]));
 const ARABIC_TEXT = 'Vazirmatn';
 const ARABIC_HEADING = 'Noto Naskh Arabic';
+const BENGALI = 'Noto Sans Bengali';
 const FALLBACK = {
   serif: `'Iowan Old Style', Georgia, 'Times New Roman', serif`,
   sans: `system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif`,
@@ -79,7 +87,7 @@ export function fontNamed(name: string, use: 'heading' | 'body'): FontChoice {
 export function fontStack(font: FontChoice): string {
   const arabic = font.kind === 'serif' ? ARABIC_HEADING : ARABIC_TEXT;
   const companion = font.scripts.includes('arabic') ? '' : `'${arabic}', `;
-  return `'${font.family}', ${companion}${FALLBACK[font.kind]}`;
+  return `'${font.family}', ${companion}'${BENGALI}', ${FALLBACK[font.kind]}`;
 }
 
 export interface FontFile {
@@ -100,7 +108,7 @@ function faces(font: FontChoice) {
 
 /** Every font file the shell's build has to emit. */
 export function fontFiles(): FontFile[] {
-  return FONTS.flatMap((font) =>
+  return ALL_FONTS.flatMap((font) =>
     faces(font).map(({ script, style }) => {
       const name = fileName(font, script, style);
       return { source: `@fontsource-variable/${font.id}/files/${name}`, name };
@@ -110,8 +118,8 @@ export function fontFiles(): FontFile[] {
 
 /** The `@font-face` rules of the chosen fonts. A browser fetches a file only when a character of its range is shown. */
 export function fontFaceCss(families: readonly string[], base: string): string {
-  const wanted = new Set([...families, ARABIC_HEADING, ARABIC_TEXT]);
-  return FONTS.filter((font) => wanted.has(font.family))
+  const wanted = new Set([...families, ARABIC_HEADING, ARABIC_TEXT, BENGALI]);
+  return ALL_FONTS.filter((font) => wanted.has(font.family))
     .flatMap((font) =>
       faces(font).map(
         ({ script, style }) =>

@@ -6,6 +6,7 @@ const Amount = styled.span`
   font-variant-numeric: tabular-nums;
   font-weight: 560;
   white-space: nowrap;
+  unicode-bidi: isolate;
 `;
 
 /** An amount of money in minor units, with the currency's own digits. */

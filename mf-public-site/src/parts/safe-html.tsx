@@ -21,6 +21,9 @@ const Prose = styled.div`
   > * + :is(h2, h3, h4) {
     margin-block-start: ${space(10)};
   }
+  h2 {
+    font-size: var(--stoa-size-xl);
+  }
   :is(ul, ol) {
     padding-inline-start: 1.3em;
   }

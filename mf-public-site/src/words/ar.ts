@@ -66,6 +66,7 @@ export const ar = {
     lessons_few: '{{count}} دروس',
     lessons_many: '{{count}} درسًا',
     lessons_other: '{{count}} درس',
+    lessonsLabel: 'الدروس',
     preview: 'معاينة',
     duration: 'المدة',
     level: 'المستوى',

@@ -59,6 +59,7 @@ export const en = {
     outline: 'What you will learn',
     lessons_one: '{{count}} lesson',
     lessons_other: '{{count}} lessons',
+    lessonsLabel: 'Lessons',
     preview: 'Preview',
     duration: 'Length',
     level: 'Level',

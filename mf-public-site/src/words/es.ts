@@ -66,6 +66,7 @@ export const es: SiteMessages = {
     outline: 'Qué aprenderás',
     lessons_one: '{{count}} lección',
     lessons_other: '{{count}} lecciones',
+    lessonsLabel: 'Lecciones',
     preview: 'Muestra',
     duration: 'Duración',
     level: 'Nivel',

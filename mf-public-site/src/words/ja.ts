@@ -57,6 +57,7 @@ export const ja = {
     about: 'このコースについて',
     outline: '学ぶ内容',
     lessons_other: '{{count}}レッスン',
+    lessonsLabel: 'レッスン',
     preview: '試し読み',
     duration: '長さ',
     level: 'レベル',

@@ -1,11 +1,16 @@
 import { useWords } from '@stoa/shared/i18n';
-import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Container, EmptyState, LinkButton, space } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+
+const Room = styled(Container)`
+  padding-block: clamp(3rem, 9vw, 7rem);
+`;
 
 /** What an address shows that nothing answers. */
 export function NotFound() {
   const { t } = useWords('shell');
   return (
-    <Container $width="narrow" data-not-found="">
+    <Room $width="narrow" data-not-found="">
       <EmptyState
         level={1}
         title={t('notFound.title')}
@@ -13,6 +18,6 @@ export function NotFound() {
       >
         {t('notFound.text')}
       </EmptyState>
-    </Container>
+    </Room>
   );
 }

@@ -27,7 +27,10 @@ const Facts = styled.dl`
 export function CourseFacts({ course, outline }: { course: CourseData; outline: Outline }) {
   const { t, language } = useSiteWords();
   const facts = [
-    [t('course.outline'), outline.lessonCount > 0 ? t('course.lessons', { count: outline.lessonCount }) : ''],
+    [
+      t('course.lessonsLabel'),
+      outline.lessonCount > 0 ? t('course.lessons', { count: outline.lessonCount }) : '',
+    ],
     [t('course.duration'), formatLength(outline.durationS, language)],
     [t('course.level'), t(`course.levels.${course.level}`)],
     [t('course.language'), languageName(course.language, language)],

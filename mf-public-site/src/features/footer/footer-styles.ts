@@ -42,7 +42,7 @@ export const Bottom = styled.div<{ $look: FooterLook }>`
   display: flex;
   flex-wrap: wrap;
   flex-direction: ${({ $look }) => ($look === 'centered' ? 'column' : 'row')};
-  align-items: center;
+  align-items: ${({ $look }) => ($look === 'centered' ? 'center' : 'end')};
   justify-content: space-between;
   gap: ${space(4)} ${space(8)};
   padding-block-start: ${space(6)};

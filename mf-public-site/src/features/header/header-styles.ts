@@ -57,9 +57,9 @@ export const Inner = styled.div`
   align-items: center;
   gap: ${space(6)};
   min-block-size: 5rem;
-  max-inline-size: 84rem;
+  max-inline-size: var(--stoa-width);
   margin-inline: auto;
-  padding: ${space(2)} clamp(1rem, 3vw, 2.5rem);
+  padding: ${space(2)} clamp(1rem, 4vw, 2.5rem);
   ${onMobile} {
     gap: ${space(2)};
     min-block-size: 4rem;

@@ -15,11 +15,13 @@ const Home = styled(Link)`
   font-weight: 600;
   line-height: 1.15;
   letter-spacing: -0.01em;
-  img {
-    object-fit: contain;
-    object-position: left center;
-  }
-  [dir='rtl'] & img {
+`;
+const Picture = styled.img<{ width: number; height: number }>`
+  inline-size: ${({ width }) => width}px;
+  block-size: ${({ height }) => height}px;
+  object-fit: contain;
+  object-position: left center;
+  [dir='rtl'] & {
     object-position: right center;
   }
 `;
@@ -35,7 +37,7 @@ export function Logo({ place }: { place: 'header' | 'footer' }) {
   const size = place === 'header' ? logoSize(settings.logo_width, fallback) : fallback;
   return (
     <Home to="/" aria-label={t('header.home', { name: title })} data-logo={place}>
-      {src ? <img src={src} alt={title} width={size.width} height={size.height} /> : title}
+      {src ? <Picture src={src} alt={title} width={size.width} height={size.height} /> : title}
     </Home>
   );
 }

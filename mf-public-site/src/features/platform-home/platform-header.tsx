@@ -17,9 +17,9 @@ const Inner = styled.div`
   align-items: center;
   gap: ${space(8)};
   min-block-size: 4.5rem;
-  max-inline-size: 84rem;
+  max-inline-size: var(--stoa-width);
   margin-inline: auto;
-  padding-inline: clamp(1rem, 3vw, 2.5rem);
+  padding-inline: clamp(1rem, 4vw, 2.5rem);
 `;
 const Nav = styled.nav`
   display: flex;

@@ -11,28 +11,25 @@ const Hero = styled.section`
 `;
 const HeroGrid = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-  gap: clamp(2rem, 5vw, 4.5rem);
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  gap: ${space(8)} clamp(2rem, 6vw, 6rem);
   align-items: end;
   ${onMobile} {
     grid-template-columns: minmax(0, 1fr);
   }
   h1 {
-    font-size: clamp(2.5rem, 1.6rem + 3.4vw, 4.3rem);
-    line-height: 1.02;
+    font-size: clamp(2.5rem, 1.5rem + 4vw, 4.9rem);
+    line-height: 1;
   }
 `;
-const HeroWords = styled.div`
-  padding-block-end: clamp(2rem, 6vw, 5.5rem);
-  > p:last-of-type {
-    margin-block: ${space(6)} ${space(8)};
-    max-inline-size: 46ch;
-    font-size: clamp(1.1rem, 1rem + 0.4vw, 1.25rem);
-    color: var(--stoa-muted);
-  }
-  ${onMobile} {
-    padding-block-end: 0;
-  }
+const Lead = styled.p`
+  margin-block-end: ${space(6)};
+  max-inline-size: 46ch;
+  font-size: clamp(1.05rem, 1rem + 0.3vw, 1.2rem);
+  color: var(--stoa-muted);
+`;
+const Picture = styled.div`
+  margin-block-start: clamp(2.5rem, 6vw, 5rem);
 `;
 const Band = styled.section<{ $sunken?: boolean }>`
   padding-block: clamp(3.5rem, 8vw, 7rem);
@@ -83,11 +80,11 @@ export function PlatformHome() {
     <>
       <Hero>
         <Container>
+          <Eyebrow as="div">{t('hero.eyebrow')}</Eyebrow>
           <HeroGrid>
-            <HeroWords>
-              <Eyebrow as="div">{t('hero.eyebrow')}</Eyebrow>
-              <h1>{t('hero.title')}</h1>
-              <p>{t('hero.text')}</p>
+            <h1>{t('hero.title')}</h1>
+            <div>
+              <Lead>{t('hero.text')}</Lead>
               <Cluster>
                 <LinkButton to="/signup" size="lg">
                   {t('hero.begin')}
@@ -96,9 +93,11 @@ export function PlatformHome() {
                   {t('hero.login')}
                 </LinkButton>
               </Cluster>
-            </HeroWords>
-            <StoaDrawing />
+            </div>
           </HeroGrid>
+          <Picture>
+            <StoaDrawing />
+          </Picture>
         </Container>
       </Hero>
       <Band id="what">

@@ -1,87 +1,93 @@
 import { styled } from 'styled-components';
+import { Amphora, Bench, Laurel, Reader } from './drawing-parts.tsx';
 
 const Svg = styled.svg`
+  display: block;
   inline-size: 100%;
   block-size: auto;
+  aspect-ratio: 1200 / 310;
+  min-block-size: 13rem;
   color: var(--stoa-text);
-  .leaf {
+  path,
+  circle {
+    vector-effect: non-scaling-stroke;
+  }
+  .front {
+    fill: var(--stoa-ground);
+  }
+  .green {
     color: var(--stoa-primary-text);
   }
 `;
 
-const COLUMNS = [76, 156, 236, 316, 396, 476, 556];
-const FLUTES = [-6, 0, 6];
+const COLUMN_COUNT = 15;
+const COLUMN_GAP = 78;
+const FIRST_COLUMN = 54;
+const columns = Array.from({ length: COLUMN_COUNT }, (_, index) => FIRST_COLUMN + index * COLUMN_GAP);
 
-/** A line drawing of a stoa: steps, seven fluted columns, a long roof, a bench and a laurel in the shade. */
+/** A line drawing of a stoa: a long tiled roof on fifteen columns, and what people left in the shade. */
 export function StoaDrawing() {
   return (
-    <Svg viewBox="0 0 632 430" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <Svg
+      viewBox="0 0 1200 310"
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <Roof />
-      {COLUMNS.map((x) => (
+      <Wall />
+      <path d="M26 274H1174M14 286H1186M2 298H1198M0 309H1200" />
+      <path d="M26 274V286M1174 274V286M14 286V298M1186 286V298M2 298V309M1198 298V309" />
+      <Bench x={217} />
+      <Amphora x={405} />
+      <Reader x={561} />
+      <Bench x={685} />
+      <Laurel x={873} />
+      {columns.map((x) => (
         <Column key={x} x={x} />
       ))}
-      <path d="M36 352H596M22 370H610M8 388H624M0 406H632" />
-      <path d="M36 352V370M596 352V370M22 370V388M610 370V388M8 388V406M624 388V406" />
-      <path d="M104 204V352M128 204V352M184 204V352M504 204V352M528 204V352" opacity="0.22" />
-      <path d="M96 204H536" opacity="0.3" />
-      <Bench />
-      <Laurel />
     </Svg>
   );
 }
 
 function Roof() {
+  const tiles = Array.from({ length: 46 }, (_, index) => index);
   return (
     <>
-      <path d="M316 34 30 108H602Z" strokeLinejoin="round" />
-      <path d="M316 52 92 108M316 52 540 108" opacity="0.45" />
-      <circle cx="316" cy="84" r="12" />
-      <path d="M30 108H602V118H30ZM40 118V142H592V118" />
-      <path d="M34 142H598V152H34Z" />
-      {Array.from({ length: 22 }, (_, index) => (
-        <path key={index} d={`M${56 + index * 25} 122V138m5 -16v16m5 -16v16`} opacity="0.6" />
+      <path d="M78 22H1122L1176 72H24Z" />
+      <path d="M78 22q522 -10 1044 0" opacity="0.5" />
+      {tiles.map((tile) => (
+        <path key={tile} d={`M${90 + tile * 22.7} 22 ${38 + tile * 25} 72`} opacity="0.3" />
+      ))}
+      <path d="M24 72H1176V80H24ZM32 80V92H1168V80M30 92H1170V110H30ZM34 110H1166V118H34Z" />
+      {tiles.map((tile) => (
+        <path key={tile} d={`M${44 + tile * 24.5} 94V108m4 -14v14m4 -14v14`} opacity="0.55" />
       ))}
     </>
   );
 }
 
+function Wall() {
+  return (
+    <g opacity="0.28">
+      <path d="M54 168H1146" />
+      {columns.slice(0, -1).map((x, index) => (
+        <path key={x} d={index % 3 === 1 ? `M${x + 25} 274V196h28V274` : `M${x + 39} 168V180`} />
+      ))}
+    </g>
+  );
+}
+
 function Column({ x }: { x: number }) {
   return (
-    <g>
-      <path d={`M${x - 20} 152H${x + 20}V160H${x - 20}ZM${x - 16} 160q2 10 4 10h24q2 0 4 -10`} />
-      <path d={`M${x - 12} 170 ${x - 14} 338M${x + 12} 170 ${x + 14} 338`} />
-      {FLUTES.map((flute) => (
-        <path key={flute} d={`M${x + flute} 174 ${x + flute * 1.15} 336`} opacity="0.35" />
-      ))}
-      <path d={`M${x - 18} 338H${x + 18}V345H${x - 18}ZM${x - 22} 345H${x + 22}V352H${x - 22}Z`} />
-    </g>
-  );
-}
-
-function Bench() {
-  return (
-    <g>
-      <path d="M258 316H374V324H258ZM268 324V352M278 324V352M354 324V352M364 324V352" />
-      <path d="M330 316v-9h26v9M334 307v-6h20v6" />
-    </g>
-  );
-}
-
-function Laurel() {
-  const leaves = [0, 1, 2, 3, 4, 5];
-  return (
-    <g className="leaf" stroke="currentColor">
-      <path d="M440 352C441 320 438 292 436 262" />
-      {leaves.map((leaf) => {
-        const y = 336 - leaf * 13;
-        return (
-          <g key={leaf}>
-            <path d={`M${440 - leaf * 0.6} ${y}q-16 -2 -20 -14q16 0 20 14Z`} />
-            <path d={`M${440 - leaf * 0.6} ${y}q16 -2 20 -14q-16 0 -20 14Z`} />
-          </g>
-        );
-      })}
-      <path d="M428 352l3 0h18l3 0M430 344h20l-3 8h-14Z" />
+    <g className="front">
+      <path d={`M${x - 8} 132H${x + 8}L${x + 10} 264H${x - 10}Z`} />
+      <path d={`M${x - 15} 118H${x + 15}V124H${x - 15}ZM${x - 12} 124q2 8 4 8h16q2 0 4 -8`} />
+      <path d={`M${x - 4} 136 ${x - 5} 262M${x} 136V262M${x + 4} 136 ${x + 5} 262`} opacity="0.35" />
+      <path d={`M${x - 13} 264H${x + 13}V269H${x - 13}ZM${x - 16} 269H${x + 16}V274H${x - 16}Z`} />
     </g>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Container, space } from '@stoa/shared/ui';
 
 const Room = styled.section`
-  padding-block: clamp(2.5rem, 6vw, 5.5rem);
+  padding-block: clamp(2.25rem, 5vw, 4.5rem);
 `;
 const Head = styled.header`
   display: grid;

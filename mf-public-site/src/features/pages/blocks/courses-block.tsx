@@ -22,7 +22,7 @@ export function CoursesBlock({ block }: { block: BlockOf<'courses'> }) {
   const shown = chosenCourses(all, block);
   return (
     <Band heading={block.heading ?? t('course.list')} text={block.text}>
-      <Grid $min="19rem" aria-busy={isLoading}>
+      <Grid $min={shown.length % 4 === 0 ? '14.5rem' : '19rem'} $gap={5} aria-busy={isLoading}>
         {isLoading && !data
           ? [1, 2, 3].map((key) => <Skeleton key={key} $height="24rem" />)
           : shown.map((course) => <CourseCard key={course.id} course={course} />)}

@@ -5,7 +5,7 @@ import { Band } from './band.tsx';
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   gap: ${space(8)} ${space(10)};
   padding: 0;
   list-style: none;
