@@ -51,7 +51,7 @@ it('a link works once and says so the second time', async () => {
   expect((await follow()).searchParams.get('error_code')).toBe('otp_expired');
 });
 
-it('[AUTH-05] recovery mails a link whose session may set a new password', async () => {
+it('recovery mails a link whose session may set a new password', async () => {
   await stoa.backend.admin.createUser({
     email: 'lost@example.test',
     password: PASSWORD,

@@ -81,7 +81,7 @@ describe('tokens', () => {
 });
 
 describe('signing out', () => {
-  it('[AUTH-04] sign-out ends the session at once: its access token is refused before it expires', async () => {
+  it('sign-out ends the session at once: its access token is refused before it expires', async () => {
     const { client, token } = await stoa.person();
     expect((await client.auth.signOut()).error).toBeNull();
     expect(await stoa.backend.verifyAccessToken(token)).toBeNull();

@@ -19,7 +19,7 @@ const post = (path: string, body: unknown, token = stoa.backend.anonKey) =>
   });
 
 describe('sign-up and sign-in', () => {
-  it('[AUTH-01] [AUTH-02] a person signs up with e-mail and password and signs in with them', async () => {
+  it('a person signs up with e-mail and password and signs in with them', async () => {
     const email = 'Ada.Kiln@Example.test';
     const { data, error } = await stoa
       .client()

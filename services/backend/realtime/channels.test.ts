@@ -14,7 +14,7 @@ describe.each(['1.0.0', '2.0.0'])('protocol %s', (vsn) => {
     return { ...person, client };
   };
 
-  it('[RT-03] [TEN-17] a broadcast reaches the others on the channel, and the sender only when asked for', async () => {
+  it('a broadcast reaches the others on the channel, and the sender only when asked for', async () => {
     const [ada, bo] = [await as(), await as()];
     const topic = `talk:${ada.id}`;
     await admit(stoa, topic, ada);
@@ -37,7 +37,7 @@ describe.each(['1.0.0', '2.0.0'])('protocol %s', (vsn) => {
     expect(here.heard).not.toContainEqual(expect.arrayContaining(['notification']));
   });
 
-  it('[RT-04] presence: who tracks is seen by all, a second device adds one, leaving removes it', async () => {
+  it('presence: who tracks is seen by all, a second device adds one, leaving removes it', async () => {
     const [ada, bo] = [await as(), await as()];
     const topic = `seen:${ada.id}`;
     await admit(stoa, topic, ada);

@@ -41,7 +41,7 @@ describe('the socket', () => {
     expect(results).toEqual(['open', '403', '403', '401', '401', '400']);
   });
 
-  it('[RT-08] a heartbeat is answered in either version', async () => {
+  it('a heartbeat is answered in either version', async () => {
     const second = new WebSocket(address());
     await outcome(second);
     expect(JSON.parse(await ask(second, '[null,"7","phoenix","heartbeat",{}]'))).toEqual([

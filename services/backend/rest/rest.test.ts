@@ -36,7 +36,7 @@ beforeAll(async () => void (stoa = await startTestBackend({ migrate: MIGRATION }
 afterAll(() => stoa.close());
 
 describe('reading', () => {
-  it('[TEN-12] filters, order, range and exact count work with the public key', async () => {
+  it('filters, order, range and exact count work with the public key', async () => {
     const { data, error, count } = await stoa
       .client()
       .from('things')

@@ -22,7 +22,7 @@ const service = () => stoa.client(stoa.backend.serviceRoleKey).storage;
 const picture = (text = 'bytes of a picture') => new Blob([text], { type: 'image/webp' });
 
 describe('public files', () => {
-  it('[TEN-17] a file of a public bucket is read without a key, with its type, cache time and safety headers', async () => {
+  it('a file of a public bucket is read without a key, with its type, cache time and safety headers', async () => {
     const { error } = await service()
       .from('open')
       .upload('covers/ä b.webp', picture(), { cacheControl: '600' });

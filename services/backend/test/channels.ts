@@ -42,11 +42,11 @@ export function open(client: SupabaseClient, topic: string, config: Record<strin
 }
 
 /** Sent last on the same channel: whoever hears it has heard all that was sent before it. */
-const END = ['broadcast', 'end'];
+const END = 'end';
 export async function untilEnd(sender: RealtimeChannel, heard: unknown[]): Promise<unknown[]> {
-  await sender.send({ type: 'broadcast', event: 'end', payload: {} });
-  await vi.waitFor(() => expect(heard.map((each) => (each as unknown[])[0])).toContain(END[1]), {
+  await sender.send({ type: 'broadcast', event: END, payload: {} });
+  await vi.waitFor(() => expect(heard.map((each) => (each as unknown[])[0])).toContain(END), {
     timeout: 10_000,
   });
-  return heard.filter((each) => (each as unknown[])[0] !== 'end');
+  return heard.filter((each) => (each as unknown[])[0] !== END);
 }
