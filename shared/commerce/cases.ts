@@ -2,6 +2,8 @@ import type { Coupon, CouponFailure } from './coupon.ts';
 
 /** Money and coupon cases that the browser's functions and the database's functions must answer alike. */
 export interface DiscountCase {
+  /** The requirement row it proves. */
+  row: string;
   name: string;
   currency: string;
   lines: { unitMinor: number; quantity: number }[];
@@ -16,36 +18,66 @@ const percent = (coupon_amount: number) => ({ discount_type: 'percentage' as con
 const flat = (coupon_amount: number) => ({ discount_type: 'flat' as const, coupon_amount });
 
 function discountCase(
+  row: string,
   name: string,
   currency: string,
   lines: DiscountCase['lines'],
   coupon: DiscountCase['coupon'],
   [subtotalMinor, discountMinor, totalMinor]: [number, number, number],
 ): DiscountCase {
-  return { name, currency, lines, coupon, subtotalMinor, discountMinor, totalMinor };
+  return { row, name, currency, lines, coupon, subtotalMinor, discountMinor, totalMinor };
 }
 
 export const DISCOUNT_CASES: DiscountCase[] = [
-  discountCase('no coupon', 'EUR', one(1990), null, [1990, 0, 1990]),
-  discountCase('10 % on 199 is 20', 'EUR', one(19_900), percent(10), [19_900, 2000, 17_900]),
-  discountCase('33 % on 200 is 66', 'USD', one(20_000), percent(33), [20_000, 6600, 13_400]),
-  discountCase('a half is rounded up: 5 % on 50', 'USD', one(5000), percent(5), [5000, 300, 4700]),
-  discountCase('the real sum counts: 10 % on 14.99 is 1', 'EUR', one(1499), percent(10), [1499, 100, 1399]),
-  discountCase('the real sum counts: 10 % on 2 x 17.50 is 4', 'EUR', [{ unitMinor: 1750, quantity: 2 }], percent(10), [3500, 400, 3100]), // prettier-ignore
-  discountCase('rounding never takes more than the sum', 'EUR', one(60), percent(100), [60, 60, 0]),
-  discountCase('above 100 % is 100 %', 'EUR', one(4000), percent(250), [4000, 4000, 0]),
-  discountCase('0 % is nothing', 'EUR', one(4000), percent(0), [4000, 0, 4000]),
-  discountCase('5 flat on 19.90', 'EUR', one(1990), flat(5), [1990, 500, 1490]),
-  discountCase('500 flat on 199 gives 0', 'EUR', one(19_900), flat(500), [19_900, 19_900, 0]),
-  discountCase('a flat amount equal to the sum gives 0', 'EUR', one(19_900), flat(199), [19_900, 19_900, 0]),
-  discountCase('0 flat is nothing', 'EUR', one(1990), flat(0), [1990, 0, 1990]),
-  discountCase('yen have no fraction', 'JPY', one(4980), percent(10), [4980, 498, 4482]),
-  discountCase('yen, flat', 'JPY', one(4980), flat(500), [4980, 500, 4480]),
-  discountCase('dinars have three digits', 'KWD', one(12_500), percent(10), [12_500, 1000, 11_500]),
-  discountCase('dinars, flat', 'KWD', one(12_500), flat(2), [12_500, 2000, 10_500]),
-  discountCase('taka', 'BDT', one(350_000), percent(15), [350_000, 52_500, 297_500]),
-  discountCase('a free order stays free', 'EUR', one(0), flat(5), [0, 0, 0]),
+  discountCase('CART-39', 'no coupon', 'EUR', one(1990), null, [1990, 0, 1990]),
+  discountCase('CART-40', '10 % on 199 is 20', 'EUR', one(19_900), percent(10), [19_900, 2000, 17_900]),
+  discountCase('CART-40', '33 % on 200 is 66', 'USD', one(20_000), percent(33), [20_000, 6600, 13_400]),
+  discountCase('CART-40', 'a half is rounded up: 5 % on 50', 'USD', one(5000), percent(5), [5000, 300, 4700]),
   discountCase(
+    'CART-40',
+    'the real sum counts: 10 % on 14.99 is 1',
+    'EUR',
+    one(1499),
+    percent(10),
+    [1499, 100, 1399],
+  ),
+  discountCase('CART-40', 'the real sum counts: 10 % on 2 x 17.50 is 4', 'EUR', [{ unitMinor: 1750, quantity: 2 }], percent(10), [3500, 400, 3100]), // prettier-ignore
+  discountCase(
+    'CART-39',
+    'rounding never takes more than the sum',
+    'EUR',
+    one(60),
+    percent(100),
+    [60, 60, 0],
+  ),
+  discountCase('CART-39', 'above 100 % is 100 %', 'EUR', one(4000), percent(250), [4000, 4000, 0]),
+  discountCase('CART-40', '0 % is nothing', 'EUR', one(4000), percent(0), [4000, 0, 4000]),
+  discountCase('CART-38', '5 flat on 19.90', 'EUR', one(1990), flat(5), [1990, 500, 1490]),
+  discountCase('CART-39', '500 flat on 199 gives 0', 'EUR', one(19_900), flat(500), [19_900, 19_900, 0]),
+  discountCase(
+    'CART-39',
+    'a flat amount equal to the sum gives 0',
+    'EUR',
+    one(19_900),
+    flat(199),
+    [19_900, 19_900, 0],
+  ),
+  discountCase('CART-38', '0 flat is nothing', 'EUR', one(1990), flat(0), [1990, 0, 1990]),
+  discountCase('CART-40', 'yen have no fraction', 'JPY', one(4980), percent(10), [4980, 498, 4482]),
+  discountCase('CART-38', 'yen, flat', 'JPY', one(4980), flat(500), [4980, 500, 4480]),
+  discountCase(
+    'CART-40',
+    'dinars have three digits',
+    'KWD',
+    one(12_500),
+    percent(10),
+    [12_500, 1000, 11_500],
+  ),
+  discountCase('CART-38', 'dinars, flat', 'KWD', one(12_500), flat(2), [12_500, 2000, 10_500]),
+  discountCase('CART-40', 'taka', 'BDT', one(350_000), percent(15), [350_000, 52_500, 297_500]),
+  discountCase('CART-39', 'a free order stays free', 'EUR', one(0), flat(5), [0, 0, 0]),
+  discountCase(
+    'CART-40',
     'several lines with quantities',
     'EUR',
     [

@@ -21,7 +21,7 @@ const coupon = (changes: Partial<Coupon>): Coupon => ({
 });
 
 describe('the shared table of figures', () => {
-  it.each(DISCOUNT_CASES)('[CART-38] [CART-39] [CART-40] $name', (row) => {
+  it.each(DISCOUNT_CASES)('[$row] $name', (row) => {
     const asked = row.coupon ? coupon(row.coupon) : null;
     expect(totals(row.lines, asked, row.currency)).toEqual({
       subtotalMinor: row.subtotalMinor,
