@@ -31,6 +31,6 @@ export async function openPage(browser: Browser): Promise<WatchedPage> {
 
 /** Opens a path and waits until the page may be used. */
 export async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY, runBuild } from '@stoa/shared/federation/testing/fixture-remote';
 
@@ -13,6 +13,10 @@ export function builtShell(): { dir: string; version: string } {
   const isFresh = process.env.STOA_BUILT === '1' && existsSync(join(dir, 'assets.json'));
   const { status, output } = isFresh ? { status: 0, output: '' } : runBuild(shellDir);
   if (status !== 0) throw new Error(output);
-  built = { dir, version };
+  // A copy: somebody may build the shell again while the tests run.
+  const copy = join(REPOSITORY, '.cache', 'fixtures', `shell-${process.env.VITEST_POOL_ID ?? 0}`);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(dir, copy, { recursive: true });
+  built = { dir: copy, version };
   return built;
 }
