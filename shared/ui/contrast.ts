@@ -13,28 +13,33 @@ export function parseHex(text: string): Rgb | null {
 
 /** The colour as `#rrggbb`. */
 export function toHex(color: Rgb): string {
-  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` of `over` laid on `under`: 0 gives `under`, 1 gives `over`. */
+/** `share` of `over` laid on `under`, in whole steps: 0 gives `under`, 1 gives `over`. */
 export function mix(under: Rgb, over: Rgb, share: number): Rgb {
-  return under.map((channel, index) => channel + ((over[index] ?? 0) - channel) * share) as unknown as Rgb;
+  const channel = (index: 0 | 1 | 2) => Math.round(under[index] + (over[index] - under[index]) * share);
+  return [channel(0), channel(1), channel(2)];
 }
+
+const LINEAR = Array.from({ length: 256 }, (_, channel) => {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
 
 /** Relative luminance by WCAG 2. */
-export function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+export function luminance([red, green, blue]: Rgb): number {
+  const linear = (channel: number) => LINEAR[channel] as number;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** Contrast ratio by WCAG 2, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const lighter = Math.max(luminance(one), luminance(other));
-  const darker = Math.min(luminance(one), luminance(other));
-  return (lighter + 0.05) / (darker + 0.05);
+  return ratio(luminance(one), luminance(other));
+}
+
+function ratio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 const BLACK: Rgb = [0, 0, 0];
@@ -46,10 +51,14 @@ const STEPS = 50;
  * needs the smaller step. Where none reaches it, the better of black and white.
  */
 export function readable(color: Rgb, grounds: readonly Rgb[], least: number = TEXT_CONTRAST): Rgb {
-  const worst = (shade: Rgb) => Math.min(...grounds.map((ground) => contrast(shade, ground)));
+  const levels = grounds.map(luminance);
+  const worst = (shade: Rgb) => {
+    const level = luminance(shade);
+    return Math.min(...levels.map((ground) => ratio(level, ground)));
+  };
   for (let step = 0; step <= STEPS; step++) {
     for (const end of [BLACK, WHITE]) {
-      const shade = mix(color, end, step / STEPS).map(Math.round) as unknown as Rgb;
+      const shade = mix(color, end, step / STEPS);
       if (worst(shade) >= least) return shade;
     }
   }

@@ -76,22 +76,28 @@ function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
   const sunken = mix(ground, text, 0.04);
   const all = [...grounds, soft, sunken];
   const isDark = luminance(ground) < 0.2;
-  const signal = (hex: string) => toHex(readable(parseHex(hex) as Rgb, all));
+  // A ground of middle grey leaves no shade that suits soft and sunken fills too: then the page itself comes first.
+  const ink = (color: Rgb) => {
+    const shade = readable(color, all);
+    const suitsAll = all.every((one) => contrast(shade, one) >= TEXT_CONTRAST);
+    return suitsAll ? shade : readable(color, grounds);
+  };
+  const signal = (hex: string) => toHex(ink(parseHex(hex) as Rgb));
   const variables: Record<string, string> = {
     ground: toHex(ground),
     surface: toHex(surface),
     sunken: toHex(sunken),
     text: toHex(text),
-    muted: toHex(readable(mix(ground, text, 0.62), all)),
+    muted: toHex(ink(mix(ground, text, 0.62))),
     border: toHex(mix(ground, text, isDark ? 0.18 : 0.13)),
     'border-strong': toHex(readable(mix(ground, text, 0.35), grounds, CONTROL_CONTRAST)),
     primary: toHex(primary),
     'primary-hover': toHex(mix(primary, inkOn(primary)[0] > 128 ? [0, 0, 0] : [255, 255, 255], 0.12)),
-    'primary-text': toHex(readable(primary, all)),
+    'primary-text': toHex(ink(primary)),
     'primary-soft': toHex(soft),
     'on-primary': toHex(inkOn(primary)),
     accent: toHex(accent),
-    'accent-text': toHex(readable(accent, all)),
+    'accent-text': toHex(ink(accent)),
     'on-accent': toHex(inkOn(accent)),
     focus: toHex(readable(primary, grounds, CONTROL_CONTRAST)),
     money: moneyIsTerracotta ? signal(TERRACOTTA) : toHex(text),

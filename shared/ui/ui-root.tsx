@@ -2,10 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { type ReactNode, useMemo } from 'react';
 import type { Theme } from '../contracts/account.ts';
-import { fontFaceCss, fontNamed } from './fonts.ts';
 import { GlobalStyle, ThemeStyle } from './global-style.ts';
-import { PLATFORM_THEME } from './platform-theme.ts';
-import { themeCss } from './theme-css.ts';
+import { pageCss } from './page-css.ts';
 
 /**
  * The shell wraps the page in it once: global style, the account's theme, its fonts, direction of menus and dialogs.
@@ -19,11 +17,7 @@ export function UiRoot(props: {
   fontBase: string;
 }) {
   const { theme, fontBase } = props;
-  const css = useMemo(() => {
-    const { headingFont, bodyFont } = theme ?? PLATFORM_THEME;
-    const families = [fontNamed(headingFont, 'heading').family, fontNamed(bodyFont, 'body').family];
-    return fontFaceCss(families, fontBase) + themeCss(theme);
-  }, [theme, fontBase]);
+  const css = useMemo(() => pageCss(theme, fontBase), [theme, fontBase]);
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={props.dir}>

@@ -1,0 +1,23 @@
+import type { Theme } from '../contracts/account.ts';
+import { fontFaceCss, fontNamed } from './fonts.ts';
+import { PLATFORM_THEME } from './platform-theme.ts';
+import { themeCss } from './theme-css.ts';
+
+const KEPT_MAX = 200;
+const kept = new Map<string, string>();
+
+/** Fonts and variables of a theme as CSS text; kept for the themes used last, because a renderer asks for every page. */
+export function pageCss(theme: Theme | null, fontBase: string): string {
+  const key = `${fontBase} ${JSON.stringify(theme)}`;
+  const css = kept.get(key) ?? makeCss(theme, fontBase);
+  kept.delete(key);
+  kept.set(key, css);
+  if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value as string);
+  return css;
+}
+
+function makeCss(theme: Theme | null, fontBase: string): string {
+  const { headingFont, bodyFont } = theme ?? PLATFORM_THEME;
+  const families = [fontNamed(headingFont, 'heading').family, fontNamed(bodyFont, 'body').family];
+  return fontFaceCss(families, fontBase) + themeCss(theme);
+}
