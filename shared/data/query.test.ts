@@ -42,6 +42,11 @@ describe('declared reads', () => {
     ).rejects.toThrow('nope');
   });
 
+  it('[PLT-27] has one key for service, renderer and browser, whatever order its conditions came in', () => {
+    const { slug, category_id } = query.where;
+    expect(queryKey({ ...query, where: { category_id, slug } }, context)).toBe(queryKey(query, context));
+  });
+
   it('the key tells accounts and parameters apart', () => {
     expect(queryKey(query, context)).not.toBe(queryKey(query, { ...context, accountId: 'other' }));
     expect(queryKey(query, context)).not.toBe(queryKey(query, { ...context, params: { slug: 'kilns' } }));

@@ -8,9 +8,10 @@ export interface QueryContext {
 
 /** The cache key of a declared read; the same in the service, the renderer and the browser. */
 export function queryKey(query: PageQuery, context: QueryContext): string {
-  const where = Object.entries(query.where ?? {}).map(
-    ([column, value]) => `${column}=${String(resolve(value, context))}`,
-  );
+  // Sorted: a declaration that went through the database comes back with its members in another order.
+  const where = Object.entries(query.where ?? {})
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([column, value]) => `${column}=${String(resolve(value, context))}`);
   return [
     `page:${query.from}`,
     context.accountId,
