@@ -18,7 +18,7 @@ export async function placeOrder(request: Omit<OrderRequest, 'idempotencyKey'>):
     forgetAttempt();
     return order;
   } catch (error) {
-    if (isDecided(error)) forgetAttempt();
+    if (isDecided(errorCode(error))) forgetAttempt();
     throw error;
   }
 }
@@ -41,7 +41,7 @@ async function post(body: OrderRequest): Promise<Order> {
   return order;
 }
 
-/** Whether the answer says for certain that there is no order; silence and faults do not. */
-function isDecided(error: unknown): boolean {
-  return !['internal', 'rate_limited'].includes(errorCode(error));
+/** Whether the code says for certain that there is no order; silence and faults do not. */
+export function isDecided(code: string): boolean {
+  return !['internal', 'rate_limited'].includes(code);
 }

@@ -7,7 +7,7 @@ import { useStoredCoupon } from '../../coupons/use-stored-coupon.ts';
 import { useOffers } from '../../orders/use-offers.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { AccountFields } from './account-fields.tsx';
-import { checkoutLines, checkoutTotals } from './checkout-lines.ts';
+import { checkoutLines, checkoutTotals, isBlocking } from './checkout-lines.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { Columns, Side } from './columns.ts';
@@ -102,7 +102,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
           buttonWord={buttonWord({ isFree, isSignedIn: user !== null, isKnown: checkout.draft.isKnown })}
           formId={formId}
           isBusy={checkout.step === 'placing'}
-          isBlocked={lines.some(({ problem }) => problem !== null)}
+          isBlocked={lines.some(isBlocking)}
         />
       </Side>
     </Columns>

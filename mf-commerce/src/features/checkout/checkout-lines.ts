@@ -24,6 +24,14 @@ function problemOf(item: CartItem, offer: Offer | null): CheckoutLine['problem']
   return offer.stock !== null && item.quantity > offer.stock ? 'tooMany' : null;
 }
 
+/**
+ * Whether the line must go before anything can be ordered. Stock is no reason: what is missing may be held by this very
+ * order, whose reply was lost, and only placing it again finds it. The server refuses what really is not there.
+ */
+export function isBlocking({ problem }: CheckoutLine): boolean {
+  return problem === 'gone';
+}
+
 /** Sum, discount and total from the real prices; the cart's own amounts do not count here. */
 export function checkoutTotals(cart: Cart, lines: readonly CheckoutLine[]): Totals {
   const priced = lines.flatMap(({ item, offer }) =>

@@ -3,7 +3,7 @@ import type { OrderRequest } from '@stoa/shared/commerce/order';
 import { bus, type EventName } from '@stoa/shared/event-bus';
 import type { SessionEngine } from '@stoa/shared/session/engine';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Checkout from '../../exposes/checkout.tsx';
@@ -153,6 +153,26 @@ describe('an order', () => {
     expect(new Set(requests(shop).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(shop.orders.size).toBe(1);
   });
+});
+
+it("the last piece may be held by one's own order whose reply was lost: trying again is not blocked", async () => {
+  const shop = await open({ cart: { cartItems: [KIT] } });
+  await chooseCountry();
+  shop.loseReply();
+  await person.click(order());
+  await screen.findByText(/cannot order twice/);
+  cleanup();
+  shop.tables['products'] = ROWS.products.map((row) => ({ ...row, stock: 0 }));
+  render(
+    <TestPage path="/checkout" session={signedIn()} client={shop.client}>
+      <Checkout />
+      <Whereabouts />
+    </TestPage>,
+  );
+  expect(await screen.findByText(/Sold out/)).toBeTruthy();
+  await person.click(order());
+  await waitFor(() => expect(path()).toMatch(/order=/));
+  expect(shop.orders.size).toBe(1);
 });
 
 describe('payment choices', () => {

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { commerceBus } from '../../bus.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { errorCode } from '../../error-code.ts';
-import { placeOrder } from '../../orders/place-order.ts';
+import { isDecided, placeOrder } from '../../orders/place-order.ts';
 import { beSomebody } from './be-somebody.ts';
 import {
   type Draft,
@@ -64,7 +64,7 @@ export function useCheckout(onRefused: () => void) {
     setTrouble({ kind: 'order', code });
     commerceBus.emit('checkout.failed', { code });
     if (code.startsWith('coupon_')) run({ type: 'coupon', coupon: null });
-    onRefused();
+    if (isDecided(code)) onRefused();
   }
 
   async function place(provider: PaymentProvider) {

@@ -10,6 +10,11 @@ const Line = styled.form`
   grid-template-columns: 1fr auto auto;
   align-items: end;
   gap: ${space(2)};
+  input[data-status='invalid'] {
+    border-color: var(--stoa-danger);
+    background: color-mix(in srgb, var(--stoa-danger) 9%, var(--stoa-surface));
+    box-shadow: inset 0 0 0 1px var(--stoa-danger);
+  }
   > button:last-child {
     margin-inline-start: -0.5rem;
     margin-inline-end: -0.75rem;

@@ -47,7 +47,7 @@ export const cartWords: Translated<typeof english> = {
     failed: 'تعذر تحميل الطلب',
     failedText: 'إنه محفوظ. تحقق من الاتصال وحاول مرة أخرى.',
     toOrders: 'كل طلباتي',
-    paidText: 'دُفع الطلب رقم {{number}}. النسخة باسم {{email}}.',
+    paidText: 'دُفع الطلب رقم {{number}} وهو محفوظ باسم {{email}}.',
     retry: 'حاول مرة أخرى',
     loading: 'جارٍ تحميل طلبك',
     unit: '{{price}} للقطعة',

@@ -19,7 +19,7 @@ export const checkoutWords: Translated<typeof english> = {
     contact: 'بيانات الاتصال',
     name: 'الاسم الكامل',
     email: 'البريد الإلكتروني',
-    emailHint: 'يصل إليه الإيصال وتفاصيل الوصول.',
+    emailHint: 'يُحفظ طلبك وحسابك بهذا العنوان.',
     country: 'البلد',
     chooseCountry: 'اختر البلد',
     account: 'حسابك',

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 export const thanksWords: Translated<typeof english> = {
   thanks: {
     paid: 'شكرًا لك يا {{name}}',
-    free: 'اكتمل الطلب رقم {{number}}. النسخة باسم {{email}}.',
+    free: 'اكتمل الطلب رقم {{number}} وهو محفوظ باسم {{email}}.',
     waiting: 'سُجل طلبك يا {{name}}',
     waitingText: 'ينتظر الطلب رقم {{number}} دفعك. يؤكده المتجر عند وصول المبلغ ثم يُفتح لك الوصول.',
     unpaid: 'لم يُدفع الطلب رقم {{number}} بعد',

@@ -42,7 +42,7 @@ export const cartWords = {
     failed: 'The order could not be loaded',
     failedText: 'It is safe. Check your connection and try again.',
     toOrders: 'All my orders',
-    paidText: 'Order #{{number}} is paid. A copy belongs to {{email}}.',
+    paidText: 'Order #{{number}} is paid and kept under {{email}}.',
     retry: 'Try again',
     loading: 'Loading your order',
     unit: '{{price}} each',

@@ -14,7 +14,7 @@ export const checkoutWords = {
     contact: 'Contact',
     name: 'Full name',
     email: 'E-mail address',
-    emailHint: 'Your receipt and your access go here.',
+    emailHint: 'Your order and your account are kept under it.',
     country: 'Country',
     chooseCountry: 'Choose a country',
     account: 'Your account',

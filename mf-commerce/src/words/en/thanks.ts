@@ -2,7 +2,7 @@
 export const thanksWords = {
   thanks: {
     paid: 'Thank you, {{name}}',
-    free: 'Order #{{number}} is complete. A copy belongs to {{email}}.',
+    free: 'Order #{{number}} is complete and kept under {{email}}.',
     waiting: 'Your order is placed, {{name}}',
     waitingText:
       'Order #{{number}} waits for your payment. The shop marks it as paid when it has the money, then your access opens.',
