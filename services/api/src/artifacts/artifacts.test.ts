@@ -14,7 +14,7 @@ beforeAll(async () => {
   stoa = await createTestApp();
   await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await stoa.publish(makePublicSite());
-  await stoa.publish(makeRemote());
+  await stoa.publish(makeRemote({ files: { 'web/node/inside.js': 'secret' } }));
   const web = join(stoa.store.remoteDir('mf-commerce', '1.0.0'), 'web');
   const text = '/* mf-commerce 1.0.0 */';
   writeFileSync(join(web, 'remoteEntry.js.br'), brotliCompressSync(text));
@@ -51,6 +51,7 @@ describe('artifacts', () => {
 
   it.each([
     '/remotes/mf-commerce/1.0.0/node/remoteEntry.cjs',
+    '/remotes/mf-commerce/1.0.0/node/inside.js',
     '/remotes/mf-commerce/1.0.0/../1.0.0/node/remoteEntry.cjs',
     '/remotes/mf-commerce/1.0.0/%2e%2e/node/remoteEntry.cjs',
     '/remotes/mf-commerce/1.0.0/..%2fnode%2fremoteEntry.cjs',
@@ -60,8 +61,8 @@ describe('artifacts', () => {
     '/remotes/mf-commerce/1.0.0',
     '/remotes/mf-commerce/9.9.9/remoteEntry.js',
     '/remotes/',
-    '/remotes/../../registry.json',
-    '/remotes/%2e%2e/%2e%2e/registry.json',
+    '/remotes/mf-commerce/..%2f..%2fregistry.json',
+    '/remotes/%2e%2e%2f%2e%2e/registry.json',
     '/shell/1.0.0/node/shell.cjs',
     '/shell/1.0.0/%6eode/shell.cjs',
   ])('[PLT-31] %s does not exist', async (path) => {
