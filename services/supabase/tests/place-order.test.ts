@@ -136,8 +136,9 @@ describe('place_order', () => {
     const product = await makeProduct(db.sql, shop);
     const stranger = await makePerson(db.sql, { account: await makeAccount(db.sql) });
     expect(await codeOf(order(orderInput(product), stranger))).toBe('not_a_member');
-    await db.sql`update public.members set status = 'banned' where user_id = ${stranger.userId}`;
-    expect(await codeOf(order(orderInput(product), stranger))).toBe('not_a_member');
+    const banned = await makePerson(db.sql, { account: shop });
+    await db.sql`update public.members set status = 'banned' where user_id = ${banned.userId}`;
+    expect(await codeOf(order(orderInput(product), banned))).toBe('not_a_member');
     const visitor = db.as(
       'anon',
       (sql) => sql`select public.place_order(${shop.accountId}, ${sql.json(orderInput(product))})`,
