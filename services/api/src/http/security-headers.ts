@@ -1,6 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../context.ts';
-
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000',
@@ -20,13 +17,4 @@ export function secureHeaders(headers: Headers): void {
     headers.set('content-security-policy', `${policy}; frame-ancestors 'none'`);
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-}
-
-export function securityHeaders(): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    await next();
-    if (c.res.status === 101) return;
-    c.header('x-request-id', c.get('requestId'));
-    secureHeaders(c.res.headers);
-  };
 }
