@@ -15,7 +15,9 @@ export function usePageTitle(bootstrap: Bootstrap, plan: PagePlan, isMissing: bo
   const context = { accountId: bootstrap.account?.account_id ?? '', params: plan.match?.params ?? {} };
   const { data } = useSWR<unknown>(query ? queryKey(query, context) : null, null);
   const isFirst = useRef(true);
-  const title = isMissing ? t('notFound.title') : textAt(rule, key ? { [key]: data } : {});
+  const title = isMissing
+    ? t('notFound.title')
+    : textAt(rule, { account: bootstrap.account, ...(key ? { [key]: data } : {}) });
   const shown = documentTitle(title, siteName(bootstrap.account));
   useEffect(() => {
     if (!isFirst.current) document.title = shown;
