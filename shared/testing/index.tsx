@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { PublicAccount } from '../contracts/account.ts';
 import { AccountSettings, Theme } from '../contracts/account.ts';
@@ -81,6 +81,8 @@ export function TestPage(props: {
   children: ReactNode;
   bootstrap?: Bootstrap;
   path?: string;
+  /** The route's pattern, for components that read its parameters. */
+  pattern?: string;
   session?: SessionEngine;
   client?: SupabaseClient;
   Slot?: ShellApi['Slot'];
@@ -92,7 +94,15 @@ export function TestPage(props: {
     <MemoryRouter initialEntries={[props.path ?? '/']}>
       <SWRConfig value={{ provider: () => new Map(), fallback: bootstrap.data, revalidateOnFocus: false }}>
         <I18nRoot language={bootstrap.lang}>
-          <ShellProvider api={api}>{props.children}</ShellProvider>
+          <ShellProvider api={api}>
+            {props.pattern ? (
+              <Routes>
+                <Route path={props.pattern} element={props.children} />
+              </Routes>
+            ) : (
+              props.children
+            )}
+          </ShellProvider>
         </I18nRoot>
       </SWRConfig>
     </MemoryRouter>

@@ -17,13 +17,14 @@ const More = styled.p`
 /** Courses by name, or the first few. */
 export function CoursesBlock({ block }: { block: BlockOf<'courses'> }) {
   const { t } = useSiteWords();
-  const { data, isLoading } = usePageData<CourseCardData[]>(coursesQuery);
+  const { data, error } = usePageData<CourseCardData[]>(coursesQuery);
+  const isComing = data === undefined && error === undefined;
   const all = data ?? [];
   const shown = chosenCourses(all, block);
   return (
     <Band heading={block.heading ?? t('course.list')} text={block.text}>
-      <Grid $min={shown.length % 4 === 0 ? '14.5rem' : '19rem'} $gap={5} aria-busy={isLoading}>
-        {isLoading && !data
+      <Grid $min={shown.length % 4 === 0 ? '14.5rem' : '19rem'} $gap={5} aria-busy={isComing}>
+        {isComing
           ? [1, 2, 3].map((key) => <Skeleton key={key} $height="24rem" />)
           : shown.map((course) => <CourseCard key={course.id} course={course} />)}
       </Grid>

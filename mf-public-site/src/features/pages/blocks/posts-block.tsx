@@ -12,12 +12,13 @@ const DEFAULT_LIMIT = 3;
 /** The newest posts; nothing at all while there are none. */
 export function PostsBlock({ block }: { block: BlockOf<'posts'> }) {
   const { t } = useSiteWords();
-  const { data, isLoading } = usePageData<PostCardData[]>(postsQuery);
+  const { data, error } = usePageData<PostCardData[]>(postsQuery);
+  const isComing = data === undefined && error === undefined;
   if (data?.length === 0) return null;
   return (
     <Band heading={block.heading ?? t('blog.list')}>
-      <Grid $min="17rem" $gap={8} aria-busy={isLoading}>
-        {isLoading && !data
+      <Grid $min="17rem" $gap={8} aria-busy={isComing}>
+        {isComing
           ? [1, 2, 3].map((key) => <Skeleton key={key} $height="20rem" />)
           : (data ?? [])
               .slice(0, block.limit ?? DEFAULT_LIMIT)

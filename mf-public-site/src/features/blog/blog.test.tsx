@@ -1,0 +1,62 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TestPage } from '@stoa/shared/testing';
+import { postQuery, postsQuery } from '../../data/queries.ts';
+import type { PostData } from '../../data/records.ts';
+import { bornWith, post } from '../../testing/builders.ts';
+import { Blog } from './blog.tsx';
+import { Post } from './post.tsx';
+
+afterEach(cleanup);
+
+describe('blog', () => {
+  it('[PAGE-02] lists the posts with picture, day and author, each leading to its page', () => {
+    const posts = [post(), post({ id: 'b2', slug: 'cracks', title: 'Cracks', settings: null, author: null })];
+    render(
+      <TestPage bootstrap={bornWith([[postsQuery, posts]])} path="/blog">
+        <Blog />
+      </TestPage>,
+    );
+    const [first, second] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
+    expect(within(first).getByRole('link').getAttribute('href')).toBe('/blog/forty-turns');
+    expect(first.querySelector('img')?.getAttribute('src')).toBe('/art/wedging.svg');
+    expect(first.textContent).toContain('November 17, 2026 · By Tomás Reis');
+    expect(within(second).getByRole('link').getAttribute('href')).toBe('/blog/cracks');
+  });
+
+  it('an account without posts says what the place is for', () => {
+    render(
+      <TestPage bootstrap={bornWith([[postsQuery, []]])} path="/blog">
+        <Blog />
+      </TestPage>,
+    );
+    expect(screen.getByRole('heading', { name: 'Nothing written yet' })).toBeTruthy();
+  });
+});
+
+describe('post', () => {
+  const show = (data: PostData | null) =>
+    render(
+      <TestPage
+        bootstrap={bornWith([[postQuery, data]], { params: { slug: 'forty-turns' } })}
+        pattern="/blog/:slug"
+        path="/blog/forty-turns"
+      >
+        <Post />
+      </TestPage>,
+    );
+
+  it('[PAGE-03] shows title, content and the featured picture', () => {
+    show(post());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Forty turns');
+    expect(screen.getByText('Slow applause.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Three lumps of clay' }).getAttribute('src')).toBe(
+      '/art/wedging.svg',
+    );
+  });
+
+  it('[PAGE-03] an unknown slug gives the not-found page of the account', () => {
+    show(null);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+  });
+});

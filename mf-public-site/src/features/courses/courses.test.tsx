@@ -1,0 +1,156 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AccountSettings } from '@stoa/shared/contracts/account';
+import { bus, type ReceivedPayload } from '@stoa/shared/event-bus';
+import { TestPage, testSession } from '@stoa/shared/testing';
+import { courseQuery, coursesQuery } from '../../data/queries.ts';
+import type { CourseData } from '../../data/records.ts';
+import { bornWith, course, lesson, section } from '../../testing/builders.ts';
+import { entitledClient } from '../../testing/entitled-client.ts';
+import { Course } from './course.tsx';
+import { CourseList } from './course-list.tsx';
+
+afterEach(cleanup);
+
+const params = { slug: 'first-bowls' };
+const signedIn = () =>
+  testSession({ status: 'signedIn', user: { id: 'u1', email: 'mia@kiln.example', user_metadata: {} } });
+
+function showCourse(data: CourseData | null, more: Partial<Parameters<typeof TestPage>[0]> = {}) {
+  return render(
+    <TestPage
+      bootstrap={bornWith([[courseQuery, data]], { params })}
+      pattern="/course/:slug"
+      path="/course/first-bowls"
+      {...more}
+    >
+      <Course />
+    </TestPage>,
+  );
+}
+
+function heard(): ReceivedPayload<'cart.add'>[] {
+  const payloads: ReceivedPayload<'cart.add'>[] = [];
+  bus.on('cart.add', (payload) => payloads.push(payload));
+  return payloads;
+}
+
+describe('course list', () => {
+  const show = (courses: CourseData[]) =>
+    render(
+      <TestPage bootstrap={bornWith([[coursesQuery, courses]])} path="/course">
+        <CourseList />
+      </TestPage>,
+    );
+
+  it('[PAGE-04] lists the courses with their pictures, teachers and prices, each leading to its page', () => {
+    show([course(), course({ id: 'c2', slug: 'raku', title: 'Raku', access: 'free' })]);
+    const cards = screen.getAllByRole('article');
+    expect(cards).toHaveLength(2);
+    const [first, second] = cards as [HTMLElement, HTMLElement];
+    expect(within(first).getByRole('link').getAttribute('href')).toBe('/course/first-bowls');
+    expect(first.querySelector('img')?.getAttribute('src')).toBe('/art/bowls.svg');
+    expect(first.textContent).toContain('with Tomás Reis');
+    expect(first.textContent).toContain('€89.50');
+    expect(second.textContent).toContain('Free');
+  });
+
+  it('narrows to a level', async () => {
+    show([course(), course({ id: 'c2', slug: 'raku', title: 'Raku', level: 'advanced' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Advanced' }));
+    expect(screen.getAllByRole('article').map((card) => card.dataset['course'])).toEqual(['raku']);
+    await userEvent.click(screen.getByRole('button', { name: 'All levels' }));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('an account without courses says what the place is for', () => {
+    show([]);
+    expect(screen.getByRole('heading', { name: 'No courses yet' })).toBeTruthy();
+  });
+});
+
+describe('course', () => {
+  it('[PAGE-05] shows the course with its outline and puts it into the cart at the real price', async () => {
+    const payloads = heard();
+    showCourse(course());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First Bowls');
+    expect(screen.getByText('From the first pot on.')).toBeTruthy();
+    expect(screen.getByText('What clay wants')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(payloads).toEqual([
+      {
+        item: {
+          id: 'p1',
+          title: 'First Bowls',
+          image: '/art/bowls.svg',
+          quantity: 1,
+          amount: 89,
+          type: 'course',
+          item: { amount_minor: 8950, frequency: null, slug: 'first-bowls' },
+        },
+      },
+    ]);
+  });
+
+  it('[PAGE-05] an unknown slug gives the not-found page of the account', () => {
+    showCourse(null);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    expect(screen.getByText(/^Test site has nothing/)).toBeTruthy();
+  });
+
+  it('the outline stands in its order and leaves out what is not published', () => {
+    const lessons = [
+      lesson({ id: 'b', title: 'Second', position: 2 }),
+      lesson({ id: 'a', title: 'First', position: 1, is_preview: true }),
+      lesson({ id: 'd', title: 'Unfinished', position: 0, status: 'draft' }),
+    ];
+    showCourse(
+      course({
+        sections: [
+          section({ id: 's2', title: 'Later', position: 2, lessons: [] }),
+          section({ position: 1, lessons }),
+        ],
+      }),
+    );
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(titles).toEqual(['Before the wheel turns', 'Later']);
+    const shown = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(shown).toEqual(['Reading: FirstPreview8 min', 'Reading: Second8 min']);
+  });
+
+  it('a course that is owned leads to the dashboard instead of the cart', async () => {
+    showCourse(course(), { session: signedIn(), client: entitledClient([{ id: 'e1', ends_at: null }]) });
+    const link = await screen.findByRole('link', { name: 'Go to my courses' });
+    expect(link.getAttribute('href')).toBe('/dashboard/courses');
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  });
+
+  it('a right that has ended does not count as owned', async () => {
+    const client = entitledClient([{ id: 'e1', ends_at: '2020-01-01T00:00:00Z' }]);
+    showCourse(course(), { session: signedIn(), client });
+    await expect.poll(() => client.asked).toBe(1);
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy();
+  });
+
+  it('a free course sends a visitor to sign up and back here', () => {
+    showCourse(course({ access: 'free' }));
+    expect(screen.getByRole('link', { name: 'Join for free' }).getAttribute('href')).toBe(
+      '/signup?redirectedFrom=%2Fcourse%2Ffirst-bowls',
+    );
+  });
+
+  it('a course without a price in the currency of the account is not on sale', () => {
+    const settings = AccountSettings.parse({ sitetitle: 'Kiln', currency: 'USD' });
+    const bootstrap = bornWith([[courseQuery, course()]], { params, account: { settings } });
+    showCourse(course(), { bootstrap });
+    expect(screen.getByText('Not on sale at the moment')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  });
+
+  it('hostile mark-up in a description stays words', () => {
+    showCourse(course({ description: '<p onclick="x()">Fine<script>alert(1)</script></p>' }));
+    expect(screen.getByText('Fine').hasAttribute('onclick')).toBe(false);
+    expect(document.querySelector('script')).toBeNull();
+  });
+});

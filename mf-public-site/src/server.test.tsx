@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import type { ComponentType } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Theme } from '@stoa/shared/contracts/account';
+import { testBootstrap, TestPage } from '@stoa/shared/testing';
+import { UiRoot } from '@stoa/shared/ui';
+import declaration from '../remote.ts';
+import { courseQuery, coursesQuery, homeQuery, pageQuery, postQuery, postsQuery } from './data/queries.ts';
+import { bornWith, course, page, post } from './testing/builders.ts';
+
+async function load(expose: string): Promise<ComponentType> {
+  const file = expose.slice(2).replace(/([a-z])([A-Z])/g, '$1-$2');
+  return (await import(`./exposes/${file.toLowerCase()}.tsx`)).default;
+}
+
+const params = { slug: 'x', pageSlug: 'x' };
+const content = { blocks: [{ type: 'hero' as const, heading: 'Hello' }, { type: 'courses' as const }] };
+const site = () =>
+  bornWith(
+    [
+      [homeQuery, page({ content })],
+      [pageQuery, page({ content })],
+      [coursesQuery, [course()]],
+      [courseQuery, course()],
+      [postsQuery, [post()]],
+      [postQuery, post()],
+    ],
+    { params },
+  );
+
+function render(Expose: ComponentType, layout: string, path: string, pattern: string) {
+  const bootstrap = layout === 'plain' ? testBootstrap({ kind: 'platform', account: null }) : site();
+  const sheet = new ServerStyleSheet();
+  const theme = bootstrap.account ? Theme.parse(bootstrap.account.theme) : null;
+  const html = renderToString(
+    sheet.collectStyles(
+      <TestPage bootstrap={bootstrap} path={path} pattern={pattern}>
+        <UiRoot theme={theme} dir="ltr" fontBase="/f/">
+          <Expose />
+        </UiRoot>
+      </TestPage>,
+    ),
+  );
+  return { html, styles: sheet.getStyleTags() };
+}
+
+const routes = declaration.routes.map(({ layout, path, expose }) => [expose, layout, path] as const);
+const slots = declaration.slots.map(({ slot, expose }) => [expose, slot.split('.')[0] ?? '', '/'] as const);
+
+describe.each([...routes, ...slots])('%s in %s at %s', (expose, layout, path) => {
+  const address = path.replace(/:\w+/g, 'x');
+
+  it('is a component that renders on a server, with its words and without loading', async () => {
+    const { html } = render(await load(expose), layout, address, path);
+    expect(html.replace(/<[^>]+>/g, '').trim()).not.toBe('');
+    expect(html).not.toContain('aria-busy="true"');
+    expect(html).not.toMatch(/>(header|footer|state|course|blog|auth|home|hero|nav|what)\.\w/);
+  });
+
+  it('has no style attributes and no scripts, which the content policy refuses', async () => {
+    const { html, styles } = render(await load(expose), layout, address, path);
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html).not.toContain('<script');
+    expect(styles).toContain('--stoa-primary');
+  });
+});
