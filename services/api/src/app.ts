@@ -15,6 +15,7 @@ import type { Database } from './database/connect.ts';
 import { problemOf } from './errors.ts';
 import { createHostDirectory } from './hosts/host-directory.ts';
 import { findSite } from './hosts/find-site.ts';
+import { parseHost } from './hosts/host-name.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -54,6 +55,8 @@ export interface App {
   fetch: Hono<AppEnv>['fetch'];
   request: Hono<AppEnv>['request'];
   routes: Hono<AppEnv>['routes'];
+  /** Whether a host, with its port, is the platform or somebody's site. */
+  servesHost(host: string | undefined): Promise<boolean>;
   /** Called when the database announces a change. */
   accountsChanged(): void;
   registryChanged(): Promise<void>;
@@ -195,6 +198,10 @@ export function buildApp(deps: AppDeps): App {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
+    async servesHost(host) {
+      const parsed = parseHost(host);
+      return parsed !== null && (await directory.siteOf(parsed.name)).kind !== 'unknown';
+    },
     accountsChanged() {
       directory.invalidate();
       cache.drop();

@@ -40,8 +40,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 
 /** What a failed call says and with which status; whatever is not an AppError says nothing of its cause. */
 export function problemOf(error: unknown): { status: ContentfulStatusCode; body: Problem } {
-  const known =
-    error instanceof AppError ? error : new AppError('internal', 'Something went wrong on our side.');
+  const known = error instanceof AppError ? error : unexpected(error);
   const status = STATUS[known.code];
   return {
     status,
@@ -55,4 +54,17 @@ export function problemOf(error: unknown): { status: ContentfulStatusCode; body:
       ...(known.code === 'not_authenticated' ? { error: known.code, description: known.message } : {}),
     },
   };
+}
+
+const OUTAGE =
+  /^(CONNECTION_(ENDED|CLOSED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08...)$/;
+
+function unexpected(error: unknown): AppError {
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  return OUTAGE.test(code)
+    ? new AppError(
+        'registry_unavailable',
+        'The database does not answer; nothing was changed. Try again soon.',
+      )
+    : new AppError('internal', 'Something went wrong on our side.');
 }

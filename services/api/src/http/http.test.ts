@@ -123,6 +123,35 @@ describe('errors', () => {
   });
 });
 
+describe('without a database', () => {
+  it('[PLT-22] pages go on from the last composition, changes answer a clear 503', async () => {
+    const cut = await createTestApp();
+    await makeAccount(cut.db.sql, { slug: 'kiln' });
+    await cut.publish(makePublicSite());
+    const { token, cookie, person } = await cut.operator();
+    const before = await (await cut.call(KILN, '/')).text();
+    await cut.database.end();
+    cut.app.accountsChanged();
+    await expect(cut.app.registryChanged()).rejects.toThrow('CONNECTION_ENDED');
+    const after = await cut.call(KILN, '/');
+    expect([after.status, await after.text()]).toEqual([200, before]);
+    const calls = [
+      cut.call(PLATFORM, '/api/registry/tenants', { token, cookie }),
+      cut.call(PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}/pins/mf-public-site`, {
+        method: 'PUT',
+        body: { version: '1.0.0', reason: 'while away' },
+        token,
+        cookie,
+      }),
+      cut.call(KILN, '/api/coupons/lookup', { body: { name: 'x' } }),
+      cut.call(KILN, '/api/members/accounts', { token: await cut.tokenOf(person) }),
+    ];
+    for (const reply of await Promise.all(calls))
+      expect(await codeOf(reply)).toEqual([503, 'registry_unavailable']);
+    await cut.stop();
+  });
+});
+
 describe('the access matrix', () => {
   const body = {};
   const guarded: [string, string, string, number][] = [

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Backend, claimDirectory, createBackend } from '@stoa/backend';
-import { seedDemo } from '@stoa/supabase/seed';
+import { claimDirectory } from '@stoa/backend';
 import { type App, buildApp } from '../app.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
 import { followChanges } from '../database/follow-changes.ts';
-import { parseHost } from '../hosts/host-name.ts';
 import type { Log } from '../log.ts';
 import { hostedTokens } from '../people/hosted-tokens.ts';
 import { createRegistryState } from '../registry/registry-state.ts';
@@ -18,9 +15,9 @@ import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabases } from './open-database.ts';
-import { keepMail } from './outbox.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { readSecrets } from './secrets.ts';
+import { startBackend } from './start-backend.ts';
 
 export interface StartOptions {
   settings: Settings;
@@ -80,26 +77,20 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
 
     const backend = settings.hosted
       ? null
-      : await startBackend(settings, secrets.jwtSecret, databases.backendUrl, log);
+      : await startBackend({
+          settings,
+          secrets,
+          databases,
+          servesHost: async (host) => (await app?.servesHost(host)) ?? false,
+          log,
+        });
     if (backend) undo.push(() => backend.stop());
-
-    const demoPassword = settings.demo ? secrets.demoPassword : null;
-    if (backend && demoPassword !== null) {
-      await seedDemo({
-        sql: databases.owner,
-        backendAdmin: backend.admin,
-        demoPassword,
-        artDir: join(settings.dataDir, 'storage'),
-      });
-    }
 
     const store = createArtifactStore(settings.artifactsDir);
     const shell = readShell(shellBuild.dir);
     await store.putShell(shell.assets.version, shellBuild.dir);
     await publishBuilds({ database: databases.service, store, shell: shell.assets, builds: remotes, tell });
-    if (demoPassword !== null) {
-      await writeDemoTokens(databases.service, settings.dataDir);
-    }
+    if (settings.demo) await writeDemoTokens(databases.service, settings.dataDir);
 
     const registry = await createRegistryState({
       load: () => loadSnapshot(databases.service),
@@ -142,37 +133,15 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
 
     if (backend) {
       upgrade = async (request, socket, head) =>
-        parseHost(request.headers.host) !== null && backend.handleUpgrade(request, socket, head);
+        (await built.servesHost(request.headers.host)) && backend.handleUpgrade(request, socket, head);
     }
     app = built;
     const failed = databases.gone.then(() => 'The database server ended.');
-    return { port: server.port, demoPassword, failed, stop };
+    return { port: server.port, demoPassword: settings.demo ? secrets.demoPassword : null, failed, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function startBackend(
-  settings: Settings,
-  jwtSecret: string,
-  databaseUrl: string,
-  log: Log,
-): Promise<Backend> {
-  const siteUrl = `${settings.scheme}://${settings.platformHost}:${settings.port}`;
-  const storageDir = join(settings.dataDir, 'storage');
-  mkdirSync(storageDir, { recursive: true });
-  return createBackend({
-    databaseUrl,
-    jwtSecret,
-    issuer: `${siteUrl}/auth/v1`,
-    storageDir,
-    siteUrl,
-    log,
-    autoConfirm: settings.demo,
-    onMail: (mail) => keepMail(join(settings.dataDir, 'outbox'), mail),
-    clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
-  });
 }
 
 const stillStarting = () =>

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Backend, createBackend } from '@stoa/backend';
+import { seedDemo } from '@stoa/supabase/seed';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import type { OpenedDatabase } from './open-database.ts';
+import { keepMail } from './outbox.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface StartBackendInput {
+  settings: Settings;
+  secrets: Secrets;
+  databases: OpenedDatabase;
+  /** Whether a host, with its port, is one of ours: mails may lead there. */
+  servesHost(host: string): Promise<boolean>;
+  log: Log;
+}
+
+/** Starts the embedded backend and, in the demo, fills it with the three tenants. */
+export async function startBackend(input: StartBackendInput): Promise<Backend> {
+  const { settings, secrets, databases, servesHost, log } = input;
+  const storageDir = join(settings.dataDir, 'storage');
+  mkdirSync(storageDir, { recursive: true });
+  const backend = await createBackend({
+    databaseUrl: databases.backendUrl,
+    jwtSecret: secrets.jwtSecret,
+    // Without the port: a session outlives a start on another one.
+    issuer: `${settings.scheme}://${settings.platformHost}/auth/v1`,
+    storageDir,
+    siteUrl: `${settings.scheme}://${settings.platformHost}${settings.scheme === 'https' ? '' : `:${settings.port}`}`,
+    log,
+    autoConfirm: settings.demo,
+    isAllowedRedirect: async (url) => url.protocol === `${settings.scheme}:` && (await servesHost(url.host)),
+    onMail: (mail) => keepMail(join(settings.dataDir, 'outbox'), mail),
+    clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
+  });
+  if (settings.demo) {
+    await seedDemo({
+      sql: databases.owner,
+      backendAdmin: backend.admin,
+      demoPassword: secrets.demoPassword,
+      artDir: storageDir,
+    });
+  }
+  return backend;
+}
