@@ -1,5 +1,5 @@
 import { useWords } from '@stoa/shared/i18n';
-import { Container, EmptyState, LinkButton, space } from '@stoa/shared/ui';
+import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
 const Room = styled(Container)`

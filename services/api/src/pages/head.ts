@@ -1,5 +1,6 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { RouteHead } from '@stoa/shared/contracts/registry';
+import { documentTitle, siteName as nameOf, textAt } from '@stoa/shared/routing/page-title';
 
 export interface PageHead {
   title: string;
@@ -20,14 +21,12 @@ export interface HeadInput {
   notFound: boolean;
 }
 
-const PLATFORM_NAME = 'Stoa';
-
 /** Title, description, picture and structured data of a page, from what its route declares. */
 export function pageHead({ declared, data, account, origin, path, notFound }: HeadInput): PageHead {
-  const siteName = account ? account.settings.sitetitle || account.name : PLATFORM_NAME;
+  const siteName = nameOf(account);
   const canonical = `${origin}${path}`;
   const pageTitle = notFound ? 'Page not found' : textAt(declared?.title, data);
-  const title = pageTitle && pageTitle !== siteName ? `${pageTitle} · ${siteName}` : siteName;
+  const title = documentTitle(pageTitle, siteName);
   const description = notFound
     ? null
     : (textAt(declared?.description, data) ?? account?.settings.tagline ?? null);
@@ -44,18 +43,6 @@ export function pageHead({ declared, data, account, origin, path, notFound }: He
         })
       : null;
   return { title, description: description && shorten(description), image, canonical, siteName, jsonLd };
-}
-
-/** A value starting with `=` is literal text; anything else is a dotted path into the data. */
-export function textAt(rule: string | undefined, data: Record<string, unknown>): string | null {
-  if (rule === undefined) return null;
-  if (rule.startsWith('=')) return rule.slice(1);
-  let value: unknown = data;
-  for (const part of rule.split('.')) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return null;
-    value = (value as Record<string, unknown>)[part];
-  }
-  return typeof value === 'string' && value.trim() ? value.trim() : null;
 }
 
 function structuredData(
