@@ -146,7 +146,7 @@ describe('an order', () => {
     await chooseCountry();
     shop.loseReply();
     await person.click(order());
-    expect(await screen.findByText(/cannot order twice/)).toBeTruthy();
+    expect(await screen.findByText(/cannot order or charge twice/)).toBeTruthy();
     expect(storedCart().cartItems).toEqual([COURSE]);
     await person.click(order());
     await waitFor(() => expect(path()).toMatch(/order=/));
@@ -160,7 +160,7 @@ it("the last piece may be held by one's own order whose reply was lost: trying a
   await chooseCountry();
   shop.loseReply();
   await person.click(order());
-  await screen.findByText(/cannot order twice/);
+  await screen.findByText(/cannot order or charge twice/);
   cleanup();
   shop.tables['products'] = ROWS.products.map((row) => ({ ...row, stock: 0 }));
   render(

@@ -1,6 +1,6 @@
 import { isPayable, type Order } from '@stoa/shared/commerce/order';
 import { formatMoney } from '@stoa/shared/contracts/money';
-import { Button, Card, Container, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
+import { Button, Card, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { styled } from 'styled-components';
@@ -12,6 +12,10 @@ import { useCommerceWords } from '../../words/index.ts';
 import { errorWord } from './trouble-notice.tsx';
 import { usePayment } from './use-payment.ts';
 
+const Narrow = styled.div`
+  max-inline-size: 42rem;
+  margin-inline: auto;
+`;
 const Remark = styled.p`
   font-size: var(--stoa-size-sm);
   color: var(--stoa-muted);
@@ -56,7 +60,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
   const { t, language } = useCommerceWords();
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(order.expires_at));
   return (
-    <Container $width="narrow">
+    <Narrow>
       <Stack $gap={6}>
         <h1>{t('pay.title', { number: order.number })}</h1>
         {order.test && (
@@ -93,7 +97,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
           <Remark>{t('pay.until', { time })}</Remark>
         </Stack>
       </Stack>
-    </Container>
+    </Narrow>
   );
 }
 

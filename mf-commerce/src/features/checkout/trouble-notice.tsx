@@ -39,9 +39,10 @@ export function TroubleNotice({ trouble, email }: { trouble: Trouble; email: str
       </Notice>
     );
   }
+  const isUnknown = trouble.kind === 'order' && errorWord(trouble.code) === 'errors.internal';
   const isOwned = trouble.kind === 'order' && trouble.code === 'already_owned';
   return (
-    <Notice tone="danger" title={t('errors.heading')}>
+    <Notice tone="danger" title={t(isUnknown ? 'errors.unknownHeading' : 'errors.heading')}>
       <Stack $gap={2} $align="start">
         {trouble.kind === 'auth' ? t(trouble.word) : t(errorWord(trouble.code))}
         {isOwned && (

@@ -80,6 +80,7 @@ export const checkoutWords: Translated<typeof english> = {
   },
   errors: {
     heading: 'لم يُسجل الطلب',
+    unknownHeading: 'لم يُجب المتجر',
     payHeading: 'لم يتم الدفع',
     already_owned: 'أنت تملك أحد هذه العناصر. أزله من السلة؛ تجده ضمن دوراتك.',
     coupon_expired: 'انتهت صلاحية القسيمة فأُزيلت. راجع الإجمالي الجديد وأكد الطلب مرة أخرى.',
@@ -100,7 +101,7 @@ export const checkoutWords: Translated<typeof english> = {
     rate_limited: 'محاولات كثيرة. انتظر دقيقة وحاول مرة أخرى؛ سلتك محفوظة.',
     test_mode_off: 'بوابة الاختبار متوقفة لهذا المتجر. اختر طريقة دفع أخرى.',
     forbidden: 'لا يُسمح لهذا الحساب بذلك هنا. سجّل الدخول بحساب آخر.',
-    internal: 'لم يُجب المتجر. سلتك محفوظة، ولن تؤدي المحاولة مجددًا إلى طلبين.',
+    internal: 'سلتك محفوظة. حاول مرة أخرى: لن يتكرر الطلب ولا الدفع.',
   },
   auth: {
     user_already_exists: 'يوجد حساب بهذا البريد. سجّل الدخول بكلمة مروره.',

@@ -76,6 +76,7 @@ export const checkoutWords = {
   },
   errors: {
     heading: 'The order was not placed',
+    unknownHeading: 'The shop did not answer',
     payHeading: 'The payment did not go through',
     already_owned: 'You own one of these already. Remove it from the cart; you find it under your courses.',
     coupon_expired:
@@ -102,7 +103,7 @@ export const checkoutWords = {
     rate_limited: 'Too many tries. Wait a minute and try again; your cart is kept.',
     test_mode_off: 'The test gateway is switched off for this shop. Choose another way of paying.',
     forbidden: 'This account may not do that here. Sign in with another one.',
-    internal: 'The shop did not answer. Your cart is kept, and trying again cannot order twice.',
+    internal: 'Your cart is kept. Try again: it cannot order or charge twice.',
   },
   auth: {
     user_already_exists: 'There is an account with this e-mail address. Sign in with its password.',
