@@ -117,11 +117,11 @@ export const EXPECTED: Record<string, Line> = {
   'registry.micro_frontends': { account: null, service: { ...append, update: ['critical', 'owner'] } },
   'registry.versions': {
     account: null,
-    service: { ...append, update: ['status', 'status_changed_at', 'status_reason'] },
+    service: { ...append, update: ['collected_at', 'status', 'status_changed_at', 'status_reason'] },
   },
   'registry.channels': {
     account: null,
-    service: { ...append, delete: true, update: ['etag', 'set_at', 'set_by', 'version'] },
+    service: { ...append, delete: true, update: ['decided', 'etag', 'set_at', 'set_by', 'version'] },
   },
   'registry.account_channels': {
     service: { ...append, delete: true, update: ['channel', 'etag', 'set_at', 'set_by'] },
@@ -133,7 +133,9 @@ export const EXPECTED: Record<string, Line> = {
       update: ['etag', 'expires_at', 'locked', 'reason', 'set_at', 'set_by', 'version'],
     },
   },
-  'registry.lkg': { service: { ...append, delete: true, update: ['reason', 'since', 'version'] } },
+  'registry.lkg': {
+    service: { ...append, delete: true, update: ['before_version', 'reason', 'since', 'version'] },
+  },
   'registry.compositions': { account: null, service: append },
   'registry.holds': {
     account: null,
@@ -141,6 +143,46 @@ export const EXPECTED: Record<string, Line> = {
   },
   'registry.tokens': { account: null, service: { ...append, update: ['last_used_at', 'revoked_at'] } },
   'registry.audit': { service: append },
+  'registry.rollouts': {
+    account: null,
+    service: {
+      ...append,
+      update: [
+        'base_version',
+        'changed_at',
+        'changed_by',
+        'changed_kind',
+        'end_reason',
+        'ended_at',
+        'etag',
+        'overruled',
+        'state',
+        'step',
+        'step_since',
+      ],
+    },
+  },
+  'registry.tenant_stops': { service: { ...append, delete: true } },
+  'registry.served': { service: { read: true } },
+  'registry.account_compositions': { service: { ...append, update: ['last_served_at'] } },
+  'registry.health_minutes': {
+    service: {
+      ...append,
+      delete: true,
+      update: [
+        'business_failed',
+        'business_ok',
+        'load_failed',
+        'loads_ok',
+        'ms_max',
+        'ms_sum',
+        'networks',
+        'render_failed',
+        'subjects',
+      ],
+    },
+  },
+  'registry.revision': { account: null, service: { read: true } },
   'ops.app_log': { service: append },
   'supabase_migrations.schema_migrations': platformOnly,
   'storage.objects': {

@@ -132,7 +132,14 @@ async function fillPlatform(sql: Sql, accounts: TestAccount[]): Promise<void> {
   await sql`insert into registry.holds (name, reason, held_by) values ('mf-commerce', 'inspection', 'seed')`;
   await sql`insert into registry.tokens (name, token_hash, created_by, expires_at)
     values ('mf-commerce', ${'h'.repeat(64)}, 'seed', now() + interval '1 day')`;
+  await sql`insert into registry.rollouts (name, channel, target_version, steps, guard, started_by, started_kind, changed_by, changed_kind, state, ended_at)
+    values ('mf-commerce', 'stable', '1.0.0', '[{"traffic": 100}]', '{}', 'seed', 'system', 'seed', 'system', 'done', now())`;
   for (const { accountId } of accounts) {
+    await sql`insert into registry.tenant_stops (account_id, name, version, reason, stopped_by)
+      values (${accountId}, 'mf-commerce', '1.0.0', 'failed here', 'seed')`;
+    await sql`insert into registry.account_compositions (account_id, composition_id) values (${accountId}, '0123456789abcdef')`;
+    await sql`insert into registry.health_minutes (account_id, remote, version, minute)
+      values (${accountId}, 'mf-commerce', '1.0.0', date_trunc('minute', now()))`;
     await sql`insert into registry.account_channels (account_id, channel, set_by) values (${accountId}, 'beta', 'seed')`;
     await sql`insert into registry.pins (account_id, name, version, reason, set_by)
       values (${accountId}, 'mf-commerce', '1.0.0', 'careful', 'seed')`;
