@@ -76,7 +76,10 @@ export function testSession(state: SessionState): SessionEngine & { calls: unkno
   };
 }
 
-/** The page around a component under test: shell, router, words, cache of its own. */
+/**
+ * The page around a component under test: shell, router, words, cache of its own.
+ * @param props.pattern the route's pattern, for parts that read parameters of the path
+ */
 export function TestPage(props: {
   children: ReactNode;
   bootstrap?: Bootstrap;

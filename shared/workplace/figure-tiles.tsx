@@ -4,8 +4,8 @@ import { Skeleton, space } from '../ui/index.ts';
 
 /** Figures side by side, as many as fit. */
 export const FigureTiles = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   overflow: hidden;
   gap: 1px;
   background: var(--stoa-border);
@@ -13,6 +13,7 @@ export const FigureTiles = styled.dl`
   border-radius: var(--stoa-radius-lg);
 `;
 const Tile = styled.div`
+  flex: 1 1 10.5rem;
   padding: ${space(5)};
   background: var(--stoa-surface);
   dt {
@@ -30,6 +31,7 @@ const Figure = styled.dd`
   line-height: 1.2;
   span {
     display: block;
+    font-weight: inherit;
   }
   a {
     color: inherit;

@@ -21,6 +21,11 @@ const Lead = styled.p`
 `;
 const Heading = styled.h1`
   font-size: var(--stoa-size-2xl);
+  /* States beside the words keep the face of the interface. */
+  span span {
+    font-family: var(--stoa-font-body);
+    letter-spacing: 0;
+  }
 `;
 
 /** One dashboard screen: its heading, what can be done at once, its content. */

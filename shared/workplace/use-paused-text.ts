@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * What somebody types into a search box, handed on after a pause.
+ * What somebody types into a search box, handed on after a pause. A change from outside shows in the box, but never
+ * takes away what is being typed.
  * @param given what is searched for now
  * @param onPause called with the text when typing rests
  */
@@ -11,12 +12,25 @@ export function usePausedText(
   given: string,
   onPause: (text: string) => void,
 ): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(given);
-  const handOn = useEffectEvent(onPause);
+  const [text, setText] = useState(given);
+  const [isTyping, setTyping] = useState(false);
+  const [seen, setSeen] = useState(given);
+  if (seen !== given) {
+    setSeen(given);
+    if (!isTyping) setText(given);
+  }
+  const handOn = useEffectEvent((typed: string) => {
+    setTyping(false);
+    onPause(typed);
+  });
   useEffect(() => {
-    if (typed === given) return;
-    const timer = setTimeout(() => handOn(typed), TYPING_PAUSE_MS);
+    if (!isTyping) return;
+    const timer = setTimeout(() => handOn(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, given]);
-  return [typed, setTyped];
+  }, [text, isTyping]);
+  const type = (typed: string) => {
+    setText(typed);
+    setTyping(true);
+  };
+  return [text, type];
 }

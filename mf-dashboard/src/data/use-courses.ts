@@ -7,13 +7,13 @@ export interface OwnedCourse {
   slug: string;
   title: string;
   excerpt: string;
-  featured_image: { src?: unknown; url?: unknown; alt?: unknown } | null;
+  featured_image: { image?: unknown; alt?: unknown } | null;
   level: string;
 }
 
 /** The cover of a course, when there is one. */
 export function coverOf(image: OwnedCourse['featured_image']): { src: string; alt: string } | null {
-  const src = image?.src ?? image?.url;
+  const src = image?.image;
   if (typeof src !== 'string' || !src) return null;
   return { src, alt: typeof image?.alt === 'string' ? image.alt : '' };
 }

@@ -1,17 +1,27 @@
 import { useWords } from '@stoa/shared/i18n';
 import { Badge, Button, space, type Tone } from '@stoa/shared/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { SafeText } from '../../components/safe-text.tsx';
 import { useFormat } from '../../data/format.ts';
 
-const LOOKS: Record<number, { tone: Tone; ink: string }> = {
+const LOOKS: Record<number, { tone: Tone; ink: string; isFilled?: boolean }> = {
   1: { tone: 'neutral', ink: 'var(--stoa-border-strong)' },
   2: { tone: 'success', ink: 'var(--stoa-success)' },
-  3: { tone: 'primary', ink: 'var(--stoa-primary-text)' },
-  4: { tone: 'warning', ink: 'var(--stoa-warning)' },
-  5: { tone: 'danger', ink: 'var(--stoa-danger)' },
+  3: { tone: 'warning', ink: 'var(--stoa-warning)' },
+  4: { tone: 'danger', ink: 'var(--stoa-danger)' },
+  5: { tone: 'danger', ink: 'var(--stoa-danger)', isFilled: true },
 };
-const NOTE = { tone: 'neutral', ink: 'var(--stoa-border-strong)' } as const;
+const NOTE: (typeof LOOKS)[number] = { tone: 'neutral', ink: 'var(--stoa-border-strong)' };
+
+const Severity = styled(Badge)<{ $isFilled?: boolean | undefined }>`
+  ${({ $isFilled }) =>
+    $isFilled &&
+    css`
+      border-color: var(--stoa-danger-fill);
+      background: var(--stoa-danger-fill);
+      color: var(--stoa-on-danger);
+    `}
+`;
 
 const Line = styled.li<{ $ink: string; $isRead: boolean }>`
   display: grid;
@@ -51,7 +61,11 @@ export function NotificationItem(props: {
       <div>
         <SafeText html={props.message} />
         <Meta>
-          {props.severity && <Badge $tone={look.tone}>{t(`notifications.severity.${props.severity}`)}</Badge>}
+          {props.severity && (
+            <Severity $tone={look.tone} $isFilled={look.isFilled}>
+              {t(`notifications.severity.${props.severity}`)}
+            </Severity>
+          )}
           <time dateTime={props.at}>{dateTime(props.at)}</time>
           {!props.read && <span>{t('notifications.unread')}</span>}
         </Meta>

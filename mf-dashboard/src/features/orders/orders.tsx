@@ -19,7 +19,6 @@ export function Orders() {
   const { t } = useWords('dashboard');
   const site = useSite();
   const [state, change] = useListState();
-  const [clearCount, setClearCount] = useState(0);
   const { scope, isManager } = useOrderScope();
   const { search, status, sort, page } = state;
   const filter: OrderFilter | null = scope && { ...scope, search, status, sort: SORTS[sort] };
@@ -27,10 +26,7 @@ export function Orders() {
   const isFiltered = search !== '' || status !== null;
   const isEmpty = data?.orders.length === 0;
 
-  const clear = () => {
-    change({ search: '', status: null });
-    setClearCount(clearCount + 1);
-  };
+  const clear = () => change({ search: '', status: null });
 
   return (
     <Screen
@@ -39,7 +35,7 @@ export function Orders() {
       actions={filter && data && data.total > 0 && <ExportButton filter={filter} />}
     >
       {(isFiltered || (data && data.total > 0)) && (
-        <OrderFilters key={clearCount} state={state} onChange={change} withSearch={isManager} />
+        <OrderFilters state={state} onChange={change} withSearch={isManager} />
       )}
       {!data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}

@@ -40,6 +40,10 @@ const LessonBox = styled.article`
   flex-direction: column;
   gap: ${space(5)};
   min-inline-size: 0;
+  max-inline-size: var(--stoa-measure);
+  h2 {
+    font-size: var(--stoa-size-xl);
+  }
 `;
 const Count = styled.p`
   color: var(--stoa-muted);
@@ -103,7 +107,7 @@ function Reader({ course }: { course: CourseWithOutline }) {
             <h2>{lesson.title}</h2>
           </div>
           <LessonBody lessonId={lesson.id} courseSlug={course.slug} />
-          <Cluster as="nav" aria-label={t('reader.outline')} $justify="space-between">
+          <Cluster as="nav" aria-label={t('reader.steps')} $justify="space-between">
             {previous ? (
               <LinkButton variant="secondary" to={address(previous.slug)}>
                 {t('reader.previous')}

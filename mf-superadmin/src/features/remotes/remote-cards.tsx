@@ -1,7 +1,8 @@
 import type { RegistryRemote, RemoteVersion } from '@stoa/shared/contracts/operator';
 import { useWords } from '@stoa/shared/i18n';
-import { Badge, Cluster, type Column, Notice, space, Table, type Tone } from '@stoa/shared/ui';
+import { Badge, Cluster, type Column, motion, Notice, space, Table, type Tone } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 
@@ -29,6 +30,15 @@ const Summary = styled.summary`
   gap: ${space(2)} ${space(4)};
   padding: ${space(4)};
   cursor: pointer;
+  list-style: none;
+  > svg {
+    flex: none;
+    color: var(--stoa-muted);
+    transition: transform ${motion};
+  }
+  [open] > & > svg {
+    transform: rotate(90deg);
+  }
   h3 {
     font-size: var(--stoa-size-md);
   }
@@ -52,6 +62,7 @@ export function RemoteCards({ remotes }: { remotes: readonly RegistryRemote[] })
         {remotes.map((remote) => (
           <Fold key={remote.name}>
             <Summary>
+              <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
               <h3>{remote.name}</h3>
               <Small>{t('remotes.owner', { owner: remote.owner })}</Small>
               <ChannelBadges remote={remote} />

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Home from '../../exposes/home.tsx';
+import {
+  ACCOUNT_ID,
+  fakeBackend,
+  MANAGER,
+  ME,
+  orderRow,
+  STRANGER,
+  STUDENT,
+} from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const now = () => new Date().toISOString();
+afterEach(() => vi.unstubAllGlobals());
+
+const course = { id: 'c1', account_id: ACCOUNT_ID, slug: 'first-bowls', title: 'First Bowls', excerpt: '', featured_image: { image: '/a.svg', alt: 'A bowl' }, level: 'beginner' }; // prettier-ignore
+const entitlement = { account_id: ACCOUNT_ID, user_id: ME, resource_type: 'course', resource_id: 'c1', starts_at: '2026-01-01T00:00:00Z', ends_at: null, revoked_at: null, created_at: '2026-01-01T00:00:00Z' }; // prettier-ignore
+const figure = (name: string) => screen.getByText(name).closest('div')?.textContent;
+
+describe('the first screen', () => {
+  it("[DASH-11] shows a manager today's figures, test orders left out and named", async () => {
+    const orders = [
+      orderRow(1, { created_at: now() }),
+      orderRow(2, { created_at: now(), test: true, total_minor: 99_900 }),
+      orderRow(3, { created_at: '2020-01-01T00:00:00Z', total_minor: 77_700 }),
+    ];
+    const members = [{ account_id: ACCOUNT_ID }, { account_id: ACCOUNT_ID }, { account_id: 'another' }];
+    renderScreen(<Home />, { backend: fakeBackend({ orders, members }, MANAGER) });
+    await waitFor(() => expect(figure('Revenue today')).toContain('€49.00'));
+    expect(figure('Orders today')).toBe('Orders today11 test order is not counted.');
+    expect(figure('Revenue today')).toContain('1 test order is not counted.');
+    expect(figure('Members')).toBe('Members2');
+    const latest = await screen.findByRole('table', { name: 'Orders' });
+    expect(within(latest).getAllByRole('row')).toHaveLength(4);
+  });
+
+  it('[DASH-11] shows a member the owned courses and the own orders', async () => {
+    const backend = fakeBackend(
+      { orders: [orderRow(7)], courses: [course], entitlements: [entitlement] },
+      STUDENT,
+    );
+    renderScreen(<Home />, { backend });
+    expect(await screen.findByRole('heading', { name: 'Good to see you, Mia Lindqvist' })).toBeTruthy();
+    const open = await screen.findByRole('link', { name: 'Open course' });
+    expect(open.getAttribute('href')).toBe('/dashboard/courses/first-bowls');
+    expect(screen.getByRole('img', { name: 'A bowl' }).getAttribute('src')).toBe('/a.svg');
+    expect(await screen.findByRole('link', { name: '#7' })).toBeTruthy();
+    const reads = backend.asked.filter(({ table }) => table === 'orders');
+    expect(reads.every(({ filters }) => filters.some(([name]) => name === 'eq user_id'))).toBe(true);
+    expect(screen.queryByText('Revenue today')).toBeNull();
+  });
+
+  it('[DASH-18] leads an empty account to its first course and has no errors', async () => {
+    renderScreen(<Home />, { backend: fakeBackend({}, STUDENT) });
+    expect(await screen.findByRole('heading', { name: 'Your shelf is empty' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('lets somebody join who is not a member yet', async () => {
+    const posted: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      posted.push(path);
+      return Response.json({ member: {} });
+    });
+    renderScreen(<Home />, { backend: fakeBackend({}, STRANGER) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Join Kiln & Clay' }));
+    await waitFor(() => expect(posted).toEqual(['/api/members/register']));
+  });
+});

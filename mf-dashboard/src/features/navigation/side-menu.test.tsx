@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Menu from '../../exposes/menu.tsx';
+import Topbar from '../../exposes/topbar.tsx';
+import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { compositionWith, renderScreen, windowWidth } from '../../testing/render-screen.tsx';
+
+const person = userEvent.setup();
+afterEach(() => vi.unstubAllGlobals());
+
+const parts = (
+  <>
+    <Menu />
+    <Topbar />
+  </>
+);
+const menu = () => screen.getByRole('navigation', { name: 'Dashboard menu' });
+const items = () => within(within(menu()).getByRole('list')).getAllByRole('link');
+const toggle = () => screen.getByRole('button', { name: /^(Open|Collapse) the menu$/ });
+const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
+
+describe('the side menu', () => {
+  it('[DASH-01] [DASH-08] leads members to their orders, and nobody to a screen that is not there', async () => {
+    windowWidth(1280);
+    renderScreen(parts, { backend: fakeBackend({}, STUDENT) });
+    await screen.findByRole('link', { name: 'Orders' });
+    expect(items().map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/dashboard/courses',
+      '/dashboard/orders',
+    ]);
+  });
+
+  it('[DASH-08] shows no orders to a manager, and no courses without lms', async () => {
+    windowWidth(1280);
+    const composition = compositionWith([
+      '/dashboard',
+      '/dashboard/orders',
+      '/dashboard/courses',
+      '/dashboard/pages',
+    ]);
+    renderScreen(parts, { backend: fakeBackend({}, MANAGER), features: [], composition });
+    await screen.findByRole('link', { name: 'Pages' });
+    expect(items().map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/dashboard/pages']);
+  });
+
+  it('[DASH-21] keeps locally that it was closed', async () => {
+    windowWidth(1280);
+    renderScreen(parts, { backend: fakeBackend({}) });
+    expect(isOpen()).toBe(true);
+    await person.click(toggle());
+    expect(isOpen()).toBe(false);
+    expect(localStorage.getItem('stoa-dashboard-menu-open')).toBe('false');
+  });
+
+  it('[DASH-22] is closed at 767 px and open at 768 px', () => {
+    const resize = windowWidth(768);
+    renderScreen(parts, { backend: fakeBackend({}) });
+    if (!isOpen()) act(() => toggle().click());
+    expect(isOpen()).toBe(true);
+    act(() => resize(767));
+    expect(isOpen()).toBe(false);
+    act(() => resize(768));
+    expect(isOpen()).toBe(true);
+  });
+
+  it('[DASH-22] opens over a narrow page and closes by Escape, by the veil and after following a link', async () => {
+    windowWidth(390);
+    renderScreen(parts, { backend: fakeBackend({}) });
+    await screen.findByRole('link', { name: 'Orders' });
+    const steps = [
+      () => person.keyboard('{Escape}'),
+      () => person.click(screen.getByRole('button', { name: 'Close the menu' })),
+      () => person.click(screen.getByRole('link', { name: 'Orders' })),
+    ];
+    for (const step of steps) {
+      await person.click(toggle());
+      expect(isOpen()).toBe(true);
+      await step();
+      await waitFor(() => expect(isOpen()).toBe(false));
+    }
+    expect(localStorage.getItem('stoa-dashboard-menu-open')).not.toBe('true');
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Orders from '../../exposes/orders.tsx';
+import {
+  ACCOUNT_ID,
+  fakeBackend,
+  MANAGER,
+  ME,
+  orderRow,
+  OTHER,
+  STUDENT,
+} from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const person = userEvent.setup();
+const path = '/dashboard/orders';
+afterEach(() => vi.unstubAllGlobals());
+
+const jonas = { user_id: OTHER, name: 'Jonas Weber', email: 'jonas@kiln.example' };
+const three = () => [
+  orderRow(1001),
+  orderRow(1002, { ...jonas, status: 'pending', created_at: '2026-11-02T10:00:00Z' }),
+  orderRow(1003, { status: 'refunded', test: true, created_at: '2026-11-03T10:00:00Z', total_minor: 900 }),
+];
+const numbers = async () => {
+  const table = await screen.findByRole('table', { name: 'Orders' });
+  return within(table)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+};
+
+describe('orders', () => {
+  it("[DASH-15] asks for the member's own orders only, and shows them newest first", async () => {
+    const backend = fakeBackend({ orders: three() }, STUDENT);
+    renderScreen(<Orders />, { backend, path });
+    expect(await numbers()).toEqual(['#1003', '#1001']);
+    for (const { filters } of backend.asked.filter(({ table }) => table === 'orders'))
+      expect(filters).toEqual(expect.arrayContaining([['eq account_id', ACCOUNT_ID], ['eq user_id', ME]])); // prettier-ignore
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByText('Customer')).toBeNull();
+  });
+
+  it("shows a manager the account's orders with their customers", async () => {
+    renderScreen(<Orders />, { backend: fakeBackend({ orders: three() }, MANAGER), path });
+    expect(await numbers()).toEqual(['#1003', '#1002', '#1001']);
+    expect(screen.getByText('jonas@kiln.example')).toBeTruthy();
+  });
+
+  it('says the state of every order and which ones were tests', async () => {
+    renderScreen(<Orders />, { backend: fakeBackend({ orders: three() }, STUDENT), path });
+    const table = await screen.findByRole('table', { name: 'Orders' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first?.textContent).toMatch(/Refunded.*Test/);
+    expect(second?.textContent).toMatch(/Paid/);
+    expect(second?.textContent).not.toMatch(/Test/);
+  });
+
+  it('finds by name and by status, keeps both in the address, and clears them', async () => {
+    const backend = fakeBackend({ orders: three() }, MANAGER);
+    renderScreen(<Orders />, { backend, path });
+    await numbers();
+    await person.type(screen.getByRole('searchbox'), 'jonas');
+    await waitFor(async () => expect(await numbers()).toEqual(['#1002']));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'refunded');
+    expect(await screen.findByRole('heading', { name: 'No order fits' })).toBeTruthy();
+    expect(screen.getByTestId('where').textContent).toBe('/dashboard/orders?q=jonas&status=refunded');
+    await person.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(async () => expect(await numbers()).toHaveLength(3));
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+
+  it('turns pages of twenty', async () => {
+    const many = Array.from({ length: 43 }, (_, index) => orderRow(1001 + index, { created_at: `2026-10-01T10:${String(index).padStart(2, '0')}:00Z` })); // prettier-ignore
+    renderScreen(<Orders />, { backend: fakeBackend({ orders: many }, STUDENT), path });
+    expect(await numbers()).toHaveLength(20);
+    expect(screen.getByText('1–20 of 43')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Next page' }));
+    await person.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['#1003', '#1002', '#1001']));
+    expect(screen.getByRole('button', { name: 'Next page' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('[DASH-18] says what the place is for while it is empty', async () => {
+    renderScreen(<Orders />, { backend: fakeBackend({ orders: [] }, STUDENT), path });
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('/course');
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  });
+
+  it('says why a read failed and tries again', async () => {
+    const backend = fakeBackend({ orders: three() }, STUDENT);
+    backend.fail('orders', 'the line is down');
+    renderScreen(<Orders />, { backend, path });
+    expect((await screen.findByRole('alert')).textContent).toContain('the line is down');
+    backend.fail('orders', null);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  it('exports every order that the filters let through, not only the page', async () => {
+    const parts: unknown[] = [];
+    vi.stubGlobal('Blob', function Blob(given: unknown[]) {
+      parts.push(...given);
+    });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const many = Array.from({ length: 25 }, (_, index) => orderRow(1001 + index));
+    many.push(orderRow(1099, { status: 'cancelled' }));
+    renderScreen(<Orders />, {
+      backend: fakeBackend({ orders: many }, STUDENT),
+      path: `${path}?status=paid`,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(parts).toHaveLength(2));
+    const lines = String(parts[1]).trim().split('\r\n');
+    expect(lines).toHaveLength(26);
+    expect(lines[1]).toContain('paid,no,Mia Lindqvist,mia@kiln.example,SE,,EUR,49.00,0.00,49.00');
+  });
+});

@@ -1,0 +1,138 @@
+import type { AccountAccess } from '@stoa/shared/contracts/account';
+import type { getClient } from '@stoa/shared/session';
+import { testAccount } from '@stoa/shared/testing';
+
+type Client = ReturnType<typeof getClient>;
+export type Row = Record<string, unknown>;
+export const ACCOUNT_ID = testAccount().account_id;
+export const ME = '30000000-0000-4000-8000-000000000001';
+export const OTHER = '30000000-0000-4000-8000-000000000002';
+const MEMBER = { id: 'member-1', name: 'Mia Lindqvist', slug: 'mia', user_id: ME };
+
+export const STUDENT: AccountAccess = {
+  member: MEMBER,
+  role: { role_id: 'r', name: 'Student' },
+  caps: [],
+  is_owner: false,
+  is_manager: false,
+};
+export const MANAGER: AccountAccess = { ...STUDENT, caps: ['manage_options'], is_manager: true };
+export const STRANGER: AccountAccess = { ...STUDENT, member: null, role: null };
+
+export interface FakeBackend {
+  client: Client;
+  /** Every read and write: table and the filters it carried. */
+  asked: { table: string; filters: [string, unknown][]; search: string | null }[];
+  /** From now on reads of this table fail with the message; null heals it. */
+  fail(table: string, message: string | null): void;
+}
+
+/**
+ * The backend at the edge of the page: rows by table, filtered as the client asks. It knows no row security, so a test
+ * that wants to see who gets what looks at the filters that were sent.
+ */
+export function fakeBackend(
+  tables: Record<string, Row[]>,
+  access: AccountAccess | null = STUDENT,
+): FakeBackend {
+  const asked: FakeBackend['asked'] = [];
+  const broken = new Map<string, string>();
+
+  function from(table: string) {
+    const filters: [string, unknown][] = [];
+    const entry = { table, filters, search: null as string | null };
+    asked.push(entry);
+    const tests: ((row: Row) => boolean)[] = [];
+    const orders: [string, boolean][] = [];
+    let window: [number, number] = [0, Number.MAX_SAFE_INTEGER];
+    let values: Row | null = null;
+
+    const where = (name: string, column: string, wanted: unknown, test: (value: unknown) => boolean) => {
+      filters.push([`${name} ${column}`, wanted]);
+      tests.push((row) => test(row[column]));
+      return builder;
+    };
+    const builder = {
+      select: () => builder,
+      update: (next: Row) => {
+        values = next;
+        return builder;
+      },
+      eq: (column: string, wanted: unknown) => where('eq', column, wanted, (value) => value === wanted),
+      in: (column: string, wanted: unknown[]) =>
+        where('in', column, wanted, (value) => wanted.includes(value)),
+      gte: (column: string, wanted: string) =>
+        where('gte', column, wanted, (value) => new Date(String(value)) >= new Date(wanted)),
+      or: (condition: string) => {
+        entry.search = condition;
+        const needle = (/ilike\."%(.*?)%"/.exec(condition)?.[1] ?? '').toLowerCase();
+        tests.push(({ name, email }) => `${String(name)} ${String(email)}`.toLowerCase().includes(needle));
+        return builder;
+      },
+      order: (column: string, { ascending = true } = {}) => {
+        orders.push([column, ascending]);
+        return builder;
+      },
+      limit: (count: number) => {
+        window = [0, count - 1];
+        return builder;
+      },
+      range: (first: number, last: number) => {
+        window = [first, last];
+        return builder;
+      },
+      // oxlint-disable-next-line unicorn/no-thenable -- the client's own builders are awaited like this
+      then: (done: (reply: unknown) => void) => {
+        const message = broken.get(table);
+        if (message) return done({ data: null, count: null, error: { message } });
+        const found = (tables[table] ?? []).filter((row) => tests.every((test) => test(row)));
+        if (values) for (const row of found) Object.assign(row, values);
+        const sorted = found.toSorted((a, b) => {
+          for (const [column, ascending] of orders) {
+            const [x, y] = [a[column] as string | number, b[column] as string | number];
+            if (x !== y) return x < y === ascending ? -1 : 1;
+          }
+          return 0;
+        });
+        done({
+          data: structuredClone(sorted.slice(window[0], window[1] + 1)),
+          count: found.length,
+          error: null,
+        });
+      },
+    };
+    return builder;
+  }
+
+  const client = { from, rpc: async () => ({ data: access, error: null }) } as unknown as Client;
+  return {
+    client,
+    asked,
+    fail: (table, message) => void (message === null ? broken.delete(table) : broken.set(table, message)),
+  };
+}
+
+/** An order row; pass what matters. */
+export function orderRow(number: number, values: Row = {}): Row {
+  return {
+    id: `40000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    account_id: ACCOUNT_ID,
+    number,
+    user_id: ME,
+    email: 'mia@kiln.example',
+    name: 'Mia Lindqvist',
+    country: 'SE',
+    coupon: null,
+    currency: 'EUR',
+    subtotal_minor: 4900,
+    discount_minor: 0,
+    total_minor: 4900,
+    status: 'paid',
+    provider: 'offline',
+    test: false,
+    created_at: '2026-11-01T10:00:00Z',
+    paid_at: '2026-11-01T10:05:00Z',
+    expires_at: null,
+    ...values,
+  };
+}

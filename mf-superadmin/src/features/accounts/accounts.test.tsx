@@ -1,0 +1,84 @@
+import type { OperatorAccount, OperatorAccounts } from '@stoa/shared/contracts/operator';
+import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Accounts from '../../exposes/accounts.tsx';
+import { fakeService, KILN, OPERATOR, POLYGLOT } from '../../testing/fake-service.ts';
+
+const account = (values: Partial<OperatorAccount>): OperatorAccount => ({
+  account_id: KILN,
+  slug: 'kiln',
+  name: 'Kiln & Clay',
+  domain: null,
+  domain_verified_at: null,
+  plan: 'professional',
+  status: 'active',
+  siteUrl: 'http://kiln.localhost:3000',
+  memberCount: 4,
+  created_at: '2026-11-01T00:00:00Z',
+  ...values,
+});
+const POLY = account({ account_id: POLYGLOT, slug: 'polyglot', name: 'Polyglot House', domain: 'polyglot.example', status: 'suspended' }); // prettier-ignore
+
+/** Finds like the service does, by slug, name or domain. */
+function accounts(path: string): OperatorAccounts {
+  const query = new URLSearchParams(path.split('?')[1]);
+  const search = (query.get('search') ?? '').toLowerCase();
+  const found = [account({}), POLY].filter(({ slug, name, domain }) => `${slug} ${name} ${domain}`.toLowerCase().includes(search)); // prettier-ignore
+  return {
+    accounts: found,
+    total: search ? found.length : 60,
+    page: Number(query.get('page')),
+    pageSize: 50,
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(path = '/dashboard/accounts') {
+  const service = fakeService({ replies: { '/api/operator/accounts': accounts } });
+  render(
+    <TestPage
+      bootstrap={testBootstrap({ kind: 'platform', account: null })}
+      session={testSession(OPERATOR)}
+      path={path}
+    >
+      <Accounts />
+    </TestPage>,
+  );
+  return service;
+}
+
+describe('accounts', () => {
+  it('[SUP-08] shows every account with domain, plan, status and the way to its site', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Accounts' });
+    const [, kiln, polyglot] = within(table).getAllByRole('row');
+    expect(kiln?.textContent).toMatch(/Kiln & Clay.*kiln.*professional.*active.*4/);
+    expect(polyglot?.textContent).toMatch(/Polyglot House.*polyglot\.example.*not verified.*suspended/);
+    expect(screen.getByRole('link', { name: 'Open the site of Kiln & Clay' }).getAttribute('href')).toBe(
+      'http://kiln.localhost:3000',
+    );
+  });
+
+  it('[SUP-08] finds by what is typed and says so when nothing fits', async () => {
+    const service = open();
+    await screen.findByRole('table', { name: 'Accounts' });
+    const box = screen.getByRole('searchbox');
+    await userEvent.type(box, 'polyglot');
+    await waitFor(() => expect(screen.queryByText('Kiln & Clay')).toBeNull());
+    await userEvent.type(box, ' & nobody');
+    expect(await screen.findByRole('heading', { name: 'No account fits' })).toBeTruthy();
+    expect(service.calls.at(-1)?.path).toBe('/api/operator/accounts?search=polyglot+%26+nobody&page=1');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('Kiln & Clay')).toBeTruthy();
+  });
+
+  it('turns pages', async () => {
+    const service = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    await screen.findByText('51–60 of 60');
+    expect(service.calls.at(-1)?.path).toContain('page=2');
+  });
+});

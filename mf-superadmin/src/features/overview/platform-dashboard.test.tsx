@@ -1,0 +1,90 @@
+import type { MyAccounts, OperatorFigures } from '@stoa/shared/contracts/operator';
+import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import PlatformDashboard from '../../exposes/platform-dashboard.tsx';
+import PlatformMenu from '../../exposes/platform-menu.tsx';
+import PlatformTopbar from '../../exposes/platform-topbar.tsx';
+import { platformComposition } from '../../testing/composition.ts';
+import { fakeService, KILN, OPERATOR } from '../../testing/fake-service.ts';
+
+const FIGURES: OperatorFigures = {
+  accounts: { total: 3, active: 2, newThisWeek: 1 },
+  members: { total: 12, newThisWeek: 4 },
+  orders: { today: 5, testToday: 2 },
+  revenueToday: [
+    { currency: 'EUR', totalMinor: 4900 },
+    { currency: 'JPY', totalMinor: 800 },
+  ],
+  remotes: { total: 4, versions: 6, pins: 1 },
+};
+const MINE: MyAccounts = {
+  accounts: [
+    {
+      account_id: KILN,
+      slug: 'kiln',
+      name: 'Kiln & Clay',
+      siteUrl: 'http://kiln.localhost:3000',
+      isOwner: true,
+    },
+  ],
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(session = testSession(OPERATOR)) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const bootstrap = testBootstrap({ kind: 'platform', account: null, composition: platformComposition() });
+  render(
+    <TestPage bootstrap={bootstrap} session={session} path="/dashboard">
+      <PlatformMenu />
+      <PlatformTopbar />
+      <PlatformDashboard />
+    </TestPage>,
+  );
+}
+const figure = (name: string) => screen.getByText(name).closest('div')?.textContent;
+const menuPaths = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.closest('nav li'))
+    .map((link) => link.getAttribute('href'));
+
+describe('the platform host', () => {
+  it('[SUP-01] an operator gets the operator menu and the real figures, by one session for the whole page', async () => {
+    const service = fakeService({ replies: { '/api/operator/figures': FIGURES } });
+    open();
+    await waitFor(() => expect(figure('Members')).toBe('Members124 new this week'));
+    expect(figure('Orders today')).toBe('Orders today52 test orders are not counted.');
+    expect(figure('Revenue today')).toContain('€49.00¥800');
+    expect(menuPaths()).toEqual(['/dashboard', '/dashboard/accounts', '/dashboard/maintenance/remotes']);
+    expect(service.sessions()).toBe(1);
+  });
+
+  it('[ROLE-14] anybody else gets the way to the own site, and no operator data is asked for', async () => {
+    const service = fakeService({ isOperator: false, replies: { '/api/members/accounts': MINE } });
+    open();
+    expect((await screen.findByRole('link', { name: 'Open site' })).getAttribute('href')).toBe(
+      'http://kiln.localhost:3000',
+    );
+    expect(menuPaths()).toEqual(['/dashboard']);
+    expect(screen.queryByText('Operator')).toBeNull();
+    expect(
+      service.calls.map(({ path }) => path).filter((path) => /operator\/(?!session)|registry/.test(path)),
+    ).toEqual([]);
+  });
+
+  it('logging out ends the operator session too', async () => {
+    const service = fakeService({ replies: { '/api/operator/figures': FIGURES } });
+    const session = testSession(OPERATOR);
+    open(session);
+    await screen.findByText('Operator');
+    await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(session.calls).toEqual([['signOut']]));
+    expect(
+      service.calls.some(({ method, path }) => method === 'DELETE' && path === '/api/operator/session'),
+    ).toBe(true);
+  });
+});
