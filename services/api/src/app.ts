@@ -21,7 +21,7 @@ import { limitBody } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
 import { rateLimit } from './http/rate-limit.ts';
-import { secureHeaders } from './http/security-headers.ts';
+import { prepareHeaders, secured } from './http/security-headers.ts';
 import { logRoutes } from './log/routes.ts';
 import type { Log } from './log.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -90,7 +90,7 @@ export function buildApp(deps: AppDeps): App {
     now: () => new Date(),
     log,
   });
-  const cache = createPageCache({ maxPages: 500, freshMs: 5_000, now: Date.now });
+  const cache = createPageCache({ maxPages: 500, freshMs: 5_000, staleMs: 10_000, now: Date.now });
   const cookie = createOperatorCookie({
     secret: secrets.cookieSecret,
     instanceId: secrets.instanceId,
@@ -106,9 +106,8 @@ export function buildApp(deps: AppDeps): App {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
+    prepareHeaders(c);
     await next();
-    c.res.headers.set('x-request-id', c.get('requestId'));
-    secureHeaders(c.res.headers);
   });
   app.onError((error, c) => {
     const { status, body } = problemOf(error);
@@ -124,11 +123,15 @@ export function buildApp(deps: AppDeps): App {
 
   app.use(siteOfRequest(directory));
   for (const path of BACKEND_PATHS) {
-    app.all(path, (c) => {
+    app.all(path, async (c) => {
       if (c.get('site').kind === 'unknown')
         throw new AppError('account_not_found', 'There is no site at this address.');
       if (!embedded) throw new AppError('not_found', 'There is no such address.');
-      return embedded.fetch(c.req.raw, { ...c.env, clientAddress: clientAddress(c, trustedProxyCount) });
+      const reply = await embedded.fetch(c.req.raw, {
+        ...c.env,
+        clientAddress: clientAddress(c, trustedProxyCount),
+      });
+      return secured(reply, c.get('requestId'));
     });
   }
 

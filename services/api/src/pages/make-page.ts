@@ -86,7 +86,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       'integrity-policy': 'blocked-destinations=(script)',
       'x-composition-id': composition.compositionId,
     },
-    body: Buffer.from(html),
+    body: new TextEncoder().encode(html),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     isStorable: !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback,
   };

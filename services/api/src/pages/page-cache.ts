@@ -1,7 +1,7 @@
 export interface StoredPage {
   status: 200 | 404;
   headers: Record<string, string>;
-  body: Buffer;
+  body: Uint8Array<ArrayBuffer>;
   etag: string;
   isStorable: boolean;
 }
@@ -9,6 +9,8 @@ export interface StoredPage {
 export interface PageCacheOptions {
   maxPages: number;
   freshMs: number;
+  /** For how long after that the old page is shown while a new one is made. */
+  staleMs: number;
   now(): number;
 }
 
@@ -19,39 +21,43 @@ interface Entry {
 }
 
 /** Rendered pages by key, the least recently used dropped first; parallel askers of one page wait for one rendering. */
-export function createPageCache({ maxPages, freshMs, now }: PageCacheOptions) {
+export function createPageCache({ maxPages, freshMs, staleMs, now }: PageCacheOptions) {
   const pages = new Map<string, Entry>();
   const running = new Map<string, Promise<StoredPage>>();
   let generation = 0;
 
-  const find = (key: string): StoredPage | null => {
-    const entry = pages.get(key);
-    if (!entry || now() - entry.at >= freshMs) return null;
+  const make = (account: string, key: string, render: () => Promise<StoredPage>): Promise<StoredPage> => {
+    const before = running.get(key);
+    if (before) return before;
+    const startedIn = generation;
+    const task = render()
+      .then((page) => {
+        if (page.isStorable && startedIn === generation) store(key, { account, page, at: now() });
+        return page;
+      })
+      .finally(() => {
+        if (running.get(key) === task) running.delete(key);
+      });
+    running.set(key, task);
+    return task;
+  };
+  const store = (key: string, entry: Entry) => {
     pages.delete(key);
     pages.set(key, entry);
-    return entry.page;
+    for (const oldest of pages.keys()) {
+      if (pages.size <= maxPages) break;
+      pages.delete(oldest);
+    }
   };
   return {
     async get(account: string, key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
-      const stored = find(key);
-      if (stored) return stored;
-      const before = running.get(key);
-      if (before) return before;
-      const startedIn = generation;
-      const task = render()
-        .then((page) => {
-          if (page.isStorable && startedIn === generation) {
-            pages.set(key, { account, page, at: now() });
-            for (const oldest of pages.keys()) {
-              if (pages.size <= maxPages) break;
-              pages.delete(oldest);
-            }
-          }
-          return page;
-        })
-        .finally(() => running.delete(key));
-      running.set(key, task);
-      return task;
+      const entry = pages.get(key);
+      const age = entry ? now() - entry.at : Infinity;
+      if (!entry || age >= freshMs + staleMs) return make(account, key, render);
+      store(key, entry);
+      // The old page is there for the next visitor too: a failed renewal is tried again then.
+      if (age >= freshMs) void make(account, key, render).catch(() => {});
+      return entry.page;
     },
     /** Drops an account's pages, or all. A rendering that started before is not stored. */
     drop(account?: string): void {

@@ -64,11 +64,16 @@ export function pageRoutes({ maker, cache, compositionOf }: PageRoutesDeps): Hon
   return routes;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: async (body: Bytes): Promise<Bytes> =>
+    new Uint8Array(
+      await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    ),
+  gzip: async (body: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(body)),
 };
-const packed = new WeakMap<StoredPage, Map<string, Promise<Buffer>>>();
+const packed = new WeakMap<StoredPage, Map<string, Promise<Bytes>>>();
 
 async function send(c: AppContext, page: StoredPage, isShared: boolean): Promise<Response> {
   const headers: Record<string, string> = {
@@ -82,13 +87,13 @@ async function send(c: AppContext, page: StoredPage, isShared: boolean): Promise
   }
   const accepted = acceptedEncodings(c.req.header('accept-encoding'));
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name));
-  if (!encoding) return c.body(new Uint8Array(page.body), page.status, headers);
+  if (!encoding) return c.body(page.body, page.status, headers);
   const body = await pack(page, encoding);
-  return c.body(new Uint8Array(body), page.status, { ...headers, 'content-encoding': encoding });
+  return c.body(body, page.status, { ...headers, 'content-encoding': encoding });
 }
 
-function pack(page: StoredPage, encoding: keyof typeof compressors): Promise<Buffer> {
-  const made = packed.get(page) ?? new Map<string, Promise<Buffer>>();
+function pack(page: StoredPage, encoding: keyof typeof compressors): Promise<Bytes> {
+  const made = packed.get(page) ?? new Map<string, Promise<Bytes>>();
   packed.set(page, made);
   const before = made.get(encoding);
   if (before) return before;

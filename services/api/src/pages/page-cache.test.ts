@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createPageCache, type StoredPage } from './page-cache.ts';
+
+const page = (text: string, isStorable = true): StoredPage => ({
+  status: 200,
+  headers: {},
+  body: new TextEncoder().encode(text),
+  etag: `"${text}"`,
+  isStorable,
+});
+
+function setUp(maxPages = 10) {
+  let time = 0;
+  let made = 0;
+  const cache = createPageCache({ maxPages, freshMs: 5, staleMs: 10, now: () => time });
+  const get = async (key = 'k', account = 'kiln', render?: () => Promise<StoredPage>) =>
+    (await cache.get(account, key, render ?? (async () => page(`${key}${++made}`)))).etag.replaceAll('"', '');
+  return { cache, get, at: (moment: number) => (time = moment) };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('page cache', () => {
+  it('a fresh page is shown as it is, an older one while its successor is made, a too old one never', async () => {
+    const { get, at } = setUp();
+    expect(await get()).toBe('k1');
+    at(4);
+    expect(await get()).toBe('k1');
+    at(5);
+    expect(await get()).toBe('k1');
+    await settled();
+    expect(await get()).toBe('k2');
+    at(20);
+    expect(await get()).toBe('k3');
+  });
+
+  it('a renewal that fails leaves the old page and is tried again', async () => {
+    const { get, at } = setUp();
+    await get();
+    at(6);
+    expect(await get('k', 'kiln', () => Promise.reject(new Error('no renderer')))).toBe('k1');
+    await settled();
+    expect(await get()).toBe('k1');
+    await settled();
+    expect(await get()).toBe('k2');
+  });
+
+  it('a page that may not be stored is made for every visitor', async () => {
+    const { get } = setUp();
+    const once = async () => page('private', false);
+    await get('k', 'kiln', once);
+    expect(await get()).toBe('k1');
+  });
+
+  it("drops one account's pages or all; what was being made before is not stored", async () => {
+    const { cache, get } = setUp();
+    await get('a', 'kiln');
+    await get('b', 'polyglot');
+    cache.drop('kiln');
+    expect(cache.size()).toBe(1);
+    const gate = Promise.withResolvers<StoredPage>();
+    const asked = get('c', 'kiln', () => gate.promise);
+    cache.drop();
+    gate.resolve(page('old'));
+    expect(await asked).toBe('old');
+    expect(cache.size()).toBe(0);
+  });
+
+  it('holds no more pages than it may, and lets the least used go first', async () => {
+    const { get } = setUp(2);
+    await get('a');
+    await get('b');
+    await get('a');
+    await get('c');
+    expect(await get('a')).toBe('a1');
+    expect(await get('b')).toBe('b4');
+  });
+});
