@@ -52,18 +52,26 @@ export const Toggle = styled.button`
 
 export const Panel = styled.div<{ $isWide: boolean }>`
   position: absolute;
-  inset-block-start: 100%;
+  inset-block-start: calc(100% + ${space(3)});
   inset-inline-start: ${space(-4)};
   z-index: 60;
   inline-size: ${({ $isWide }) => ($isWide ? 'min(52rem, calc(100vw - 6rem))' : 'max-content')};
   min-inline-size: 14rem;
   max-inline-size: calc(100vw - 4rem);
-  padding: ${space(4)};
+  padding: ${({ $isWide }) => ($isWide ? space(6) : space(4))};
   background: var(--stoa-surface);
   color: var(--stoa-text);
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius-lg);
   box-shadow: var(--stoa-shadow);
+  /* The pointer stays inside on its way from the word to the panel. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block-end: 100%;
+    inset-inline: 0;
+    block-size: ${space(3)};
+  }
 `;
 
 export const SubList = styled.ul`

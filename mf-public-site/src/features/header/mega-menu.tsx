@@ -16,6 +16,9 @@ const Column = styled.div<{ $span: number; $rows: number }>`
   > * {
     font-size: var(--stoa-size-sm);
   }
+  > * > * + * {
+    margin-block-start: ${space(3)};
+  }
   ul {
     padding: 0;
     list-style: none;
