@@ -45,6 +45,7 @@ export const GlobalStyle = createGlobalStyle`
   :lang(ar) :is(h1, h2, h3, h4) { letter-spacing: 0; line-height: 1.4; }
   :where([dir='rtl'] :is(h1, h2, h3, h4, p, li, summary, figcaption)) {
     unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
   }
   h1 { font-size: var(--stoa-size-3xl); }

@@ -6,6 +6,7 @@ const Amount = styled.span`
   font-variant-numeric: tabular-nums;
   font-weight: 560;
   white-space: nowrap;
+  direction: ltr;
   unicode-bidi: isolate;
 `;
 

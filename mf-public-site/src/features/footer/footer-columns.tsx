@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { FooterColumn } from '@stoa/shared/contracts/account';
 import { onMobile, space } from '@stoa/shared/ui';
+import { paragraphs } from '../../parts/paragraphs.ts';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 
@@ -51,7 +52,7 @@ export function FooterColumns(props: { columns: readonly FooterColumn[]; isCente
         <Column key={column.title} $width={column.width} data-column={column.type}>
           <h2>{column.title}</h2>
           {typeof column.data === 'string' ? (
-            <SafeHtml html={column.data} />
+            <SafeHtml html={paragraphs(column.data)} />
           ) : (
             <LinkList links={column.data} />
           )}
