@@ -3,7 +3,7 @@ const escape = (text: string) =>
 
 /** Plain text as paragraphs, split at empty lines; text that holds mark-up already stays as it is. */
 export function paragraphs(text: string): string {
-  if (/<(p|h[1-6]|ul|ol|div|blockquote|br|strong|em|a)\b/i.test(text)) return text;
+  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
   return text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
