@@ -103,12 +103,12 @@ function startTag(name: string, attributes: Record<string, string>): string | nu
   return `${text}>`;
 }
 
+// oxlint-disable-next-line eslint/no-control-regex
+const IGNORED = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g;
+
 /** A relative address or one of a listed scheme, after what browsers leave out (controls, spaces) is gone. */
 export function isSafeAddress(address: string, schemes: ReadonlySet<string> = LINK_SCHEMES): boolean {
-  // eslint-disable-next-line no-control-regex
-  const bare = address
-    .replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g, '')
-    .toLowerCase();
+  const bare = address.replace(IGNORED, '').toLowerCase();
   const scheme = /^([^/?#:]*):/.exec(bare)?.[1];
   if (scheme !== undefined) return schemes.has(scheme);
   return !bare.startsWith('//') && !bare.startsWith('/\\') && !bare.startsWith('\\');
