@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { RemoteDeclaration } from '../contracts/registry.ts';
 import { baseConfig, type Mode, type Platform } from './base-config.ts';
@@ -11,9 +12,13 @@ export async function remoteConfigs(dir: string, mode: Mode = 'production'): Pro
   return [remoteConfig(dir, declaration, 'web', mode), remoteConfig(dir, declaration, 'node', mode)];
 }
 
-/** Reads and checks a remote's `remote.ts`. */
-export async function loadDeclaration(dir: string): Promise<RemoteDeclaration> {
-  const module = (await import(join(dir, 'remote.ts'))) as { default: unknown };
+/**
+ * Reads and checks a remote's `remote.ts`.
+ * @param stamp makes a changed file be read again
+ */
+export async function loadDeclaration(dir: string, stamp = 0): Promise<RemoteDeclaration> {
+  const file = pathToFileURL(join(dir, 'remote.ts')).href;
+  const module = (await import(stamp ? `${file}?${stamp}` : file)) as { default: unknown };
   const parsed = RemoteDeclaration.safeParse(module.default);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'remote'}: ${message}`);

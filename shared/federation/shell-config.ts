@@ -31,6 +31,7 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
       new webpack.DefinePlugin({
         STOA_PROVIDED: JSON.stringify(providedVersions(mode)),
         STOA_SHELL_VERSION: JSON.stringify(version),
+        STOA_DEV: JSON.stringify(mode === 'development'),
         ...(isWeb ? { SC_DISABLE_SPEEDY: 'false' } : {}),
       }),
       ...(isWeb ? [new EmitFonts()] : []),

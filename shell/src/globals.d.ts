@@ -1,3 +1,5 @@
 /** Put in by the build: the version of every singleton that the shell hands out. */
 declare const STOA_PROVIDED: Record<string, string>;
 declare const STOA_SHELL_VERSION: string;
+/** Whether this is a development build: no script gate, patient budgets. */
+declare const STOA_DEV: boolean;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
-import type { ShellAssets } from '@stoa/shared/contracts/registry';
+import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import { Hono } from 'hono';
 import { accountRoutes } from './account/routes.ts';
@@ -48,6 +48,8 @@ export interface AppDeps {
   verifyToken: VerifyToken;
   /** null renders every page in the browser. */
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
+  /** Development puts the remotes being worked on into every composition. */
+  compose?(composition: Composition): Composition;
   log: Log;
 }
 
@@ -176,6 +178,7 @@ export function buildApp(deps: AppDeps): App {
   });
   app.route('/api', api);
 
+  const compose = deps.compose ?? ((composition: Composition) => composition);
   const clientOf = createAnonymousClients({ embedded: embedded && ((request) => embedded.fetch(request)) });
   app.route(
     '/',
@@ -193,7 +196,7 @@ export function buildApp(deps: AppDeps): App {
         log,
       },
       cache,
-      compositionOf: (accountId) => compositions.of(accountId),
+      compositionOf: (accountId) => compose(compositions.of(accountId)),
     }),
   );
 

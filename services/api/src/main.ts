@@ -3,6 +3,7 @@ import { DirectoryInUseError } from '@stoa/backend';
 import { pino } from 'pino';
 import { PortTakenError } from './serve.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { workedRemotes } from './dev/worked-remotes.ts';
 import { grantOperator } from './start/grant-operator.ts';
 import { greeting } from './start/greeting.ts';
 import { startStoa } from './start/start-stoa.ts';
@@ -15,11 +16,11 @@ try {
   const log = pino({ level: settings.logLevel, serializers: { error: pino.stdSerializers.err } });
   const [command, argument] = process.argv.slice(2);
   if (command === 'grant-operator') say(await grantOperator(settings, argument ?? '', log));
-  else await run();
+  else await run(command === 'dev' ? workedRemotes(root, process.argv.slice(3)) : undefined);
 
-  async function run(): Promise<void> {
+  async function run(dev?: string[]): Promise<void> {
     let isStopping = false;
-    const started = startStoa({ settings, root, log, tell: say });
+    const started = startStoa({ settings, root, dev, log, tell: say });
     const end = async (code: number) => {
       if (isStopping) return;
       isStopping = true;

@@ -59,7 +59,7 @@ function gatedScripts(gate: ScriptGate): ModuleFederationRuntimePlugin {
       script.crossOrigin = 'anonymous';
       const verdict = gate(url);
       if (verdict.kind === 'known') script.integrity = verdict.integrity;
-      return { script, timeout: VERSION_BUDGET.totalMs * 2 };
+      return { script, timeout: STOA_DEV ? 120_000 : VERSION_BUDGET.totalMs * 2 };
     },
   };
 }

@@ -25,7 +25,11 @@ export function startServices({ backend, instanceId }: Bootstrap): void {
   );
 }
 
-/** What one person read is not shown to the next. */
+/**
+ * What one person read is not shown to the next. Reading again waits until the page has followed: what is shown right now
+ * would still ask in the name of whoever left.
+ */
 function forgetReads(): void {
-  void mutate(() => true, undefined, { revalidate: true });
+  void mutate(() => true, undefined, { revalidate: false });
+  setTimeout(() => void mutate(() => true), 0);
 }

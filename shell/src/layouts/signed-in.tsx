@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate } from '@stoa/shared/router';
+import { useLocation, useNavigate } from '@stoa/shared/router';
 import { redirectForSignIn } from '@stoa/shared/routing/safe-redirect';
 import { useSession } from '@stoa/shared/session';
-import { useAccount } from '@stoa/shared/shell';
+import { useBootstrap } from '@stoa/shared/shell';
+import { planPage } from '../loading/wanted-exposes.ts';
 import { RoutePlaceholder } from '../view/remote-view.tsx';
 
 /**
@@ -12,12 +13,15 @@ import { RoutePlaceholder } from '../view/remote-view.tsx';
 export function SignedIn({ children, path }: { children: ReactNode; path: string }) {
   const { status } = useSession();
   const navigate = useNavigate();
-  const signInPath = useAccount()?.settings.signInPath;
+  const bootstrap = useBootstrap();
+  const signInPath = bootstrap.account?.settings.signInPath;
+  // Whoever signs out is on the way to another page already, while this one is still shown.
+  const isLeaving = !planPage(bootstrap, useLocation().pathname).layout.startsWith('dashboard');
   const sentFrom = useRef('');
   useEffect(() => {
-    if (status !== 'signedOut' || sentFrom.current === path) return;
+    if (status !== 'signedOut' || isLeaving || sentFrom.current === path) return;
     sentFrom.current = path;
     void navigate(redirectForSignIn(path, signInPath), { replace: true });
-  }, [status, path, signInPath, navigate]);
+  }, [status, isLeaving, path, signInPath, navigate]);
   return status === 'signedIn' ? children : <RoutePlaceholder />;
 }

@@ -3,6 +3,7 @@ import { claimDirectory } from '@stoa/backend';
 import { type App, buildApp } from '../app.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
 import { followChanges } from '../database/follow-changes.ts';
+import { createDevSite } from '../dev/dev-site.ts';
 import type { Log } from '../log.ts';
 import { hostedTokens } from '../people/hosted-tokens.ts';
 import { createRegistryState } from '../registry/registry-state.ts';
@@ -23,6 +24,8 @@ export interface StartOptions {
   settings: Settings;
   /** Folder of the checkout with the builds. */
   root: string;
+  /** Development: the remotes that are built from source, as they change. */
+  dev?: string[];
   log: Log;
   /** Progress, for the person who started us. */
   tell(sentence: string): void;
@@ -40,7 +43,13 @@ const RENDER_DEADLINE_MS = 1_000;
 const CLOSE_DEADLINE_MS = 8_000;
 
 /** Starts everything, in order, and undoes it in reverse when a step fails or when asked to stop. */
-export async function startStoa({ settings, root, log, tell }: StartOptions): Promise<RunningStoa> {
+export async function startStoa({
+  settings,
+  root,
+  dev: worked,
+  log,
+  tell,
+}: StartOptions): Promise<RunningStoa> {
   const undo: (() => Promise<unknown> | void)[] = [];
   let app: App | null = null;
   let server: RunningServer | null = null;
@@ -97,8 +106,10 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
       file: join(settings.dataDir, 'registry.json'),
       log,
     });
+    const dev = worked ? await createDevSite({ root, remotes: worked, tell }) : null;
+    if (dev) undo.push(() => dev.close());
     const renderers =
-      settings.rendererCount === 0
+      settings.rendererCount === 0 || dev
         ? null
         : createRendererPool({
             shellDir: store.shellDir(shell.assets.version),
@@ -114,7 +125,8 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
       database: databases.service,
       registry,
       store,
-      shell,
+      shell: dev?.shell ?? shell,
+      compose: dev?.compose,
       embedded: backend && {
         fetch: (request, env) => backend.app.fetch(request, env as object),
         anonKey: backend.anonKey,
@@ -135,7 +147,7 @@ export async function startStoa({ settings, root, log, tell }: StartOptions): Pr
       upgrade = async (request, socket, head) =>
         (await built.servesHost(request.headers.host)) && backend.handleUpgrade(request, socket, head);
     }
-    app = built;
+    app = dev ? { ...built, fetch: dev.wrap(built.fetch) as App['fetch'] } : built;
     const failed = databases.gone.then(() => 'The database server ended.');
     return { port: server.port, demoPassword: settings.demo ? secrets.demoPassword : null, failed, stop };
   } catch (error) {

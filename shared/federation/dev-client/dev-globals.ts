@@ -1,0 +1,24 @@
+/** What the parts of a page share while it is being developed; the shell lays it down first. */
+export interface DevGlobals {
+  /** Tells a build of this page when the service has a newer one. */
+  follow(name: string, onBuilt: (hash: string) => void): void;
+  refresh: RefreshTools;
+}
+
+export interface RefreshTools {
+  /** Runs around every module: what it registers, belongs to it. */
+  begin(moduleId: string): () => void;
+  /** After the module ran: from now on a change of it is taken over in place, when it exports components only. */
+  accept(hot: HotModule | undefined, moduleId: string, exports: unknown): void;
+}
+
+export interface HotModule {
+  data?: { wasBoundary?: boolean };
+  accept(onError?: (error: unknown) => void): void;
+  dispose(callback: (data: { wasBoundary?: boolean }) => void): void;
+  invalidate(): void;
+  status(): string;
+  check(autoApply: boolean): Promise<unknown>;
+}
+
+export const devGlobals = (): DevGlobals => (globalThis as unknown as { stoaDev: DevGlobals }).stoaDev;
