@@ -4,7 +4,7 @@
  */
 export function safeRedirect(candidate: string | null | undefined): string {
   if (!candidate || !candidate.startsWith('/') || candidate.startsWith('//')) return '/';
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (/[\\\u0000-\u001f\u007f]/.test(candidate)) return '/';
   const base = 'http://stoa.invalid';
   let url: URL;

@@ -26,7 +26,10 @@ describe('settings', () => {
   });
 
   it.each([
-    [{ SUPABASE_URL: 'https://x.supabase.example', SUPABASE_ANON_KEY: 'k' }, /SUPABASE_URL needs DATABASE_URL/],
+    [
+      { SUPABASE_URL: 'https://x.supabase.example', SUPABASE_ANON_KEY: 'k' },
+      /SUPABASE_URL needs DATABASE_URL/,
+    ],
     [{ SUPABASE_URL: 'https://x.example', DATABASE_URL: 'postgres://u@h/d' }, /SUPABASE_ANON_KEY/],
     [{ PORT: 'eighty' }, /^PORT cannot be used/],
     [{ PORT: '70000' }, /^PORT cannot be used/],
@@ -41,7 +44,11 @@ describe('settings', () => {
   });
 
   it('platform and sites may share a domain only where that is accepted', () => {
-    const shared = { PLATFORM_HOST: 'www.stoa.example', SITES_DOMAIN: 'sites.stoa.example', ACCEPT_SHARED_DOMAIN: '1' };
+    const shared = {
+      PLATFORM_HOST: 'www.stoa.example',
+      SITES_DOMAIN: 'sites.stoa.example',
+      ACCEPT_SHARED_DOMAIN: '1',
+    };
     expect(readSettings(shared).sitesDomain).toBe('sites.stoa.example');
     const apart = { PLATFORM_HOST: 'stoa.example', SITES_DOMAIN: 'stoa-sites.example' };
     expect(readSettings(apart).listenHost).toBe('0.0.0.0');

@@ -17,9 +17,15 @@ describe('chooseBackend', () => {
     expect(chooseBackend({ server_id: 'SERVER_2' }, presets, usual)).toEqual({ source: 'SERVER_2', ...two });
   });
 
-  it.each([null, {}, { server_id: 'SERVER_3' }, { server_id: 'server_1' }, { url: own.url }, { anonKey: own.anonKey }])(
-    '[TEN-15] %j is the default backend',
-    (settings) => expect(chooseBackend(settings, presets, usual)).toEqual({ source: 'default', ...usual }),
+  it.each([
+    null,
+    {},
+    { server_id: 'SERVER_3' },
+    { server_id: 'server_1' },
+    { url: own.url },
+    { anonKey: own.anonKey },
+  ])('[TEN-15] %j is the default backend', (settings) =>
+    expect(chooseBackend(settings, presets, usual)).toEqual({ source: 'default', ...usual }),
   );
 
   it('[TEN-15] own values win over server_id, and a preset that is not configured is the default', () => {

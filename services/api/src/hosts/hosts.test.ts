@@ -12,7 +12,8 @@ beforeAll(async () => {
   await makeAccount(stoa.db.sql, { slug: 'kiln' });
   owned = await makeAccount(stoa.db.sql, { slug: 'nord', domain: 'nord-studio.example' });
   await makeAccount(stoa.db.sql, { slug: 'claimer', domain: 'unproved.example' });
-  await stoa.db.sql`update public.accounts set domain_verified_at = now() where account_id = ${owned.accountId}`;
+  await stoa.db
+    .sql`update public.accounts set domain_verified_at = now() where account_id = ${owned.accountId}`;
   await stoa.publish(makePublicSite());
 });
 afterAll(() => stoa.stop());
@@ -20,14 +21,19 @@ afterAll(() => stoa.stop());
 const slugOn = async (host: string, headers: Record<string, string> = {}) => {
   const reply = await stoa.call(host, '/', { headers });
   const json = /id="stoa-bootstrap">(.*?)<\/script>/s.exec(await reply.text())?.[1];
-  return json ? ((JSON.parse(json) as { account: { slug: string } | null }).account?.slug ?? 'platform') : reply.status;
+  return json
+    ? ((JSON.parse(json) as { account: { slug: string } | null }).account?.slug ?? 'platform')
+    : reply.status;
 };
 
 describe('hosts', () => {
   it('[TEN-06] a verified custom domain is the account, and its slug leads there', async () => {
     expect(await slugOn('nord-studio.example:3000')).toBe('nord');
     const reply = await stoa.call('nord.localhost:3000', '/course/x?page=2');
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, 'http://nord-studio.example:3000/course/x?page=2']);
+    expect([reply.status, reply.headers.get('location')]).toEqual([
+      302,
+      'http://nord-studio.example:3000/course/x?page=2',
+    ]);
   });
 
   it('[TEN-09] a domain that is not proved serves nobody, and its account stays on the slug', async () => {
@@ -35,23 +41,36 @@ describe('hosts', () => {
     expect(await slugOn('claimer.localhost:3000')).toBe('claimer');
   });
 
-  it.each(['unknown.localhost:3000', 'localhost.evil.example', 'a.kiln.localhost:3000', 'stoa.example', '127.0.0.1:3000'])(
-    '[TEN-11] %s is the not-found page of the platform',
-    async (host) => {
-      const reply = await stoa.call(host, '/');
-      const html = await reply.text();
-      expect(reply.status).toBe(404);
-      expect(html).toContain('data-page="unknown-host"');
-      expect(html).not.toContain('stoa-bootstrap');
-    },
-  );
+  it.each([
+    'unknown.localhost:3000',
+    'localhost.evil.example',
+    'a.kiln.localhost:3000',
+    'stoa.example',
+    '127.0.0.1:3000',
+  ])('[TEN-11] %s is the not-found page of the platform', async (host) => {
+    const reply = await stoa.call(host, '/');
+    const html = await reply.text();
+    expect(reply.status).toBe(404);
+    expect(html).toContain('data-page="unknown-host"');
+    expect(html).not.toContain('stoa-bootstrap');
+  });
 
   it('[TEN-11] forged forwarding headers, queries and cookies change nothing', async () => {
-    for (const name of ['x-forwarded-host', 'forwarded', 'x-original-host', 'x-tenant-id', 'x-host', 'cookie']) {
+    for (const name of [
+      'x-forwarded-host',
+      'forwarded',
+      'x-original-host',
+      'x-tenant-id',
+      'x-host',
+      'cookie',
+    ]) {
       const value = name === 'forwarded' ? 'host=nord-studio.example' : 'nord-studio.example';
       expect(await slugOn('kiln.localhost:3000', { [name]: value })).toBe('kiln');
     }
-    const reply = await stoa.call('kiln.localhost:3000', `/?account_id=${owned.accountId}&host=nord-studio.example`);
+    const reply = await stoa.call(
+      'kiln.localhost:3000',
+      `/?account_id=${owned.accountId}&host=nord-studio.example`,
+    );
     expect(await reply.text()).toContain('"slug":"kiln"');
   });
 
