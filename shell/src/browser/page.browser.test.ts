@@ -127,6 +127,27 @@ describe('the shell in a browser', { timeout: TEST_MS }, () => {
   });
 });
 
+describe('a toast', { timeout: TEST_MS }, () => {
+  it('[LIM-18] sits top right in the light theme and is given five seconds', async () => {
+    const checkout = `import { notify } from '@stoa/shared/notify';
+      export default function Checkout() { return <button onClick={() => notify('success', 'Saved')}>Save</button>; }`;
+    const remote = buildFixture(RUN, cartFixture('5.0.0', { exposes: { checkout } }));
+    const { page, visit, complaints } = await sites.open([{ remote: site }, { remote }]);
+    await visit('/checkout');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const toast = page.locator('.Toastify__toast', { hasText: 'Saved' });
+    await toast.waitFor();
+    const bar = toast.locator('.Toastify__progress-bar--animated');
+    expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
+    const box = await page.locator('.Toastify__toast-container--top-right').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_200);
+    expect(box?.y).toBeLessThan(40);
+    expect(await toast.getAttribute('class')).toContain('toast-theme--light');
+    await toast.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('a server-rendered page', { timeout: TEST_MS }, () => {
   it.each([
     ['1.0.0', () => site],
@@ -159,6 +180,23 @@ describe('a server-rendered page', { timeout: TEST_MS }, () => {
     expect(complaints).toEqual([]);
     expect(served.reports).toEqual([]);
   });
+
+  it.each([
+    ['1.0.0', () => site],
+    ['2.0.0', () => newerSite],
+  ] as const)(
+    '[PLT-27] is what the browser would have rendered, to the last class name, version %s',
+    async (_version, remote) => {
+      const inBrowser = await sites.open([{ remote: remote() }, { remote: cart }]);
+      await inBrowser.visit('/');
+      const made = await inBrowser.page.evaluate(() => document.getElementById('root')?.innerHTML ?? '');
+      const onServer = await sites.open([{ remote: remote() }, { remote: cart }], { isServerRendered: true });
+      await onServer.visit('/');
+      const kept = await onServer.page.evaluate(() => document.getElementById('root')?.innerHTML ?? '');
+      const withoutMarkers = (html: string) => html.replaceAll(/<!--.*?-->/g, '');
+      expect(withoutMarkers(kept)).toBe(withoutMarkers(made));
+    },
+  );
 
   it('[PLT-27] keeps every style rule of the server and doubles none', async () => {
     const {
