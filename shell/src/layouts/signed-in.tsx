@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '@stoa/shared/router';
+import { useNavigate } from '@stoa/shared/router';
 import { redirectForSignIn } from '@stoa/shared/routing/safe-redirect';
 import { useSession } from '@stoa/shared/session';
-import { useBootstrap } from '@stoa/shared/shell';
-import { planPage } from '../loading/wanted-exposes.ts';
+import { useAccount } from '@stoa/shared/shell';
 import { RoutePlaceholder } from '../view/remote-view.tsx';
 
 /**
@@ -13,15 +12,14 @@ import { RoutePlaceholder } from '../view/remote-view.tsx';
 export function SignedIn({ children, path }: { children: ReactNode; path: string }) {
   const { status } = useSession();
   const navigate = useNavigate();
-  const bootstrap = useBootstrap();
-  const signInPath = bootstrap.account?.settings.signInPath;
-  // Whoever signs out is on the way to another page already, while this one is still shown.
-  const isLeaving = !planPage(bootstrap, useLocation().pathname).layout.startsWith('dashboard');
+  const signInPath = useAccount()?.settings.signInPath;
   const sentFrom = useRef('');
   useEffect(() => {
-    if (status !== 'signedOut' || isLeaving || sentFrom.current === path) return;
+    if (status !== 'signedOut' || sentFrom.current === path) return;
+    // Signing out goes to the front page first: the address is there already, the router follows in a transition.
+    if (window.location.pathname + window.location.search !== path) return;
     sentFrom.current = path;
     void navigate(redirectForSignIn(path, signInPath), { replace: true });
-  }, [status, isLeaving, path, signInPath, navigate]);
+  }, [status, path, signInPath, navigate]);
   return status === 'signedIn' ? children : <RoutePlaceholder />;
 }
