@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { address } from '../fixtures/addresses.ts';
-import { expectVisibleFocus, tabTo } from '../fixtures/keyboard.ts';
+import { arrowTo, expectVisibleFocus, tabTo } from '../fixtures/keyboard.ts';
 import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
 import { open } from '../pages/open.ts';
@@ -52,8 +52,13 @@ test('[CART-15] a course is bought without a mouse', async ({ page }) => {
     await page.keyboard.type('Kim Keys');
     await tabTo(page, till.email);
     await page.keyboard.type(`kim-${crypto.randomUUID()}@people.example`);
+    await tabTo(page, till.country);
+    await page.keyboard.type('Germ');
+    await expect(till.country).toHaveValue('DE');
     await tabTo(page, till.newPassword);
     await page.keyboard.type('a short sentence about clay');
+    await tabTo(page, till.main.getByRole('radio', { name: 'PayPal' }));
+    await arrowTo(page, till.provider(/Card/));
     await tabTo(page, till.place);
     await page.keyboard.press('Enter');
     await tabTo(page, till.pay);

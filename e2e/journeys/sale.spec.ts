@@ -148,7 +148,7 @@ test('[PLT-02] [PLT-03] [CHK-01] [CART-08] [CART-13] [CART-14] a sale, and a new
   });
 
   await test.step('and after unpinning kiln has the new one again', async () => {
-    await operator.unpin('Kiln & Clay', 'mf-commerce');
+    await operator.unpin('Kiln & Clay', 'mf-commerce', 'the new words are approved');
     expect(await cartLabel(await anotherBrowser(), 'kiln', COURSE.path)).toBe(NEW_LABEL);
   });
 

@@ -25,11 +25,12 @@ export const operatorConsole = (page: Page) => {
       await cell(tenant, remote).click();
       await dialog.getByLabel('Version').selectOption(version);
       await dialog.getByLabel('Reason').fill(reason);
-      await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Pin version' }).click();
       await expect(dialog).toBeHidden();
     },
-    unpin: async (tenant: string, remote: string) => {
+    unpin: async (tenant: string, remote: string, reason: string) => {
       await cell(tenant, remote).click();
+      await dialog.getByLabel('Reason').fill(reason);
       await dialog.getByRole('button', { name: 'Unpin' }).click();
       await expect(dialog).toBeHidden();
     },
