@@ -100,7 +100,12 @@ function watcher(parts: {
 
   return async () => {
     started ??= start();
-    await started;
+    try {
+      await started;
+    } catch (error) {
+      started = null;
+      throw error;
+    }
     await built.promise;
   };
 }
