@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'account_not_found',
   'body_too_large',
   'channel_unknown',
+  'composition_not_found',
   'contract_breach',
   'coupon_expired',
   'coupon_limit',
@@ -14,6 +15,7 @@ export const ERROR_CODES = [
   'empty_order',
   'forbidden',
   'foreign_origin',
+  'human_decision',
   'idempotency_mismatch',
   'internal',
   'invalid_input',
@@ -22,6 +24,7 @@ export const ERROR_CODES = [
   'not_a_member',
   'not_authenticated',
   'not_found',
+  'nothing_earlier',
   'order_not_found',
   'order_not_payable',
   'out_of_stock',
@@ -32,12 +35,28 @@ export const ERROR_CODES = [
   'rate_limited',
   'registry_unavailable',
   'remote_held',
+  'rollout_ended',
+  'rollout_exists',
   'test_mode_off',
   'unsupported_media_type',
+  'version_conflict',
   'version_exists',
+  'version_live',
+  'version_needed',
   'version_not_found',
+  'version_stopped',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One thing that is wrong: where, what, what would be accepted instead, and who would be hurt. */
+export const Issue = z.object({
+  path: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+  accepts: z.string().optional(),
+  breaks: z.array(z.string()).optional(),
+});
+export type Issue = z.infer<typeof Issue>;
 
 /** RFC 9457 body with our stable `code`. */
 export const Problem = z.object({
@@ -46,7 +65,7 @@ export const Problem = z.object({
   status: z.int(),
   code: z.enum(ERROR_CODES),
   detail: z.string().optional(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  issues: z.array(Issue).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -54,12 +73,8 @@ export type Problem = z.infer<typeof Problem>;
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly issues: { path: string; message: string }[] | undefined;
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options?: { cause?: unknown; issues?: { path: string; message: string }[] },
-  ) {
+  readonly issues: Issue[] | undefined;
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; issues?: Issue[] }) {
     super(message, options?.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.issues = options?.issues;

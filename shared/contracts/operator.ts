@@ -70,6 +70,10 @@ export const RemoteVersion = z.object({
   commit: z.string().nullable(),
   publishedAt: z.string(),
   publishedBy: z.string(),
+  /** Why it is deprecated or withdrawn. */
+  statusReason: z.string().nullable().optional(),
+  /** When its files were cleaned away; publishing the same build again brings them back. */
+  collectedAt: z.string().nullable().optional(),
 });
 export type RemoteVersion = z.infer<typeof RemoteVersion>;
 
@@ -82,6 +86,18 @@ export const RegistryRemote = z.object({
   /** Set while an operator holds the remote. */
   held: z.object({ reason: z.string(), at: z.string() }).nullable(),
   channels: z.object({ stable: VersionNumber.nullable(), beta: VersionNumber.nullable() }),
+  /** Rollouts that serve somebody now: `traffic` percent of the channel's visitors get `version`. */
+  rollouts: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        channel: z.enum(['stable', 'beta']),
+        version: VersionNumber,
+        traffic: z.number(),
+        state: z.enum(['running', 'paused']),
+      }),
+    )
+    .optional(),
   /** Newest first. */
   versions: z.array(RemoteVersion),
 });
@@ -144,6 +160,7 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   actor: z.string(),
+  actorKind: z.enum(['person', 'token', 'system']).optional(),
   /** `publish`, `pin`, `unpin`, `pin.expired`, `token.created` and so on. */
   action: z.string(),
   remote: z.string().nullable(),
@@ -154,6 +171,9 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** GET /api/registry/audit?limit=&before=&remote=&accountId=, newest first; `next` is the next call's `before`. */
+/**
+ * GET /api/registry/audit?limit=&before=&remote=&accountId=&action=&actor=&since=&until=, newest first; `next` is the
+ * next call's `before`. An action that ends with a dot stands for all that begin with it (`rollout.`).
+ */
 export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.string().nullable() });
 export type AuditPage = z.infer<typeof AuditPage>;

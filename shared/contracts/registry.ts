@@ -75,6 +75,13 @@ const filePath = z
   .regex(/^(web|node)\/[A-Za-z0-9][A-Za-z0-9._/-]*$/)
   .refine((path) => !path.split('/').includes('..'), 'must stay inside the artifact');
 
+/** Event name -> the version and payload (JSON Schema) that a build emits or reads. */
+export const EventContracts = z.record(
+  z.string().max(60),
+  z.strictObject({ version: z.int().positive(), payload: z.record(z.string(), z.unknown()) }),
+);
+export type EventContracts = z.infer<typeof EventContracts>;
+
 /** What `assets.json` of a published remote says. `files` covers every file below web/ and node/. */
 export const RemoteAssets = z.strictObject({
   kind: z.literal('remote'),
@@ -87,6 +94,8 @@ export const RemoteAssets = z.strictObject({
   exposes: z.record(z.string(), z.strictObject({ chunks: z.array(filePath) })),
   shared: z.record(z.string(), z.string()),
   declaration: RemoteDeclaration,
+  /** Of the events it declares; absent in builds from before the registry compared them. */
+  eventContracts: EventContracts.optional(),
   files: z.record(filePath, ArtifactFile),
   commit: z.string().max(80).optional(),
   builtAt: z.string().optional(),

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, MultiStats } from 'webpack';
+import { eventContracts } from '../contracts/event-contracts.ts';
 import { EVENTS } from '../contracts/events.ts';
 import { RemoteAssets, type RemoteDeclaration } from '../contracts/registry.ts';
 import { describeFiles, precompress, webBytes, writeJson } from './artifact-files.ts';
@@ -105,6 +106,7 @@ function writeArtifact(build: {
     exposes,
     shared,
     declaration,
+    eventContracts: eventContracts([...declaration.events.emits, ...declaration.events.listens]),
     files: describeFiles(outDir),
     commit: lastCommit(dir),
   };

@@ -35,6 +35,8 @@ import { createCompositions } from './registry/compositions.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
 import type { Settings } from './settings.ts';
+import { createSubjectCookie } from './visitors/subject-cookie.ts';
+import { createVisits } from './visitors/visit.ts';
 
 export interface AppDeps {
   settings: Settings;
@@ -62,6 +64,10 @@ export interface App {
   /** Called when the database announces a change. */
   accountsChanged(): void;
   registryChanged(): Promise<void>;
+  /** The count of registry changes that this process has read up to. */
+  registryNumber(): number;
+  /** Writes down what was served and is not yet. */
+  flush(): Promise<void>;
   /** Stops answering 200 on /healthz, so that a balancer sends nobody here any more. */
   startClosing(): void;
 }
@@ -93,11 +99,9 @@ export function buildApp(deps: AppDeps): App {
     log,
   });
   const cache = createPageCache({ maxPages: 500, freshMs: 5_000, staleMs: 10_000, now: Date.now });
-  const cookie = createOperatorCookie({
-    secret: secrets.cookieSecret,
-    instanceId: secrets.instanceId,
-    scheme,
-  });
+  const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
+  const cookie = createOperatorCookie(signing);
+  const visitOf = createVisits(compositions, createSubjectCookie(signing));
   const defaultBackend = embedded
     ? { url: '', anonKey: embedded.anonKey }
     : { url: settings.hosted?.url ?? '', anonKey: settings.hosted?.anonKey ?? '' };
@@ -156,6 +160,7 @@ export function buildApp(deps: AppDeps): App {
       database,
       registry,
       compositions,
+      visitOf,
       store,
       shell: shell.assets,
       cookie,
@@ -196,7 +201,10 @@ export function buildApp(deps: AppDeps): App {
         log,
       },
       cache,
-      compositionOf: (accountId) => compose(compositions.of(accountId)),
+      visitOf: (c) => {
+        const visit = visitOf(c);
+        return { ...visit, composition: compose(visit.composition) };
+      },
     }),
   );
 
@@ -215,6 +223,8 @@ export function buildApp(deps: AppDeps): App {
     async registryChanged() {
       await registry.reload();
     },
+    registryNumber: () => registry.current().number,
+    flush: () => compositions.flush(),
     startClosing() {
       isClosing = true;
     },

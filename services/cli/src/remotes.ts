@@ -84,10 +84,16 @@ export async function list({ cwd, environment }: Surroundings, remote: string | 
     `/api/registry/microFrontends/${encodeURIComponent(name)}/versions`,
     { headers: { authorization: `Bearer ${findToken(name, cwd, environment)}` } },
   );
-  const marks = (version: string) =>
-    (['stable', 'beta'] as const)
+  const marks = (version: string) => [
+    ...(['stable', 'beta'] as const)
       .filter((channel) => body.channels[channel] === version)
-      .map((channel) => ` ${channel}`);
+      .map((channel) => ` ${channel}`),
+    ...(body.rollouts ?? [])
+      .filter((rollout) => rollout.version === version)
+      .map(
+        ({ channel, traffic, state }) => ` ${traffic} % of ${channel}${state === 'paused' ? ', paused' : ''}`,
+      ),
+  ];
   return {
     lines: body.versions.map(
       ({ version, status, publishedAt, publishedBy }) =>

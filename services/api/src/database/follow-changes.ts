@@ -4,21 +4,33 @@ import type { Database } from './connect.ts';
 export interface Follower {
   accountsChanged(): void;
   registryChanged(): Promise<void>;
+  /** The count of changes that this process has read up to. */
+  registryNumber(): number;
 }
 
-/** Tells a process what any process changed in the database; after a lost connection everything counts as changed. */
+export interface FollowOptions {
+  log?: Log;
+  /** How often to look whether an announcement was missed. */
+  pollMs?: number;
+}
+
+/**
+ * Tells a process what any process changed in the database: by announcement, and by looking at the count of changes
+ * every second for those that were missed. After a lost connection everything counts as changed.
+ */
 export async function followChanges(
   database: Database,
   follower: Follower,
-  log: Log = silentLog,
-): Promise<void> {
+  { log = silentLog, pollMs = 1_000 }: FollowOptions = {},
+): Promise<() => Promise<void>> {
   const registryChanged = () =>
     follower
       .registryChanged()
       .catch((error: unknown) =>
         log.error({ error }, 'the registry cannot be read; the last composition stays'),
       );
-  await database.listen(
+  const stopPolling = pollMs > 0 ? poll(database, follower, registryChanged, pollMs) : () => {};
+  const { unlisten } = await database.listen(
     'stoa_changes',
     (payload) => {
       const { table } = JSON.parse(payload) as { table: string };
@@ -30,4 +42,33 @@ export async function followChanges(
       void registryChanged();
     },
   );
+  return async () => {
+    stopPolling();
+    await unlisten();
+  };
+}
+
+/** An outage is nothing to tell here: it is told where it hurts, and the next look comes in a second. */
+function poll(
+  database: Database,
+  follower: Follower,
+  registryChanged: () => Promise<void>,
+  everyMs: number,
+): () => void {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const [row] = await database<[{ number: number }]>`select number::int from registry.revision`;
+      if (row.number !== follower.registryNumber()) await registryChanged();
+    } catch {
+      // See above.
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -172,6 +172,28 @@ describe('the access matrix', () => {
     ['POST', PLATFORM, '/api/registry/microFrontends/mf-public-site/versions:check', 401],
     ['PUT', PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}/pins/mf-public-site`, 401],
     ['DELETE', PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}/pins/mf-public-site`, 401],
+    ['PATCH', PLATFORM, '/api/registry/microFrontends/mf-public-site/versions/1.0.0', 401],
+    ['PUT', PLATFORM, '/api/registry/microFrontends/mf-public-site/hold', 401],
+    ['DELETE', PLATFORM, '/api/registry/microFrontends/mf-public-site/hold', 401],
+    ['PUT', PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}/channel`, 401],
+    ['GET', PLATFORM, '/api/registry/deployments', 401],
+    ['GET', PLATFORM, '/api/registry/microFrontends/mf-public-site/deployments', 401],
+    ['POST', PLATFORM, '/api/registry/microFrontends/mf-public-site/deployments', 401],
+    [
+      'PATCH',
+      PLATFORM,
+      `/api/registry/microFrontends/mf-public-site/deployments/${crypto.randomUUID()}`,
+      401,
+    ],
+    [
+      'DELETE',
+      PLATFORM,
+      `/api/registry/microFrontends/mf-public-site/deployments/${crypto.randomUUID()}`,
+      401,
+    ],
+    ['POST', PLATFORM, '/api/registry/microFrontends/mf-public-site:rollback', 401],
+    ['POST', PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}:rollback`, 401],
+    ['GET', PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}/compositions`, 401],
   ];
   const open = [
     '/healthz',
@@ -196,7 +218,11 @@ describe('the access matrix', () => {
       ...new Set(stoa.app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path)),
     ];
     const covered = (path: string) => {
-      const pattern = new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+').replace('*', '.*')}$`);
+      const pattern = new RegExp(
+        `^${path
+          .replace(/\/:[a-zA-Z]+(?:\{([^}]+)\})?/g, (_, form?: string) => `/${form ?? '[^/]+'}`)
+          .replace(/\/\*$/, '/.*')}$`,
+      );
       return (
         open.includes(path) ||
         guarded.some(([, , url]) => pattern.test(url)) ||

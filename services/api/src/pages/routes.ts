@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { Composition } from '@stoa/shared/contracts/registry';
 import { Hono } from 'hono';
 import { acceptedEncodings } from '../artifacts/serve.ts';
 import type { AppContext, AppEnv } from '../context.ts';
+import type { VisitOf } from '../visitors/visit.ts';
 import { siteIcon } from './icon.ts';
 import { makePage, type PageMaker } from './make-page.ts';
 import type { PageCache, StoredPage } from './page-cache.ts';
@@ -14,11 +14,11 @@ import { unknownHostPage } from './unknown-host.ts';
 export interface PageRoutesDeps {
   maker: PageMaker;
   cache: PageCache;
-  compositionOf(accountId: string | null): Composition;
+  visitOf: VisitOf;
 }
 
 /** Every GET that no other route took is a page. */
-export function pageRoutes({ maker, cache, compositionOf }: PageRoutesDeps): Hono<AppEnv> {
+export function pageRoutes({ maker, cache, visitOf }: PageRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const unknown = unknownHostPage(maker.platformUrl);
 
@@ -50,12 +50,12 @@ export function pageRoutes({ maker, cache, compositionOf }: PageRoutesDeps): Hon
         return c.redirect(target, 302);
       }
     }
-    const composition = compositionOf(account?.account_id ?? null);
+    const { composition, isPersonal } = visitOf(c);
     const plan = planPage({ account, host, pathname, search, composition });
     const page = plan.isShared
       ? await cache.get(account?.account_id ?? 'platform', plan.cacheKey, () => makePage(maker, plan))
       : await makePage(maker, plan);
-    return send(c, page, plan.isShared);
+    return send(c, page, plan.isShared, isPersonal);
   });
 
   routes.all('*', () => {
@@ -75,10 +75,16 @@ const compressors = {
 };
 const packed = new WeakMap<StoredPage, Map<string, Promise<Bytes>>>();
 
-async function send(c: AppContext, page: StoredPage, isShared: boolean): Promise<Response> {
+async function send(
+  c: AppContext,
+  page: StoredPage,
+  isShared: boolean,
+  isPersonal: boolean,
+): Promise<Response> {
+  const sharedCaching = `${isPersonal ? 'private' : 'public'}, max-age=0, must-revalidate`;
   const headers: Record<string, string> = {
     ...page.headers,
-    'cache-control': isShared ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    'cache-control': isShared ? sharedCaching : 'private, no-store',
     vary: 'Accept-Encoding',
   };
   if (isShared) {

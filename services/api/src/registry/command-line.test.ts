@@ -101,7 +101,7 @@ describe('the stoa command', () => {
       expect.objectContaining({ version: '1.1.0', isNew: false }),
     ]);
     const list = await run(['remotes', 'list']);
-    expect(list.out.split('\n')[0]).toMatch(/^mf-commerce 1\.1\.0 .* stable$/);
+    expect(list.out.split('\n')[0]).toMatch(/^mf-commerce 1\.1\.0 .* 100 % of stable$/);
   });
 
   it('[PLT-04] says why other bytes under a published version are refused, and ends with 1', async () => {
@@ -132,7 +132,7 @@ describe('the stoa command', () => {
       ['remotes', 'unpin', 'mf-commerce', '--tenant', 'kiln', '--reason', 'done'],
       asOperator,
     );
-    expect([unpinned.code, unpinned.out.trim()]).toEqual([0, 'kiln gets mf-commerce 1.1.0 (channel).']);
+    expect([unpinned.code, unpinned.out.trim()]).toEqual([0, 'kiln gets mf-commerce 1.1.0 (rollout).']);
   });
 
   it('a wrong password, a missing one, an unknown tenant and a service that is away each have their sentence and code', async () => {

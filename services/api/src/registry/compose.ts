@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComposedRemote, Composition, RemoteAssets } from '@stoa/shared/contracts/registry';
-import { resolveRemote } from './resolve.ts';
-import type { KnownRemote, RegistrySnapshot } from './snapshot.ts';
+import { goodVersions, resolveRemote, tenantFacts } from './resolve.ts';
+import type { OpenRollout, RegistrySnapshot } from './snapshot.ts';
 
 type Composed = Omit<ComposedRemote, 'lkg' | 'rule'>;
 
@@ -11,30 +11,37 @@ export interface ComposeInput {
   accountId: string | null;
   shell: { version: string; digest: string };
   now: Date;
+  /** Whether the visitor lies in a rollout's share. */
+  isInside?(remote: string, rollout: OpenRollout): boolean;
 }
 
 /** The content-addressed lock of everything a page of this tenant gets. */
-export function compose({ snapshot, accountId, shell, now }: ComposeInput): Composition {
-  const pins = accountId ? (snapshot.pins[accountId] ?? {}) : {};
-  const channel = (accountId && snapshot.tenantChannels[accountId]) || 'stable';
+export function compose({ snapshot, accountId, shell, now, isInside }: ComposeInput): Composition {
   const remotes: ComposedRemote[] = [];
   const lock: unknown[] = [shell.version, shell.digest];
   for (const [name, remote] of Object.entries(snapshot.remotes).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const found = resolveRemote({ remote, pin: pins[name] ?? null, channel, now });
+    const facts = tenantFacts(snapshot, accountId, name);
+    const found = resolveRemote({
+      remote,
+      ...facts,
+      now,
+      ...(isInside ? { isInside: (rollout: OpenRollout) => isInside(name, rollout) } : {}),
+    });
     const known = found && remote.versions[found.version];
     if (!found || !known) continue;
-    const lkg = lastKnownGood(remote, found.version);
-    remotes.push({ ...composeRemote(known.assets), rule: found.rule, ...(lkg ? { lkg } : {}) });
-    lock.push([name, found.version, known.digest, found.rule, lkg?.version ?? null]);
+    const good = goodVersions({ remote, lkg: facts.lkg ?? null }).find(
+      (version) => version !== found.version,
+    );
+    const lkg = good === undefined ? undefined : remote.versions[good];
+    remotes.push({
+      ...composeRemote(known.assets),
+      rule: found.rule,
+      ...(lkg ? { lkg: composeRemote(lkg.assets) } : {}),
+    });
+    lock.push([name, found.version, known.digest, found.rule, good ?? null]);
   }
   const compositionId = createHash('sha256').update(JSON.stringify(lock)).digest('hex').slice(0, 24);
   return { compositionId, shell: { version: shell.version }, remotes };
-}
-
-function lastKnownGood(remote: KnownRemote, version: string): Composed | null {
-  if (remote.lkg === null || remote.lkg === version) return null;
-  const known = remote.versions[remote.lkg];
-  return known && !known.isWithdrawn ? composeRemote(known.assets) : null;
 }
 
 const composed = new WeakMap<RemoteAssets, Composed>();

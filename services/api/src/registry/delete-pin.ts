@@ -1,9 +1,9 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { Database } from '../database/connect.ts';
+import type { TransactionSql } from 'postgres';
 import { type Actor, writeAudit } from './actor.ts';
 import { cellEtag, requireMatch } from './etag.ts';
 import { pinOf } from './load-snapshot.ts';
-import { lockCell, lockedError, requireTenant } from './put-pin.ts';
+import { findPin, lockedError, requireTenant } from './put-pin.ts';
 
 export interface DeletePinInput {
   accountId: string;
@@ -11,27 +11,23 @@ export interface DeletePinInput {
   reason: string;
   ifMatch: string | undefined;
   actor: Actor;
-  isDryRun: boolean;
 }
 
 /** Takes a pin away: the tenant gets its channel's version again. */
-export async function deletePin(database: Database, input: DeletePinInput): Promise<void> {
+export async function deletePin(sql: TransactionSql, input: DeletePinInput): Promise<void> {
   const { accountId, remote, reason, actor } = input;
-  await database.begin(async (sql) => {
-    await requireTenant(sql, accountId);
-    const before = await lockCell(sql, accountId, remote);
-    if (!before) throw new AppError('not_found', `${remote} is not pinned there.`);
-    requireMatch(input.ifMatch, cellEtag(pinOf(before)));
-    if (before.locked) throw lockedError(remote);
-    if (input.isDryRun) return;
-    await sql`delete from registry.pins where account_id = ${accountId} and name = ${remote}`;
-    await writeAudit(sql, {
-      actor,
-      action: 'unpin',
-      remote,
-      accountId,
-      reason,
-      before: { ...pinOf(before) },
-    });
+  await requireTenant(sql, accountId);
+  const before = await findPin(sql, accountId, remote);
+  if (!before) throw new AppError('not_found', `${remote} is not pinned there.`);
+  requireMatch(input.ifMatch, cellEtag(pinOf(before)));
+  if (before.locked) throw lockedError(remote);
+  await sql`delete from registry.pins where account_id = ${accountId} and name = ${remote}`;
+  await writeAudit(sql, {
+    actor,
+    action: 'unpin',
+    remote,
+    accountId,
+    reason,
+    before: { ...pinOf(before) },
   });
 }

@@ -10,6 +10,13 @@ export const AuditQuery = z.object({
     .optional(),
   remote: z.string().max(60).optional(),
   accountId: z.uuid().optional(),
+  action: z
+    .string()
+    .regex(/^[a-z.]{1,60}$/)
+    .optional(),
+  actor: z.string().max(200).optional(),
+  since: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
@@ -17,6 +24,7 @@ interface AuditRow {
   id: string;
   at: Date;
   actor: string;
+  actor_kind: 'person' | 'token' | 'system';
   action: string;
   name: string | null;
   account_id: string | null;
@@ -29,14 +37,19 @@ interface AuditRow {
 /** What happened in the registry, newest first. */
 export async function listAudit(
   sql: Queryable,
-  { limit, before, remote, accountId }: AuditQuery,
+  { limit, before, remote, accountId, action, actor, since, until }: AuditQuery,
 ): Promise<AuditPage> {
+  const isPrefix = action?.endsWith('.') ?? false;
   const rows = await sql<AuditRow[]>`
-    select u.id::text, u.at, u.actor, u.action, u.name, u.account_id, a.slug, u.before, u.after, u.reason
+    select u.id::text, u.at, u.actor, u.actor_kind, u.action, u.name, u.account_id, a.slug, u.before, u.after, u.reason
     from registry.audit u left join public.accounts a on a.account_id = u.account_id
     where (${before ?? null}::bigint is null or u.id < ${before ?? null}::bigint)
       and (${remote ?? null}::text is null or u.name = ${remote ?? null})
       and (${accountId ?? null}::uuid is null or u.account_id = ${accountId ?? null})
+      and (${action ?? null}::text is null or u.action = ${action ?? null} or (${isPrefix} and starts_with(u.action, ${action ?? ''})))
+      and (${actor ?? null}::text is null or u.actor = ${actor ?? null})
+      and (${since ?? null}::timestamptz is null or u.at >= ${since ?? null})
+      and (${until ?? null}::timestamptz is null or u.at < ${until ?? null})
     order by u.id desc limit ${limit + 1}`;
   const entries = rows.slice(0, limit);
   return {
@@ -44,6 +57,7 @@ export async function listAudit(
       id: row.id,
       at: row.at.toISOString(),
       actor: row.actor,
+      actorKind: row.actor_kind,
       action: row.action,
       remote: row.name,
       account: row.account_id ? { account_id: row.account_id, slug: row.slug ?? row.account_id } : null,

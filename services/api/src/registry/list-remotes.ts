@@ -8,6 +8,7 @@ interface RemoteRow {
   critical: boolean;
   held: { reason: string; held_at: string } | null;
   channels: Record<string, string> | null;
+  rollouts: NonNullable<RegistryRemote['rollouts']> | null;
   versions: VersionRow[] | null;
 }
 
@@ -20,6 +21,8 @@ interface VersionRow {
   commit: string | null;
   published_at: string;
   published_by: string;
+  status_reason: string | null;
+  collected_at: string | null;
 }
 
 /** The remotes with their channels and versions, newest version first; one of them when a name is given. */
@@ -28,9 +31,13 @@ export async function listRemotes(sql: Queryable, name?: string): Promise<Regist
     select m.name, m.owner, m.critical,
       (select jsonb_build_object('reason', h.reason, 'held_at', h.held_at) from registry.holds h where h.name = m.name) as held,
       (select jsonb_object_agg(c.channel, c.version) from registry.channels c where c.name = m.name) as channels,
+      (select jsonb_agg(jsonb_build_object('id', r.id, 'channel', r.channel, 'version', r.target_version,
+        'traffic', r.steps -> r.step -> 'traffic', 'state', r.state) order by r.channel desc)
+        from registry.rollouts r where r.name = m.name and r.ended_at is null) as rollouts,
       (select jsonb_agg(jsonb_build_object('version', v.version, 'status', v.status, 'size_bytes', v.size_bytes,
         'title', v.assets -> 'declaration' ->> 'title', 'contract_version', v.assets ->> 'contractVersion',
-        'commit', v.assets ->> 'commit', 'published_at', v.published_at, 'published_by', v.published_by))
+        'commit', v.assets ->> 'commit', 'published_at', v.published_at, 'published_by', v.published_by,
+        'status_reason', v.status_reason, 'collected_at', v.collected_at))
         from registry.versions v where v.name = m.name) as versions
     from registry.micro_frontends m
     where m.name <> 'shell' and (${name ?? null}::text is null or m.name = ${name ?? null})
@@ -38,7 +45,7 @@ export async function listRemotes(sql: Queryable, name?: string): Promise<Regist
   return rows.map(remoteOf);
 }
 
-function remoteOf({ name, owner, critical, held, channels, versions }: RemoteRow): RegistryRemote {
+function remoteOf({ name, owner, critical, held, channels, rollouts, versions }: RemoteRow): RegistryRemote {
   const newestFirst = (versions ?? []).toSorted((a, b) => compareBuild(b.version, a.version));
   return {
     name,
@@ -47,6 +54,7 @@ function remoteOf({ name, owner, critical, held, channels, versions }: RemoteRow
     critical,
     held: held && { reason: held.reason, at: new Date(held.held_at).toISOString() },
     channels: { stable: channels?.['stable'] ?? null, beta: channels?.['beta'] ?? null },
+    rollouts: rollouts ?? [],
     versions: newestFirst.map((row) => ({
       version: row.version,
       status: row.status === 'deprecated' || row.status === 'withdrawn' ? row.status : 'active',
@@ -55,6 +63,8 @@ function remoteOf({ name, owner, critical, held, channels, versions }: RemoteRow
       commit: row.commit,
       publishedAt: new Date(row.published_at).toISOString(),
       publishedBy: row.published_by,
+      statusReason: row.status_reason,
+      collectedAt: row.collected_at && new Date(row.collected_at).toISOString(),
     })),
   };
 }

@@ -1,18 +1,29 @@
 import type { RemoteAssets } from '@stoa/shared/contracts/registry';
+import type { RolloutStep } from '@stoa/shared/contracts/rollouts';
 import type { Queryable } from '../database/connect.ts';
-import type { Channel, KnownRemote, RegistrySnapshot } from './snapshot.ts';
+import {
+  type Channel,
+  EMPTY_SNAPSHOT,
+  type KnownGood,
+  type KnownRemote,
+  type RegistrySnapshot,
+} from './snapshot.ts';
 
 /** Reads everything that decides versions in one round. */
 export async function loadSnapshot(sql: Queryable): Promise<RegistrySnapshot> {
-  const [row] = await sql<[{ channels: ChannelRow[]; lkg: LkgRow[]; pins: PinRow[]; tenants: TenantRow[] }]>`
-    select
+  const [row] = await sql<[Facts]>`
+    select (select number::int from registry.revision) as number,
       coalesce((select jsonb_agg(to_jsonb(c)) from registry.channels c), '[]') as channels,
-      coalesce((select jsonb_agg(to_jsonb(l)) from registry.lkg l where l.account_id is null), '[]') as lkg,
+      coalesce((select jsonb_agg(to_jsonb(l)) from registry.lkg l), '[]') as lkg,
       coalesce((select jsonb_agg(to_jsonb(p)) from registry.pins p), '[]') as pins,
+      coalesce((select jsonb_agg(to_jsonb(r)) from registry.rollouts r where r.ended_at is null), '[]') as rollouts,
+      coalesce((select jsonb_agg(to_jsonb(s)) from registry.tenant_stops s), '[]') as stops,
       coalesce((select jsonb_agg(to_jsonb(t)) from registry.account_channels t), '[]') as tenants`;
-  const wanted = new Set(
-    [...row.channels, ...row.lkg, ...row.pins].map(({ name, version }) => `${name}@${version}`),
-  );
+  const wanted = new Set([
+    ...[...row.channels, ...row.lkg, ...row.pins].map(({ name, version }) => `${name}@${version}`),
+    ...row.rollouts.map(({ name, target_version }) => `${name}@${target_version}`),
+    ...row.lkg.map(({ name, before_version }) => `${name}@${before_version}`),
+  ]);
   const versions = await sql<VersionRow[]>`
     select name, version, digest, status, assets from registry.versions
     where name <> 'shell' and name || '@' || version = any (${[...wanted]})`;
@@ -25,18 +36,38 @@ export async function loadSnapshot(sql: Queryable): Promise<RegistrySnapshot> {
   for (const { name, channel, version } of row.channels) {
     if (remotes[name]) remotes[name].channels[channel] = version;
   }
-  for (const { name, version } of row.lkg) {
-    if (remotes[name]) remotes[name].lkg = version;
+  for (const { id, name, channel, target_version, steps, step } of row.rollouts) {
+    const traffic = steps[step]?.traffic ?? 0;
+    remotes[name]?.rollouts.push({ id, channel, target: target_version, traffic });
+  }
+  return { ...EMPTY_SNAPSHOT, number: row.number, remotes, ...tenantsOf(row, remotes) };
+}
+
+function tenantsOf(row: Facts, remotes: RegistrySnapshot['remotes']) {
+  const tenantLkg: RegistrySnapshot['tenantLkg'] = {};
+  for (const { name, account_id, version, before_version } of row.lkg) {
+    const good: KnownGood = { version, before: before_version };
+    if (account_id) (tenantLkg[account_id] ??= {})[name] = good;
+    else if (remotes[name]) remotes[name].lkg = good;
   }
   const pins: RegistrySnapshot['pins'] = {};
   for (const pin of row.pins) (pins[pin.account_id] ??= {})[pin.name] = pinOf(pin);
+  const stops: RegistrySnapshot['stops'] = {};
+  for (const { account_id, name, version } of row.stops) {
+    ((stops[account_id] ??= {})[name] ??= []).push(version);
+  }
   const tenantChannels = Object.fromEntries(
     row.tenants.map(({ account_id, channel }) => [account_id, channel]),
   );
-  return { remotes, pins, tenantChannels };
+  return { tenantLkg, pins, stops, tenantChannels };
 }
 
-const emptyRemote = (): KnownRemote => ({ channels: { stable: null, beta: null }, lkg: null, versions: {} });
+const emptyRemote = (): KnownRemote => ({
+  channels: { stable: null, beta: null },
+  lkg: null,
+  rollouts: [],
+  versions: {},
+});
 
 export interface PinRow {
   account_id: string;
@@ -62,18 +93,21 @@ export function pinOf(row: PinRow) {
   };
 }
 
-interface ChannelRow {
-  name: string;
-  channel: Channel;
-  version: string;
-}
-interface LkgRow {
-  name: string;
-  version: string;
-}
-interface TenantRow {
-  account_id: string;
-  channel: Channel;
+interface Facts {
+  number: number;
+  channels: { name: string; channel: Channel; version: string }[];
+  lkg: { name: string; account_id: string | null; version: string; before_version: string | null }[];
+  pins: PinRow[];
+  rollouts: {
+    id: string;
+    name: string;
+    channel: Channel;
+    target_version: string;
+    steps: RolloutStep[];
+    step: number;
+  }[];
+  stops: { account_id: string; name: string; version: string }[];
+  tenants: { account_id: string; channel: Channel }[];
 }
 interface VersionRow {
   name: string;

@@ -1,18 +1,22 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { PinInput, TenantRemote, UnpinInput } from '@stoa/shared/contracts/operator';
 import { RemoteName } from '@stoa/shared/contracts/registry';
+import { ChannelInput } from '@stoa/shared/contracts/rollouts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppContext, AppEnv } from '../context.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
+import { steer } from '../steering/steer.ts';
+import { answerDryRun, isDryRun } from './answer-dry-run.ts';
 import { deletePin } from './delete-pin.ts';
 import { putPin } from './put-pin.ts';
-import { resolveRemote } from './resolve.ts';
-import type { OperatorOf, RegistryRoutesDeps } from './routes.ts';
+import type { RegistryRoutesDeps } from './routes.ts';
+import { setTenantChannel } from './set-tenant-channel.ts';
 import { cellOf } from './tenant-matrix.ts';
+import type { Who } from './who.ts';
 
-/** What an operator does to one cell of the matrix. `?dryRun=true` says what would change and changes nothing. */
-export function pinRoutes(deps: RegistryRoutesDeps, operatorOf: OperatorOf): Hono<AppEnv> {
+/** What an operator does to one tenant. `?dryRun=true` says what would change and changes nothing. */
+export function pinRoutes(deps: RegistryRoutesDeps, { operatorOf }: Who): Hono<AppEnv> {
   const { database, registry, compositions, shell } = deps;
   const routes = new Hono<AppEnv>();
 
@@ -20,51 +24,44 @@ export function pinRoutes(deps: RegistryRoutesDeps, operatorOf: OperatorOf): Hon
     accountId: parseInput(c.req.param('accountId'), z.uuid()),
     remote: parseInput(c.req.param('name'), RemoteName),
     ifMatch: c.req.header('if-match'),
-    isDryRun: c.req.query('dryRun') === 'true',
   });
-  const present = (accountId: string, name: string) => {
-    const remote = compositions.of(accountId).remotes.find((composed) => composed.name === name);
-    if (!remote) throw new AppError('not_found', `${name} is not served there.`);
-    return remote;
-  };
   const answerCell = async (c: AppContext, accountId: string, name: string) => {
     await registry.reload();
-    const cell = TenantRemote.parse(cellOf(registry.current(), accountId, present(accountId, name)));
+    const remote = compositions.of(accountId).remotes.find((composed) => composed.name === name);
+    if (!remote) throw new AppError('not_found', `${name} is not served there.`);
+    const cell = TenantRemote.parse(cellOf(registry.current(), accountId, remote));
     return c.json(cell, 200, { etag: cell.etag });
-  };
-  const answerDryRun = (c: AppContext, accountId: string, name: string, to: string) => {
-    const from = present(accountId, name).version;
-    return c.json({
-      dryRun: true,
-      changes: from === to ? [] : [{ account_id: accountId, remote: name, from, to }],
-    });
   };
 
   routes.put('/tenants/:accountId/pins/:name', async (c) => {
     const actor = await operatorOf(c);
     const cell = cellOfRequest(c);
     const pin = await parseJson(c, PinInput);
-    await putPin(database, { ...cell, pin, actor, shell, now: new Date() });
-    if (cell.isDryRun) return answerDryRun(c, cell.accountId, cell.remote, pin.version);
-    return answerCell(c, cell.accountId, cell.remote);
+    const now = new Date();
+    const options = { shell, conflictCode: 'pin_conflict', isDryRun: isDryRun(c), now } as const;
+    const { changes } = await steer(database, options, (sql) => putPin(sql, { ...cell, pin, actor, now }));
+    return isDryRun(c) ? answerDryRun(c, changes) : answerCell(c, cell.accountId, cell.remote);
   });
 
   routes.delete('/tenants/:accountId/pins/:name', async (c) => {
     const actor = await operatorOf(c);
     const cell = cellOfRequest(c);
     const { reason } = await parseJson(c, UnpinInput);
-    await deletePin(database, { ...cell, reason, actor });
-    if (!cell.isDryRun) return answerCell(c, cell.accountId, cell.remote);
-    const { remotes, tenantChannels } = registry.current();
-    const remote = remotes[cell.remote];
-    const channel = tenantChannels[cell.accountId] ?? 'stable';
-    const unpinned = remote && resolveRemote({ remote, pin: null, channel, now: new Date() });
-    return answerDryRun(
-      c,
-      cell.accountId,
-      cell.remote,
-      unpinned?.version ?? present(cell.accountId, cell.remote).version,
+    const options = { shell, conflictCode: 'pin_conflict', isDryRun: isDryRun(c) } as const;
+    const { changes } = await steer(database, options, (sql) => deletePin(sql, { ...cell, reason, actor }));
+    return isDryRun(c) ? answerDryRun(c, changes) : answerCell(c, cell.accountId, cell.remote);
+  });
+
+  routes.put('/tenants/:accountId/channel', async (c) => {
+    const actor = await operatorOf(c);
+    const accountId = parseInput(c.req.param('accountId'), z.uuid());
+    const { channel, reason } = await parseJson(c, ChannelInput);
+    const { changes } = await steer(database, { shell, isDryRun: isDryRun(c) }, (sql) =>
+      setTenantChannel(sql, { accountId, channel, reason, actor }),
     );
+    if (isDryRun(c)) return answerDryRun(c, changes);
+    await registry.reload();
+    return c.json({ account_id: accountId, channel, changes });
   });
   return routes;
 }

@@ -144,7 +144,16 @@ describe('pins', () => {
     const reply = await put(kiln, { version: '1.0.0' }, undefined, '?dryRun=true');
     expect(await reply.json()).toEqual({
       dryRun: true,
-      changes: [{ account_id: kiln.accountId, remote: 'mf-commerce', from: '1.1.0', to: '1.0.0' }],
+      changes: [
+        {
+          account_id: kiln.accountId,
+          slug: 'kiln',
+          remote: 'mf-commerce',
+          from: '1.1.0',
+          to: '1.0.0',
+          share: 100,
+        },
+      ],
     });
     expect(await servedTo('kiln')).toBe('1.1.0');
   });
@@ -207,8 +216,9 @@ describe('what the registry tells', () => {
 
   it('[PLT-28] a pin made through another process is served here as soon as it is announced', async () => {
     const heard = Promise.withResolvers<void>();
-    await followChanges(stoa.database, {
+    const stop = await followChanges(stoa.database, {
       accountsChanged: stoa.app.accountsChanged,
+      registryNumber: stoa.app.registryNumber,
       registryChanged: async () => {
         await stoa.app.registryChanged();
         if (stoa.registry.current().pins[kiln.accountId]) heard.resolve();
@@ -219,6 +229,7 @@ describe('what the registry tells', () => {
       insert into registry.pins (account_id, name, version, reason, set_by)
       values (${kiln.accountId}, 'mf-commerce', '1.0.0', 'elsewhere', 'ada')`;
     await heard.promise;
+    await stop();
     expect(await servedTo('kiln')).toBe('1.0.0');
   });
 });

@@ -1,3 +1,4 @@
+import { Channel, RolloutGuard, RolloutSteps } from '@stoa/shared/contracts/rollouts';
 import { z } from 'zod';
 
 /** Body of a publish: `assets.json` as the build wrote it, and every file it lists, in base64. */
@@ -16,6 +17,14 @@ export const PublishBody = z.strictObject({
       z.base64(),
     )
     .refine((files) => Object.keys(files).length <= 2000, 'at most 2000 files'),
+  /** How it goes live; everybody at once, watched, when the team names nothing. */
+  rollout: z
+    .strictObject({
+      channel: Channel.optional(),
+      steps: RolloutSteps.optional(),
+      guard: RolloutGuard.optional(),
+    })
+    .default({}),
 });
 
 export const PUBLISH_LIMIT_BYTES = 20 * 1024 * 1024;

@@ -1,36 +1,23 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import { RemoteName } from '@stoa/shared/contracts/registry';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
-import { parseJson } from '../http/parse-json.ts';
+import { parseInput, parseJson } from '../http/parse-json.ts';
 import { contractReport } from './contract-report.ts';
 import { decodeFiles, PUBLISH_LIMIT_BYTES, PublishBody } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
 import type { RegistryRoutesDeps } from './routes.ts';
-import { findToken } from './tokens.ts';
+import type { Who } from './who.ts';
 
 /** What a team does with its token: check a build, publish it. */
-export function publishRoutes({
-  database,
-  registry,
-  compositions,
-  store,
-  shell,
-}: RegistryRoutesDeps): Hono<AppEnv> {
+export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> {
+  const { database, registry, compositions, store, shell } = deps;
   const routes = new Hono<AppEnv>();
 
   /** Runs before the body is read: a stranger cannot make us buffer 20 MB. */
   const teamOnly = async (c: AppContext, next: () => Promise<void>) => {
-    const token = await findToken(database, c.req.header('authorization'));
-    if (!token)
-      throw new AppError(
-        'not_authenticated',
-        'Send a live publish token: Authorization: Bearer stoa_pub_...',
-      );
-    if (token.remote !== c.req.param('name')) {
-      throw new AppError('forbidden', `This token publishes ${token.remote} only.`);
-    }
-    c.set('publisher', { kind: 'token', name: token.label || `token of ${token.remote}` });
+    c.set('publisher', await who.teamOf(c, parseInput(c.req.param('name'), RemoteName)));
     return next();
   };
 
@@ -39,7 +26,12 @@ export function publishRoutes({
     const body = await parseJson(c, PublishBody);
     const files = decodeFiles(body.files);
     const others = compositions.of(null).remotes.filter((remote) => remote.name !== name);
-    return { name, files, report: contractReport({ name, assets: body.assets, files, shell, others }) };
+    return {
+      name,
+      files,
+      plan: body.rollout,
+      report: contractReport({ name, assets: body.assets, files, shell, others }),
+    };
   };
 
   const limit = limitBody(PUBLISH_LIMIT_BYTES);
@@ -51,7 +43,7 @@ export function publishRoutes({
   });
 
   routes.post('/microFrontends/:name/versions', teamOnly, limit, async (c) => {
-    const { name, files, report } = await readReport(c);
+    const { name, files, plan, report } = await readReport(c);
     if (!report.ok) {
       throw new AppError('contract_breach', `${name} breaks its contract and was not published.`, {
         issues: report.breaches.map(({ code, path, message }) => ({ path, message: `${code}: ${message}` })),
@@ -61,6 +53,7 @@ export function publishRoutes({
       assets: report.assets,
       files,
       actor: c.get('publisher'),
+      plan,
     });
     await registry.reload();
     return c.json(published, published.isNew ? 201 : 200);

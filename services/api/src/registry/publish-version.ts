@@ -1,16 +1,21 @@
-import type { RemoteAssets } from '@stoa/shared/contracts/registry';
 import { AppError } from '@stoa/shared/contracts/errors';
+import type { RemoteAssets } from '@stoa/shared/contracts/registry';
+import type { Rollout } from '@stoa/shared/contracts/rollouts';
 import type { TransactionSql } from 'postgres';
-import { compare, prerelease } from 'semver';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Database } from '../database/connect.ts';
+import { steerAlone } from '../steering/steer.ts';
 import { type Actor, writeAudit } from './actor.ts';
 import { digestOf } from './digest.ts';
+import { type Away, goLive, type LivePlan } from './go-live.ts';
 
 export interface PublishInput {
   assets: RemoteAssets;
   files: ReadonlyMap<string, Uint8Array>;
   actor: Actor;
+  /** How it goes live; `at once` moves the channel without a rollout, as the first start does. */
+  plan: LivePlan | 'at once';
+  now?: Date;
 }
 
 export interface Published {
@@ -19,13 +24,16 @@ export interface Published {
   digest: string;
   /** false when the same bytes had been published before. */
   isNew: boolean;
-  /** The channel that points at this version from now on, if one does. */
+  /** The channel on which some visitors get this version from now on, if any do. */
   liveOn: 'stable' | 'beta' | null;
+  rollout: Rollout | null;
+  /** Why it is not live. */
+  away: Away | null;
 }
 
 /**
- * Stores a version that passed the contract report, and makes it live on its channel: `stable`, or `beta` for a
- * prerelease. The first version of a remote becomes its last known good.
+ * Stores a version that passed the contract report, and starts its rollout: on `stable`, or `beta` for a prerelease.
+ * The first version of a remote is live at once and becomes its last known good.
  */
 export async function publishVersion(
   database: Database,
@@ -37,17 +45,25 @@ export async function publishVersion(
   const digest = digestOf(assets);
   return database.begin(async (sql): Promise<Published> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`publish:${name}`}, 0))`;
-    const [before] = await sql<{ digest: string }[]>`
-      select digest from registry.versions where name = ${name} and version = ${version}`;
+    const [before] = await sql<{ digest: string; collected_at: Date | null }[]>`
+      select digest, collected_at from registry.versions where name = ${name} and version = ${version}`;
     if (before && before.digest !== digest) {
       throw new AppError(
         'version_exists',
         `${name} ${version} was published before with other bytes; a version never changes. Raise the version.`,
       );
     }
-    if (!before || !(await store.hasRemote(name, version)))
+    if (!before || before.collected_at || !(await store.hasRemote(name, version)))
       await store.putRemote(name, version, assets, files);
-    if (before) return { name, version, digest, isNew: false, liveOn: await channelOf(sql, name, version) };
+    await steerAlone(sql);
+    if (before) {
+      if (before.collected_at) {
+        await sql`update registry.versions set collected_at = null where name = ${name} and version = ${version}`;
+        await writeAudit(sql, { actor, action: 'publish.again', remote: name, after: { version, digest } });
+      }
+      const liveOn = await liveChannelOf(sql, name, version);
+      return { name, version, digest, isNew: false, liveOn, rollout: null, away: null };
+    }
 
     const declaration = assets.declaration;
     await sql`
@@ -60,38 +76,29 @@ export async function publishVersion(
     await sql`
       insert into registry.lkg (name, account_id, version, reason) values (${name}, null, ${version}, 'first version')
       on conflict do nothing`;
-    const liveOn = await goLive(sql, name, version, actor);
-    await writeAudit(sql, { actor, action: 'publish', remote: name, after: { version, digest, liveOn } });
-    return { name, version, digest, isNew: true, liveOn };
+    const { liveOn, rollout, away } = await goLive(sql, {
+      name,
+      version,
+      actor,
+      plan: input.plan,
+      now: input.now ?? new Date(),
+    });
+    const after = { version, digest, liveOn, rollout: rollout?.id ?? null, away };
+    await writeAudit(sql, { actor, action: 'publish', remote: name, after });
+    return { name, version, digest, isNew: true, liveOn, rollout, away };
   });
 }
 
-async function goLive(
-  sql: TransactionSql,
-  name: string,
-  version: string,
-  actor: Actor,
-): Promise<'stable' | 'beta' | null> {
-  const channel = prerelease(version) ? 'beta' : 'stable';
-  const [held] = await sql`select 1 from registry.holds where name = ${name}`;
-  if (held) return null;
-  const [current] = await sql<{ version: string }[]>`
-    select version from registry.channels where name = ${name} and channel = ${channel}`;
-  if (current && compare(version, current.version) < 0) return null;
-  await sql`
-    insert into registry.channels (name, channel, version, set_by) values (${name}, ${channel}, ${version}, ${actor.name})
-    on conflict (name, channel) do update
-    set version = excluded.version, etag = registry.channels.etag + 1, set_at = now(), set_by = excluded.set_by`;
-  return channel;
-}
-
-async function channelOf(
+async function liveChannelOf(
   sql: TransactionSql,
   name: string,
   version: string,
 ): Promise<'stable' | 'beta' | null> {
   const [row] = await sql<{ channel: 'stable' | 'beta' }[]>`
-    select channel from registry.channels where name = ${name} and version = ${version} order by channel desc limit 1`;
+    select channel from registry.channels where name = ${name} and version = ${version}
+    union all
+    select channel from registry.rollouts where name = ${name} and target_version = ${version} and ended_at is null
+    order by channel desc limit 1`;
   return row?.channel ?? null;
 }
 

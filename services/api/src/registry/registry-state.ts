@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Log } from '../log.ts';
-import { EMPTY_SNAPSHOT, type RegistrySnapshot } from './snapshot.ts';
+import { EMPTY_SNAPSHOT, SNAPSHOT_FORMAT, type RegistrySnapshot } from './snapshot.ts';
 
 export interface RegistryState {
   current(): RegistrySnapshot;
@@ -20,7 +20,7 @@ export interface RegistryStateOptions {
 
 /** Holds the last snapshot in memory and on disk: pages never wait for the registry, and outlive its outage. */
 export async function createRegistryState({ load, file, log }: RegistryStateOptions): Promise<RegistryState> {
-  let snapshot: RegistrySnapshot = EMPTY_SNAPSHOT;
+  let snapshot: RegistrySnapshot = { ...EMPTY_SNAPSHOT };
   let text = '';
   let revision = 0;
   let running: Promise<void> | null = null;
@@ -33,8 +33,11 @@ export async function createRegistryState({ load, file, log }: RegistryStateOpti
   };
   const readOnce = async () => {
     const next = await load();
-    const nextText = JSON.stringify(next);
-    if (nextText === text) return;
+    const nextText = JSON.stringify({ ...next, number: 0 });
+    if (nextText === text) {
+      snapshot.number = next.number;
+      return;
+    }
     take(next, nextText);
     await keep(file, nextText).catch((error: unknown) =>
       log.warn({ error }, 'the registry snapshot was not kept on disk'),
@@ -63,7 +66,8 @@ export async function createRegistryState({ load, file, log }: RegistryStateOpti
   } catch (error) {
     log.error({ error }, 'the registry cannot be read; serving the last known composition');
     const kept = await readFile(file, 'utf8').catch(() => null);
-    if (kept !== null) take(JSON.parse(kept) as RegistrySnapshot, kept);
+    const last = kept === null ? null : (JSON.parse(kept) as RegistrySnapshot);
+    if (kept !== null && last?.format === SNAPSHOT_FORMAT) take(last, kept);
   }
   return { current: () => snapshot, revision: () => revision, reload };
 }

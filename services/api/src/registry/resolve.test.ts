@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_SHELL, makeRemote } from '../testing/make-remote.ts';
 import { compose } from './compose.ts';
 import { resolveRemote } from './resolve.ts';
-import type { KnownRemote, RegistrySnapshot } from './snapshot.ts';
+import { EMPTY_SNAPSHOT, type KnownRemote, type RegistrySnapshot } from './snapshot.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const known = (version: string, isWithdrawn = false) => ({
@@ -13,7 +13,8 @@ const known = (version: string, isWithdrawn = false) => ({
 });
 const remote: KnownRemote = {
   channels: { stable: '1.1.0', beta: '1.2.0-rc.1' },
-  lkg: '1.0.0',
+  lkg: { version: '1.0.0', before: null },
+  rollouts: [],
   versions: { '1.0.0': known('1.0.0'), '1.1.0': known('1.1.0'), '1.2.0-rc.1': known('1.2.0-rc.1') },
 };
 const pinTo = (version: string, expiresAt: string | null = null): Pin => ({
@@ -61,6 +62,7 @@ describe('resolution', () => {
 
 describe('composition', () => {
   const snapshot: RegistrySnapshot = {
+    ...EMPTY_SNAPSHOT,
     remotes: { 'mf-commerce': remote },
     pins: { kiln: { 'mf-commerce': pinTo('1.0.0') } },
     tenantChannels: { tester: 'beta' },

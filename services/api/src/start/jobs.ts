@@ -1,20 +1,37 @@
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../log.ts';
 import { expirePins } from '../registry/expire-pins.ts';
+import { advanceRollouts } from '../rollouts/advance-rollouts.ts';
 
-const EVERY_MS = 30_000;
+interface Job {
+  name: string;
+  everyMs: number;
+  run(): Promise<unknown>;
+}
 
-/** Clears away what time has ended: pins and unpaid orders. Any number of processes may do it side by side. */
+/** What time does by itself. Any number of processes may do it side by side; a job never overtakes itself. */
 export function startJobs(database: Database, log: Log): () => void {
-  const run = async () => {
+  const jobs: Job[] = [
+    { name: 'rollouts', everyMs: 5_000, run: () => advanceRollouts(database) },
+    { name: 'pins', everyMs: 30_000, run: () => expirePins(database) },
+    { name: 'orders', everyMs: 30_000, run: () => database`select ops.expire_orders()` },
+  ];
+  const timers = jobs.map((job) => repeat(job, log));
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
+
+function repeat({ name, everyMs, run }: Job, log: Log): NodeJS.Timeout {
+  let isRunning = false;
+  const once = async () => {
+    if (isRunning) return;
+    isRunning = true;
     try {
-      await expirePins(database);
-      await database`select ops.expire_orders()`;
+      await run();
     } catch (error) {
-      log.warn({ error }, 'the clearing job failed; it runs again soon');
+      log.warn({ error, job: name }, 'a job failed; it runs again soon');
+    } finally {
+      isRunning = false;
     }
   };
-  const timer = setInterval(() => void run(), EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return setInterval(() => void once(), everyMs).unref();
 }

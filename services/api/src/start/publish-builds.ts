@@ -40,6 +40,7 @@ export async function publishBuilds({
         assets: report.assets,
         files,
         actor: { kind: 'system', name: 'start' },
+        plan: 'at once',
       });
       if (published.isNew) tell(`${build.name} ${build.version} published`);
     } catch (error) {

@@ -137,7 +137,8 @@ export async function startStoa({
       render: renderers && ((input) => renderers.render(input)),
       log,
     });
-    await followChanges(databases.service, built, log);
+    const stopFollowing = await followChanges(databases.service, built, { log });
+    undo.push(() => built.flush(), stopFollowing);
     undo.push(startJobs(databases.service, log));
     await renderers
       ?.ready()

@@ -128,7 +128,8 @@ export async function createTestApp(
     call,
     tokenOf,
     publish: async ({ assets, files }) => {
-      await publishVersion(database, store, { assets, files, actor: { kind: 'system', name: 'test' } });
+      const actor = { kind: 'system', name: 'test' } as const;
+      await publishVersion(database, store, { assets, files, actor, plan: 'at once' });
       await registry.reload();
     },
     operator: async () => {

@@ -1,0 +1,72 @@
+import type { Composition } from '@stoa/shared/contracts/registry';
+import type { Database } from '../database/connect.ts';
+import type { Log } from '../log.ts';
+
+export interface ServedLog {
+  /** Notes that a tenant's pages had a composition; written soon, together with others. */
+  note(accountId: string | null, composition: Composition): void;
+  flush(): Promise<void>;
+}
+
+export interface ServedLogOptions {
+  database: Database;
+  log: Log;
+  now(): number;
+}
+
+const AGAIN_MS = 3_600_000;
+const SOON_MS = 100;
+const MOST_NOTES = 50_000;
+
+/** Keeps each composition for ever and remembers which tenant had it when: for rollback, and so that its files stay. */
+export function createServedLog({ database, log, now }: ServedLogOptions): ServedLog {
+  const noted = new Map<string, number>();
+  let waiting: { accountId: string | null; composition: Composition }[] = [];
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = async () => {
+    timer = null;
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    const bodies = [...new Map(batch.map(({ composition }) => [composition.compositionId, composition]))];
+    try {
+      await database.begin(async (sql) => {
+        await sql`
+          insert into registry.compositions (composition_id, body)
+          select body ->> 'compositionId', body from jsonb_array_elements(${sql.json(bodies.map(([, body]) => body) as never)}) as body
+          on conflict do nothing`;
+        await sql`
+          insert into registry.account_compositions (account_id, composition_id)
+          select distinct n.account_id, n.composition_id
+          from unnest(${batch.map(({ accountId }) => accountId)}::uuid[], ${batch.map(({ composition }) => composition.compositionId)}::text[])
+            as n(account_id, composition_id)
+          where n.account_id is null or exists (select 1 from public.accounts a where a.account_id = n.account_id)
+          order by 1, 2
+          on conflict on constraint account_compositions_key do update set last_served_at = now()`;
+      });
+    } catch (error) {
+      for (const { accountId, composition } of batch) noted.delete(keyOf(accountId, composition));
+      log.warn(
+        { error, compositions: bodies.length },
+        'the compositions were not kept; they are noted again',
+      );
+    }
+  };
+  return {
+    note(accountId, composition) {
+      const key = keyOf(accountId, composition);
+      const at = now();
+      if ((noted.get(key) ?? -Infinity) + AGAIN_MS > at) return;
+      noted.delete(key);
+      noted.set(key, at);
+      if (noted.size > MOST_NOTES) noted.delete(noted.keys().next().value ?? '');
+      waiting.push({ accountId, composition });
+      if (timer === null) timer = setTimeout(() => void flush(), SOON_MS).unref();
+    },
+    flush,
+  };
+}
+
+const keyOf = (accountId: string | null, { compositionId }: Composition) =>
+  `${accountId ?? ''}|${compositionId}`;

@@ -1,0 +1,61 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { RemoteName } from '@stoa/shared/contracts/registry';
+import { RollbackRemote, RollbackTenant, TenantCompositions } from '@stoa/shared/contracts/rollouts';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppContext, AppEnv } from '../context.ts';
+import { parseInput, parseJson } from '../http/parse-json.ts';
+import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
+import { requireNotHeld } from '../registry/holds.ts';
+import type { RegistryRoutesDeps } from '../registry/routes.ts';
+import { listTenantCompositions } from '../registry/tenant-compositions.ts';
+import type { Who } from '../registry/who.ts';
+import { steer } from '../steering/steer.ts';
+import { rollbackRemote } from './rollback-remote.ts';
+import { rollbackTenant } from './rollback-tenant.ts';
+import { rollbackTenantRemote } from './rollback-tenant-remote.ts';
+
+const VERB = ':rollback';
+
+/** Back to any earlier version or composition in one call. */
+export function rollbackRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> {
+  const { database, registry, shell } = deps;
+  const routes = new Hono<AppEnv>();
+  const subjectOf = (c: AppContext) => (c.req.param('target') ?? '').slice(0, -VERB.length);
+
+  routes.post('/microFrontends/:target{mf-[a-z0-9-]+:rollback}', async (c) => {
+    const name = parseInput(subjectOf(c), RemoteName);
+    const actor = await who.teamOrOperatorOf(c, name);
+    const { tenantId, ...input } = await parseJson(c, RollbackRemote);
+    if (tenantId && actor.kind === 'token') throw new AppError('forbidden', 'This needs an operator.');
+    const now = new Date();
+    const { result, changes } = await steer(database, { shell, isDryRun: isDryRun(c), now }, async (sql) => {
+      if (actor.kind === 'token') await requireNotHeld(sql, name);
+      const all = { ...input, name, actor, now };
+      return tenantId ? rollbackTenantRemote(sql, { ...all, accountId: tenantId }) : rollbackRemote(sql, all);
+    });
+    if (isDryRun(c)) return answerDryRun(c, changes);
+    await registry.reload();
+    return c.json({ ...result, changes });
+  });
+
+  routes.post('/tenants/:target{[0-9a-f-]+:rollback}', async (c) => {
+    const actor = await who.operatorOf(c);
+    const accountId = parseInput(subjectOf(c), z.uuid());
+    const input = await parseJson(c, RollbackTenant);
+    const now = new Date();
+    const { result, changes } = await steer(database, { shell, isDryRun: isDryRun(c), now }, (sql) =>
+      rollbackTenant(sql, { ...input, accountId, actor, now }),
+    );
+    if (isDryRun(c)) return answerDryRun(c, changes);
+    await registry.reload();
+    return c.json({ ...result, changes });
+  });
+
+  routes.get('/tenants/:accountId/compositions', async (c) => {
+    await who.operatorOf(c);
+    const accountId = parseInput(c.req.param('accountId'), z.uuid());
+    return c.json(TenantCompositions.parse(await listTenantCompositions(database, accountId)));
+  });
+  return routes;
+}

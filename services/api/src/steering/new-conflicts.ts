@@ -1,0 +1,88 @@
+import type { RemoteAssets } from '@stoa/shared/contracts/registry';
+import { resolveRemote, tenantFacts } from '../registry/resolve.ts';
+import type { RegistrySnapshot } from '../registry/snapshot.ts';
+import { type Conflict, idOf, pairConflicts, shellConflicts, type ShellContract } from './conflicts.ts';
+import type { Tenant } from './diff-snapshots.ts';
+
+export interface NewConflict extends Conflict {
+  /** Where the versions would meet. */
+  tenants: string[];
+}
+
+export interface NewConflictsInput {
+  before: RegistrySnapshot;
+  after: RegistrySnapshot;
+  tenants: readonly Tenant[];
+  shell: ShellContract;
+  now: Date;
+}
+
+/** Every conflict that a change would bring to some tenant and that is not there already. */
+export function newConflicts({ before, after, tenants, shell, now }: NewConflictsInput): NewConflict[] {
+  const bySets = new Map<string, { tenants: string[]; before: Sets; after: Sets }>();
+  for (const { account_id, slug } of tenants) {
+    const [old, next] = [setsOf(before, account_id, now), setsOf(after, account_id, now)];
+    const key = JSON.stringify([old, next]);
+    const known = bySets.get(key);
+    if (known) known.tenants.push(slug);
+    else if (JSON.stringify(old) !== JSON.stringify(next)) {
+      bySets.set(key, { tenants: [slug], before: old, after: next });
+    }
+  }
+  const found = new Map<string, NewConflict>();
+  const add = (conflicts: Conflict[], slugs: string[]) => {
+    for (const conflict of conflicts) {
+      const known = found.get(conflict.message);
+      if (known) known.tenants.push(...slugs.filter((slug) => !known.tenants.includes(slug)));
+      else found.set(conflict.message, { ...conflict, tenants: [...slugs] });
+    }
+  };
+  for (const group of bySets.values()) {
+    const old = new Set(meetings(group.before, before).map(({ key }) => key));
+    for (const { key, versions } of meetings(group.after, after)) {
+      if (old.has(key)) continue;
+      const [one, other] = versions;
+      add(other ? pairConflicts(one, other) : shellConflicts(one, shell), group.tenants);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Remote -> every version that some visitor of the tenant may get. */
+type Sets = Record<string, string[]>;
+
+function setsOf(snapshot: RegistrySnapshot, accountId: string | null, now: Date): Sets {
+  return Object.fromEntries(
+    Object.entries(snapshot.remotes)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, remote]) => {
+        const facts = tenantFacts(snapshot, accountId, name);
+        const versions = [null, ...remote.rollouts].map(
+          (chosen) => resolveRemote({ remote, ...facts, now, isInside: (open) => open === chosen })?.version,
+        );
+        return [name, [...new Set(versions)].filter((version) => version !== undefined).toSorted()];
+      }),
+  );
+}
+
+interface Meeting {
+  key: string;
+  versions: [RemoteAssets] | [RemoteAssets, RemoteAssets];
+}
+
+/** Every version by itself, and every two of different remotes. */
+function meetings(sets: Sets, snapshot: RegistrySnapshot): Meeting[] {
+  const all = Object.entries(sets).flatMap(([name, versions]) =>
+    versions.flatMap((version) => snapshot.remotes[name]?.versions[version]?.assets ?? []),
+  );
+  return all.flatMap((one, index) => [
+    { key: idOf(one), versions: [one] as [RemoteAssets] },
+    ...all
+      .slice(index + 1)
+      .filter((other) => other.name !== one.name)
+      .map((other) => ({
+        key: `${idOf(one)} ${idOf(other)}`,
+        versions: [one, other] as [RemoteAssets, RemoteAssets],
+      })),
+  ]);
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export interface SubjectCookieOptions {
+  secret: string;
+  instanceId: string;
+  scheme: 'http' | 'https';
+}
+
+const MAX_AGE_S = 90 * 86_400;
+const SUBJECT = /^[\w-]{22}$/;
+
+/** Who a visitor is to a rollout: a random name that only this site reads, bound to the account it was given at. */
+export function createSubjectCookie({ secret, instanceId, scheme }: SubjectCookieOptions) {
+  const name = scheme === 'https' ? `__Host-stoa-visitor-${instanceId}` : `stoa-visitor-${instanceId}`;
+  const sign = (subject: string, accountId: string | null) =>
+    createHmac('sha256', secret)
+      .update(`subject|${accountId ?? 'platform'}|${subject}`)
+      .digest('base64url')
+      .slice(0, 22);
+  return {
+    name,
+    /** A new subject with the Set-Cookie line that keeps it. */
+    issue(accountId: string | null): { subject: string; header: string } {
+      const subject = randomBytes(16).toString('base64url');
+      const secure = scheme === 'https' ? '; Secure' : '';
+      const header = `${name}=${subject}.${sign(subject, accountId)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_S}${secure}`;
+      return { subject, header };
+    },
+    /** The subject of a cookie that we gave at this account, or null. */
+    read(value: string | undefined, accountId: string | null): string | null {
+      const [subject = '', signature = ''] = value?.split('.') ?? [];
+      if (!SUBJECT.test(subject)) return null;
+      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(subject, accountId))];
+      return given.length === expected.length && timingSafeEqual(given, expected) ? subject : null;
+    },
+  };
+}
+export type SubjectCookie = ReturnType<typeof createSubjectCookie>;
