@@ -1,67 +1,26 @@
-import type { Cart } from '@stoa/shared/commerce/cart';
-import type { OrderRequest } from '@stoa/shared/commerce/order';
-import { bus, type EventName } from '@stoa/shared/event-bus';
-import type { SessionEngine } from '@stoa/shared/session/engine';
-import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
+import { bus } from '@stoa/shared/event-bus';
+import { TestPage } from '@stoa/shared/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Checkout from '../../exposes/checkout.tsx';
-import ThankYou from '../../exposes/thank-you.tsx';
-import { forgetAttempt } from '../../orders/attempt.ts';
-import { CLAY10, COURSE, KIT, ROWS, storeCart, storedCart } from '../../testing/builders.ts';
-import { Page, Whereabouts } from '../../testing/go.tsx';
+import { CLAY10, COURSE, KIT, ROWS, storedCart } from '../../testing/builders.ts';
+import {
+  chooseCountry,
+  heard,
+  open,
+  order,
+  path,
+  person,
+  requests,
+  startListening,
+  stopListening,
+} from '../../testing/checkout-scene.tsx';
+import { Whereabouts } from '../../testing/go.tsx';
 import { changingSession, signedIn } from '../../testing/session.ts';
-import { createShop, type Shop } from '../../testing/shop.ts';
+import { createShop } from '../../testing/shop.ts';
 
-const person = userEvent.setup();
-let heard: [EventName, unknown][] = [];
-let offs: (() => void)[] = [];
-
-beforeEach(() => {
-  forgetAttempt();
-  heard = [];
-  offs = (['checkout.started', 'checkout.completed', 'checkout.failed'] as const).map((name) =>
-    bus.on(name, (payload) => heard.push([name, payload])),
-  );
-});
-afterEach(() => offs.forEach((off) => off()));
-
-interface Scene {
-  cart?: Partial<Cart>;
-  shop?: Parameters<typeof createShop>[0];
-  session?: SessionEngine;
-  isTestMode?: boolean;
-  path?: string;
-}
-
-async function open(scene: Scene = {}): Promise<Shop> {
-  storeCart(scene.cart);
-  const shop = createShop({ ...ROWS, coupons: [CLAY10], ...scene.shop });
-  const account = testAccount({ payments_test_mode: scene.isTestMode ?? true });
-  render(
-    <TestPage
-      path={scene.path ?? '/checkout'}
-      session={scene.session ?? signedIn()}
-      client={shop.client}
-      bootstrap={testBootstrap({ account })}
-    >
-      <Page path="/checkout">
-        <Checkout />
-      </Page>
-      <Page path="/thankyou">
-        <ThankYou />
-      </Page>
-      <Whereabouts />
-    </TestPage>,
-  );
-  await screen.findByRole('heading', { name: /Your order|There is nothing/ });
-  return shop;
-}
-const path = () => screen.getByTestId('path').textContent;
-const requests = (shop: Shop) => shop.to('/api/orders').map(({ body }) => body as OrderRequest);
-const order = () => screen.getByRole('button', { name: /Place order|place order|Get it for free/ });
-const chooseCountry = () => person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
+beforeEach(startListening);
+afterEach(stopListening);
 
 describe('an order', () => {
   it('[CHK-01] shows the real items, coupon, discount, total and payment choices, and becomes a placed order', async () => {
@@ -294,63 +253,6 @@ describe('what may go wrong', () => {
     await open({ cart: { cartItems: [] } });
     expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('/course');
     expect(heard).toEqual([]);
-  });
-});
-
-describe('the pay step', () => {
-  async function placed() {
-    const shop = await open({ cart: { cartItems: [KIT], coupon: CLAY10 } });
-    await chooseCountry();
-    await person.click(order());
-    await screen.findByRole('heading', { name: 'Pay for order #1001' });
-    return shop;
-  }
-
-  it('shows the order and the test gateway, and paying leads to the thanks', async () => {
-    const shop = await placed();
-    expect(screen.getByText('This is the test gateway')).toBeTruthy();
-    await person.dblClick(screen.getByRole('button', { name: 'Pay €31.50' }));
-    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you, Ada Lovelace');
-    expect(shop.calls.filter((call) => call.path.endsWith('/pay'))).toHaveLength(1);
-    expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
-  });
-
-  it('a payment whose reply was lost is found paid', async () => {
-    const shop = await placed();
-    shop.loseReply();
-    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
-    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
-  });
-
-  it('a refusal is said, and the order can be paid again', async () => {
-    const shop = await placed();
-    const [{ id } = { id: '' }] = shop.orders.values();
-    shop.refuse(`/api/orders/${id}/pay`, 'test_mode_off', 403);
-    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
-    expect(await screen.findByText(/test gateway is switched off/)).toBeTruthy();
-    expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'test_mode_off' }]);
-    expect((screen.getByRole('button', { name: 'Pay €31.50' }) as HTMLButtonElement).disabled).toBe(false);
-  });
-
-  it('cancelling puts everything back into the cart, with its coupon', async () => {
-    const shop = await placed();
-    await person.click(screen.getByRole('button', { name: 'Cancel and change the order' }));
-    await screen.findByRole('heading', { name: 'Your order' });
-    expect(shop.to('rpc:cancel_order')).toHaveLength(1);
-    await waitFor(() => expect(storedCart().coupon?.name).toBe('CLAY10'));
-    expect(storedCart().cartItems).toMatchObject([{ id: KIT.id, amount: 34, item: { amount_minor: 3450 } }]);
-  });
-
-  it('a signed-out person is asked to sign in and comes back', async () => {
-    createShop();
-    render(
-      <TestPage path="/checkout?order=x" session={changingSession()}>
-        <Checkout />
-      </TestPage>,
-    );
-    const link = await screen.findByRole('link', { name: 'Sign in' });
-    expect(link.getAttribute('href')).toBe('/login?redirectedFrom=%2Fcheckout%3Forder%3Dx');
   });
 });
 

@@ -1,0 +1,77 @@
+import { TestPage } from '@stoa/shared/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Checkout from '../../exposes/checkout.tsx';
+import { CLAY10, KIT, storedCart } from '../../testing/builders.ts';
+import {
+  chooseCountry,
+  heard,
+  open,
+  order,
+  path,
+  person,
+  startListening,
+  stopListening,
+} from '../../testing/checkout-scene.tsx';
+import { changingSession } from '../../testing/session.ts';
+import { createShop } from '../../testing/shop.ts';
+
+beforeEach(startListening);
+afterEach(stopListening);
+
+describe('the pay step', () => {
+  async function placed() {
+    const shop = await open({ cart: { cartItems: [KIT], coupon: CLAY10 } });
+    await chooseCountry();
+    await person.click(order());
+    await screen.findByRole('heading', { name: 'Pay for order #1001' });
+    return shop;
+  }
+
+  it('shows the order and the test gateway, and paying leads to the thanks', async () => {
+    const shop = await placed();
+    expect(screen.getByText('This is the test gateway')).toBeTruthy();
+    await person.dblClick(screen.getByRole('button', { name: 'Pay €31.50' }));
+    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you, Ada Lovelace');
+    expect(shop.calls.filter((call) => call.path.endsWith('/pay'))).toHaveLength(1);
+    expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
+  });
+
+  it('a payment whose reply was lost is found paid', async () => {
+    const shop = await placed();
+    shop.loseReply();
+    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
+    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
+  });
+
+  it('a refusal is said, and the order can be paid again', async () => {
+    const shop = await placed();
+    const [{ id } = { id: '' }] = shop.orders.values();
+    shop.refuse(`/api/orders/${id}/pay`, 'test_mode_off', 403);
+    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
+    expect(await screen.findByText(/test gateway is switched off/)).toBeTruthy();
+    expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'test_mode_off' }]);
+    expect((screen.getByRole('button', { name: 'Pay €31.50' }) as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  it('cancelling puts everything back into the cart, with its coupon', async () => {
+    const shop = await placed();
+    await person.click(screen.getByRole('button', { name: 'Cancel and change the order' }));
+    await screen.findByRole('heading', { name: 'Your order' });
+    expect(shop.to('rpc:cancel_order')).toHaveLength(1);
+    await waitFor(() => expect(storedCart().coupon?.name).toBe('CLAY10'));
+    expect(storedCart().cartItems).toMatchObject([{ id: KIT.id, amount: 34, item: { amount_minor: 3450 } }]);
+  });
+
+  it('a signed-out person is asked to sign in and comes back', async () => {
+    createShop();
+    render(
+      <TestPage path="/checkout?order=x" session={changingSession()}>
+        <Checkout />
+      </TestPage>,
+    );
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe('/login?redirectedFrom=%2Fcheckout%3Forder%3Dx');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Cart } from '@stoa/shared/commerce/cart';
+import type { OrderRequest } from '@stoa/shared/commerce/order';
+import { bus, type EventName } from '@stoa/shared/event-bus';
+import type { SessionEngine } from '@stoa/shared/session/engine';
+import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Checkout from '../exposes/checkout.tsx';
+import ThankYou from '../exposes/thank-you.tsx';
+import { forgetAttempt } from '../orders/attempt.ts';
+import { CLAY10, ROWS, storeCart } from './builders.ts';
+import { Page, Whereabouts } from './go.tsx';
+import { signedIn } from './session.ts';
+import { createShop, type Shop } from './shop.ts';
+
+export const person = userEvent.setup();
+export let heard: [EventName, unknown][] = [];
+let offs: (() => void)[] = [];
+
+/** Before each test: no attempt is remembered and the bus is listened to. */
+export function startListening(): void {
+  forgetAttempt();
+  heard = [];
+  offs = (['checkout.started', 'checkout.completed', 'checkout.failed'] as const).map((name) =>
+    bus.on(name, (payload) => heard.push([name, payload])),
+  );
+}
+export const stopListening = (): void => offs.forEach((off) => off());
+
+interface Scene {
+  cart?: Partial<Cart>;
+  shop?: Parameters<typeof createShop>[0];
+  session?: SessionEngine;
+  isTestMode?: boolean;
+  path?: string;
+}
+
+export async function open(scene: Scene = {}): Promise<Shop> {
+  storeCart(scene.cart);
+  const shop = createShop({ ...ROWS, coupons: [CLAY10], ...scene.shop });
+  const account = testAccount({ payments_test_mode: scene.isTestMode ?? true });
+  render(
+    <TestPage
+      path={scene.path ?? '/checkout'}
+      session={scene.session ?? signedIn()}
+      client={shop.client}
+      bootstrap={testBootstrap({ account })}
+    >
+      <Page path="/checkout">
+        <Checkout />
+      </Page>
+      <Page path="/thankyou">
+        <ThankYou />
+      </Page>
+      <Whereabouts />
+    </TestPage>,
+  );
+  await screen.findByRole('heading', { name: /Your order|There is nothing/ });
+  return shop;
+}
+export const path = () => screen.getByTestId('path').textContent;
+export const requests = (shop: Shop) => shop.to('/api/orders').map(({ body }) => body as OrderRequest);
+export const order = () => screen.getByRole('button', { name: /Place order|place order|Get it for free/ });
+export const chooseCountry = () =>
+  person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
