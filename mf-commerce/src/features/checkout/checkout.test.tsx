@@ -17,7 +17,6 @@ import {
 } from '../../testing/checkout-scene.tsx';
 import { Whereabouts } from '../../testing/go.tsx';
 import { changingSession, signedIn } from '../../testing/session.ts';
-import { createShop } from '../../testing/shop.ts';
 
 beforeEach(startListening);
 afterEach(stopListening);
