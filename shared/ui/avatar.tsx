@@ -22,6 +22,13 @@ const Circle = styled.span<{ $size: number }>`
   }
 `;
 
+/** A picture made of letters: no text of the page, so no label has to repeat it. */
+const Letters = styled.span`
+  &::after {
+    content: attr(data-letters);
+  }
+`;
+
 /** The first letters of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -40,7 +47,7 @@ export function Avatar({ name, src, size = 36 }: { name: string; src?: string | 
       {src && failed !== src ? (
         <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
       ) : (
-        initials(name) || '·'
+        <Letters data-letters={initials(name) || '·'} />
       )}
     </Circle>
   );

@@ -65,7 +65,7 @@ export function fakeBackend(
         where('gte', column, wanted, (value) => new Date(String(value)) >= new Date(wanted)),
       or: (condition: string) => {
         entry.search = condition;
-        const needle = (/ilike\."%(.*?)%"/.exec(condition)?.[1] ?? '').toLowerCase();
+        const needle = (/ilike\.\*(.*?)\*/.exec(condition)?.[1] ?? '').toLowerCase();
         tests.push(({ name, email }) => `${String(name)} ${String(email)}`.toLowerCase().includes(needle));
         return builder;
       },

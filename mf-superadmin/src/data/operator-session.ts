@@ -1,14 +1,17 @@
 import type { OperatorSession } from '@stoa/shared/contracts/operator';
 import { apiFetch, useQuery } from '@stoa/shared/data';
-import { useSession } from '@stoa/shared/session';
+import { getClient, useSession } from '@stoa/shared/session';
 
 /** The stable code of a failed call, or `internal`. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal';
 }
 
-/** Trades the person's token for the operator cookie. Null for somebody who is no operator. */
+/** Trades an operator's token for the operator cookie. Null for somebody who is no operator. */
 export async function startOperatorSession(): Promise<OperatorSession | null> {
+  const { data: isOperator, error } = await getClient().rpc('am_i_operator');
+  if (error) throw new Error(error.message);
+  if (isOperator !== true) return null;
   try {
     return await apiFetch<OperatorSession>('/api/operator/session', { body: {} });
   } catch (error) {

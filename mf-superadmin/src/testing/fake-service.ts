@@ -8,7 +8,10 @@ import {
   UnpinInput,
 } from '@stoa/shared/contracts/operator';
 import type { ErrorCode } from '@stoa/shared/contracts/errors';
+import type { getClient } from '@stoa/shared/session';
 import { vi } from 'vitest';
+
+type Client = ReturnType<typeof getClient>;
 
 export const OPERATOR = {
   status: 'signedIn' as const,
@@ -173,7 +176,11 @@ export function fakeService(
     return new Response(body === null ? null : JSON.stringify(body), { status });
   });
 
+  const client = {
+    rpc: async () => ({ data: options.isOperator ?? true, error: null }),
+  } as unknown as Client;
   return {
+    client,
     calls,
     sent: (method: string) => calls.filter((call) => call.method === method && call.path.includes('/pins/')),
     sessions: () =>

@@ -113,7 +113,7 @@ export const en = {
   },
   pin: {
     title: 'Pin {{remote}} for {{tenant}}',
-    current: 'Now served: {{version}} by {{rule}}.',
+    current: 'Now served: {{version}} ({{rule}}).',
     pinnedBy: 'Pinned by {{by}} on {{at}}: {{reason}}',
     version: 'Version',
     reason: 'Reason',

@@ -15,13 +15,16 @@ export interface OrderFilter {
   sort: { column: 'created_at' | 'total_minor' | 'number'; ascending: boolean };
 }
 
-/** The condition for a typed search: the number when it is one, else part of name or e-mail. */
+/**
+ * The condition for a typed search: the number when it is one, else part of name or e-mail. Signs with a meaning in the
+ * condition stand for any one character there, so that nothing typed reaches it as syntax.
+ */
 export function searchCondition(search: string): string | null {
   const text = search.trim().slice(0, 100);
   if (!text) return null;
   const number = /^#?(\d{1,9})$/.exec(text)?.[1];
-  const pattern = text.replace(/[\\%_*]/g, '\\$&').replace(/["\\]/g, '\\$&');
-  const parts = [`name.ilike."%${pattern}%"`, `email.ilike."%${pattern}%"`];
+  const pattern = `*${text.replace(/[,()"\\%*]/g, '_')}*`;
+  const parts = [`name.ilike.${pattern}`, `email.ilike.${pattern}`];
   return [...(number ? [`number.eq.${Number(number)}`] : []), ...parts].join(',');
 }
 

@@ -11,8 +11,8 @@ export function UserMenu({ name, hasNotifications }: { name: string | null; hasN
   const navigate = useNavigate();
   const shown = name ?? user?.email ?? '';
   const leave = async () => {
-    navigate('/');
     await signOut();
+    navigate('/', { replace: true });
   };
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (

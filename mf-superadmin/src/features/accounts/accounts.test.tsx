@@ -42,6 +42,7 @@ function open(path = '/dashboard/accounts') {
     <TestPage
       bootstrap={testBootstrap({ kind: 'platform', account: null })}
       session={testSession(OPERATOR)}
+      client={service.client}
       path={path}
     >
       <Accounts />

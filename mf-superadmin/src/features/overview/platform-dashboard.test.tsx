@@ -33,11 +33,11 @@ const MINE: MyAccounts = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(session = testSession(OPERATOR)) {
+function open(service: ReturnType<typeof fakeService>, session = testSession(OPERATOR)) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const bootstrap = testBootstrap({ kind: 'platform', account: null, composition: platformComposition() });
   render(
-    <TestPage bootstrap={bootstrap} session={session} path="/dashboard">
+    <TestPage bootstrap={bootstrap} session={session} client={service.client} path="/dashboard">
       <PlatformMenu />
       <PlatformTopbar />
       <PlatformDashboard />
@@ -54,7 +54,7 @@ const menuPaths = () =>
 describe('the platform host', () => {
   it('[SUP-01] an operator gets the operator menu and the real figures, by one session for the whole page', async () => {
     const service = fakeService({ replies: { '/api/operator/figures': FIGURES } });
-    open();
+    open(service);
     await waitFor(() => expect(figure('Members')).toBe('Members124 new this week'));
     expect(figure('Orders today')).toBe('Orders today52 test orders are not counted.');
     expect(figure('Revenue today')).toContain('€49.00¥800');
@@ -64,10 +64,11 @@ describe('the platform host', () => {
 
   it('[ROLE-14] anybody else gets the way to the own site, and no operator data is asked for', async () => {
     const service = fakeService({ isOperator: false, replies: { '/api/members/accounts': MINE } });
-    open();
+    open(service);
     expect((await screen.findByRole('link', { name: 'Open site' })).getAttribute('href')).toBe(
       'http://kiln.localhost:3000',
     );
+    expect(service.sessions()).toBe(0);
     expect(menuPaths()).toEqual(['/dashboard']);
     expect(screen.queryByText('Operator')).toBeNull();
     expect(
@@ -78,9 +79,9 @@ describe('the platform host', () => {
   it('logging out ends the operator session too', async () => {
     const service = fakeService({ replies: { '/api/operator/figures': FIGURES } });
     const session = testSession(OPERATOR);
-    open(session);
+    open(service, session);
     await screen.findByText('Operator');
-    await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Your account/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(session.calls).toEqual([['signOut']]));
     expect(

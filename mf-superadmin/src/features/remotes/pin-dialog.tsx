@@ -40,6 +40,10 @@ export function PinDialog({ tenant, remote, cell, onClose }: PinDialogProps) {
       setBusy(null);
     }
   };
+  const reload = async () => {
+    await actions.reload();
+    setProblem(null);
+  };
   const save = () => {
     const parsed = parsePinForm(form, new Date());
     setErrors(parsed.ok ? {} : parsed.errors);
@@ -94,7 +98,7 @@ export function PinDialog({ tenant, remote, cell, onClose }: PinDialogProps) {
         {pin && (
           <p>{t('pin.pinnedBy', { by: pin.pinnedBy, at: dateTime(pin.pinnedAt), reason: pin.reason })}</p>
         )}
-        {problem !== null && <ProblemNotice problem={problem} onReload={() => void actions.reload()} />}
+        {problem !== null && <ProblemNotice problem={problem} onReload={() => void reload()} />}
         {isLocked ? (
           <Notice tone="info" title={t('pin.lockedTitle')}>
             {t('pin.lockedText')}

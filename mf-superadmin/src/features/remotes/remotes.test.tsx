@@ -18,10 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openConsole() {
+async function openConsole(service: ReturnType<typeof fakeService>) {
   const bootstrap = testBootstrap({ kind: 'platform', account: null, internalPath: '/dashboard' });
   render(
-    <TestPage bootstrap={bootstrap} session={testSession(OPERATOR)}>
+    <TestPage bootstrap={bootstrap} session={testSession(OPERATOR)} client={service.client}>
       <Remotes />
     </TestPage>,
   );
@@ -39,7 +39,7 @@ describe('the matrix', () => {
   it('[PLT-24] shows what every tenant gets of every remote and why', async () => {
     const service = fakeService();
     service.pin(KILN, 'mf-commerce', { locked: true });
-    await openConsole();
+    await openConsole(service);
     const kiln = await cell(/^mf-commerce for Kiln & Clay: 1\.0\.0/);
     expect(kiln.textContent).toContain('pinned');
     expect(within(kiln).getByLabelText('locked')).toBeTruthy();
@@ -51,6 +51,7 @@ describe('the matrix', () => {
     const service = fakeService({ isOperator: false });
     render(
       <TestPage
+        client={service.client}
         session={testSession(OPERATOR)}
         bootstrap={testBootstrap({ kind: 'platform', account: null })}
       >
@@ -63,7 +64,7 @@ describe('the matrix', () => {
 
   it('renews the operator session once when its cookie is over', async () => {
     const service = fakeService();
-    await openConsole();
+    await openConsole(service);
     service.loseCookie();
     await openCell();
     await typeReason('cookie test');
@@ -76,7 +77,7 @@ describe('the matrix', () => {
 describe('pinning', () => {
   it('[PLT-07] pins a version with a reason, matching the cell as it was seen', async () => {
     const service = fakeService();
-    await openConsole();
+    await openConsole(service);
     const dialog = await openCell();
     await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Version' }), '1.0.0');
     await typeReason('Regression in the cart');
@@ -97,7 +98,7 @@ describe('pinning', () => {
 
   it('[PLT-07] sends nothing without a reason and says so at the field', async () => {
     const service = fakeService();
-    await openConsole();
+    await openConsole(service);
     await openCell();
     await press('Pin version');
     const field = screen.getByRole('textbox', { name: 'Reason' });
@@ -107,8 +108,8 @@ describe('pinning', () => {
   });
 
   it('never offers a withdrawn version', async () => {
-    fakeService();
-    await openConsole();
+    const service = fakeService();
+    await openConsole(service);
     const dialog = await openCell();
     const options = within(within(dialog).getByRole('combobox', { name: 'Version' })).getAllByRole('option');
     expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['1.1.0', '1.0.0']);
@@ -117,7 +118,7 @@ describe('pinning', () => {
   it('[PLT-07] unpins with a reason', async () => {
     const service = fakeService();
     service.pin(KILN, 'mf-commerce', {});
-    await openConsole();
+    await openConsole(service);
     await openCell();
     await press('Unpin');
     expect(service.sent('DELETE')).toEqual([]);
@@ -130,7 +131,7 @@ describe('pinning', () => {
   it('[PLT-07] a locked pin can only be unlocked', async () => {
     const service = fakeService();
     service.pin(KILN, 'mf-commerce', { locked: true });
-    await openConsole();
+    await openConsole(service);
     await openCell();
     expect(screen.queryByRole('combobox', { name: 'Version' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Unpin' })).toBeNull();
@@ -144,7 +145,7 @@ describe('pinning', () => {
 describe('a refused change', () => {
   it('[PLT-07] says that somebody was faster, keeps what was typed and goes on after loading', async () => {
     const service = fakeService();
-    await openConsole();
+    await openConsole(service);
     await openCell();
     service.pin(KILN, 'mf-commerce', {});
     await typeReason('my reason');
@@ -160,8 +161,8 @@ describe('a refused change', () => {
 
   it('[PLT-06] lists the exact conflicts', async () => {
     const conflict = { path: 'shared.react', message: 'needs react ^18, the shell provides 19.3.1' };
-    fakeService({ next: { code: 'pin_conflict', issues: [conflict] } });
-    await openConsole();
+    const service = fakeService({ next: { code: 'pin_conflict', issues: [conflict] } });
+    await openConsole(service);
     await openCell();
     await typeReason('try it');
     await press('Pin version');
@@ -170,8 +171,8 @@ describe('a refused change', () => {
   });
 
   it("shows the service's words for a code it has no words for", async () => {
-    fakeService({ next: { code: 'internal' } });
-    await openConsole();
+    const service = fakeService({ next: { code: 'internal' } });
+    await openConsole(service);
     await openCell();
     await typeReason('try it');
     await press('Pin version');

@@ -16,8 +16,8 @@ export function PlatformTopbar() {
   const email = user?.email ?? '';
   const leave = async () => {
     await apiFetch('/api/operator/session', { method: 'DELETE' }).catch(() => undefined);
-    navigate('/');
     await signOut();
+    navigate('/', { replace: true });
   };
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
