@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { Skeleton } from '@stoa/shared/ui';
+import { useBootstrap } from '@stoa/shared/shell';
+import type { ExposeState } from '../loading/remote-store.ts';
 import type { ExposeRef } from '../loading/wanted-exposes.ts';
 import { Boundary } from './boundary.tsx';
 import { FallbackPanel } from './fallback-panel.tsx';
@@ -17,7 +19,8 @@ export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeh
   const ref = { remote, expose };
   const serverHtml = use(ServerAreasContext).get(areaKey(ref));
   const read = () => store.peek(ref);
-  const state = useSyncExternalStore(store.subscribe, read, read);
+  const composed = useBootstrap().composition.remotes.find(({ name }) => name === remote)?.version;
+  const state = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
   useEffect(() => store.request({ remote, expose }), [store, remote, expose]);
 
   const attributes = { 'data-remote': remote, 'data-expose': expose };
@@ -47,6 +50,13 @@ export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeh
       {state.status === 'failed' ? <FallbackPanel title={state.title} onRetry={retry} /> : placeholder}
     </div>
   );
+}
+
+const LOADING: ExposeState = { status: 'loading', title: '' };
+
+/** The server rendered the composed version or nothing; what failed or fell to LKG since then is shown after hydration. */
+function asOnServer(state: ExposeState, composed: string | undefined): ExposeState {
+  return state.status === 'ready' && state.version === composed ? state : LOADING;
 }
 
 function ServerHtml(props: { attributes: Record<string, string>; html: string }) {
