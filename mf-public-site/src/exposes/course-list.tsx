@@ -1,1 +1,1 @@
-export { CourseList as default } from '../features/courses/course-list.tsx';
+export { CourseList as default } from '../cards/course-list.tsx';

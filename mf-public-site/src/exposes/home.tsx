@@ -1,1 +1,1 @@
-export { Home as default } from '../features/home/home.tsx';
+export { Home as default } from '../features/pages/home.tsx';

@@ -6,7 +6,7 @@ import type { PostCardData } from '../../data/records.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
-import { PostCard } from './post-card.tsx';
+import { PostCard } from '../../cards/post-card.tsx';
 
 const Lead = styled.div`
   margin-block-end: ${space(12)};

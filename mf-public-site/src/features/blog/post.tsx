@@ -6,8 +6,8 @@ import type { PostData } from '../../data/records.ts';
 import { Cover } from '../../parts/cover.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
-import { Blocks } from '../pages/blocks.tsx';
-import { PostMeta } from './post-meta.tsx';
+import { Blocks } from '../../blocks/blocks.tsx';
+import { PostMeta } from '../../cards/post-meta.tsx';
 
 const Head = styled.header`
   display: grid;

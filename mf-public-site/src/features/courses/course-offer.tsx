@@ -8,7 +8,7 @@ import { Button, LinkButton, Price, Stack } from '@stoa/shared/ui';
 import declaration from '../../../remote.ts';
 import type { CourseCardData } from '../../data/records.ts';
 import { useSiteWords } from '../../words/index.ts';
-import { cartItemOf, offerFor } from './offer.ts';
+import { cartItemOf, offerFor } from '../../cards/offer.ts';
 import { useOwnedCourse } from './use-owned-course.ts';
 
 const bus = remoteBus(declaration);

@@ -9,7 +9,7 @@ import type { CourseData } from '../../data/records.ts';
 import { bornWith, course, lesson, section } from '../../testing/builders.ts';
 import { entitledClient } from '../../testing/entitled-client.ts';
 import { Course } from './course.tsx';
-import { CourseList } from './course-list.tsx';
+import { CourseList } from '../../cards/course-list.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Container } from '@stoa/shared/ui';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { useSiteWords } from '../../words/index.ts';
-import { Logo } from '../header/logo.tsx';
+import { Logo } from '../../logo/logo.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import { Bottom, Foot, footerLook, Links } from './footer-styles.ts';
 

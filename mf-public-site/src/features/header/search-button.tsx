@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from '@stoa/shared/router';
 import { Dialog, IconButton } from '@stoa/shared/ui';
 import { useSiteWords } from '../../words/index.ts';
-import { SearchBox } from '../search/search-box.tsx';
+import { SearchBox } from '../../search/search-box.tsx';
 
 /** Opens the search of the site; a result closes it by changing the route. */
 export function SearchButton() {

@@ -2,7 +2,7 @@ import { pageQuery } from '../../data/queries.ts';
 import type { PageData } from '../../data/records.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { Blocks } from './blocks.tsx';
+import { Blocks } from '../../blocks/blocks.tsx';
 
 /** A page of the account; its title stands above unless it opens with a hero of its own. */
 export function Page() {

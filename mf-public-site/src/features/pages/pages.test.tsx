@@ -5,7 +5,7 @@ import { TestPage } from '@stoa/shared/testing';
 import { coursesQuery, homeQuery, pageQuery, postsQuery } from '../../data/queries.ts';
 import type { PageData } from '../../data/records.ts';
 import { bornWith, course, page, post } from '../../testing/builders.ts';
-import { Home } from '../home/home.tsx';
+import { Home } from './home.tsx';
 import { Page } from './page.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useLocation } from '@stoa/shared/router';
 import { onMobile, space } from '@stoa/shared/ui';
-import { AccountArea } from '../account/account-area.tsx';
+import { AccountArea } from '../../account/account-area.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { usePlatformWords } from './words.ts';
 import { Wordmark } from './wordmark.tsx';

@@ -5,8 +5,8 @@ import { homeQuery } from '../../data/queries.ts';
 import type { PageData } from '../../data/records.ts';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
-import { Blocks } from '../pages/blocks.tsx';
-import { CourseList } from '../courses/course-list.tsx';
+import { Blocks } from '../../blocks/blocks.tsx';
+import { CourseList } from '../../cards/course-list.tsx';
 
 /** The account's front page: its published home content; without one, what it teaches. */
 export function Home() {

@@ -1,10 +1,10 @@
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { usePageData } from '@stoa/shared/data';
 import { Grid, Skeleton } from '@stoa/shared/ui';
-import { postsQuery } from '../../../data/queries.ts';
-import type { PostCardData } from '../../../data/records.ts';
-import { useSiteWords } from '../../../words/index.ts';
-import { PostCard } from '../../blog/post-card.tsx';
+import { postsQuery } from '../../data/queries.ts';
+import type { PostCardData } from '../../data/records.ts';
+import { useSiteWords } from '../../words/index.ts';
+import { PostCard } from '../../cards/post-card.tsx';
 import { Band } from './band.tsx';
 
 const DEFAULT_LIMIT = 3;

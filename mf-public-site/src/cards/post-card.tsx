@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { onMobile, space } from '@stoa/shared/ui';
-import type { PostCardData } from '../../data/records.ts';
-import { Cover } from '../../parts/cover.tsx';
+import type { PostCardData } from '../data/records.ts';
+import { Cover } from '../parts/cover.tsx';
 import { PostMeta } from './post-meta.tsx';
 
 const large = css`

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster, Container, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
-import { coursesQuery } from '../../data/queries.ts';
-import type { CourseCardData } from '../../data/records.ts';
-import { PageHead } from '../../parts/page-head.tsx';
-import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { coursesQuery } from '../data/queries.ts';
+import type { CourseCardData } from '../data/records.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { WithData } from '../parts/with-data.tsx';
+import { useSiteWords } from '../words/index.ts';
 import { CourseCard } from './course-card.tsx';
 
 const Filter = styled.fieldset`

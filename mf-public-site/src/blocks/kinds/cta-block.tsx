@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { space } from '@stoa/shared/ui';
-import { SiteLink } from '../../../parts/site-link.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
 import { Band } from './band.tsx';
 
 const Panel = styled.div`

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useSite } from '@stoa/shared/shell';
-import type { PostCardData } from '../../data/records.ts';
-import { formatDay } from '../../parts/format.ts';
-import { useSiteWords } from '../../words/index.ts';
+import type { PostCardData } from '../data/records.ts';
+import { formatDay } from '../parts/format.ts';
+import { useSiteWords } from '../words/index.ts';
 
 const Line = styled.div`
   font-size: var(--stoa-size-sm);

@@ -3,10 +3,10 @@ import type { BlockOf } from '@stoa/shared/contracts/page';
 import { usePageData } from '@stoa/shared/data';
 import { Link } from '@stoa/shared/router';
 import { Grid, Skeleton, space } from '@stoa/shared/ui';
-import { coursesQuery } from '../../../data/queries.ts';
-import type { CourseCardData } from '../../../data/records.ts';
-import { useSiteWords } from '../../../words/index.ts';
-import { CourseCard } from '../../courses/course-card.tsx';
+import { coursesQuery } from '../../data/queries.ts';
+import type { CourseCardData } from '../../data/records.ts';
+import { useSiteWords } from '../../words/index.ts';
+import { CourseCard } from '../../cards/course-card.tsx';
 import { Band } from './band.tsx';
 
 const DEFAULT_LIMIT = 6;

@@ -1,6 +1,6 @@
 import type { CartItem } from '@stoa/shared/commerce/cart-item';
 import { minorPerUnit } from '@stoa/shared/contracts/money';
-import type { CourseCardData, PriceRow } from '../../data/records.ts';
+import type { CourseCardData, PriceRow } from '../data/records.ts';
 
 /** The price of a course in the account's currency, if it is on sale in it. */
 export function priceOf(course: CourseCardData, currency: string): PriceRow | null {

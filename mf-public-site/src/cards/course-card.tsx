@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { motion, Price, space } from '@stoa/shared/ui';
-import type { CourseCardData } from '../../data/records.ts';
-import { Cover } from '../../parts/cover.tsx';
-import { languageName } from '../../parts/format.ts';
-import { useSiteWords } from '../../words/index.ts';
+import type { CourseCardData } from '../data/records.ts';
+import { Cover } from '../parts/cover.tsx';
+import { languageName } from '../parts/format.ts';
+import { useSiteWords } from '../words/index.ts';
 import { offerFor } from './offer.ts';
 
 const Item = styled.article`

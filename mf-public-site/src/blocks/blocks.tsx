@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import type { Block, BlockOf } from '@stoa/shared/contracts/page';
 import { Container, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
-import { SafeHtml } from '../../parts/safe-html.tsx';
-import { CoursesBlock } from './blocks/courses-block.tsx';
-import { CtaBlock } from './blocks/cta-block.tsx';
-import { FaqBlock } from './blocks/faq-block.tsx';
-import { FeaturesBlock } from './blocks/features-block.tsx';
-import { GalleryBlock } from './blocks/gallery-block.tsx';
-import { HeroBlock } from './blocks/hero-block.tsx';
-import { PostsBlock } from './blocks/posts-block.tsx';
-import { QuoteBlock } from './blocks/quote-block.tsx';
+import { SafeHtml } from '../parts/safe-html.tsx';
+import { CoursesBlock } from './kinds/courses-block.tsx';
+import { CtaBlock } from './kinds/cta-block.tsx';
+import { FaqBlock } from './kinds/faq-block.tsx';
+import { FeaturesBlock } from './kinds/features-block.tsx';
+import { GalleryBlock } from './kinds/gallery-block.tsx';
+import { HeroBlock } from './kinds/hero-block.tsx';
+import { PostsBlock } from './kinds/posts-block.tsx';
+import { QuoteBlock } from './kinds/quote-block.tsx';
 import { readBlocks } from './read-blocks.ts';
 
 const Text = styled.div`

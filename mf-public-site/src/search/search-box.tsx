@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { Field, Input, Notice, space, Stack } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteWords } from '../words/index.ts';
 import { useSearch, useSettled } from './use-search.ts';
 
 const NOT_FOUND_FROM_LENGTH = 4;

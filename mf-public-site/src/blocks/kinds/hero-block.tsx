@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { isSafeAddress } from '@stoa/shared/html/safe-html';
 import { Cluster, Container, LinkButton, onMobile, space } from '@stoa/shared/ui';
-import { Eyebrow } from '../../../parts/page-head.tsx';
+import { Eyebrow } from '../../parts/page-head.tsx';
 
 const Room = styled.section`
   padding-block: calc(clamp(2.5rem, 6vw, 5.5rem) + var(--site-header-room, 0px)) clamp(2.5rem, 6vw, 5.5rem);

@@ -5,8 +5,8 @@ import { useNavigate } from '@stoa/shared/router';
 import { type SessionUser, signOut } from '@stoa/shared/session';
 import { useBootstrap } from '@stoa/shared/shell';
 import { Avatar, Menu, type MenuAction } from '@stoa/shared/ui';
-import { nameOf } from '../../parts/name-of.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { nameOf } from '../parts/name-of.ts';
+import { useSiteWords } from '../words/index.ts';
 
 const Trigger = styled.button`
   padding: 0.2rem;
