@@ -1,9 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser, type FoundBrowser, launchOptions } from './browser/find-browser.ts';
+import { BROWSER_ARGS, findBrowser } from './browser/find-browser.ts';
 
 // Every worker loads this file; the ladder is climbed once, by the first.
-process.env['STOA_E2E_BROWSER'] ??= JSON.stringify(await findBrowser());
-const browser: FoundBrowser = JSON.parse(process.env['STOA_E2E_BROWSER']);
+process.env['STOA_E2E_BROWSER'] ??= (await findBrowser()).executablePath;
 
 export default defineConfig({
   testDir: 'journeys',
@@ -17,7 +16,7 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: launchOptions(browser),
+    launchOptions: { executablePath: process.env['STOA_E2E_BROWSER'], args: BROWSER_ARGS },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',

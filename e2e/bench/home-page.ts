@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser, launchOptions } from '../browser/find-browser.ts';
+import { BROWSER_ARGS, findBrowser } from '../browser/find-browser.ts';
 import type { Product } from '../product/start-product.ts';
 import { type Figure, median } from './figures.ts';
 import { buildOneBundle } from './one-bundle/build.ts';
@@ -22,7 +22,8 @@ interface Load {
 /** The federated home against the same modules as one bundle, in one browser, taking turns. */
 export async function measureHomePage(product: Product): Promise<Figure[]> {
   const bundle = await buildOneBundle();
-  const browser = await chromium.launch(launchOptions(await findBrowser()));
+  const { executablePath } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   const url = `http://kiln.localhost:${product.port}/`;
   const federated: Load[] = [];
   const single: Load[] = [];

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** A Chromium that has been seen to start here. */
 export interface FoundBrowser {
   source: string;
-  /** Absent: Playwright's own. */
-  executablePath?: string;
-  libraries?: string;
+  executablePath: string;
 }
 
 /** Chromium keeps quiet on the network, so that what tests see is what the product did. */
@@ -22,7 +20,7 @@ export const BROWSER_ARGS = [
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-type Rung = { source: string; find(): Promise<Omit<FoundBrowser, 'source'> | null> };
+type Rung = { source: string; find(): Promise<string | null> };
 
 const RUNGS: Rung[] = [
   { source: 'CHROMIUM_PATH', find: async () => atPath(process.env['CHROMIUM_PATH']) },
@@ -49,24 +47,15 @@ export async function findBrowser(): Promise<FoundBrowser> {
       continue;
     }
     const problem = await startsHere(found);
-    if (!problem) return { source, ...found };
+    if (!problem) return { source, executablePath: found };
     tried.push(`${source}: ${problem}`);
   }
   throw new Error(`No Chromium could be started for the browser tests. Tried: ${tried.join('; ')}.`);
 }
 
-/** What Playwright's `launchOptions` need for it. */
-export function launchOptions({ executablePath, libraries }: Omit<FoundBrowser, 'source'>) {
-  return {
-    args: BROWSER_ARGS,
-    ...(executablePath && { executablePath }),
-    ...(libraries && { env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries } }),
-  };
-}
-
-async function startsHere(found: Omit<FoundBrowser, 'source'>): Promise<string | null> {
+async function startsHere(executablePath: string): Promise<string | null> {
   try {
-    const browser = await chromium.launch({ ...launchOptions(found), timeout: 60_000 });
+    const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS, timeout: 60_000 });
     await browser.close();
     return null;
   } catch (error) {
@@ -74,18 +63,18 @@ async function startsHere(found: Omit<FoundBrowser, 'source'>): Promise<string |
   }
 }
 
-function atPath(executablePath: string | undefined) {
-  return executablePath && existsSync(executablePath) ? { executablePath } : null;
+function atPath(executablePath: string | undefined): string | null {
+  return executablePath && existsSync(executablePath) ? executablePath : null;
 }
 
-function onSystem() {
+function onSystem(): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const candidates = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return atPath(candidates.find((file) => existsSync(file)));
 }
 
-function inCache() {
-  return existsSync(chromium.executablePath()) ? {} : null;
+function inCache(): string | null {
+  return atPath(chromium.executablePath());
 }
 
 function installWithApt(): boolean {
@@ -100,7 +89,7 @@ function installWithApt(): boolean {
  * The packed Chromium brings its libraries only where it believes itself in a Lambda, and unpacks below TMPDIR. What it
  * sets in the environment is taken back at once: a PostgreSQL started with those libraries would not run.
  */
-async function unpacked() {
+async function unpacked(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const before = { ...process.env };
   const folder = path.resolve(import.meta.dirname, `../../.cache/chromium-${process.getuid?.()}`);
@@ -109,7 +98,12 @@ async function unpacked() {
   try {
     const { default: packed } = await import('@sparticuz/chromium');
     const executablePath = await packed.executablePath();
-    return { executablePath, libraries: process.env['LD_LIBRARY_PATH'] ?? '' };
+    const starter = path.join(folder, 'start-chromium');
+    const libraries = process.env['LD_LIBRARY_PATH'] ?? '';
+    writeFileSync(starter, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${executablePath}' "$@"\n`, {
+      mode: 0o755,
+    });
+    return starter;
   } finally {
     for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
       if (before[name] === undefined) delete process.env[name];

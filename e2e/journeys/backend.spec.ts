@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { address } from '../fixtures/addresses.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -61,7 +62,7 @@ test('[ROLE-13] the key in the page is the anonymous role only: it writes nothin
   expect(statuses.filter((status) => status < 400)).toEqual([]);
 });
 
-function inlined(page: import('@playwright/test').Page): Promise<Inlined> {
+function inlined(page: Page): Promise<Inlined> {
   return page.evaluate(
     () => JSON.parse(document.getElementById('stoa-bootstrap')?.textContent ?? '{}') as Inlined,
   );

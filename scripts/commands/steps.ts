@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -72,6 +73,22 @@ export const quickSteps: Step[] = [
 
 const build: Step = tool('Build', 'node', ['scripts/commands/build.ts']);
 
+/** Found once, handed to every tool that drives a browser. */
+const browser: Step = {
+  heading: 'A browser for the tests',
+  run: async () => {
+    const found = spawnSync('node', ['e2e/browser/print-browser.ts'], { encoding: 'utf8' });
+    const path = found.stdout?.trim().split('\n').at(-1) ?? '';
+    if (found.status !== 0 || path === '') {
+      console.log(found.stderr);
+      return FAILED;
+    }
+    console.log(path);
+    process.env['CHROMIUM_PATH'] = path;
+    return PASSED;
+  },
+};
+
 const unitTests: Step = {
   heading: 'Unit and service tests',
   run: async () => {
@@ -98,7 +115,7 @@ const journeys: Step = {
   },
 };
 
-export const allSteps: Step[] = [...quickSteps, unitTests, build, journeys];
+export const allSteps: Step[] = [...quickSteps, browser, unitTests, build, journeys];
 
 /** Runs every step to the end, never stopping early, and answers the sum. */
 export async function runSteps(steps: Step[]): Promise<Tally> {

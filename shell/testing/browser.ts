@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 
 const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Starts a browser: the one Playwright brings, else the machine's. */
+/** Starts a browser: the one that was told, else the machine's, else the one Playwright brings. */
 export async function openBrowser(): Promise<Browser> {
-  const system = SYSTEM_CHROMIUM.find((path) => existsSync(path));
+  const system = [process.env['CHROMIUM_PATH'] ?? '', ...SYSTEM_CHROMIUM].find((path) => existsSync(path));
   return chromium.launch({
     ...(system ? { executablePath: system } : {}),
     args: ['--no-sandbox', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],

@@ -13,7 +13,7 @@ import { createDevSite, type DevSite } from './dev-site.ts';
 
 const RUN = 'dev-site';
 const SLOW_MS = 240_000;
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 let root: string;
 let remoteDir: string;
