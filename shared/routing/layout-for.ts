@@ -22,6 +22,11 @@ export function isCheckoutPath(path: string): boolean {
   return hasSegment(path, 'checkout');
 }
 
+/** Whether the path says that a purchase is over: it has a whole segment `thankyou`. */
+export function isConfirmationPath(path: string): boolean {
+  return hasSegment(path, 'thankyou');
+}
+
 /** The internal path of a visible path on an account's host. */
 export function sitePath(slug: string, visiblePath: string): string {
   return `${SITES_PREFIX}/${slug}${visiblePath === '/' ? '' : visiblePath}`;

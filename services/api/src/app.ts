@@ -35,6 +35,7 @@ import { createCompositions } from './registry/compositions.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
 import type { Settings } from './settings.ts';
+import { createFenceCookie } from './visitors/fence-cookie.ts';
 import { createSubjectCookie } from './visitors/subject-cookie.ts';
 import { createVisits } from './visitors/visit.ts';
 
@@ -52,6 +53,8 @@ export interface AppDeps {
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
   /** Development puts the remotes being worked on into every composition. */
   compose?(composition: Composition): Composition;
+  /** The clock of what runs out on visitors; tests turn it. */
+  now?(): Date;
   log: Log;
 }
 
@@ -101,7 +104,14 @@ export function buildApp(deps: AppDeps): App {
   const cache = createPageCache({ maxPages: 500, freshMs: 5_000, staleMs: 10_000, now: Date.now });
   const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
   const cookie = createOperatorCookie(signing);
-  const visitOf = createVisits(compositions, createSubjectCookie(signing));
+  const visits = createVisits({
+    compositions,
+    registry,
+    subjects: createSubjectCookie(signing),
+    fences: createFenceCookie(signing),
+    shellVersion: shell.assets.version,
+    now: deps.now ?? (() => new Date()),
+  });
   const defaultBackend = embedded
     ? { url: '', anonKey: embedded.anonKey }
     : { url: settings.hosted?.url ?? '', anonKey: settings.hosted?.anonKey ?? '' };
@@ -160,7 +170,7 @@ export function buildApp(deps: AppDeps): App {
       database,
       registry,
       compositions,
-      visitOf,
+      visits,
       store,
       shell: shell.assets,
       cookie,
@@ -201,10 +211,8 @@ export function buildApp(deps: AppDeps): App {
         log,
       },
       cache,
-      visitOf: (c) => {
-        const visit = visitOf(c);
-        return { ...visit, composition: compose(visit.composition) };
-      },
+      visits,
+      compose,
     }),
   );
 

@@ -6,6 +6,7 @@ import { LAYOUTS } from '../layouts/layouts.ts';
 import { MAIN_ID } from '../layouts/skip-link.tsx';
 import { RemoteView, RoutePlaceholder, ServerAreasContext } from '../view/remote-view.tsx';
 import { NotFound } from './not-found.tsx';
+import { useCheckoutFence } from './use-checkout-fence.ts';
 import { useIsMissing } from './use-is-missing.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useShownLocation } from './use-shown-location.ts';
@@ -17,6 +18,7 @@ export function Page() {
   const plan = planPage(bootstrap, shown.pathname);
   const isMissing = useIsMissing(bootstrap, plan, shown.pathname);
   usePageTitle(bootstrap, plan, isMissing);
+  useCheckoutFence(bootstrap);
   useReadyMark(isWhole);
   useArrival(shown.pathname);
   const Layout = LAYOUTS[plan.layout];

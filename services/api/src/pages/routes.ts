@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError } from '@stoa/shared/contracts/errors';
+import type { Composition } from '@stoa/shared/contracts/registry';
+import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-for';
 import { Hono } from 'hono';
 import { acceptedEncodings } from '../artifacts/serve.ts';
 import type { AppContext, AppEnv } from '../context.ts';
-import type { VisitOf } from '../visitors/visit.ts';
+import type { Visits } from '../visitors/visit.ts';
 import { siteIcon } from './icon.ts';
 import { makePage, type PageMaker } from './make-page.ts';
 import type { PageCache, StoredPage } from './page-cache.ts';
@@ -14,11 +16,13 @@ import { unknownHostPage } from './unknown-host.ts';
 export interface PageRoutesDeps {
   maker: PageMaker;
   cache: PageCache;
-  visitOf: VisitOf;
+  visits: Visits;
+  /** Development puts the remotes being worked on into every composition. */
+  compose(composition: Composition): Composition;
 }
 
 /** Every GET that no other route took is a page. */
-export function pageRoutes({ maker, cache, visitOf }: PageRoutesDeps): Hono<AppEnv> {
+export function pageRoutes({ maker, cache, visits, compose }: PageRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const unknown = unknownHostPage(maker.platformUrl);
 
@@ -50,8 +54,9 @@ export function pageRoutes({ maker, cache, visitOf }: PageRoutesDeps): Hono<AppE
         return c.redirect(target, 302);
       }
     }
-    const { composition, isPersonal } = visitOf(c);
-    const plan = planPage({ account, host, pathname, search, composition });
+    const { composition, isPersonal } = await (isCheckoutPath(pathname) ? visits.hold(c) : visits.of(c));
+    if (isConfirmationPath(pathname)) visits.release(c);
+    const plan = planPage({ account, host, pathname, search, composition: compose(composition) });
     const page = plan.isShared
       ? await cache.get(account?.account_id ?? 'platform', plan.cacheKey, () => makePage(maker, plan))
       : await makePage(maker, plan);

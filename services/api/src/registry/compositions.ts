@@ -15,6 +15,8 @@ export interface Compositions {
   hasRollout(accountId: string | null): boolean;
   /** A composition by its id, as it was when it was first served. */
   find(compositionId: string): Promise<Composition | null>;
+  /** Whether a tenant's pages had the composition within the last day. */
+  wasServed(compositionId: string, accountId: string): Promise<boolean>;
   /** Writes down what was served and is not yet. */
   flush(): Promise<void>;
 }
@@ -99,7 +101,14 @@ export function createCompositions(options: CompositionsOptions): Compositions {
       if (known) return known;
       const [row] = await database<{ body: Composition }[]>`
         select body from registry.compositions where composition_id = ${compositionId}`;
-      return row?.body ?? null;
+      return row ? same(row.body) : null;
+    },
+    async wasServed(compositionId, accountId) {
+      await served.flush();
+      const [row] = await database`
+        select 1 from registry.account_compositions
+        where account_id = ${accountId} and composition_id = ${compositionId} and last_served_at > now() - interval '1 day'`;
+      return row !== undefined;
     },
     flush: () => served.flush(),
   };

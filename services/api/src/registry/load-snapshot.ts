@@ -8,6 +8,7 @@ import {
   type KnownRemote,
   type RegistrySnapshot,
 } from './snapshot.ts';
+import { loadTakenBack } from './taken-back.ts';
 
 /** Reads everything that decides versions in one round. */
 export async function loadSnapshot(sql: Queryable): Promise<RegistrySnapshot> {
@@ -19,6 +20,7 @@ export async function loadSnapshot(sql: Queryable): Promise<RegistrySnapshot> {
       coalesce((select jsonb_agg(to_jsonb(r)) from registry.rollouts r where r.ended_at is null), '[]') as rollouts,
       coalesce((select jsonb_agg(to_jsonb(s)) from registry.tenant_stops s), '[]') as stops,
       coalesce((select jsonb_agg(to_jsonb(t)) from registry.account_channels t), '[]') as tenants`;
+  const takenBack = await loadTakenBack(sql);
   const wanted = new Set([
     ...[...row.channels, ...row.lkg, ...row.pins].map(({ name, version }) => `${name}@${version}`),
     ...row.rollouts.map(({ name, target_version }) => `${name}@${target_version}`),
@@ -40,7 +42,7 @@ export async function loadSnapshot(sql: Queryable): Promise<RegistrySnapshot> {
     const traffic = steps[step]?.traffic ?? 0;
     remotes[name]?.rollouts.push({ id, channel, target: target_version, traffic });
   }
-  return { ...EMPTY_SNAPSHOT, number: row.number, remotes, ...tenantsOf(row, remotes) };
+  return { ...EMPTY_SNAPSHOT, number: row.number, remotes, takenBack, ...tenantsOf(row, remotes) };
 }
 
 function tenantsOf(row: Facts, remotes: RegistrySnapshot['remotes']) {

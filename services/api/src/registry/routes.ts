@@ -10,7 +10,8 @@ import { parseInput, parseJson } from '../http/parse-json.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import { rollbackRoutes } from '../rollouts/rollback-routes.ts';
 import { rolloutRoutes } from '../rollouts/rollout-routes.ts';
-import type { VisitOf } from '../visitors/visit.ts';
+import { fenceRoutes } from '../visitors/fence-routes.ts';
+import type { Visits } from '../visitors/visit.ts';
 import type { Compositions } from './compositions.ts';
 import { discoveryDocument } from './discovery.ts';
 import { AuditQuery, listAudit } from './list-audit.ts';
@@ -26,7 +27,7 @@ export interface RegistryRoutesDeps {
   database: Database;
   registry: RegistryState;
   compositions: Compositions;
-  visitOf: VisitOf;
+  visits: Visits;
   store: ArtifactStore;
   shell: ShellAssets;
   cookie: OperatorCookie;
@@ -47,10 +48,10 @@ export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {
   const who = createWho(database, cookie);
   const { operatorOf } = who;
 
-  routes.get('/microFrontends', (c) => {
+  routes.get('/microFrontends', async (c) => {
     const site = c.get('site');
     if (site.kind === 'unknown') throw new AppError('account_not_found', 'There is no site at this address.');
-    const { composition, isPersonal } = deps.visitOf(c);
+    const { composition, isPersonal } = await deps.visits.of(c);
     const etag = `"${composition.compositionId}"`;
     const headers = {
       etag,
@@ -94,7 +95,7 @@ export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {
     return c.body(null, 204);
   });
 
-  for (const part of [publishRoutes, remoteRoutes, pinRoutes, rolloutRoutes, rollbackRoutes]) {
+  for (const part of [publishRoutes, remoteRoutes, pinRoutes, rolloutRoutes, rollbackRoutes, fenceRoutes]) {
     routes.route('/', part(deps, who));
   }
   return routes;

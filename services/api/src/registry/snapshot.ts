@@ -48,10 +48,12 @@ export interface RegistrySnapshot {
   tenantLkg: Record<string, Record<string, KnownGood>>;
   /** account id -> remote -> versions that failed there and there alone. */
   stops: Record<string, Record<string, string[]>>;
+  /** account id ('' for everybody) -> `name@version` that was withdrawn, or rolled back within the last day. */
+  takenBack: Record<string, string[]>;
 }
 
 /** Raised when the shape changes: a snapshot on disk of another shape is not read. */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 export const EMPTY_SNAPSHOT: RegistrySnapshot = {
   format: SNAPSHOT_FORMAT,
@@ -61,4 +63,5 @@ export const EMPTY_SNAPSHOT: RegistrySnapshot = {
   tenantChannels: {},
   tenantLkg: {},
   stops: {},
+  takenBack: {},
 };

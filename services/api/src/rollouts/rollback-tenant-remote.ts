@@ -1,6 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { TransactionSql } from 'postgres';
 import { compare } from 'semver';
+import { writeAudit } from '../registry/actor.ts';
 import { loadSnapshot } from '../registry/load-snapshot.ts';
 import { findPin, lockedError, requireTenant, writePin } from '../registry/put-pin.ts';
 import { requireServable } from '../registry/require-servable.ts';
@@ -40,5 +41,14 @@ export async function rollbackTenantRemote(
   if ((await findPin(sql, accountId, name))?.locked) throw lockedError(name);
   await requireServable(sql, name, to);
   await writePin(sql, { accountId, remote: name, pin: { version: to, reason }, actor });
+  await writeAudit(sql, {
+    actor,
+    action: 'rollback',
+    remote: name,
+    accountId,
+    reason,
+    before: { version: inside },
+    after: { version: to },
+  });
   return { name, account_id: accountId, from: inside, to };
 }

@@ -39,6 +39,9 @@ export async function rollbackTenant(
   );
   const locked = differing.find(({ name }) => snapshot.pins[accountId]?.[name]?.locked);
   if (locked) throw lockedError(locked.name);
+  const before = differing.flatMap(({ name }) =>
+    [...sharesOf(snapshot, accountId, name, now).keys()].map((version) => ({ remote: name, version })),
+  );
   for (const { name, version } of differing) {
     await requireServable(sql, name, version);
     await writePin(sql, { accountId, remote: name, pin: { version, reason }, actor });
@@ -49,6 +52,7 @@ export async function rollbackTenant(
     action: 'tenant.rollback',
     accountId,
     reason,
+    before: { versions: before },
     after: { compositionId, pinned },
   });
   return { account_id: accountId, compositionId, pinned };

@@ -2,6 +2,9 @@ import type { Composition } from '@stoa/shared/contracts/registry';
 import { getCookie } from 'hono/cookie';
 import type { AppContext } from '../context.ts';
 import type { Compositions } from '../registry/compositions.ts';
+import type { RegistryState } from '../registry/registry-state.ts';
+import type { Fence, FenceCookie } from './fence-cookie.ts';
+import { mayBeHeld } from './held-composition.ts';
 import type { SubjectCookie } from './subject-cookie.ts';
 
 export interface Visit {
@@ -12,23 +15,81 @@ export interface Visit {
   isPersonal: boolean;
 }
 
-export type VisitOf = (c: AppContext) => Visit;
+export interface Visits {
+  /**
+   * What this request's visitor gets. While a rollout runs at the tenant, a visitor without a name is given one, on
+   * this answer; a name stays through sign-in, so that nobody changes version by it. A fence comes before all rules.
+   */
+  of(c: AppContext): Promise<Visit>;
+  /** Holds a composition for this visitor's checkout: the one it says its page has, or what it gets now. */
+  hold(c: AppContext, compositionId?: string): Promise<Visit>;
+  /** The checkout is over: the next page follows the rules again. */
+  release(c: AppContext): void;
+}
 
-/**
- * What this request's visitor gets. While a rollout runs at the tenant, a visitor without a name is given one, on
- * this answer; a name stays through sign-in, so that nobody changes version by it.
- */
-export function createVisits(compositions: Compositions, cookie: SubjectCookie): VisitOf {
-  return (c) => {
+export interface VisitsOptions {
+  compositions: Compositions;
+  registry: RegistryState;
+  subjects: SubjectCookie;
+  fences: FenceCookie;
+  shellVersion: string;
+  now(): Date;
+}
+
+export function createVisits(options: VisitsOptions): Visits {
+  const { compositions, registry, subjects, fences, now } = options;
+  const accountOf = (c: AppContext) => {
     const site = c.get('site');
-    const accountId = site.kind === 'account' ? site.account.account_id : null;
-    let subject = cookie.read(getCookie(c, cookie.name), accountId);
-    const isPersonal = compositions.hasRollout(accountId);
-    if (isPersonal && subject === null) {
-      const issued = cookie.issue(accountId);
-      subject = issued.subject;
-      c.header('set-cookie', issued.header, { append: true });
-    }
-    return { composition: compositions.of(accountId, subject), subject, isPersonal };
+    return site.kind === 'account' ? site.account.account_id : null;
+  };
+  const setCookie = (c: AppContext, line: string) => c.header('set-cookie', line, { append: true });
+  const named = (c: AppContext, accountId: string | null): string => {
+    const { subject, header } = subjects.issue(accountId);
+    setCookie(c, header);
+    return subject;
+  };
+  const subjectOf = (c: AppContext, accountId: string | null) =>
+    subjects.read(getCookie(c, subjects.name), accountId);
+
+  /** A composition as it was, in today's shell; null when it is unknown or was taken back. */
+  async function held(id: string, accountId: string, current: Composition): Promise<Composition | null> {
+    if (id === current.compositionId) return current;
+    const found = await compositions.find(id).catch(() => null);
+    if (!found || !mayBeHeld(found, current, registry.current(), accountId)) return null;
+    return { ...found, shell: { version: options.shellVersion } };
+  }
+  async function fenced(c: AppContext, accountId: string, subject: string, current: Composition) {
+    const fence = fences.read(getCookie(c, fences.name), { accountId, subject }, now());
+    const composition = fence && (await held(fence.compositionId, accountId, current));
+    return fence && composition ? { fence, composition } : null;
+  }
+
+  return {
+    async of(c) {
+      const accountId = accountOf(c);
+      let subject = subjectOf(c, accountId);
+      const isPersonal = compositions.hasRollout(accountId);
+      if (isPersonal) subject ??= named(c, accountId);
+      const current = compositions.of(accountId, subject);
+      const kept = accountId && subject ? await fenced(c, accountId, subject, current) : null;
+      if (kept) return { composition: kept.composition, subject, isPersonal: true };
+      return { composition: current, subject, isPersonal };
+    },
+    async hold(c, wanted) {
+      const accountId = accountOf(c);
+      const subject = subjectOf(c, accountId) ?? named(c, accountId);
+      const current = compositions.of(accountId, subject);
+      if (!accountId) return { composition: current, subject, isPersonal: true };
+      const before = await fenced(c, accountId, subject, current);
+      if (before) return { composition: before.composition, subject, isPersonal: true };
+      const isOwn = wanted !== undefined && (await compositions.wasServed(wanted, accountId));
+      const composition = (isOwn && (await held(wanted, accountId, current))) || current;
+      const fence: Fence = { compositionId: composition.compositionId, startedAt: now() };
+      setCookie(c, fences.issue(fence, { accountId, subject }));
+      return { composition, subject, isPersonal: true };
+    },
+    release(c) {
+      if (getCookie(c, fences.name) !== undefined) setCookie(c, fences.clear());
+    },
   };
 }
