@@ -13,6 +13,9 @@ import type { AppEnv } from './context.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import type { Database } from './database/connect.ts';
 import { problemOf } from './errors.ts';
+import { createCollector } from './health/collector.ts';
+import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
+import { storeOutcomes } from './health/store-outcomes.ts';
 import { createHostDirectory } from './hosts/host-directory.ts';
 import { findSite } from './hosts/find-site.ts';
 import { parseHost } from './hosts/host-name.ts';
@@ -69,7 +72,7 @@ export interface App {
   registryChanged(): Promise<void>;
   /** The count of registry changes that this process has read up to. */
   registryNumber(): number;
-  /** Writes down what was served and is not yet. */
+  /** Writes down what was served and measured and is not yet. */
   flush(): Promise<void>;
   /** Stops answering 200 on /healthz, so that a balancer sends nobody here any more. */
   startClosing(): void;
@@ -104,13 +107,20 @@ export function buildApp(deps: AppDeps): App {
   const cache = createPageCache({ maxPages: 500, freshMs: 5_000, staleMs: 10_000, now: Date.now });
   const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
   const cookie = createOperatorCookie(signing);
+  const visitor = createSubjectCookie(signing);
   const visits = createVisits({
     compositions,
     registry,
-    subjects: createSubjectCookie(signing),
+    subjects: visitor,
     fences: createFenceCookie(signing),
     shellVersion: shell.assets.version,
     now: deps.now ?? (() => new Date()),
+  });
+  const collector = createCollector({
+    store: (outcomes) => storeOutcomes(database, outcomes),
+    everyMs: 250,
+    most: 50_000,
+    log,
   });
   const defaultBackend = embedded
     ? { url: '', anonKey: embedded.anonKey }
@@ -164,6 +174,19 @@ export function buildApp(deps: AppDeps): App {
     c.set('person', isOurIssuer ? await authenticate(c, deps.verifyToken) : null);
     return next();
   });
+  api.route(
+    '/registry',
+    healthRoutes({
+      database,
+      collector,
+      findComposition: (id) => compositions.find(id),
+      visitor,
+      cookie,
+      secret: secrets.cookieSecret,
+      trustedProxyCount,
+      limitCalls: limit('health', BEACON_RATE, 60),
+    }),
+  );
   api.route(
     '/registry',
     registryRoutes({
@@ -232,7 +255,9 @@ export function buildApp(deps: AppDeps): App {
       await registry.reload();
     },
     registryNumber: () => registry.current().number,
-    flush: () => compositions.flush(),
+    async flush() {
+      await Promise.all([compositions.flush(), collector.flush()]);
+    },
     startClosing() {
       isClosing = true;
     },

@@ -1,4 +1,7 @@
 import type { Database } from '../database/connect.ts';
+import { mailNotices, type NoticeMail } from '../health/notices.ts';
+import { runGuard } from '../health/run-guard.ts';
+import { forgetOldHealth } from '../health/store-outcomes.ts';
 import type { Log } from '../log.ts';
 import { expirePins } from '../registry/expire-pins.ts';
 import { advanceRollouts } from '../rollouts/advance-rollouts.ts';
@@ -10,9 +13,16 @@ interface Job {
 }
 
 /** What time does by itself. Any number of processes may do it side by side; a job never overtakes itself. */
-export function startJobs(database: Database, log: Log): () => void {
+export function startJobs(
+  database: Database,
+  log: Log,
+  sendMail: (mail: NoticeMail) => Promise<void>,
+): () => void {
   const jobs: Job[] = [
     { name: 'rollouts', everyMs: 5_000, run: () => advanceRollouts(database) },
+    { name: 'guard', everyMs: 5_000, run: () => runGuard(database) },
+    { name: 'notices', everyMs: 10_000, run: () => mailNotices(database, sendMail) },
+    { name: 'old health', everyMs: 600_000, run: () => forgetOldHealth(database) },
     { name: 'pins', everyMs: 30_000, run: () => expirePins(database) },
     { name: 'orders', everyMs: 30_000, run: () => database`select ops.expire_orders()` },
   ];

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '@stoa/backend';
+import type { NoticeMail } from '../health/notices.ts';
 
 /** Keeps a mail that nobody sends: this machine has no mail server configured. */
-export async function keepMail(folder: string, mail: Mail): Promise<void> {
+export async function keepMail(folder: string, mail: Mail | NoticeMail): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
   await writeFile(join(folder, name), `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });

@@ -15,6 +15,7 @@ import { type Settings, SettingsError } from '../settings.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
 import { startJobs } from './jobs.ts';
+import { keepMail } from './outbox.ts';
 import { openDatabases } from './open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { readSecrets } from './secrets.ts';
@@ -139,7 +140,8 @@ export async function startStoa({
     });
     const stopFollowing = await followChanges(databases.service, built, { log });
     undo.push(() => built.flush(), stopFollowing);
-    undo.push(startJobs(databases.service, log));
+    const outbox = join(settings.dataDir, 'outbox');
+    undo.push(startJobs(databases.service, log, (mail) => keepMail(outbox, mail)));
     await renderers
       ?.ready()
       .catch(() => tell('The renderers do not start; pages are rendered in the browser.'));

@@ -172,6 +172,7 @@ export const EXPECTED: Record<string, Line> = {
       update: [
         'business_failed',
         'business_ok',
+        'business_started',
         'load_failed',
         'loads_ok',
         'ms_max',
@@ -182,6 +183,10 @@ export const EXPECTED: Record<string, Line> = {
       ],
     },
   },
+  'registry.health_outcomes': {
+    service: { ...append, delete: true, update: ['at', 'code', 'ms', 'network', 'phase', 'rank'] },
+  },
+  'registry.operator_notices': { service: { ...append, update: ['mailed_at'] } },
   'registry.revision': { account: null, service: { read: true } },
   'ops.app_log': { service: append },
   'supabase_migrations.schema_migrations': platformOnly,

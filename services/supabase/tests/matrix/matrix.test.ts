@@ -115,6 +115,7 @@ const CALLABLE = {
 const SERVICE_ALONE = [
   'ops.account_overview',
   'ops.expire_orders',
+  'ops.operator_addresses',
   'ops.platform_figures',
   'public.find_coupon',
 ];

@@ -140,6 +140,10 @@ async function fillPlatform(sql: Sql, accounts: TestAccount[]): Promise<void> {
     await sql`insert into registry.account_compositions (account_id, composition_id) values (${accountId}, '0123456789abcdef')`;
     await sql`insert into registry.health_minutes (account_id, remote, version, minute)
       values (${accountId}, 'mf-commerce', '1.0.0', date_trunc('minute', now()))`;
+    await sql`insert into registry.health_outcomes (subject, composition_id, remote, version, kind, day, account_id, network, rank, at)
+      values ('a-visitor', '0123456789abcdef', 'mf-commerce', '1.0.0', 'page', current_date, ${accountId}, 'a-network', 0, now())`;
+    await sql`insert into registry.operator_notices (kind, name, version, account_id, message)
+      values ('tenant.stopped', 'mf-commerce', '1.0.0', ${accountId}, 'it fails there')`;
     await sql`insert into registry.account_channels (account_id, channel, set_by) values (${accountId}, 'beta', 'seed')`;
     await sql`insert into registry.pins (account_id, name, version, reason, set_by)
       values (${accountId}, 'mf-commerce', '1.0.0', 'careful', 'seed')`;
