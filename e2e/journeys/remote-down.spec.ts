@@ -1,4 +1,7 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { dataDir } from '../fixtures/addresses.ts';
 import { faults, type RemoteName } from '../fixtures/faults.ts';
 import { CUT_REQUEST, FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -63,6 +66,27 @@ test('[PLT-12] without the dashboard its panel stands in the frame and the site 
   await expectPanel(page, 'Dashboard');
   await end();
   await page.getByRole('main').getByRole('button', { name: 'Try Dashboard again' }).click();
+  await expect(dashboard(page).menu).toBeVisible();
+});
+
+test('[PLT-12] files that vanish from the server while the site runs cost their own area only', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(FAILED_REPLY(404), REPORTED);
+  await signIn(page, 'kiln', emailOf('kiln', 'student'));
+  const folder = path.join(dataDir(), 'artifacts', 'remotes', 'mf-dashboard');
+  renameSync(folder, `${folder}.away`);
+  try {
+    await open(page, 'kiln', '/dashboard');
+    await expectPanel(page, 'Dashboard');
+    await open(page, 'kiln');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(siteHeader(page).cart).toBeVisible();
+  } finally {
+    renameSync(`${folder}.away`, folder);
+  }
+  await open(page, 'kiln', '/dashboard');
   await expect(dashboard(page).menu).toBeVisible();
 });
 

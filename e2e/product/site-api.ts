@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+
+export interface ApiReply {
+  status: number;
+  body: unknown;
+}
+
+/** One site's API as a program uses it: the Host decides the site, whatever the name server says. */
+export interface SiteApi {
+  call(method: string, path: string, body?: unknown): Promise<ApiReply>;
+  signIn(email: string, password: string): Promise<void>;
+}
+
+export async function siteApi(port: number, host: string): Promise<SiteApi> {
+  let token = '';
+  let key = '';
+  const call = (method: string, path: string, body?: unknown): Promise<ApiReply> =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? '' : JSON.stringify(body);
+      const headers = {
+        host: `${host}:${port}`,
+        origin: `http://${host}:${port}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key && { apikey: key, authorization: `Bearer ${token || key}` }),
+      };
+      const asked = request({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () => {
+          const answer = Buffer.concat(chunks).toString();
+          const isJson = /json/.test(String(reply.headers['content-type']));
+          resolve({ status: reply.statusCode ?? 0, body: isJson && answer ? JSON.parse(answer) : answer });
+        });
+      });
+      asked.once('error', reject).end(text);
+    });
+  const page = String((await call('GET', '/')).body);
+  key = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? '';
+  return {
+    call,
+    signIn: async (email, password) => {
+      const { status, body } = await call('POST', '/auth/v1/token?grant_type=password', { email, password });
+      if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
+      token = (body as { access_token: string }).access_token;
+    },
+  };
+}
