@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_SHELL, makeRemote, type MakeRemoteOptions } from '../testing/make-remote.ts';
-import { contractReport } from './contract-report.ts';
+import { contractReport, type ReportInput } from './contract-report.ts';
 import { SIZE_BUDGET } from './size-budget.ts';
 
 const report = (
   build: { assets: unknown; files: Map<string, Uint8Array> },
-  others: Parameters<typeof contractReport>[0]['others'] = [],
+  around: Partial<Pick<ReportInput, 'neighbours' | 'live'>> = {},
 ) =>
   contractReport({
     name: 'mf-commerce',
     assets: build.assets,
     files: build.files,
     shell: TEST_SHELL,
-    others,
+    neighbours: [],
+    live: null,
+    ...around,
   });
-const codes = (build: Parameters<typeof report>[0], others?: Parameters<typeof report>[1]) => {
-  const result = report(build, others);
+const codes = (build: Parameters<typeof report>[0], around?: Parameters<typeof report>[1]) => {
+  const result = report(build, around);
   return result.ok ? [] : result.breaches.map(({ code }) => code);
 };
 
@@ -93,15 +95,76 @@ describe('contract report', () => {
     expect(codes(more)).toEqual(['file_unlisted']);
   });
 
-  it('a route of another remote cannot be taken', () => {
-    const others = [
-      {
-        name: 'mf-public-site',
-        routes: [{ layout: 'public-site' as const, path: '/checkout', expose: './X' }],
+  it('[PLT-05] the refusal says what would be accepted', () => {
+    const result = report(makeRemote({ assets: { shared: { react: '^18.0.0', vue: '^3.0.0' } } }));
+    expect(result.ok ? [] : result.breaches.map(({ path, accepts }) => [path, accepts])).toEqual([
+      ['shared.react', 'a range that 19.3.1 satisfies, as ^19.3.1'],
+      ['shared.vue', 'a build without vue'],
+    ]);
+  });
+
+  it('[PLT-05] a route of another remote cannot be taken, and who has it is named', () => {
+    const routes = [{ layout: 'public-site' as const, path: '/checkout', expose: './Checkout' }];
+    const other = makeRemote({ name: 'mf-public-site', declaration: { routes } }).assets;
+    const result = report(makeRemote(), {
+      neighbours: [{ assets: other, uses: ['stable', 'pinned by kiln'] }],
+    });
+    expect(result.ok ? [] : result.breaches).toEqual([
+      expect.objectContaining({
+        code: 'route_taken',
+        breaks: ['mf-public-site 1.0.0 (stable, pinned by kiln)'],
+      }),
+    ]);
+    const own = makeRemote({ version: '0.9.0' }).assets;
+    expect(codes(makeRemote(), { neighbours: [{ assets: own, uses: ['stable'] }] })).toEqual([]);
+  });
+
+  it('[PLT-05] a slot or an address that pages need and the live version gives may not be dropped', () => {
+    const live = makeRemote().assets;
+    const bare = makeRemote({ version: '2.0.0', declaration: { routes: [], slots: [] } });
+    expect(codes(bare, { live })).toEqual(['slot_lost', 'route_lost']);
+    expect(codes(bare, { live: null })).toEqual([]);
+    const moved = makeRemote({ name: 'mf-shop', declaration: {} }).assets;
+    expect(codes(bare, { live, neighbours: [{ assets: moved, uses: ['stable'] }] })).toEqual([]);
+    expect(codes(bare, { live, neighbours: [{ assets: moved, uses: ['pinned by kiln'] }] })).toEqual([
+      'slot_lost',
+      'route_lost',
+    ]);
+  });
+
+  it('[PLT-05] an event that a pinned listener cannot read is refused, with every listener that breaks', () => {
+    const total = (type: string) => ({
+      'cart.changed': {
+        version: 1,
+        payload: { type: 'object', properties: { total: { type } }, required: ['total'] },
       },
+    });
+    const listener = (version: string, type: string) =>
+      makeRemote({
+        name: 'mf-dashboard',
+        version,
+        declaration: { routes: [], slots: [], events: { emits: [], listens: ['cart.changed'] } },
+        assets: { eventContracts: total(type) },
+      }).assets;
+    const bus = { type: 'object', properties: {}, required: [] };
+    const emitter = makeRemote({
+      assets: { eventContracts: { ...total('number'), 'session.changed': { version: 1, payload: bus } } },
+    });
+    const neighbours = [
+      { assets: listener('1.0.0', 'string'), uses: ['pinned by kiln'] },
+      { assets: listener('1.1.0', 'string'), uses: ['beta'] },
+      { assets: listener('1.2.0', 'number'), uses: ['stable'] },
     ];
-    expect(codes(makeRemote(), others)).toEqual(['route_taken']);
-    expect(codes(makeRemote(), [{ ...others[0]!, name: 'mf-commerce' }])).toEqual([]);
+    const result = report(emitter, { neighbours });
+    const found = result.ok ? [] : result.breaches.filter(({ breaks }) => breaks);
+    expect(found).toEqual([
+      expect.objectContaining({
+        code: 'event_payload',
+        path: 'events.cart.changed',
+        message: expect.stringContaining('payload.total may be number, and must be string'),
+        breaks: ['mf-dashboard 1.0.0 (pinned by kiln)', 'mf-dashboard 1.1.0 (beta)'],
+      }),
+    ]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { AppContext, AppEnv } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { contractReport } from './contract-report.ts';
+import { surroundingsOf } from './neighbours.ts';
 import { decodeFiles, PUBLISH_LIMIT_BYTES, PublishBody } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
 import type { RegistryRoutesDeps } from './routes.ts';
@@ -12,7 +13,7 @@ import type { Who } from './who.ts';
 
 /** What a team does with its token: check a build, publish it. */
 export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> {
-  const { database, registry, compositions, store, shell } = deps;
+  const { database, registry, store, shell } = deps;
   const routes = new Hono<AppEnv>();
 
   /** Runs before the body is read: a stranger cannot make us buffer 20 MB. */
@@ -25,12 +26,12 @@ export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> 
     const name = c.req.param('name') ?? '';
     const body = await parseJson(c, PublishBody);
     const files = decodeFiles(body.files);
-    const others = compositions.of(null).remotes.filter((remote) => remote.name !== name);
+    const around = await surroundingsOf(database, registry.current(), name, new Date());
     return {
       name,
       files,
       plan: body.rollout,
-      report: contractReport({ name, assets: body.assets, files, shell, others }),
+      report: contractReport({ name, assets: body.assets, files, shell, ...around }),
     };
   };
 
@@ -46,7 +47,7 @@ export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> 
     const { name, files, plan, report } = await readReport(c);
     if (!report.ok) {
       throw new AppError('contract_breach', `${name} breaks its contract and was not published.`, {
-        issues: report.breaches.map(({ code, path, message }) => ({ path, message: `${code}: ${message}` })),
+        issues: report.breaches,
       });
     }
     const published = await publishVersion(database, store, {

@@ -1,5 +1,5 @@
 import type { RemoteAssets } from '@stoa/shared/contracts/registry';
-import type { Breach } from './contract-report.ts';
+import type { Breach } from './breach.ts';
 
 /** What a remote may weigh in the browser, before compression. */
 export const SIZE_BUDGET = {
@@ -14,7 +14,12 @@ export function overBudget(assets: RemoteAssets): Breach[] {
   let webBytes = 0;
   const limit = (path: string, size: number, max: number) => {
     if (size > max)
-      breaches.push({ code: 'over_budget', path, message: `${size} bytes, the budget is ${max}` });
+      breaches.push({
+        code: 'over_budget',
+        path,
+        message: `${size} bytes, the budget is ${max}`,
+        accepts: `at most ${max} bytes`,
+      });
   };
   for (const [path, { size }] of Object.entries(assets.files)) {
     if (!path.startsWith('web/') || /\.(br|gz)$/.test(path)) continue;

@@ -29,7 +29,7 @@ export async function publishBuilds({
       continue;
     }
     const { assets, files } = read;
-    const report = contractReport({ name: build.name, assets, files, shell, others: [] });
+    const report = contractReport({ name: build.name, assets, files, shell, neighbours: [], live: null });
     if (!report.ok) {
       tell(`${build.name} ${build.version} breaks its contract and was not published:`);
       for (const { path, message } of report.breaches) tell(`  ${path}: ${message}`);

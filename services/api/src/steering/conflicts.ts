@@ -1,6 +1,6 @@
 import type { RemoteAssets, ShellAssets } from '@stoa/shared/contracts/registry';
 import { satisfies } from 'semver';
-import { eventContractsOf } from './event-contracts.ts';
+import { BUS, eventContractsOf } from './event-contracts.ts';
 import { payloadBreaches } from './payload-breaches.ts';
 
 /** Why versions cannot live on one page. */
@@ -41,6 +41,28 @@ export function shellConflicts(assets: RemoteAssets, shell: ShellContract): Conf
 /** What two remotes' versions cannot agree on: events in both directions, and one address for two pages. */
 export function pairConflicts(one: RemoteAssets, other: RemoteAssets): Conflict[] {
   return [...eventConflicts(one, other), ...eventConflicts(other, one), ...routeConflicts(one, other)];
+}
+
+/** Events that the shell's own bus would drop, or hand over without what the listener wants. */
+export function busConflicts(assets: RemoteAssets): Conflict[] {
+  const { emits, listens } = assets.declaration.events;
+  const own = eventContractsOf(assets);
+  const conflict = (name: string, breach: string): Conflict => ({
+    code: 'event_payload',
+    path: `events.${name}`,
+    message: `${idOf(assets)} and the shell's bus: ${breach}`,
+    accepts: 'a build against the shell’s contract',
+  });
+  const agree = (name: string, side: 'emits' | 'listens') => {
+    const [mine, bus] = [own[name]?.payload, BUS[name]?.payload];
+    if (!mine || !bus) return [];
+    const breaches = side === 'emits' ? payloadBreaches(mine, bus) : payloadBreaches(bus, mine);
+    return breaches.map((breach) => conflict(name, breach));
+  };
+  return [
+    ...emits.flatMap((name) => agree(name, 'emits')),
+    ...listens.flatMap((name) => agree(name, 'listens')),
+  ];
 }
 
 function eventConflicts(emitter: RemoteAssets, listener: RemoteAssets): Conflict[] {

@@ -1,9 +1,10 @@
 import type { EventContracts, RemoteAssets } from '@stoa/shared/contracts/registry';
 import { eventContracts } from '@stoa/shared/contracts/event-contracts';
 
-const ours = eventContracts();
+/** What the shell's bus parses by. */
+export const BUS: EventContracts = eventContracts();
 
 /** The payloads that a version was built for; a build from before they were written down is taken to know ours. */
 export function eventContractsOf(assets: RemoteAssets): EventContracts {
-  return assets.eventContracts ?? ours;
+  return assets.eventContracts ?? BUS;
 }

@@ -1,5 +1,5 @@
 import type { RemoteAssets, RemoteDeclaration, ShellAssets } from '@stoa/shared/contracts/registry';
-import { integrityOf } from '../registry/contract-report.ts';
+import { integrityOf } from '../registry/file-breaches.ts';
 
 export const TEST_SHELL: ShellAssets = {
   kind: 'shell',

@@ -1,0 +1,26 @@
+/** One way in which a build breaks its contract. */
+export interface Breach {
+  code:
+    | 'assets_invalid'
+    | 'name_mismatch'
+    | 'contract_version'
+    | 'shared_requirement'
+    | 'expose_missing'
+    | 'slot_lost'
+    | 'route_lost'
+    | 'event_unknown'
+    | 'event_payload'
+    | 'event_version'
+    | 'route_taken'
+    | 'file_missing'
+    | 'file_unlisted'
+    | 'file_changed'
+    | 'over_budget'
+    | 'bundled_singleton';
+  path: string;
+  message: string;
+  /** What would be accepted instead. */
+  accepts?: string;
+  /** Who would be hurt: versions in use, each with where. */
+  breaks?: string[];
+}
