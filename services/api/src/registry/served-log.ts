@@ -24,8 +24,7 @@ export function createServedLog({ database, log, now }: ServedLogOptions): Serve
   let waiting: { accountId: string | null; composition: Composition }[] = [];
   let timer: NodeJS.Timeout | null = null;
 
-  const flush = async () => {
-    timer = null;
+  const writeWaiting = async () => {
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
@@ -52,6 +51,13 @@ export function createServedLog({ database, log, now }: ServedLogOptions): Serve
         'the compositions were not kept; they are noted again',
       );
     }
+  };
+  let writing = Promise.resolve();
+  /** What was noted before is written when it resolves, whoever began to write it. */
+  const flush = (): Promise<void> => {
+    timer = null;
+    writing = writing.then(writeWaiting);
+    return writing;
   };
   return {
     note(accountId, composition) {
