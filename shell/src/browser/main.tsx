@@ -1,10 +1,11 @@
 import './adopt-styles.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
-import { getDefaultStore } from '@stoa/shared/state';
 import { App } from '../page/app.tsx';
 import { readServerAreas } from '../view/server-areas.ts';
+import { pageState } from './page-state.ts';
 import { createReporter, messageOf } from './report-problem.ts';
 import { firstRemotes, startRemotes } from './start-remotes.ts';
 import { startServices } from './start-services.ts';
@@ -17,17 +18,27 @@ startServices(bootstrap);
 await firstRemotes(bootstrap, remotes);
 
 const isServerRendered = root.hasChildNodes();
-const app = (
-  <App
-    bootstrap={bootstrap}
-    remotes={remotes}
-    serverAreas={isServerRendered ? readServerAreas(root) : new Map()}
-    stateStore={getDefaultStore()}
-    swr={{ fallback: bootstrap.data, revalidateOnFocus: false }}
-    onCrash={(error) => report({ kind: 'shell', message: messageOf(error) })}
-    router={(children) => <BrowserRouter>{children}</BrowserRouter>}
-  />
-);
+const serverAreas = isServerRendered ? readServerAreas(root) : new Map<string, string>();
+const swr = { fallback: bootstrap.data, revalidateOnFocus: false };
+
+const inBrowser = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
+
+function Root() {
+  const stateStore = useSyncExternalStore(pageState.subscribe, pageState.get, pageState.get);
+  return (
+    <App
+      bootstrap={bootstrap}
+      remotes={remotes}
+      serverAreas={serverAreas}
+      stateStore={stateStore}
+      swr={swr}
+      onCrash={(error) => report({ kind: 'shell', message: messageOf(error) })}
+      router={inBrowser}
+    />
+  );
+}
+
+const app = <Root />;
 if (isServerRendered) {
   hydrateRoot(root, app, {
     onRecoverableError: (error) => report({ kind: 'hydration', message: messageOf(error) }),

@@ -1,7 +1,7 @@
-import { mutate } from 'swr';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { bus } from '@stoa/shared/event-bus';
 import { startSession } from '@stoa/shared/session';
+import { followPerson } from './forget-person.ts';
 
 /** Starts what the page has one of besides React: the session and the bus that joins the tabs. */
 export function startServices({ backend, instanceId }: Bootstrap): void {
@@ -16,20 +16,11 @@ export function startServices({ backend, instanceId }: Bootstrap): void {
     },
     {
       onChange(userId) {
-        if (userId !== person) forgetReads();
+        followPerson(userId, person);
         person = userId;
         bus.emit('session.changed', { userId });
       },
       log: () => {},
     },
   );
-}
-
-/**
- * What one person read is not shown to the next. Reading again waits until the page has followed: what is shown right now
- * would still ask in the name of whoever left.
- */
-function forgetReads(): void {
-  void mutate(() => true, undefined, { revalidate: false });
-  setTimeout(() => void mutate(() => true), 0);
 }

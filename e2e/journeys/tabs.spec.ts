@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures/test.ts';
+import { cartDialog } from '../pages/cart-dialog.ts';
+import { open } from '../pages/open.ts';
+import { emailOf, signIn } from '../pages/sign-in.ts';
+import { siteHeader } from '../pages/site-header.ts';
+
+test('[PLT-17] what is put into the cart in one tab is in the cart of the others at once', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  await open(second, 'kiln');
+  await open(page, 'kiln', '/course/first-bowls');
+  await expect(siteHeader(second).cart).toHaveAccessibleName('Cart, empty');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(siteHeader(second).cart).toHaveAccessibleName('Cart, 1 item');
+  await cartDialog(page).remove('First Bowls').click();
+  await expect(siteHeader(second).cart).toHaveAccessibleName('Cart, empty');
+});
+
+test('[PLT-17] [PLT-18] who signs out in one tab is signed out in all, and nothing of theirs is left in any', async ({
+  page,
+  context,
+}) => {
+  const second = await context.newPage();
+  const third = await context.newPage();
+  await open(second, 'kiln');
+  await open(third, 'kiln');
+  await signIn(page, 'kiln', emailOf('kiln', 'student'));
+  await test.step('the other tabs know the person without a reload', async () => {
+    await expect(siteHeader(second).account).toBeVisible();
+    await expect(siteHeader(third).account).toBeVisible();
+  });
+  await open(second, 'kiln', '/dashboard/orders');
+  await third.evaluate(() => sessionStorage.setItem('checkout.draft', '{"name":"Mira"}'));
+  await second.evaluate(() => sessionStorage.setItem('checkout.draft', '{"name":"Mira"}'));
+  await open(page, 'kiln');
+  await siteHeader(page).signOut();
+  await test.step('the private page closes, the public one says so, what was typed is gone', async () => {
+    await expect(second).not.toHaveURL(/dashboard\/orders$/);
+    await expect(siteHeader(third).logIn).toBeVisible();
+    for (const tab of [second, third]) {
+      expect(await tab.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+    }
+  });
+});
