@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../browser/find-browser.ts';
+import { ask } from '../fixtures/ask.ts';
 import type { Product } from '../product/start-product.ts';
 import { type Figure, median } from './figures.ts';
 import { buildOneBundle } from './one-bundle/build.ts';
@@ -72,23 +74,21 @@ async function load(browser: Browser, url: string, bundle: Map<string, Buffer> |
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const bodies = new Map<string, number>();
+  const scripts = new Map<string, number>();
   await page.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url());
+    const { host, pathname } = new URL(route.request().url());
+    await pause(DELAY_MS);
     const bundled = bundle?.get(pathname.replace('/shell/one-bundle/', ''));
     if (bundled) {
-      await pause(DELAY_MS);
-      bodies.set(pathname, gzipSync(bundled).length);
+      scripts.set(pathname, gzipSync(bundled, { level: 9 }).length);
       return route.fulfill({ body: bundled, contentType: 'text/javascript' });
     }
-    const [response] = await Promise.all([route.fetch(), pause(DELAY_MS)]);
-    const body = await response.body();
-    if (pathname.endsWith('.js')) bodies.set(pathname, gzipSync(body).length);
-    const isDocument = route.request().isNavigationRequest();
-    return route.fulfill({
-      response,
-      body: isDocument && bundle ? withBundle(body.toString(), bundle) : body,
-    });
+    if (pathname.endsWith('.js')) {
+      scripts.set(pathname, (await ask(host, pathname, { 'accept-encoding': 'gzip' })).bytes);
+    }
+    if (!bundle || !route.request().isNavigationRequest()) return route.continue();
+    const { status, headers, body } = await ask(host, pathname);
+    return route.fulfill({ status, headers: sentHeaders(headers), body: withBundle(body, bundle) });
   });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -104,17 +104,17 @@ async function load(browser: Browser, url: string, bundle: Map<string, Buffer> |
   const { lcpMs, readyMs, requests } = await page.evaluate(() => {
     const seen = window as unknown as { lcpMs: number; readyMs: number };
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    const needed = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, startTime }) => name.endsWith('.js') && startTime < seen.readyMs)
       .map(({ startTime, responseEnd }) => ({ startMs: startTime, endMs: responseEnd }));
     return {
       lcpMs: seen.lcpMs,
       readyMs: seen.readyMs,
-      requests: [{ startMs: 0, endMs: navigation?.responseStart ?? 0 }, ...scripts],
+      requests: [{ startMs: 0, endMs: navigation?.responseStart ?? 0 }, ...needed],
     };
   });
   await context.close();
-  const gzipBytes = [...bodies.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const gzipBytes = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   return { gzipBytes, waves: waves(requests), lcpMs, readyMs };
 }
 
@@ -130,3 +130,8 @@ function withBundle(html: string, bundle: Map<string, Buffer>): string {
     .replaceAll(/<link rel="preload" as="script"[^>]*>\n?/g, '')
     .replace('</head>', `${tags.join('')}</head>`);
 }
+
+const sentHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
+  'content-type': String(headers['content-type']),
+  'content-security-policy': String(headers['content-security-policy']),
+});

@@ -2,15 +2,16 @@ import type { SiteApi } from './site-api.ts';
 
 interface Product {
   id: string;
+  account_id: string;
   kind: string;
   stock: number | null;
 }
 
-/** Something of the shop that may be bought any number of times. */
+/** A thing of the shop that may be bought more than once: the one with the most pieces. */
 export async function findKit(api: SiteApi): Promise<Product> {
   const { body } = await api.call(
     'GET',
-    '/rest/v1/products?select=id,kind,stock&kind=eq.product&status=eq.active',
+    '/rest/v1/products?select=id,account_id,kind,stock&kind=eq.product&status=eq.active&order=stock.desc',
   );
   const kit = (body as Product[])[0];
   if (!kit) throw new Error(`the shop sells no kit: ${JSON.stringify(body)}`);

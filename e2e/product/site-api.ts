@@ -5,10 +5,16 @@ export interface ApiReply {
   body: unknown;
 }
 
+export interface SignedIn {
+  token: string;
+  key: string;
+  userId: string;
+}
+
 /** One site's API as a program uses it: the Host decides the site, whatever the name server says. */
 export interface SiteApi {
   call(method: string, path: string, body?: unknown): Promise<ApiReply>;
-  signIn(email: string, password: string): Promise<void>;
+  signIn(email: string, password: string): Promise<SignedIn>;
 }
 
 export async function siteApi(port: number, host: string): Promise<SiteApi> {
@@ -41,7 +47,9 @@ export async function siteApi(port: number, host: string): Promise<SiteApi> {
     signIn: async (email, password) => {
       const { status, body } = await call('POST', '/auth/v1/token?grant_type=password', { email, password });
       if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
-      token = (body as { access_token: string }).access_token;
+      const session = body as { access_token: string; user: { id: string } };
+      token = session.access_token;
+      return { token, key, userId: session.user.id };
     },
   };
 }

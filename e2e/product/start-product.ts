@@ -81,7 +81,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 /** Resolves when /healthz answers 200; throws with everything printed when the process ends or time is up. */
-export async function untilReady({ process: child, port, output }: Product): Promise<void> {
+export async function untilReady({
+  process: child,
+  port,
+  output,
+}: Pick<Product, 'process' | 'port' | 'output'>): Promise<void> {
   const deadlineMs = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadlineMs) {
     if (child.exitCode !== null || child.signalCode !== null) {

@@ -89,10 +89,10 @@ const browser: Step = {
   },
 };
 
-const unitTests: Step = {
-  heading: 'Unit and service tests',
+const vitest = (heading: string, report: string, words: string[] = []): Step => ({
+  heading,
   run: async () => {
-    const file = freshReport('vitest.json');
+    const file = freshReport(report);
     const args = [
       'run',
       '--maxWorkers=2',
@@ -100,22 +100,43 @@ const unitTests: Step = {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ];
-    const code = await runTool('vitest', args);
+    const code = await runTool('vitest', [...args, ...words]);
     return tallyVitest(readReport(file), code);
   },
-};
+});
 
-const journeys: Step = {
-  heading: 'Journeys in a browser',
+const playwright = (heading: string, report: string, config: string): Step => ({
+  heading,
   run: async () => {
-    const file = freshReport('playwright.json');
-    const args = ['test', '--config', 'e2e/playwright.config.ts'];
+    const file = freshReport(report);
+    const args = ['test', '--config', config];
     const code = await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
     return tallyPlaywright(readReport(file), code);
   },
-};
+});
 
-export const allSteps: Step[] = [...quickSteps, browser, unitTests, build, journeys];
+/** What CI runs. */
+export const allSteps: Step[] = [
+  ...quickSteps,
+  browser,
+  vitest('Unit and service tests', 'vitest.json'),
+  build,
+  playwright('Journeys in a browser', 'playwright.json', 'e2e/playwright.config.ts'),
+];
+
+/** What breaks things on purpose; longer, and apart from CI. */
+export const chaosSteps: Step[] = [
+  browser,
+  vitest('Every policy broken in turn, every race run', 'chaos-vitest.json', [
+    '--root=services/supabase',
+    '--config=vitest.chaos.config.ts',
+  ]),
+  playwright(
+    'Remotes refused, slow, broken and throwing',
+    'chaos-playwright.json',
+    'e2e/chaos/playwright.config.ts',
+  ),
+];
 
 /** Runs every step to the end, never stopping early, and answers the sum. */
 export async function runSteps(steps: Step[]): Promise<Tally> {

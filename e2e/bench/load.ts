@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import autocannon, { type Request } from 'autocannon';
+import { findKit } from '../product/place-order.ts';
+import { freePort } from '../product/free-port.ts';
+import { siteApi } from '../product/site-api.ts';
+import type { Product } from '../product/start-product.ts';
+import { type Figure, percent } from './figures.ts';
+import { openDatabase, plainOrders } from './plain-orders.ts';
+
+const HOST = 'kiln.localhost';
+const CONNECTIONS = 20;
+const SECONDS = 8;
+const how = `${CONNECTIONS} connections for ${SECONDS} s, client and server on the same machine`;
+
+/** Requests a second of the service, each beside a yardstick of the same run. */
+export async function measureLoad(product: Product): Promise<Figure[]> {
+  const headers = { host: `${HOST}:${product.port}`, accept: 'text/html' };
+  const url = `http://127.0.0.1:${product.port}`;
+  const api = await siteApi(product.port, HOST);
+  const page = String((await api.call('GET', '/')).body);
+  const composition = JSON.stringify((await api.call('GET', '/api/registry/microFrontends')).body);
+
+  let pageNumber = 0;
+  const cached = await rate({ url, headers, requests: [{ path: '/' }] });
+  const uncached = await rate({
+    url,
+    headers,
+    requests: [{ setupRequest: (request) => ({ ...request, path: `/?page=${(pageNumber += 1)}` }) }],
+  });
+  const lookup = await rate({ url, headers, requests: [{ path: '/api/registry/microFrontends' }] });
+  const barePage = await bare(Buffer.byteLength(page));
+  const bareLookup = await bare(Buffer.byteLength(composition));
+  const orders = await measureOrders(product);
+
+  const group = 'Requests a second';
+  const line = (name: string, value: number, yardstick: number, words: string): Figure => ({
+    group,
+    name,
+    value: `${value.toFixed(0)} (${percent(value / yardstick)} of ${yardstick.toFixed(0)})`,
+    how: `${words}; ${how}`,
+  });
+  return [
+    line('Home page, stored', cached, barePage, 'against bare Hono with as many bytes'),
+    line('Home page, read and rendered anew', uncached, barePage, 'against bare Hono with as many bytes'),
+    line('Composition lookup', lookup, bareLookup, 'against bare Hono with as many bytes'),
+    line(
+      'Order placed',
+      orders.service,
+      orders.plain,
+      'against a plain client calling the same SQL function',
+    ),
+  ];
+}
+
+async function rate(options: {
+  url: string;
+  headers?: Record<string, string>;
+  requests: Request[];
+}): Promise<number> {
+  const load = { ...options, connections: CONNECTIONS };
+  await autocannon({ ...load, duration: 2 });
+  const result = await autocannon({ ...load, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(
+      `${result.non2xx} replies were not 2xx and ${result.errors} requests failed at ${options.url}`,
+    );
+  }
+  return result.requests.average;
+}
+
+async function bare(bytes: number): Promise<number> {
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'bare-hono.mjs'), String(port), String(bytes)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await once(server.stdout, 'data');
+  try {
+    return await rate({ url: `http://127.0.0.1:${port}`, requests: [{ path: '/' }] });
+  } finally {
+    server.kill();
+  }
+}
+
+async function measureOrders(product: Product): Promise<{ service: number; plain: number }> {
+  const api = await siteApi(product.port, HOST);
+  const email = 'student@kiln.example';
+  const { token, key, userId } = await api.signIn(email, product.demoPassword);
+  const kit = await findKit(api);
+  const sql = openDatabase(product.dataDir);
+  await sql`update public.products set stock = null where id = ${kit.id}`;
+  await sql.end();
+  const order = () => ({
+    items: [{ type: kit.kind, id: kit.id, quantity: 1 }],
+    contact: { email, name: 'Kim Keys', country: 'DE' },
+    provider: 'offline',
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const service = await rate({
+    url: `http://127.0.0.1:${product.port}`,
+    headers: {
+      host: `${HOST}:${product.port}`,
+      origin: `http://${HOST}:${product.port}`,
+      'content-type': 'application/json',
+      apikey: key,
+      authorization: `Bearer ${token}`,
+    },
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/orders',
+        setupRequest: (request) => ({ ...request, body: JSON.stringify(order()) }),
+      },
+    ],
+  });
+  const plain = await plainOrders({
+    dataDir: product.dataDir,
+    userId,
+    accountId: kit.account_id,
+    order,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+  });
+  return { service, plain };
+}

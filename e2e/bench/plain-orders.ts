@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import postgres from 'postgres';
+
+export interface PlainOrdersInput {
+  dataDir: string;
+  userId: string;
+  accountId: string;
+  order(): Record<string, unknown>;
+  connections: number;
+  seconds: number;
+}
+
+/** Orders a second of a plain client that calls the product's own function as the same person, with nothing in between. */
+export async function plainOrders(input: PlainOrdersInput): Promise<number> {
+  const sql = openDatabase(input.dataDir, input.connections);
+  const claims = JSON.stringify({ sub: input.userId, role: 'authenticated', aud: 'authenticated' });
+  const place = () =>
+    sql.begin(async (transaction) => {
+      await transaction`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+      await transaction`select public.place_order(${input.accountId}, ${transaction.json(input.order() as never)})`;
+    });
+  try {
+    await Promise.all(Array.from({ length: input.connections }, place));
+    const endAtMs = performance.now() + input.seconds * 1000;
+    let placed = 0;
+    await Promise.all(
+      Array.from({ length: input.connections }, async () => {
+        while (performance.now() < endAtMs) {
+          await place();
+          placed += 1;
+        }
+      }),
+    );
+    return placed / input.seconds;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The embedded server of a data folder as its superuser. */
+export function openDatabase(dataDir: string, max = 1) {
+  const folder = path.join(dataDir, 'postgres');
+  const secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const port = readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3];
+  const url = `postgres://postgres:${encodeURIComponent(secrets['superuser'] ?? '')}@127.0.0.1:${port}/stoa`;
+  return postgres(url, { max, onnotice: () => {} });
+}

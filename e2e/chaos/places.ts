@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoPassword, type SiteName } from '../fixtures/addresses.ts';
+import type { RemoteName } from '../fixtures/faults.ts';
+import { signInOperator } from '../pages/operator-console.ts';
+import { emailOf, signIn } from '../pages/sign-in.ts';
+import { siteHeader } from '../pages/site-header.ts';
+
+/** Where each remote is at home, and what of the page must go on without it. */
+export interface Place {
+  remote: RemoteName;
+  area: string;
+  site: SiteName;
+  path: string;
+  arrive(page: Page): Promise<void>;
+  rest(page: Page): Locator;
+  /** What stands there once the remote works again. */
+  back(page: Page): Locator;
+}
+
+export const PLACES: Place[] = [
+  {
+    remote: 'mf-public-site',
+    area: 'Public site',
+    site: 'kiln',
+    path: '/',
+    arrive: async () => {},
+    rest: (page) => page.getByRole('main').getByRole('heading', { level: 1 }),
+    back: (page) => siteHeader(page).logIn,
+  },
+  {
+    remote: 'mf-commerce',
+    area: 'Cart and checkout',
+    site: 'kiln',
+    path: '/',
+    arrive: async () => {},
+    rest: (page) => siteHeader(page).logIn,
+    back: (page) => siteHeader(page).cart,
+  },
+  {
+    remote: 'mf-dashboard',
+    area: 'Dashboard',
+    site: 'kiln',
+    path: '/dashboard',
+    arrive: (page) => signIn(page, 'kiln', emailOf('kiln', 'student')),
+    rest: (page) => page.getByRole('main'),
+    back: (page) => page.getByRole('navigation', { name: 'Dashboard menu' }),
+  },
+  {
+    remote: 'mf-superadmin',
+    area: 'Platform console',
+    site: 'platform',
+    path: '/dashboard',
+    arrive: (page) => signInOperator(page, demoPassword()),
+    rest: (page) => page.getByRole('main'),
+    back: (page) => page.getByRole('navigation', { name: 'Platform menu' }),
+  },
+];

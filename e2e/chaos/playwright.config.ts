@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config.ts';
+
+export default defineConfig(base, {
+  testDir: '.',
+  testMatch: '*.chaos.ts',
+  outputDir: '../test-results/chaos',
+  globalSetup: '../product/global-setup.ts',
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { address } from '../fixtures/addresses.ts';
+import { faults } from '../fixtures/faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { type Place, PLACES } from './places.ts';
+
+const QUICK = ['refuse', 'remove', 'htmlForScripts', 'truncateChunks', 'flipByte'] as const;
+const PANEL_MS = { quick: 3_000, hang: 5_500 };
+const REST_MS = 2_000;
+const CLS_MAX = 0.1;
+
+/** From the document's arrival until the panel of the area can be read; the rest of the page has to be there before. */
+async function watchPanel(page: Page, { area, rest, site, path }: Place) {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput)
+          Object.assign(window, { cls: ((window as { cls?: number }).cls ?? 0) + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address(site, path), { waitUntil: 'commit' });
+  const beganAtMs = performance.now();
+  await expect(rest(page)).toBeVisible();
+  const restMs = performance.now() - beganAtMs;
+  await expect(page.locator(`[data-fallback="${area}"]`).first()).toContainText(area);
+  const panelMs = performance.now() - beganAtMs;
+  const cls = await page.evaluate(() => (window as { cls?: number }).cls ?? 0);
+  return { restMs, panelMs, cls };
+}
+
+test.beforeEach(({ noise }) => noise.allow(/./));
+
+for (const place of PLACES) {
+  for (const fault of QUICK) {
+    test(`F24, F26, F14: ${place.remote}, ${fault}: the rest is there, the panel names the area, one click brings it back`, async ({
+      page,
+    }) => {
+      await place.arrive(page);
+      const end = await faults[fault](page, place.remote);
+      const seen = await watchPanel(page, place);
+      test.info().annotations.push({ type: 'figure', description: JSON.stringify(seen) });
+      expect.soft(seen.restMs).toBeLessThan(REST_MS);
+      expect.soft(seen.panelMs).toBeLessThan(PANEL_MS.quick);
+      expect(await page.evaluate(() => '__flipped' in self)).toBe(false);
+      await end();
+      await page
+        .getByRole('button', { name: `Try ${place.area} again` })
+        .first()
+        .click();
+      await expect(place.back(page)).toBeVisible();
+    });
+  }
+  test(`F25: ${place.remote} never answers: the panel comes in time and nothing jumps`, async ({ page }) => {
+    await place.arrive(page);
+    await faults.hang(page, place.remote);
+    const seen = await watchPanel(page, place);
+    test.info().annotations.push({ type: 'figure', description: JSON.stringify(seen) });
+    expect.soft(seen.panelMs).toBeLessThan(PANEL_MS.hang);
+    expect(seen.cls).toBeLessThan(CLS_MAX);
+  });
+}

@@ -1,0 +1,2 @@
+// Takes the figures and writes docs/figures.md.
+import '../../e2e/bench/main.ts';
