@@ -16,6 +16,7 @@ export interface ArtifactStore {
   /** Lays a shell build beside what is there; files of earlier builds stay for pages that are open. */
   putShell(version: string, buildDir: string): Promise<void>;
   hasRemote(name: string, version: string): Promise<boolean>;
+  removeRemote(name: string, version: string): Promise<void>;
   /** A file below web/ of an artifact, or null. */
   read(kind: 'remotes' | 'shell', path: string): Promise<Buffer | null>;
 }
@@ -45,6 +46,7 @@ export function createArtifactStore(root: string): ArtifactStore {
       await cp(buildDir, shellDir(version), { recursive: true });
     },
     hasRemote: async (name, version) => exists(join(remoteDir(name, version), 'assets.json')),
+    removeRemote: (name, version) => rm(remoteDir(name, version), { recursive: true, force: true }),
     read: async (kind, path) => {
       const parts = path.split('/');
       const owner = parts.splice(0, kind === 'remotes' ? 2 : 1);

@@ -194,6 +194,9 @@ describe('the access matrix', () => {
     ['POST', PLATFORM, '/api/registry/microFrontends/mf-public-site:rollback', 401],
     ['POST', PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}:rollback`, 401],
     ['GET', PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}/compositions`, 401],
+    ['GET', PLATFORM, `/api/registry/tenants/${crypto.randomUUID()}:explain`, 401],
+    ['POST', PLATFORM, '/api/registry/versions:gc', 401],
+    ['GET', PLATFORM, '/api/registry/health', 401],
   ];
   const open = [
     '/healthz',
@@ -209,6 +212,7 @@ describe('the access matrix', () => {
     '/api/account/isSiteOwner',
     '/api/registry/microFrontends',
     '/api/registry/compositions/:id',
+    '/api/registry/fence',
     '/*',
     '/api/*',
   ];

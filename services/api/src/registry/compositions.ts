@@ -11,6 +11,8 @@ import type { OpenRollout, RegistrySnapshot } from './snapshot.ts';
 export interface Compositions {
   /** What a visitor of a tenant gets; without a subject, what everybody outside a rollout's share gets. */
   of(accountId: string | null, subject?: string | null): Composition;
+  /** The same for somebody who only looks: it does not count as served. */
+  peek(accountId: string | null, subject?: string | null): Composition;
   /** Whether a rollout decides about any of this tenant's visitors. */
   hasRollout(accountId: string | null): boolean;
   /** A composition by its id, as it was when it was first served. */
@@ -68,33 +70,38 @@ export function createCompositions(options: CompositionsOptions): Compositions {
     if (byId.size > MOST_COMPOSITIONS) byId.delete(byId.keys().next().value ?? '');
     return known;
   };
+  const peek = (accountId: string | null, subject: string | null = null): Composition => {
+    const plan = planOf(accountId);
+    const inside = plan.partial.map(
+      ({ remote, rollout }) =>
+        subject !== null && isInside(bucketOf({ remote, rollout: rollout.id, subject }), rollout.traffic),
+    );
+    const key = inside.map(Number).join('');
+    let composition = plan.made.get(key);
+    if (!composition) {
+      const chosen = new Set(
+        plan.partial.filter((_, index) => inside[index]).map(({ rollout }) => rollout.id),
+      );
+      composition = same(
+        compose({
+          snapshot: registry.current(),
+          accountId,
+          shell,
+          now: now(),
+          isInside: (_, rollout) => rollout.traffic >= 100 || chosen.has(rollout.id),
+        }),
+      );
+      plan.made.set(key, composition);
+    }
+    return composition;
+  };
   return {
     of(accountId, subject = null) {
-      const plan = planOf(accountId);
-      const inside = plan.partial.map(
-        ({ remote, rollout }) =>
-          subject !== null && isInside(bucketOf({ remote, rollout: rollout.id, subject }), rollout.traffic),
-      );
-      const key = inside.map(Number).join('');
-      let composition = plan.made.get(key);
-      if (!composition) {
-        const chosen = new Set(
-          plan.partial.filter((_, index) => inside[index]).map(({ rollout }) => rollout.id),
-        );
-        composition = same(
-          compose({
-            snapshot: registry.current(),
-            accountId,
-            shell,
-            now: now(),
-            isInside: (_, rollout) => rollout.traffic >= 100 || chosen.has(rollout.id),
-          }),
-        );
-        plan.made.set(key, composition);
-      }
+      const composition = peek(accountId, subject);
       served.note(accountId, composition);
       return composition;
     },
+    peek,
     hasRollout: (accountId) => planOf(accountId).hasRollout,
     async find(compositionId) {
       const known = byId.get(compositionId);

@@ -27,7 +27,7 @@ export function pinRoutes(deps: RegistryRoutesDeps, { operatorOf }: Who): Hono<A
   });
   const answerCell = async (c: AppContext, accountId: string, name: string) => {
     await registry.reload();
-    const remote = compositions.of(accountId).remotes.find((composed) => composed.name === name);
+    const remote = compositions.peek(accountId).remotes.find((composed) => composed.name === name);
     if (!remote) throw new AppError('not_found', `${name} is not served there.`);
     const cell = TenantRemote.parse(cellOf(registry.current(), accountId, remote));
     return c.json(cell, 200, { etag: cell.etag });

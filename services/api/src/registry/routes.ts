@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
+import { explainRoutes } from '../explain/explain-routes.ts';
+import { gcRoutes } from '../gc/gc-routes.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import { rollbackRoutes } from '../rollouts/rollback-routes.ts';
@@ -42,6 +44,17 @@ const TokenInput = z.strictObject({
   expiresInDays: z.int().min(1).max(365).default(90),
 });
 
+const PARTS = [
+  publishRoutes,
+  remoteRoutes,
+  pinRoutes,
+  rolloutRoutes,
+  rollbackRoutes,
+  explainRoutes,
+  gcRoutes,
+  fenceRoutes,
+];
+
 export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {
   const { database, registry, compositions, cookie } = deps;
   const routes = new Hono<AppEnv>();
@@ -73,7 +86,7 @@ export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {
     const matrix = await tenantMatrix({
       sql: database,
       snapshot: registry.current(),
-      compositionOf: (accountId) => compositions.of(accountId),
+      compositionOf: (accountId) => compositions.peek(accountId),
       siteUrl: deps.siteUrl,
       sitesDomain: deps.sitesDomain,
     });
@@ -95,7 +108,7 @@ export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {
     return c.body(null, 204);
   });
 
-  for (const part of [publishRoutes, remoteRoutes, pinRoutes, rolloutRoutes, rollbackRoutes, fenceRoutes]) {
+  for (const part of PARTS) {
     routes.route('/', part(deps, who));
   }
   return routes;

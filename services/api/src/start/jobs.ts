@@ -2,6 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { mailNotices, type NoticeMail } from '../health/notices.ts';
 import { runGuard } from '../health/run-guard.ts';
 import { forgetOldHealth } from '../health/store-outcomes.ts';
+import { refreshLkg } from '../lkg/refresh-lkg.ts';
 import type { Log } from '../log.ts';
 import { expirePins } from '../registry/expire-pins.ts';
 import { advanceRollouts } from '../rollouts/advance-rollouts.ts';
@@ -23,6 +24,7 @@ export function startJobs(
     { name: 'guard', everyMs: 5_000, run: () => runGuard(database) },
     { name: 'notices', everyMs: 10_000, run: () => mailNotices(database, sendMail) },
     { name: 'old health', everyMs: 600_000, run: () => forgetOldHealth(database) },
+    { name: 'last known good', everyMs: 120_000, run: () => refreshLkg(database) },
     { name: 'pins', everyMs: 30_000, run: () => expirePins(database) },
     { name: 'orders', everyMs: 30_000, run: () => database`select ops.expire_orders()` },
   ];
