@@ -18,6 +18,8 @@ export interface Site {
   heal(): void;
   /** What the page reported to /api/log. */
   reports: Record<string, unknown>[];
+  /** What the page measured of its remotes. */
+  healthEvents: Record<string, unknown>[];
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ const TYPES: Record<string, string> = {
 export async function startSite(input: SiteInput): Promise<Site> {
   const faults = new Map<string, Fault>();
   const reports: Record<string, unknown>[] = [];
+  const healthEvents: Record<string, unknown>[] = [];
   const assets = JSON.parse(readFileSync(join(input.shellDir, 'assets.json'), 'utf8')) as ShellAssets;
   const shell = await nodeShell(join(input.shellDir, assets.nodeEntry));
 
@@ -48,6 +51,9 @@ export async function startSite(input: SiteInput): Promise<Site> {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
         if (pathname === '/api/log') reports.push(JSON.parse(body) as Record<string, unknown>);
+        if (pathname === '/api/registry/health') {
+          healthEvents.push(...(JSON.parse(body) as { events: Record<string, unknown>[] }).events);
+        }
         response.writeHead(204).end();
       });
       return;
@@ -99,6 +105,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
     fail: (path, fault) => void faults.set(path, fault),
     heal: () => faults.clear(),
     reports,
+    healthEvents,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,6 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { browserParts } from '../health/browser-parts.ts';
+import { startHealth } from '../health/start-health.ts';
 import { createRemoteStore, type RemoteStore } from '../loading/remote-store.ts';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import {
@@ -27,15 +29,24 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
     installScriptGate(gate, (url) => report({ kind: 'blocked_script', message: `blocked ${url}` }));
   const host = createFederationHost(gate);
   const isSlow = isSlowConnection((navigator as Connection).connection);
+  // A build under work is nobody's health.
+  const health = STOA_DEV ? null : startHealth({ composition, ...browserParts() });
   return createRemoteStore({
     composition,
-    load: (version, expose, isLkg) =>
-      withinBudget(
+    async load(version, expose, isLkg) {
+      const startedAt = performance.now();
+      const Component = await withinBudget(
         () => host.load(version, expose),
         STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow),
-      ),
-    report: ({ kind, remote, version, expose, error }) =>
-      report({ kind, remote, version, expose, message: messageOf(error) }),
+      );
+      health?.loaded(version.name, version.version, performance.now() - startedAt);
+      return Component;
+    },
+    report(problem) {
+      const { kind, remote, version, expose, error } = problem;
+      health?.failed(problem);
+      report({ kind, remote, version, expose, message: messageOf(error) });
+    },
   });
 }
 

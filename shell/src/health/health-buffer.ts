@@ -1,0 +1,53 @@
+import type { HealthEvent } from '@stoa/shared/contracts/health';
+
+/** What one beacon may carry. */
+const MOST_EVENTS_A_BEACON = 40;
+
+const PAGE_ORDER = ['ok', 'load_failed', 'render_failed'];
+const BUSINESS_ORDER = ['started', 'failed', 'completed'];
+
+/** Whether one event of a remote's version says more than another. */
+function outranks(event: HealthEvent, before: HealthEvent): boolean {
+  const order = event.kind === 'page' ? PAGE_ORDER : BUSINESS_ORDER;
+  return order.indexOf(event.outcome) > order.indexOf(before.outcome);
+}
+
+export interface HealthBuffer {
+  /** Takes an event; false when this page said as much about the version before. */
+  add(event: HealthEvent): boolean;
+  /** What is new since the last time, in beacons of a size that is accepted. */
+  take(): HealthEvent[][];
+}
+
+/** Keeps what this page has to say: one outcome a version of a remote, and what is worse than what was said. */
+export function createHealthBuffer(): HealthBuffer {
+  const told = new Map<string, HealthEvent>();
+  let fresh = new Set<string>();
+  return {
+    add(event) {
+      const key = `${event.kind}|${event.remote}|${event.version}`;
+      const before = told.get(key);
+      const isSlower =
+        before?.kind === 'page' && event.kind === 'page' && event.outcome === 'ok' && before.outcome === 'ok';
+      if (isSlower && fresh.has(key)) {
+        told.set(key, { ...before, ms: Math.max(before.ms ?? 0, event.ms ?? 0) });
+        return true;
+      }
+      if (before && !outranks(event, before)) return false;
+      told.set(
+        key,
+        before?.kind === 'page' && event.kind === 'page' ? { ...event, ms: event.ms ?? before.ms } : event,
+      );
+      fresh.add(key);
+      return true;
+    },
+    take() {
+      const events = [...fresh].flatMap((key) => told.get(key) ?? []);
+      fresh = new Set();
+      const beacons = [];
+      for (let from = 0; from < events.length; from += MOST_EVENTS_A_BEACON)
+        beacons.push(events.slice(from, from + MOST_EVENTS_A_BEACON));
+      return beacons;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+export type LoadPhase = 'entry' | 'chunk' | 'expose' | 'budget';
+
+/** Where a load ended and a short code for it; never the words of the error, which may name a person. */
+export function readFailure(error: unknown): { phase: LoadPhase; code: string } {
+  const name = error instanceof Error ? error.name : 'unknown';
+  const words = error instanceof Error ? error.message : '';
+  const code = /\bRUNTIME-\d{3}\b/.exec(words)?.[0] ?? name;
+  return { phase: phaseOf(name, words), code: code.slice(0, 60) };
+}
+
+function phaseOf(name: string, words: string): LoadPhase {
+  if (name === 'BudgetSpent') return 'budget';
+  if (name === 'ChunkLoadError' || /loading chunk/i.test(words)) return 'chunk';
+  if (/RUNTIME-00[18]|ScriptNetworkError|ScriptExecutionError|remoteEntry/i.test(words)) return 'entry';
+  return 'expose';
+}
+
+/** What a shop says to a person who can do something about it; everything else is a checkout that does not work. */
+const REFUSALS = new Set([
+  'already_owned',
+  'empty_order',
+  'item_unavailable',
+  'not_a_member',
+  'not_authenticated',
+  'out_of_stock',
+  'rate_limited',
+  'test_mode_off',
+]);
+
+/** Whether a failed sale says something about the code that made it. */
+export const isFault = (code: string): boolean => !REFUSALS.has(code) && !code.startsWith('coupon_');
