@@ -95,6 +95,18 @@ describe('guard', () => {
     expect(judged({ cells: some, guard, ownPast: own(60) }).scope).toBe('tenants');
   });
 
+  it('[PLT-11] failures on four networks are none, however many others were asked', () => {
+    const well = (count: number) => cells(count, { failed: 0, from: 50 });
+    expect(judged({ cells: [...cells(4), ...well(10)] }).scope).toBe('nobody');
+    expect(judged({ cells: [...cells(5), ...well(10)] }).scope).toBe('tenants');
+  });
+
+  it('[PLT-11] no guard acts on fewer than 20 visitors, whatever its owner allows it', () => {
+    const guard = { ...DEFAULT_GUARD, minSamples: 1 };
+    expect(judged({ cells: cells(19, { each: 1 }), guard }).scope).toBe('nobody');
+    expect(judged({ cells: cells(20, { each: 1 }), guard }).scope).toBe('tenants');
+  });
+
   it('a rate at the limit is allowed', () => {
     const guard = { ...DEFAULT_GUARD, maxErrorRate: 0.25 };
     expect(judged({ cells: cells(10, { failed: 1 }), guard }).scope).toBe('nobody');

@@ -89,10 +89,8 @@ function weigh(cells: Cell[]): Weighed {
   };
 }
 
-const isProof = ({ subjects, networks, failedNetworks }: Weighed, { guard }: GuardInput): boolean =>
-  subjects >= Math.max(LEAST_SUBJECTS, guard.minSamples) &&
-  networks >= LEAST_NETWORKS &&
-  failedNetworks >= LEAST_NETWORKS;
+const isProof = ({ subjects, failedNetworks }: Weighed, { guard }: GuardInput): boolean =>
+  subjects >= Math.max(LEAST_SUBJECTS, guard.minSamples) && failedNetworks >= LEAST_NETWORKS;
 
 /** Above what the guard allows, and twice what the version itself and the one before it had. */
 function rises(rate: number, input: GuardInput): boolean {
