@@ -18,4 +18,6 @@ export interface Bootstrap {
   /** SWR fallback by query key. */
   data: Record<string, unknown>;
   composition: Composition;
+  /** The visitor looks at a version that others do not have. */
+  override?: { remote: string; version: string; userId: string; expiresAt: string };
 }

@@ -31,6 +31,7 @@ import { memberRoutes } from './members/routes.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { createOverrideTokens } from './overrides/override-tokens.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { authenticate, type VerifyToken } from './people/authenticate.ts';
@@ -108,13 +109,17 @@ export function buildApp(deps: AppDeps): App {
   const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
   const cookie = createOperatorCookie(signing);
   const visitor = createSubjectCookie(signing);
+  const now = deps.now ?? (() => new Date());
+  const overrides = createOverrideTokens(signing);
   const visits = createVisits({
     compositions,
     registry,
     subjects: visitor,
     fences: createFenceCookie(signing),
+    overrides,
+    database,
     shellVersion: shell.assets.version,
-    now: deps.now ?? (() => new Date()),
+    now,
   });
   const collector = createCollector({
     store: (outcomes) => storeOutcomes(database, outcomes),
@@ -194,6 +199,8 @@ export function buildApp(deps: AppDeps): App {
       registry,
       compositions,
       visits,
+      overrides,
+      now,
       store,
       shell: shell.assets,
       cookie,

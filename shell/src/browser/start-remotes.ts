@@ -13,6 +13,7 @@ import {
 import { createFederationHost } from './federation-host.ts';
 import { messageOf, type Problem } from './report-problem.ts';
 import { createScriptGate, installScriptGate } from './script-gate.ts';
+import { installTrustedTypes } from './trusted-types.ts';
 
 const FIRST_LOOK_MS = 1_500;
 /** The first build of a remote begins when the page asks for it. */
@@ -24,6 +25,7 @@ type Connection = { connection?: { effectiveType?: string; saveData?: boolean } 
 export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) => void): RemoteStore {
   const { composition } = bootstrap;
   const gate = createScriptGate(composition, location.href);
+  installTrustedTypes(gate);
   // A build that changes under the developer's hands has no hash to hold it to.
   if (!STOA_DEV)
     installScriptGate(gate, (url) => report({ kind: 'blocked_script', message: `blocked ${url}` }));

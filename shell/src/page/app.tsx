@@ -14,6 +14,7 @@ import { FilledSlot } from '../view/slot.tsx';
 import { AreaStyle } from './area-style.ts';
 import { Crashed } from './crashed.tsx';
 import { Page } from './page.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
 import { chooseTheme, themeStore } from './theme-choice.ts';
 import { Toasts } from './toasts.tsx';
 import { addShellWords } from './words.ts';
@@ -53,6 +54,7 @@ export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash,
                   <Boundary onError={onCrash} fallback={<Crashed />}>
                     {router(<Page />)}
                   </Boundary>
+                  <PreviewBanner />
                   <Toasts dir={bootstrap.dir} />
                 </UiRoot>
               </ShellProvider>

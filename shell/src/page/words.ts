@@ -15,6 +15,12 @@ export function addShellWords(): void {
         text: 'There is nothing at this address. It may have moved, or the link is mistyped.',
         home: 'To the front page',
       },
+      preview: {
+        on: 'Preview: you see {{area}} {{version}}. Others do not.',
+        leave: 'Leave preview',
+        offered: 'You were given a preview of another version of this site.',
+        start: 'Start preview',
+      },
       failed: { title: 'Something went wrong', text: 'Nothing you entered was lost. Load the page again.' },
     },
     es: {
@@ -28,6 +34,12 @@ export function addShellWords(): void {
         title: 'Página no encontrada',
         text: 'No hay nada en esta dirección. Puede que se haya movido o que el enlace esté mal escrito.',
         home: 'A la página de inicio',
+      },
+      preview: {
+        on: 'Vista previa: ves {{area}} {{version}}. Los demás no.',
+        leave: 'Salir de la vista previa',
+        offered: 'Te han dado una vista previa de otra versión de este sitio.',
+        start: 'Empezar la vista previa',
       },
       failed: { title: 'Algo ha fallado', text: 'No se ha perdido nada. Vuelve a cargar la página.' },
     },
@@ -43,6 +55,12 @@ export function addShellWords(): void {
         text: 'لا يوجد شيء في هذا العنوان. ربما نُقلت الصفحة أو أن الرابط غير صحيح.',
         home: 'إلى الصفحة الرئيسية',
       },
+      preview: {
+        on: 'معاينة: ترى {{area}} {{version}}، ولا يراها غيرك.',
+        leave: 'إنهاء المعاينة',
+        offered: 'أُتيحت لك معاينة إصدار آخر من هذا الموقع.',
+        start: 'بدء المعاينة',
+      },
       failed: { title: 'حدث خطأ ما', text: 'لم يضِع شيء مما كتبته. أعد تحميل الصفحة.' },
     },
     ja: {
@@ -56,6 +74,12 @@ export function addShellWords(): void {
         title: 'ページが見つかりません',
         text: 'このアドレスには何もありません。移動したか、リンクが間違っている可能性があります。',
         home: 'トップページへ',
+      },
+      preview: {
+        on: 'プレビュー中：{{area}} {{version}} を表示しています。ほかの人には表示されません。',
+        leave: 'プレビューを終了',
+        offered: 'このサイトの別バージョンのプレビューを利用できます。',
+        start: 'プレビューを開始',
       },
       failed: {
         title: '問題が発生しました',

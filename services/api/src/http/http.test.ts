@@ -166,6 +166,8 @@ describe('the access matrix', () => {
     ['GET', PLATFORM, '/api/registry/tenants', 401],
     ['GET', PLATFORM, '/api/registry/audit', 401],
     ['POST', PLATFORM, '/api/registry/tokens', 401],
+    ['POST', PLATFORM, '/api/registry/overrides', 401],
+    ['POST', KILN, '/api/registry/overrides/mine', 401],
     ['DELETE', PLATFORM, `/api/registry/tokens/${crypto.randomUUID()}`, 401],
     ['GET', PLATFORM, '/api/registry/microFrontends/mf-public-site/versions', 401],
     ['POST', PLATFORM, '/api/registry/microFrontends/mf-public-site/versions', 401],

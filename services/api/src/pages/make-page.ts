@@ -8,7 +8,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ChosenBackend } from '../backends/choose-backend.ts';
 import type { Log } from '../log.ts';
-import { contentPolicy } from './content-policy.ts';
+import type { Override } from '../overrides/override-tokens.ts';
+import { contentPolicy, TRUSTED_TYPES } from './content-policy.ts';
 import { renderDocument } from './document.ts';
 import { pageHead } from './head.ts';
 import { siteIcon } from './icon.ts';
@@ -52,6 +53,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     notFound,
     data: loaded.data,
     composition,
+    ...(plan.override ? { override: previewOf(plan.override) } : {}),
   };
   const rendered = await renderOnServer(maker, plan, bootstrap);
   const html = renderDocument({
@@ -83,6 +85,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         styleText: rendered.page?.styleText ?? '',
         backendUrl: backend.url,
       }),
+      'content-security-policy-report-only': TRUSTED_TYPES,
       'integrity-policy': 'blocked-destinations=(script)',
       'x-composition-id': composition.compositionId,
     },
@@ -91,6 +94,13 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     isStorable: !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback,
   };
 }
+
+const previewOf = ({ remote, version, userId, expiresAt }: Override) => ({
+  remote,
+  version,
+  userId,
+  expiresAt: new Date(expiresAt).toISOString(),
+});
 
 async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend): Promise<LoadedData> {
   const { account, match, composition, slots } = plan;

@@ -3,6 +3,7 @@ import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/r
 import { isCheckoutPath, layoutFor, sitePath, SITES_PREFIX } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
 import { segmentsOf } from '@stoa/shared/routing/segments';
+import type { Override } from '../overrides/override-tokens.ts';
 import { slotsOf } from './preloads.ts';
 
 export interface PagePlan {
@@ -17,6 +18,7 @@ export interface PagePlan {
   match: RouteMatch | null;
   slots: SlotName[];
   composition: Composition;
+  override: Override | null;
   notFound: boolean;
   /** Dashboards: nothing of them is read or rendered before a person signs in. */
   isPrivateLayout: boolean;
@@ -34,17 +36,25 @@ export interface PlanInput {
   pathname: string;
   search: string;
   composition: Composition;
+  override?: Override | null;
 }
 
 /** What a request asks for: layout, route, slots, and whether the answer may be shared. */
-export function planPage({ account, host, pathname, search, composition }: PlanInput): PagePlan {
+export function planPage({
+  account,
+  host,
+  pathname,
+  search,
+  composition,
+  override = null,
+}: PlanInput): PagePlan {
   const path = `/${segmentsOf(pathname).join('/')}`;
   const isHidden = path === SITES_PREFIX || path.startsWith(`${SITES_PREFIX}/`);
   const internalPath = account ? sitePath(account.slug, isHidden ? '/' : path) : isHidden ? '/' : path;
   const layout = layoutFor(internalPath, account !== null);
   const match = isHidden ? null : matchRoute(composition, layout, path);
   const isPrivateLayout = layout === 'dashboard' || layout === 'dashboard-wrapper';
-  const isShared = !isPrivateLayout && !isCheckoutPath(path) && segmentsOf(path)[0] !== 'login';
+  const isShared = !override && !isPrivateLayout && !isCheckoutPath(path) && segmentsOf(path)[0] !== 'login';
   const query = isShared ? pageQuery(search) : search;
   const url = `${path}${query}`;
   return {
@@ -57,6 +67,7 @@ export function planPage({ account, host, pathname, search, composition }: PlanI
     match,
     slots: slotsOf(layout, path, match?.route.chrome),
     composition,
+    override,
     notFound: match === null,
     isPrivateLayout,
     isShared,

@@ -54,9 +54,18 @@ export function pageRoutes({ maker, cache, visits, compose }: PageRoutesDeps): H
         return c.redirect(target, 302);
       }
     }
-    const { composition, isPersonal } = await (isCheckoutPath(pathname) ? visits.hold(c) : visits.of(c));
+    const { composition, isPersonal, override } = await (isCheckoutPath(pathname)
+      ? visits.hold(c)
+      : visits.of(c));
     if (isConfirmationPath(pathname)) visits.release(c);
-    const plan = planPage({ account, host, pathname, search, composition: compose(composition) });
+    const plan = planPage({
+      account,
+      host,
+      pathname,
+      search,
+      composition: compose(composition),
+      override,
+    });
     const page = plan.isShared
       ? await cache.get(account?.account_id ?? 'platform', plan.cacheKey, () => makePage(maker, plan))
       : await makePage(maker, plan);

@@ -10,6 +10,8 @@ import { explainRoutes } from '../explain/explain-routes.ts';
 import { gcRoutes } from '../gc/gc-routes.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
+import { overrideRoutes } from '../overrides/override-routes.ts';
+import type { OverrideTokens } from '../overrides/override-tokens.ts';
 import { rollbackRoutes } from '../rollouts/rollback-routes.ts';
 import { rolloutRoutes } from '../rollouts/rollout-routes.ts';
 import { fenceRoutes } from '../visitors/fence-routes.ts';
@@ -30,6 +32,8 @@ export interface RegistryRoutesDeps {
   registry: RegistryState;
   compositions: Compositions;
   visits: Visits;
+  overrides: OverrideTokens;
+  now(): Date;
   store: ArtifactStore;
   shell: ShellAssets;
   cookie: OperatorCookie;
@@ -53,6 +57,7 @@ const PARTS = [
   explainRoutes,
   gcRoutes,
   fenceRoutes,
+  overrideRoutes,
 ];
 
 export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {

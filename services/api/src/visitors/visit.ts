@@ -1,6 +1,9 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { getCookie } from 'hono/cookie';
 import type { AppContext } from '../context.ts';
+import type { Database } from '../database/connect.ts';
+import { overrideComposition } from '../overrides/override-composition.ts';
+import type { Override, OverrideTokens } from '../overrides/override-tokens.ts';
 import type { Compositions } from '../registry/compositions.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import type { Fence, FenceCookie } from './fence-cookie.ts';
@@ -13,6 +16,8 @@ export interface Visit {
   subject: string | null;
   /** Other visitors may get something else at the same address, so no shared cache may keep the answer. */
   isPersonal: boolean;
+  /** What this person alone sees instead of the composed version; nothing of it is shared, counted or kept. */
+  override: Override | null;
 }
 
 export interface Visits {
@@ -25,6 +30,8 @@ export interface Visits {
   hold(c: AppContext, compositionId?: string): Promise<Visit>;
   /** The checkout is over: the next page follows the rules again. */
   release(c: AppContext): void;
+  /** Begins or ends this visitor's override. */
+  override(c: AppContext, override: Override | null): void;
 }
 
 export interface VisitsOptions {
@@ -32,12 +39,14 @@ export interface VisitsOptions {
   registry: RegistryState;
   subjects: SubjectCookie;
   fences: FenceCookie;
+  overrides: OverrideTokens;
+  database: Database;
   shellVersion: string;
   now(): Date;
 }
 
 export function createVisits(options: VisitsOptions): Visits {
-  const { compositions, registry, subjects, fences, now } = options;
+  const { compositions, registry, subjects, fences, overrides, now } = options;
   const accountOf = (c: AppContext) => {
     const site = c.get('site');
     return site.kind === 'account' ? site.account.account_id : null;
@@ -64,8 +73,19 @@ export function createVisits(options: VisitsOptions): Visits {
     return fence && composition ? { fence, composition } : null;
   }
 
-  return {
-    async of(c) {
+  type Base = Omit<Visit, 'override'>;
+  async function overridden(c: AppContext, visit: Base): Promise<Visit> {
+    const accountId = accountOf(c);
+    const cookie = getCookie(c, overrides.name);
+    if (!accountId || !visit.subject || !cookie) return { ...visit, override: null };
+    const override = overrides.read(cookie, accountId, visit.subject, now());
+    const composition =
+      override && (await overrideComposition(options.database, visit.composition, override));
+    if (!composition) return { ...visit, override: null };
+    return { ...visit, composition, override, isPersonal: true };
+  }
+  const base = {
+    async of(c: AppContext): Promise<Base> {
       const accountId = accountOf(c);
       let subject = subjectOf(c, accountId);
       const isPersonal = compositions.hasRollout(accountId);
@@ -75,7 +95,7 @@ export function createVisits(options: VisitsOptions): Visits {
       if (kept) return { composition: kept.composition, subject, isPersonal: true };
       return { composition: current, subject, isPersonal };
     },
-    async hold(c, wanted) {
+    async hold(c: AppContext, wanted?: string): Promise<Base> {
       const accountId = accountOf(c);
       const subject = subjectOf(c, accountId) ?? named(c, accountId);
       const current = compositions.of(accountId, subject);
@@ -88,8 +108,17 @@ export function createVisits(options: VisitsOptions): Visits {
       setCookie(c, fences.issue(fence, { accountId, subject }));
       return { composition, subject, isPersonal: true };
     },
+  };
+  return {
+    of: async (c) => overridden(c, await base.of(c)),
+    hold: async (c, wanted) => overridden(c, await base.hold(c, wanted)),
     release(c) {
       if (getCookie(c, fences.name) !== undefined) setCookie(c, fences.clear());
+    },
+    override(c, override) {
+      if (!override) return setCookie(c, overrides.clear());
+      const subject = subjectOf(c, override.accountId) ?? named(c, override.accountId);
+      setCookie(c, overrides.issue(override, subject, now()));
     },
   };
 }
