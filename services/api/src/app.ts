@@ -12,6 +12,7 @@ import { chooseBackend } from './backends/choose-backend.ts';
 import type { AppEnv } from './context.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import type { Database } from './database/connect.ts';
+import { withDeadline } from './database/with-deadline.ts';
 import { problemOf } from './errors.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
@@ -80,6 +81,8 @@ export interface App {
 }
 
 const JSON_LIMIT_BYTES = 64 * 1024;
+/** What a page or a call waits for the database before anything else is asked. */
+const DATABASE_MS = 2_000;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check)?$/;
 const BACKEND_PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
 
@@ -91,7 +94,7 @@ export function buildApp(deps: AppDeps): App {
   const siteUrl = (host: string) => `${scheme}://${host}${port}`;
   const directory = createHostDirectory({
     platformHost: settings.platformHost,
-    find: (name) => findSite(database, name, sitesDomain),
+    find: (name) => withDeadline(findSite(database, name, sitesDomain), DATABASE_MS),
     maxHosts: 5000,
     freshMs: 60_000,
     unknownFreshMs: 5_000,
@@ -176,7 +179,7 @@ export function buildApp(deps: AppDeps): App {
     const site = c.get('site');
     // A token counts only where its issuer is the backend of the Host's account.
     const isOurIssuer = backendOf(site.kind === 'account' ? site.account : null).source === 'default';
-    c.set('person', isOurIssuer ? await authenticate(c, deps.verifyToken) : null);
+    c.set('person', isOurIssuer ? await withDeadline(authenticate(c, deps.verifyToken), DATABASE_MS) : null);
     return next();
   });
   api.route(

@@ -24,6 +24,8 @@ interface Entry {
   until: number;
 }
 
+const AGAIN_AFTER_OUTAGE_MS = 2_000;
+
 /** Which site a host name is; answers from memory, and from old memory while the database is away. */
 export function createHostDirectory(options: HostDirectoryOptions): HostDirectory {
   const { platformHost, find, maxHosts, freshMs, unknownFreshMs, now, log } = options;
@@ -47,6 +49,8 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
       const old = entries.get(name);
       if (!old) throw error;
       log.error({ error, host: name }, 'the accounts cannot be read; serving what was known');
+      // Asked again soon, and not by every page: each would wait as long as this one did.
+      old.until = now() + AGAIN_AFTER_OUTAGE_MS;
       return old.site;
     }
   };

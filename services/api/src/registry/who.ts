@@ -1,6 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/connect.ts';
+import { withDeadline } from '../database/with-deadline.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import { requireOperator } from '../operators/require-operator.ts';
 import type { Actor } from './actor.ts';
@@ -13,13 +14,19 @@ export interface Who {
   teamOrOperatorOf(c: AppContext, remote: string): Promise<Actor>;
 }
 
+/** A database that does not answer by then is away: who steers is told so instead of kept waiting. */
+const REACH_MS = 1_000;
+
 /** Who may steer: operators with both halves of their proof, and teams with a live token for the remote in question. */
 export function createWho(database: Database, cookie: OperatorCookie): Who {
+  const reachable = () => withDeadline(database`select 1`, REACH_MS);
   const operatorOf: Who['operatorOf'] = async (c) => {
+    await reachable();
     const person = await requireOperator(c, database, cookie);
     return { kind: 'person', name: person.email ?? person.userId };
   };
   const teamOf: Who['teamOf'] = async (c, remote) => {
+    await reachable();
     const token = await findToken(database, c.req.header('authorization'));
     if (!token) {
       throw new AppError(

@@ -46,15 +46,21 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+export interface TestAppOptions extends Partial<AppDeps> {
+  env?: Record<string, string>;
+  /** Another process of the same installation: its database and its artifacts. */
+  beside?: TestApp;
+  /** The way to the database, when it is not the straight one. */
+  reach?(url: string): Promise<string>;
+}
+
 /** The whole service over a database of its own, without sockets. */
-export async function createTestApp(
-  overrides: Partial<AppDeps> & { env?: Record<string, string> } = {},
-): Promise<TestApp> {
-  const { env, ...deps } = overrides;
-  const db = await createTestDatabase();
-  const database = openDatabase(db.url, 10);
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env, beside, reach, ...deps } = options;
+  const db = beside?.db ?? (await createTestDatabase());
+  const database = openDatabase(reach ? await reach(db.url) : db.url, 10);
   const dataDir = mkdtempSync(join(tmpdir(), 'stoa-api-'));
-  const store = createArtifactStore(join(dataDir, 'artifacts'));
+  const store = beside?.store ?? createArtifactStore(join(dataDir, 'artifacts'));
   const registry = await createRegistryState({
     load: () => loadSnapshot(database),
     file: join(dataDir, 'registry.json'),
@@ -141,7 +147,7 @@ export async function createTestApp(
     },
     stop: async () => {
       await database.end({ timeout: 5 });
-      await db.drop();
+      if (!beside) await db.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
