@@ -1,7 +1,8 @@
+import type { Issue } from '@stoa/shared/contracts/errors';
 import { Failure } from './failure.ts';
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
   /** A reply with this status is an answer too, not a refusal. */
@@ -54,11 +55,20 @@ export async function callService<T>(
   const problem = (parsed ?? {}) as {
     title?: string;
     msg?: string;
-    issues?: { path: string; message: string }[];
+    issues?: Issue[];
   };
-  const lines = (problem.issues ?? []).map(({ path: field, message }) => `  ${field}: ${message}`);
+  const lines = issueLines(problem.issues ?? []);
   const headline = problem.title ?? problem.msg ?? `${base} answered ${response.status}.`;
-  throw new Failure(1, [headline, ...lines].join('\n'), parsed);
+  throw new Failure(response.status === 503 ? 3 : 1, [headline, ...lines].join('\n'), parsed);
+}
+
+/** Everything that is wrong, with what would be accepted and who would be hurt. */
+export function issueLines(issues: readonly Issue[]): string[] {
+  return issues.flatMap(({ path, message, accepts, breaks }) => [
+    `  ${path}: ${message}`,
+    ...(accepts ? [`    accepted: ${accepts}`] : []),
+    ...(breaks?.length ? [`    breaks: ${breaks.join(', ')}`] : []),
+  ]);
 }
 
 function parse(text: string): unknown {

@@ -1,15 +1,12 @@
-import { type CallOptions, callService, type Reply } from './call-service.ts';
+import { callService } from './call-service.ts';
+import type { Caller } from './caller.ts';
 import { Failure } from './failure.ts';
-
-export interface Operator {
-  call<T>(path: string, options?: CallOptions): Promise<Reply<T>>;
-}
 
 /** Signs an operator in, as the console does: password at the backend, then the cookie of the platform host. */
 export async function signInOperator(
   base: string,
   environment: Record<string, string | undefined>,
-): Promise<Operator> {
+): Promise<Caller> {
   const email = environment['STOA_OPERATOR'];
   const password = environment['STOA_OPERATOR_PASSWORD'];
   if (!email || !password)

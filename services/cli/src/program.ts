@@ -1,72 +1,63 @@
 import { Command } from 'commander';
+import { check, publish } from './commands/build.ts';
+import { declareBack } from './commands/declare-back.ts';
+import { declareOperators } from './commands/declare-operators.ts';
+import { declareRollouts } from './commands/declare-rollouts.ts';
+import { declareTenants } from './commands/declare-tenants.ts';
+import { list } from './commands/list.ts';
+import { createDeclare, type Report } from './declare.ts';
 import { Failure } from './failure.ts';
-import {
-  check,
-  list,
-  type Outcome,
-  pin,
-  type PinOptions,
-  publish,
-  type Surroundings,
-  unpin,
-} from './remotes.ts';
+import type { Surroundings } from './outcome.ts';
 
 /** Help or version was printed; there is nothing more to do. */
 export class Finished extends Error {}
 
-type Report = (outcome: Outcome, asJson: boolean) => void;
+const HELP = `
+Where:   STOA_URL, else http://localhost:PORT.
+Who:     a team by STOA_TOKEN, or the token that a demo start left in .stoa/tokens;
+         an operator by STOA_OPERATOR and STOA_OPERATOR_PASSWORD.
+Exit:    0 done; 1 the service refused, it says why; 2 something is missing or wrong on this side;
+         3 the service cannot be reached, or its database is away: nothing was changed.
+--json prints the service's answer, on a refusal its problem, as JSON.`;
 
 /** The command line as data: every command asks the service and hands its outcome to `report`. */
 export function buildProgram(around: Surroundings, report: Report): Command {
   const program = new Command('stoa')
-    .description('Publishes and pins the remotes of a Stoa installation.')
+    .description('Publishes and steers the remotes of a Stoa installation.')
+    .addHelpText('after', HELP)
     .configureOutput({ outputError: () => {} })
     .exitOverride(({ exitCode, message }) => {
       throw exitCode === 0 ? new Finished() : new Failure(2, message);
     });
   const remotes = program.command('remotes').description('what a team and an operator do with remotes');
-  const json = ['--json', "print the service's answer as JSON"] as const;
 
-  for (const [name, run, text] of [
-    ['check', check, 'build this folder and ask for its contract report; nothing is stored'],
-    ['publish', publish, 'build this folder and publish its version'],
-  ] as const) {
+  const declare = createDeclare(report);
+  const { run } = declare;
+  run(
     remotes
-      .command(name)
-      .description(text)
+      .command('check')
+      .description('build this folder and ask for its contract report; nothing is stored')
+      .option('--no-build', 'take dist/<version> as it is'),
+    (options: Parameters<typeof check>[1]) => check(around, options),
+  );
+  run(
+    remotes
+      .command('publish')
+      .description('build this folder and publish its version')
       .option('--no-build', 'take dist/<version> as it is')
-      .option(...json)
-      .action(async (options: { build: boolean; json?: boolean }) => {
-        report(await run(around, options), options.json ?? false);
-      });
-  }
-  remotes
-    .command('list')
-    .description("versions and channels of this folder's remote, or of the named one")
-    .argument('[remote]')
-    .option(...json)
-    .action(async (remote: string | undefined, options: { json?: boolean }) => {
-      report(await list(around, remote), options.json ?? false);
-    });
-
-  const asOperator = (command: Command) =>
-    command
-      .requiredOption('--tenant <slug>', 'the tenant')
-      .requiredOption('--reason <text>', 'why; it stands in the audit')
-      .option('--dry-run', 'say what would change')
-      .option(...json);
-  asOperator(remotes.command('pin').description('pin a remote of one tenant to a version'))
-    .argument('<remote>')
-    .argument('<version>')
-    .option('--expires <time>', 'ISO time at which the pin ends')
-    .option('--lock', 'refuse every change until unlocked')
-    .action(async (remote: string, version: string, options: PinOptions & { json?: boolean }) => {
-      report(await pin(around, remote, version, options), options.json ?? false);
-    });
-  asOperator(remotes.command('unpin').description('take a pin away'))
-    .argument('<remote>')
-    .action(async (remote: string, options: PinOptions & { json?: boolean }) => {
-      report(await unpin(around, remote, options), options.json ?? false);
-    });
+      .option('--channel <name>', 'stable or beta; beta for a prerelease unless told')
+      .option('--steps <list>', 'how it goes live, as percent:minutes: 10:30,50:60,100'),
+    (options: Parameters<typeof publish>[1]) => publish(around, options),
+  );
+  run(
+    remotes
+      .command('list')
+      .description("versions and channels of this folder's remote, or of the named one")
+      .argument('[remote]'),
+    (remote: string | undefined) => list(around, remote),
+  );
+  const rollouts = remotes.command('rollout').description('move a channel to a version in steps');
+  declareRollouts(rollouts, around, declare);
+  for (const add of [declareTenants, declareBack, declareOperators]) add(remotes, around, declare);
   return program;
 }

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import type { Issue } from '@stoa/shared/contracts/errors';
+import type { Channel, Rollout } from '@stoa/shared/contracts/rollouts';
+import { callService, issueLines, serviceUrl } from '../call-service.ts';
+import { Failure } from '../failure.ts';
+import { findToken } from '../find-token.ts';
+import type { Outcome, Surroundings } from '../outcome.ts';
+import { readBuild, readFolder } from '../read-build.ts';
+import { parseSteps } from '../steps.ts';
+
+interface Published {
+  name: string;
+  version: string;
+  digest: string;
+  isNew: boolean;
+  liveOn: Channel | null;
+  rollout: Rollout | null;
+  away: 'held' | 'older' | 'rollout_running' | null;
+}
+
+export interface BuildOptions {
+  build: boolean;
+}
+
+export interface PublishOptions extends BuildOptions {
+  channel?: string;
+  steps?: string;
+}
+
+const AWAY: Record<NonNullable<Published['away']>, string> = {
+  held: 'not live: an operator holds the remote',
+  older: 'not live: a newer version is',
+  rollout_running: 'not live: an operator’s rollout runs',
+};
+
+/** Sends the build of this folder to the registry. */
+export async function publish({ cwd, environment }: Surroundings, options: PublishOptions): Promise<Outcome> {
+  const folder = readFolder(cwd);
+  const rollout = {
+    ...(options.channel ? { channel: options.channel } : {}),
+    ...(options.steps ? { steps: parseSteps(options.steps) } : {}),
+  };
+  const { base, headers } = reach({ cwd, environment }, folder.name);
+  if (options.build) buildHere(folder.dir, folder.name);
+  const { body } = await callService<Published>(
+    base,
+    `/api/registry/microFrontends/${folder.name}/versions`,
+    { method: 'POST', body: { ...readBuild(folder), rollout }, headers },
+  );
+  const what = `${body.name} ${body.version} ${body.isNew ? 'published' : 'was published before'}`;
+  return { lines: [`${what}, ${liveness(body)}.`], data: body };
+}
+
+function liveness({ liveOn, rollout, away }: Published): string {
+  if (away) return AWAY[away];
+  if (rollout && rollout.traffic < 100) return `${rollout.traffic} % of ${rollout.channel} get it`;
+  return liveOn ? `live on ${liveOn}` : 'not live on any channel';
+}
+
+/** Asks for the contract report of this folder's build; stores nothing. */
+export async function check(around: Surroundings, options: BuildOptions): Promise<Outcome> {
+  const folder = readFolder(around.cwd);
+  const { base, headers } = reach(around, folder.name);
+  if (options.build) buildHere(folder.dir, folder.name);
+  const { body } = await callService<{ ok: boolean; breaches: Issue[] }>(
+    base,
+    `/api/registry/microFrontends/${folder.name}/versions:check`,
+    { method: 'POST', body: readBuild(folder), headers, alsoOk: 422 },
+  );
+  const headline = `${folder.name} ${folder.version}`;
+  if (body.ok) return { lines: [`${headline} keeps its contract.`], data: body };
+  throw new Failure(1, [`${headline} breaks its contract:`, ...issueLines(body.breaches)].join('\n'), body);
+}
+
+function reach({ cwd, environment }: Surroundings, remote: string) {
+  const authorization = `Bearer ${findToken(remote, cwd, environment)}`;
+  return { base: serviceUrl(environment), headers: { authorization } };
+}
+
+function buildHere(dir: string, name: string): void {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: dir, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Failure(2, `${name} does not build.`);
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import type { Declare } from '../declare.ts';
+import type { Surroundings } from '../outcome.ts';
+import { audit, explain, gc, hold } from './operate.ts';
+
+/** What operators look at and keep in order. */
+export function declareOperators(parent: Command, around: Surroundings, { run, steering }: Declare): void {
+  run(
+    parent
+      .command('explain')
+      .description('which rule gives a tenant each remote, and why')
+      .argument('<tenant>', 'its slug, or platform')
+      .option('--visitor <name>', "a visitor's name to rollouts"),
+    (tenant: string, options: Parameters<typeof explain>[2]) => explain(around, tenant, options),
+  );
+  run(
+    steering(parent.command('hold').description('nothing new of a remote goes live until the hold is lifted'))
+      .argument('<remote>')
+      .option('--lift', 'lift the hold'),
+    (remote: string, options: Parameters<typeof hold>[2]) => hold(around, remote, options),
+  );
+  run(
+    parent
+      .command('gc')
+      .description('clean away the files of versions that nothing refers to')
+      .option('--dry-run', 'say which, and change nothing'),
+    (options: Parameters<typeof gc>[1]) => gc(around, options),
+  );
+  run(
+    parent
+      .command('audit')
+      .description('what happened, newest first')
+      .option('--remote <name>')
+      .option('--tenant <slug>')
+      .option('--action <name>', 'one action, or all that begin with it: rollout.')
+      .option('--limit <count>', 'how many', '50'),
+    (options: Parameters<typeof audit>[1]) => audit(around, options),
+  );
+}

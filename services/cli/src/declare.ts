@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import type { Outcome } from './outcome.ts';
+
+export type Report = (outcome: Outcome, asJson: boolean) => void;
+
+/** What every command has in common. */
+export interface Declare {
+  /** Adds --json and what the command does; its options come after its arguments. */
+  run<A extends unknown[]>(command: Command, work: (...args: A) => Promise<Outcome>): void;
+  steering(command: Command): Command;
+  onChannel(command: Command): Command;
+}
+
+export function createDeclare(report: Report): Declare {
+  return {
+    run<A extends unknown[]>(command: Command, work: (...args: A) => Promise<Outcome>) {
+      command.option('--json', "print the service's answer as JSON").action(async (...args: unknown[]) => {
+        const given = args.slice(0, -1);
+        const options = given.at(-1) as { json?: boolean };
+        report(await work(...(given as A)), options.json ?? false);
+      });
+    },
+    steering: (command) =>
+      command
+        .requiredOption('--reason <text>', 'why; it stands in the audit')
+        .option('--dry-run', 'say what would change, and change nothing'),
+    onChannel: (command) => command.option('--channel <name>', 'stable or beta', 'stable'),
+  };
+}

@@ -1,0 +1,38 @@
+import type { VersionChange } from '@stoa/shared/contracts/rollouts';
+
+export interface Surroundings {
+  cwd: string;
+  environment: Record<string, string | undefined>;
+}
+
+/** What a command found or did: lines for people, `data` for programs. */
+export interface Outcome {
+  lines: string[];
+  data: unknown;
+}
+
+export interface SteerOptions {
+  reason: string;
+  dryRun?: boolean;
+}
+
+/** What would change and for whom, one line a tenant and version. */
+export function changeLines(changes: readonly VersionChange[]): string[] {
+  if (changes.length === 0) return ['Nothing would change.'];
+  return changes.map(({ slug, remote, from, to, share }) => {
+    const who = share === 100 ? slug : `${share} % of ${slug}`;
+    return `${who} would go from ${remote} ${from ?? 'none'} to ${to ?? 'none'}.`;
+  });
+}
+
+/** The outcome of a call that steers: what would change on a dry run, else the sentence of what was done. */
+export function steered<T>(
+  body: T,
+  { dryRun }: { dryRun?: boolean },
+  done: (body: T) => string | string[],
+): Outcome {
+  const lines = dryRun ? changeLines((body as { changes: VersionChange[] }).changes) : [done(body)].flat();
+  return { lines, data: body };
+}
+
+export const dryQuery = ({ dryRun }: { dryRun?: boolean }): string => (dryRun ? '?dryRun=true' : '');
