@@ -45,3 +45,6 @@ export type ReceivedPayload<N extends EventName> = z.output<(typeof EVENTS)[N]['
 
 /** Events that other tabs of the same browser hear too. */
 export const CROSS_TAB_EVENTS: readonly EventName[] = ['cart.changed', 'session.changed'];
+
+/** Requests that wait for the remote that answers them: a click before it has loaded is not lost. */
+export const HELD_EVENTS: readonly EventName[] = ['cart.add', 'cart.open'];

@@ -66,6 +66,23 @@ describe('event bus', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
+  it('what is put into the cart before commerce has loaded is put in when it has, once', async () => {
+    const bus = createBus();
+    const seen = vi.fn();
+    const late = vi.fn();
+    bus.emit('cart.add', { item });
+    bus.emit('checkout.started', { count: 1 });
+    const off = bus.on('cart.add', seen);
+    bus.on('checkout.started', late);
+    await Promise.resolve();
+    expect(seen).toHaveBeenCalledTimes(1);
+    expect(late).not.toHaveBeenCalled();
+    off();
+    bus.on('cart.add', seen);
+    await Promise.resolve();
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
   it('[PLT-17] cart and session events cross tabs, others do not', () => {
     const channel = {
       postMessage: vi.fn(),

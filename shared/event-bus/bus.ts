@@ -1,6 +1,7 @@
 import {
   CROSS_TAB_EVENTS,
   EVENTS,
+  HELD_EVENTS,
   type EventName,
   type EventPayload,
   type ReceivedPayload,
@@ -16,6 +17,8 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent) => void) | null;
 };
 
+const HELD_MAX = 20;
+
 export interface Bus {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
   on<N extends EventName>(name: N, handler: (payload: ReceivedPayload<N>) => void): () => void;
@@ -29,6 +32,7 @@ export interface Bus {
 /** Makes a typed event bus whose payloads are parsed at the receiving side. A handler that throws stops no other. */
 export function createBus(onHandlerError: (error: unknown) => void = (error) => reportError(error)): Bus {
   const handlers = new Map<EventName, Set<(payload: never) => void>>();
+  const held: { name: EventName; payload: unknown }[] = [];
   let droppedCount = 0;
   let channel: Channel | null = null;
 
@@ -43,13 +47,31 @@ export function createBus(onHandlerError: (error: unknown) => void = (error) => 
       droppedCount += 1;
       return;
     }
-    for (const handler of [...(handlers.get(name) ?? [])]) {
-      try {
-        handler(parsed.data as never);
-      } catch (error) {
-        onHandlerError(error);
-      }
+    const listening = [...(handlers.get(name) ?? [])];
+    if (listening.length === 0 && HELD_EVENTS.includes(name) && held.length < HELD_MAX) {
+      held.push({ name, payload: parsed.data });
     }
+    for (const handler of listening) run(handler, parsed.data);
+  }
+
+  function run(handler: (payload: never) => void, payload: unknown) {
+    try {
+      handler(payload as never);
+    } catch (error) {
+      onHandlerError(error);
+    }
+  }
+
+  /** After the listener's own start is over: what waited for it is handed over once. */
+  function handOver(name: EventName) {
+    const waiting = held.filter((event) => event.name === name);
+    if (waiting.length === 0) return;
+    held.splice(0, held.length, ...held.filter((event) => event.name !== name));
+    queueMicrotask(() => {
+      for (const { payload } of waiting) {
+        for (const handler of [...(handlers.get(name) ?? [])]) run(handler, payload);
+      }
+    });
   }
 
   return {
@@ -62,6 +84,7 @@ export function createBus(onHandlerError: (error: unknown) => void = (error) => 
       const set = handlers.get(name) ?? new Set();
       handlers.set(name, set);
       set.add(handler as (payload: never) => void);
+      handOver(name);
       return () => void set.delete(handler as (payload: never) => void);
     },
     receive,
