@@ -5,7 +5,7 @@ test('[PLT-14] an inline script, an inline handler, eval and a foreign script do
   page,
   noise,
 }) => {
-  noise.allow(/Content Security Policy|violates the following|blocked/i);
+  noise.allow(/Content Security Policy|violates the following|blocked|policy violation/i);
   await open(page, 'kiln');
   const ran = await page.evaluate(async () => {
     const marks: Record<string, boolean> = {};
