@@ -4,6 +4,7 @@ import { useBootstrap } from '@stoa/shared/shell';
 import { birthPath, planPage } from '../loading/wanted-exposes.ts';
 import { LAYOUTS } from '../layouts/layouts.ts';
 import { MAIN_ID } from '../layouts/skip-link.tsx';
+import { useAllArrived } from '../view/arrivals.ts';
 import { RemoteView, RoutePlaceholder, ServerAreasContext } from '../view/remote-view.tsx';
 import { NotFound } from './not-found.tsx';
 import { useCheckoutFence } from './use-checkout-fence.ts';
@@ -19,7 +20,7 @@ export function Page() {
   const isMissing = useIsMissing(bootstrap, plan, shown.pathname);
   usePageTitle(bootstrap, plan, isMissing);
   useCheckoutFence(bootstrap);
-  useReadyMark(isWhole);
+  useReadyMark(useAllArrived() && isWhole);
   useArrival(shown.pathname);
   const Layout = LAYOUTS[plan.layout];
   const areas = use(ServerAreasContext);

@@ -3,6 +3,7 @@ import { Skeleton } from '@stoa/shared/ui';
 import { useBootstrap } from '@stoa/shared/shell';
 import type { ExposeState } from '../loading/remote-store.ts';
 import type { ExposeRef } from '../loading/wanted-exposes.ts';
+import { Arrived, useArea } from './arrivals.ts';
 import { Boundary } from './boundary.tsx';
 import { FallbackPanel } from './fallback-panel.tsx';
 import { useRemotes } from './remotes-context.ts';
@@ -22,6 +23,7 @@ export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeh
   const composed = useBootstrap().composition.remotes.find(({ name }) => name === remote)?.version;
   const state = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
   useEffect(() => store.request({ remote, expose }), [store, remote, expose]);
+  const area = useArea(state.status === 'ready');
 
   const attributes = { 'data-remote': remote, 'data-expose': expose };
   if (state.status === 'ready') {
@@ -31,6 +33,7 @@ export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeh
         <Boundary onError={(error) => store.renderFailed(ref, version, error)}>
           <Suspense fallback={placeholder}>
             <Component />
+            <Arrived area={area} key={version} />
           </Suspense>
         </Boundary>
       </div>
