@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test';
 import { address } from '../fixtures/addresses.ts';
 import { faults } from '../fixtures/faults.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { open } from '../pages/open.ts';
 import { type Place, PLACES } from './places.ts';
 
 const QUICK = ['refuse', 'remove', 'htmlForScripts', 'truncateChunks', 'flipByte'] as const;
 const PANEL_MS = { quick: 3_000, hang: 5_500 };
 const REST_MS = 2_000;
 const CLS_MAX = 0.1;
+// The limits are for a machine that shows a whole page within this time; a slower moment is given as much more.
+const WHOLE_PAGE_MS = 1_000;
+let slowness = 1;
 
 /** From the document's arrival until the panel of the area can be read; the rest of the page has to be there before. */
 async function watchPanel(page: Page, { area, rest, site, path }: Place) {
@@ -33,6 +37,12 @@ async function watchPanel(page: Page, { area, rest, site, path }: Place) {
 }
 
 test.beforeEach(({ noise }) => noise.allow(/./));
+test.beforeEach(async ({ anotherBrowser }) => {
+  const page = await (await anotherBrowser()).newPage();
+  const beganAtMs = performance.now();
+  await open(page, 'kiln');
+  slowness = Math.max(1, (performance.now() - beganAtMs) / WHOLE_PAGE_MS);
+});
 
 for (const place of PLACES) {
   for (const fault of QUICK) {
@@ -42,9 +52,9 @@ for (const place of PLACES) {
       await place.arrive(page);
       const end = await faults[fault](page, place.remote);
       const seen = await watchPanel(page, place);
-      test.info().annotations.push({ type: 'figure', description: JSON.stringify(seen) });
-      expect.soft(seen.restMs).toBeLessThan(REST_MS);
-      expect.soft(seen.panelMs).toBeLessThan(PANEL_MS.quick);
+      test.info().annotations.push({ type: 'figure', description: JSON.stringify({ ...seen, slowness }) });
+      expect.soft(seen.restMs).toBeLessThan(REST_MS * slowness);
+      expect.soft(seen.panelMs).toBeLessThan(PANEL_MS.quick * slowness);
       expect(await page.evaluate(() => '__flipped' in self)).toBe(false);
       await end();
       await page
@@ -58,8 +68,8 @@ for (const place of PLACES) {
     await place.arrive(page);
     await faults.hang(page, place.remote);
     const seen = await watchPanel(page, place);
-    test.info().annotations.push({ type: 'figure', description: JSON.stringify(seen) });
-    expect.soft(seen.panelMs).toBeLessThan(PANEL_MS.hang);
+    test.info().annotations.push({ type: 'figure', description: JSON.stringify({ ...seen, slowness }) });
+    expect.soft(seen.panelMs).toBeLessThan(PANEL_MS.hang * slowness);
     expect(seen.cls).toBeLessThan(CLS_MAX);
   });
 }
