@@ -11,7 +11,7 @@ interface Product {
 export async function findKit(api: SiteApi): Promise<Product> {
   const { body } = await api.call(
     'GET',
-    '/rest/v1/products?select=id,account_id,kind,stock&kind=eq.product&status=eq.active&order=stock.desc',
+    `/rest/v1/products?select=id,account_id,kind,stock&account_id=eq.${api.accountId}&kind=eq.product&status=eq.active&order=stock.desc`,
   );
   const kit = (body as Product[])[0];
   if (!kit) throw new Error(`the shop sells no kit: ${JSON.stringify(body)}`);

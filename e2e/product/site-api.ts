@@ -13,6 +13,8 @@ export interface SignedIn {
 
 /** One site's API as a program uses it: the Host decides the site, whatever the name server says. */
 export interface SiteApi {
+  /** The account of the site. */
+  accountId: string;
   call(method: string, path: string, body?: unknown): Promise<ApiReply>;
   signIn(email: string, password: string): Promise<SignedIn>;
 }
@@ -42,7 +44,9 @@ export async function siteApi(port: number, host: string): Promise<SiteApi> {
     });
   const page = String((await call('GET', '/')).body);
   key = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? '';
+  const accountId = /"account_id":"([^"]+)"/.exec(page)?.[1] ?? '';
   return {
+    accountId,
     call,
     signIn: async (email, password) => {
       const { status, body } = await call('POST', '/auth/v1/token?grant_type=password', { email, password });
