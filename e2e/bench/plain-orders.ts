@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 
@@ -40,7 +40,9 @@ export async function plainOrders(input: PlainOrdersInput): Promise<number> {
 
 /** The embedded server of a data folder as its superuser. */
 export function openDatabase(dataDir: string, max = 1) {
-  const folder = path.join(dataDir, 'postgres');
+  const named = path.join(dataDir, 'postgres');
+  // As root the data may lie elsewhere, behind a link.
+  const folder = existsSync(path.join(named, 'home')) ? path.join(named, 'home') : named;
   const secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as Record<
     string,
     string
