@@ -9,7 +9,8 @@ import { PROJECT_ROOT, untilReady } from '../product/start-product.ts';
 import { type Figure, median } from './figures.ts';
 
 const FILE = path.join(PROJECT_ROOT, 'mf-public-site/src/words/en.ts');
-const WORDS = 'Made with Stoa';
+const LABEL = 'Log in';
+const LINE = `login: '${LABEL}'`;
 const ROUNDS = 7;
 
 /** From saving one file of a remote to reading the change in the page that is open. */
@@ -36,8 +37,8 @@ export async function measureDevReload(): Promise<Figure[]> {
     const times: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const savedAtMs = performance.now();
-      writeFileSync(FILE, original.replace(WORDS, `${WORDS} ${round}`));
-      await page.getByText(`${WORDS} ${round}`).waitFor({ timeout: 60_000 });
+      writeFileSync(FILE, original.replace(LINE, `login: '${LABEL} ${round}'`));
+      await page.getByText(`${LABEL} ${round}`).first().waitFor({ timeout: 60_000 });
       times.push(performance.now() - savedAtMs);
     }
     return [

@@ -26,7 +26,7 @@ export const ar = {
     pages: 'صفحة',
     posts: 'مقال',
   },
-  footer: { label: 'تذييل الصفحة', links: 'روابط قانونية وغيرها', tagline: 'صُنع باستخدام Stoa' },
+  footer: { label: 'تذييل الصفحة', links: 'روابط قانونية وغيرها' },
   state: {
     loading: 'جارٍ التحميل',
     failed: 'تعذّر تحميل هذا الجزء.',

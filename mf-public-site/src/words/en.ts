@@ -26,7 +26,7 @@ export const en = {
     pages: 'Page',
     posts: 'Post',
   },
-  footer: { label: 'Footer', links: 'Legal and more', tagline: 'Made with Stoa' },
+  footer: { label: 'Footer', links: 'Legal and more' },
   state: {
     loading: 'Loading',
     failed: 'This part could not be loaded.',

@@ -28,7 +28,7 @@ export const es: SiteMessages = {
     pages: 'Página',
     posts: 'Entrada',
   },
-  footer: { label: 'Pie de página', links: 'Avisos legales y más', tagline: 'Hecho con Stoa' },
+  footer: { label: 'Pie de página', links: 'Avisos legales y más' },
   state: {
     loading: 'Cargando',
     failed: 'Esta parte no se pudo cargar.',

@@ -26,7 +26,7 @@ export const ja = {
     pages: 'ページ',
     posts: '記事',
   },
-  footer: { label: 'フッター', links: '規約など', tagline: 'Stoaで作られています' },
+  footer: { label: 'フッター', links: '規約など' },
   state: {
     loading: '読み込み中',
     failed: 'この部分を読み込めませんでした。',
