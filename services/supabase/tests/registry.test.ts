@@ -44,6 +44,70 @@ describe('the registry', () => {
     expect(await service(again)).toMatch(/^23505/);
   });
 
+  it('[PLT-08] a rollout keeps its target and its steps, and a channel has one open at a time', async () => {
+    const start = (version: string) =>
+      service(`insert into registry.rollouts
+        (name, channel, target_version, steps, guard, started_by, started_kind, changed_by, changed_kind)
+        values ('mf-commerce', 'stable', '${version}', '[{"traffic": 10}]', '{}', 'a', 'person', 'a', 'person')`);
+    expect(await start('1.0.0')).toBeNull();
+    expect(await start('1.1.0')).toMatch(/^23505/);
+    for (const column of [
+      'target_version',
+      'steps',
+      'guard',
+      'started_by',
+      'channel',
+      'name',
+      'started_at',
+    ]) {
+      expect(await service(`update registry.rollouts set ${column} = ${column}`), column).toMatch(/^42501/);
+    }
+    expect(await service('delete from registry.rollouts')).toMatch(/^42501/);
+    expect(await service(`update registry.rollouts set step = 1`)).toMatch(/^23514/);
+    expect(await service(`update registry.rollouts set state = 'done'`)).toMatch(/^23514/);
+    expect(await service(`update registry.rollouts set state = 'done', ended_at = now()`)).toBeNull();
+    expect(await start('1.1.0')).toBeNull();
+    await service(
+      `update registry.rollouts set state = 'cancelled', ended_at = now() where ended_at is null`,
+    );
+  });
+
+  it('[PLT-12] what was ever a default or a pin is remembered, whoever made it so', async () => {
+    await service(
+      `insert into registry.channels (name, channel, version, set_by) values ('mf-commerce', 'stable', '1.0.0', 'a')`,
+    );
+    await service(`update registry.channels set version = '1.1.0'`);
+    await service(`update registry.channels set version = '1.0.0'`);
+    const rows =
+      await db.sql`select version, channel from registry.served where name = 'mf-commerce' order by id`;
+    expect(rows).toEqual([
+      { version: '1.0.0', channel: 'stable' },
+      { version: '1.1.0', channel: 'stable' },
+    ]);
+    expect(await service(`delete from registry.served`)).toMatch(/^42501/);
+    expect(
+      await service(
+        `insert into registry.served (name, version, channel) values ('mf-commerce', '1.0.0', 'beta')`,
+      ),
+    ).toMatch(/^42501/);
+  });
+
+  it('[PLT-28] every change that decides versions is counted, and nobody counts by hand', async () => {
+    const count = async () =>
+      (await db.sql<[{ number: string }]>`select number from registry.revision`)[0].number;
+    for (const change of [
+      `update registry.channels set version = '1.1.0'`,
+      `update registry.versions set status = 'deprecated' where version = '1.1.0'`,
+      `insert into registry.holds (name, reason, held_by) values ('mf-commerce', 'freeze', 'a')`,
+      `delete from registry.holds`,
+    ]) {
+      const before = await count();
+      await service(change);
+      expect([change, Number(await count())]).toEqual([change, Number(before) + 1]);
+    }
+    expect(await service('update registry.revision set number = 0')).toMatch(/^42501/);
+  });
+
   it('audit and compositions are written once and read for ever', async () => {
     expect(
       await service(`insert into registry.audit (actor_kind, actor, action) values ('person', 'a', 'pin')`),

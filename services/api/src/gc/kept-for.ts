@@ -31,6 +31,9 @@ export async function keptFor(sql: Queryable, now: Date): Promise<Map<string, st
     union
     select remote, version, 'recent beacons' from registry.health_minutes where minute > ${since}
     union
+    select name, after ->> 'version', 'granted preview' from registry.audit
+    where action = 'override.granted' and at > ${since}
+    union
     select name, version, 'published lately' from registry.versions where published_at > ${since}
     union
     select name, version, 'one of the newest' from (

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_GUARD, DEFAULT_STEPS } from '@stoa/shared/contracts/rollouts';
+import { makeAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRemote, type MakeRemoteOptions } from '../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../testing/test-app.ts';
+import type { Published } from './publish-version.ts';
 import { createToken } from './tokens.ts';
 
 let stoa: TestApp;
@@ -28,9 +31,12 @@ const bodyOf = (options: MakeRemoteOptions) => {
     ),
   };
 };
-const send = (options: MakeRemoteOptions, how: { verb?: string; token?: string; name?: string } = {}) =>
+const send = (
+  options: MakeRemoteOptions,
+  how: { verb?: string; token?: string; name?: string; rollout?: object } = {},
+) =>
   stoa.call(PLATFORM, `/api/registry/microFrontends/${how.name ?? 'mf-commerce'}/versions${how.verb ?? ''}`, {
-    body: bodyOf(options),
+    body: { ...bodyOf(options), ...(how.rollout ? { rollout: how.rollout } : {}) },
     token: how.token ?? token,
   });
 const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
@@ -109,10 +115,69 @@ describe('publish', () => {
     expect(await liveVersion()).toBe('1.1.1');
   });
 
+  it('[PLT-02] a publish is a rollout to everybody on stable with the default guard, under the team’s name', async () => {
+    const { rollout, liveOn } = (await (await send({ version: '1.2.1' })).json()) as Published;
+    expect(liveOn).toBe('stable');
+    expect(rollout).toMatchObject({
+      channel: 'stable',
+      targetVersion: '1.2.1',
+      startedBy: 'commerce team',
+      steps: DEFAULT_STEPS,
+      guard: DEFAULT_GUARD,
+      traffic: 100,
+      state: 'running',
+    });
+    expect(await liveVersion()).toBe('1.2.1');
+  });
+
+  it('or the steps that the team names; the next publish takes the place of the team’s own, not of an operator’s', async () => {
+    const steps = [
+      { traffic: 10, waitMinutes: 60 },
+      { traffic: 100, waitMinutes: 5 },
+    ];
+    const stepped = (await (await send({ version: '1.2.2' }, { rollout: { steps } })).json()) as Published;
+    expect([stepped.rollout?.traffic, stepped.rollout?.steps]).toEqual([10, steps]);
+    const states = () =>
+      stoa.db
+        .sql`select target_version, state from registry.rollouts where name = 'mf-commerce' order by started_at desc, target_version desc limit 3`;
+    expect(await states()).toEqual([
+      { target_version: '1.2.2', state: 'running' },
+      { target_version: '1.2.1', state: 'superseded' },
+      expect.anything(),
+    ]);
+    await stoa.db.sql`update registry.rollouts set started_kind = 'person' where target_version = '1.2.2'`;
+    expect(await (await send({ version: '1.2.3' })).json()).toMatchObject({
+      isNew: true,
+      liveOn: null,
+      away: 'rollout_running',
+    });
+    await stoa.db
+      .sql`update registry.rollouts set state = 'cancelled', ended_at = now() where ended_at is null`;
+    expect(await codeOf(await send({ version: '1.2.4' }, { rollout: { steps: [] } }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+  });
+
+  it('pins are untouched by a publish', async () => {
+    const account = await makeAccount(stoa.db.sql, { slug: 'kiln' });
+    await stoa.db.sql`
+      insert into registry.pins (account_id, name, version, reason, set_by)
+      values (${account.accountId}, 'mf-commerce', '1.0.0', 'stays', 'ada')`;
+    await send({ version: '1.3.0' });
+    expect(stoa.registry.current().pins[account.accountId]?.['mf-commerce']?.version).toBe('1.0.0');
+    const reply = await stoa.call('kiln.localhost:3000', '/api/registry/microFrontends');
+    expect(await reply.text()).toContain('/remotes/mf-commerce/1.0.0/');
+  });
+
   it('a held remote takes versions, but none goes live', async () => {
     await stoa.db
       .sql`insert into registry.holds (name, reason, held_by) values ('mf-commerce', 'freeze', 'ada')`;
-    expect(await (await send({ version: '1.4.0' })).json()).toMatchObject({ isNew: true, liveOn: null });
+    expect(await (await send({ version: '1.4.0' })).json()).toMatchObject({
+      isNew: true,
+      liveOn: null,
+      away: 'held',
+    });
     await stoa.db.sql`delete from registry.holds`;
   });
 
