@@ -1,7 +1,7 @@
 import type { ActorName } from './world.ts';
 
-/** What an actor is to the account whose rows are looked at. */
-export type Relation = 'anon' | 'stranger' | 'member' | 'manager';
+/** What an actor is to the account whose rows are looked at; an instructor reaches what a member does unless named. */
+export type Relation = 'anon' | 'stranger' | 'member' | 'instructor' | 'manager';
 
 /** Rows of one account that a relation reaches; whoever is not named reaches none. */
 export type Reach = Partial<Record<Relation, number>>;
@@ -33,7 +33,7 @@ export const EXPECTED: Record<string, Line> = {
   'public.platform_operators': platformOnly,
   'public.roles': { read: { member: 5, manager: 5 } },
   'public.members': {
-    read: { anon: 1, stranger: 1, member: 6, manager: 6 },
+    read: { anon: 1, stranger: 1, member: 7, manager: 7 },
     update: { columns: ['name'], rows: { member: 1, manager: 1 } },
   },
   'public.options': {
@@ -58,7 +58,7 @@ export const EXPECTED: Record<string, Line> = {
     delete: { manager: 3 },
   },
   'public.courses': {
-    read: { anon: 2, stranger: 2, member: 3, manager: 5 },
+    read: { anon: 2, stranger: 2, member: 3, instructor: 2, manager: 5 },
     insert: ['manager'],
     update: {
       columns: [
@@ -79,13 +79,13 @@ export const EXPECTED: Record<string, Line> = {
     delete: { manager: 5 },
   },
   'public.course_sections': {
-    read: { anon: 2, stranger: 2, member: 3, manager: 5 },
+    read: { anon: 2, stranger: 2, member: 3, instructor: 2, manager: 5 },
     insert: ['manager'],
     update: { columns: ['position', 'title'], rows: { manager: 5 } },
     delete: { manager: 5 },
   },
   'public.lessons': {
-    read: { anon: 4, stranger: 4, member: 6, manager: 11 },
+    read: { anon: 4, stranger: 4, member: 6, instructor: 4, manager: 11 },
     insert: ['manager'],
     update: {
       columns: ['duration_s', 'is_preview', 'position', 'slug', 'status', 'title', 'type'],
@@ -95,7 +95,7 @@ export const EXPECTED: Record<string, Line> = {
   },
   // Visitors read the previews of the two public courses; a buyer also what was bought and what is open to members.
   'public.lesson_contents': {
-    read: { anon: 2, stranger: 2, member: 6, manager: 11 },
+    read: { anon: 2, stranger: 2, member: 6, instructor: 3, manager: 11 },
     insert: ['manager'],
     update: { columns: ['content'], rows: { manager: 11 } },
     delete: { manager: 11 },
@@ -103,11 +103,11 @@ export const EXPECTED: Record<string, Line> = {
   'public.products': { read: { anon: 6, stranger: 6, member: 6, manager: 7 } },
   'public.prices': { read: { anon: 6, stranger: 6, member: 6, manager: 8 } },
   'public.coupons': { read: { manager: 1 } },
-  'public.orders': { read: { member: 1, manager: 2 } },
-  'public.order_items': { read: { member: 1, manager: 2 } },
+  'public.orders': { read: { member: 1, instructor: 0, manager: 2 } },
+  'public.order_items': { read: { member: 1, instructor: 0, manager: 2 } },
   'public.payments': { read: { manager: 2 } },
   'public.coupon_redemptions': { read: { manager: 2 } },
-  'public.entitlements': { read: { member: 2, manager: 4 } },
+  'public.entitlements': { read: { member: 2, instructor: 0, manager: 4 } },
   'public.account_notifications': {
     read: { manager: 1 },
     update: { columns: ['read'], rows: { manager: 1 } },
@@ -192,10 +192,10 @@ export const EXPECTED: Record<string, Line> = {
   'supabase_migrations.schema_migrations': platformOnly,
   'storage.objects': {
     account: 'bucket_id',
-    read: { member: 1, manager: 3 },
+    read: { member: 1, instructor: 0, manager: 3 },
     insert: ['manager'],
-    update: { columns: ['any'], rows: { member: 1, manager: 3 } },
-    delete: { member: 1, manager: 3 },
+    update: { columns: ['any'], rows: { member: 1, instructor: 0, manager: 3 } },
+    delete: { member: 1, instructor: 0, manager: 3 },
     // An own avatar may go to another account of the same person.
     move: { both: { from: 'B', rows: 1 } },
   },

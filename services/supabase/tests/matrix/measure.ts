@@ -83,8 +83,7 @@ async function tryTable(trial: Trial): Promise<void> {
     const where = isPlatform ? 'true' : `${column}::text = '${world.accounts[side]}'`;
     const cell = (verb: string) => `${table} ${verb} ${actor}${isPlatform ? '' : ` on ${side}`}`;
     const relation = relationOf(actor, side);
-    const reach = (rows: Partial<Record<Relation, number>> | undefined) =>
-      relation ? (rows?.[relation] ?? 0) : 0;
+    const reach = (rows: Reach | undefined) => reachOf(rows, relation);
     const some = (count: number) => (actor === 'service' ? count > 0 : count);
 
     const seen = await rowsOf(sql, `select 1 from ${table} where ${where}`);
@@ -92,8 +91,7 @@ async function tryTable(trial: Trial): Promise<void> {
 
     const copied =
       insertable.length === 0 ? 0 : await rowsOf(sql, insertCopy(table, insertable, samples[side]));
-    const mayInsert =
-      actor === 'service' ? (service.insert ?? false) : Boolean(relation && line.insert?.includes(relation));
+    const mayInsert = actor === 'service' ? (service.insert ?? false) : mayInsertAs(line.insert, relation);
     compare(cell('insert'), copied > 0, mayInsert);
 
     const first = updatable.find((name) => name !== column) ?? updatable[0];
@@ -129,7 +127,7 @@ async function tryTable(trial: Trial): Promise<void> {
 
   // A statement that reads no column is not held back by the policy for reading, only by its own.
   const reachOfBoth = (rows: Reach = {}) =>
-    SIDES.reduce((sum, side) => sum + (rows[relationOf(actor, side) ?? 'anon'] ?? 0), 0);
+    SIDES.reduce((sum, side) => sum + reachOf(rows, relationOf(actor, side) ?? 'anon'), 0);
   const blind = async (verb: string, statement: string, rows: Reach | undefined) => {
     const count = await rowsOf(sql, statement);
     compare(`${table} blind ${verb} ${actor}`, count <= reachOfBoth(rows), true);
@@ -146,11 +144,22 @@ function literal(sample: string, column: string): string {
   return `'${(typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll("'", "''")}'`;
 }
 
+function reachOf(rows: Reach | undefined, relation: Relation | null): number {
+  if (!rows || !relation) return 0;
+  return rows[relation] ?? (relation === 'instructor' ? (rows.member ?? 0) : 0);
+}
+
+function mayInsertAs(relations: Relation[] | undefined, relation: Relation | null): boolean {
+  if (!relations || !relation) return false;
+  return relations.includes(relation) || (relation === 'instructor' && relations.includes('member'));
+}
+
 function relationOf(actor: ActorName, side: Side): Relation | null {
   if (actor === 'service') return null;
   if (actor === 'anon') return 'anon';
   if (actor === 'both') return side === 'A' ? 'manager' : 'member';
-  if (actor === `manager${side}`) return 'manager';
+  if (actor === `manager${side}` || actor === `owner${side}`) return 'manager';
+  if (actor === `instructor${side}`) return 'instructor';
   return actor === `member${side}` ? 'member' : 'stranger';
 }
 

@@ -3,7 +3,7 @@ import type { TestDatabase } from '../../testing/index.ts';
 import { ACTORS, type ActorName, type World } from './world.ts';
 
 const MAY_JOIN: Record<'A' | 'B', ActorName[]> = {
-  A: ['memberA', 'managerA', 'both'],
+  A: ['memberA', 'instructorA', 'managerA', 'ownerA', 'both'],
   B: ['memberB', 'both'],
 };
 

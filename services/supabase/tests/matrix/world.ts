@@ -13,7 +13,9 @@ import {
 export const ACTORS = [
   'anon',
   'memberA',
+  'instructorA',
   'managerA',
+  'ownerA',
   'memberB',
   'both',
   'bannedA',
@@ -39,6 +41,8 @@ export async function makeWorld(sql: Sql): Promise<World> {
   ];
   await makePerson(sql, { account: B, role: 'Manager' });
   await makePerson(sql, { account: B, role: 'Manager' });
+  const instructorA = await makePerson(sql, { account: A, role: 'Instructor' });
+  const instructorB = await makePerson(sql, { account: B, role: 'Instructor' });
   const memberB = await makePerson(sql, { account: B });
   const both = await makePerson(sql, { account: A, role: 'Manager' });
   await join(sql, both, B);
@@ -47,12 +51,23 @@ export async function makeWorld(sql: Sql): Promise<World> {
   await sql`update public.members set status = 'banned' where user_id in ${sql([bannedA.userId, bannedB.userId])}`;
   const operator = await makePerson(sql);
   await sql`insert into public.platform_operators (user_id, email) values (${operator.userId}, ${operator.email})`;
-  await fillAccount(sql, A, [memberA, otherA]);
-  await fillAccount(sql, B, [memberB, both]);
+  await fillAccount(sql, A, { buyers: [memberA, otherA], instructor: instructorA });
+  await fillAccount(sql, B, { buyers: [memberB, both], instructor: instructorB });
   await fillPlatform(sql, [A, B]);
   return {
     accounts: { A: A.accountId, B: B.accountId },
-    actors: { anon: 'anon', service: 'service', memberA, managerA, memberB, both, bannedA, operator },
+    actors: {
+      anon: 'anon',
+      service: 'service',
+      memberA,
+      instructorA,
+      managerA,
+      ownerA: A.owner,
+      memberB,
+      both,
+      bannedA,
+      operator,
+    },
   };
 }
 
@@ -63,7 +78,14 @@ async function join(sql: Sql, { userId, email }: TestPerson, { accountId }: Test
     from public.roles where account_id = ${accountId} and name = 'Student'`;
 }
 
-async function fillAccount(sql: Sql, account: TestAccount, buyers: TestPerson[]): Promise<void> {
+/** The people whose rows an account of the world holds. */
+export interface AccountPeople {
+  buyers: TestPerson[];
+  instructor: TestPerson;
+}
+
+async function fillAccount(sql: Sql, account: TestAccount, people: AccountPeople): Promise<void> {
+  const { buyers } = people;
   const { accountId } = account;
   const [owner] = await sql<{ id: string }[]>`
     select id from public.members where account_id = ${accountId} and user_id = ${account.owner.userId}`;
