@@ -4,6 +4,7 @@ import { RemoteName, type ShellAssets } from '@stoa/shared/contracts/registry';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ArtifactStore } from '../artifacts/store.ts';
+import { compareRoutes } from '../compare/compare-routes.ts';
 import type { AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { explainRoutes } from '../explain/explain-routes.ts';
@@ -54,6 +55,7 @@ const PARTS = [
   pinRoutes,
   rolloutRoutes,
   rollbackRoutes,
+  compareRoutes,
   explainRoutes,
   gcRoutes,
   fenceRoutes,
