@@ -65,6 +65,20 @@ export const HealthRow = z.object({
 });
 export type HealthRow = z.infer<typeof HealthRow>;
 
+/** One way in which a version failed: where it ended, with which code, and who saw it. */
+export const HealthFailure = z.object({
+  remote: RemoteName,
+  version: VersionNumber,
+  kind: z.enum(['page', 'business']),
+  phase: z.string().nullable(),
+  code: z.string().nullable(),
+  subjects: count,
+  /** Slugs, in their order; `platform` is the platform's own host. */
+  tenants: z.array(z.string()),
+  lastAt: z.string(),
+});
+export type HealthFailure = z.infer<typeof HealthFailure>;
+
 /** A thing that the registry did or saw by itself, for operators. */
 export const OperatorNotice = z.object({
   id: z.string(),
@@ -83,6 +97,8 @@ export const HealthReport = z.object({
   rows: z.array(HealthRow),
   /** By the minute, over all tenants asked for, oldest first. */
   series: z.array(z.object({ minute: z.string(), remote: RemoteName, version: VersionNumber, ...figures })),
+  /** What most visitors met first. */
+  failures: z.array(HealthFailure),
   notices: z.array(OperatorNotice),
 });
 export type HealthReport = z.infer<typeof HealthReport>;

@@ -64,6 +64,36 @@ describe('health', () => {
     expect((await scene.report(as, '?remote=mf-public-site')).rows).toEqual([]);
   });
 
+  it('[PLT-10] failures are told apart by where they ended and with which code, the most met first', async () => {
+    const crash = { outcome: 'render_failed', phase: 'render', code: 'TypeError' };
+    for (const host of ['kiln.localhost:3000', 'polyglot.localhost:3000'])
+      await scene.send({ ...crash, host, from: '198.51.7.1' });
+    await scene.send({
+      outcome: 'load_failed',
+      phase: 'entry',
+      code: '404',
+      cookie: scene.cookieOf(kiln.accountId),
+    });
+    await scene.send({ outcome: 'ok', cookie: scene.cookieOf(kiln.accountId) });
+    await scene.send({
+      kind: 'business',
+      outcome: 'failed',
+      code: 'card',
+      cookie: scene.cookieOf(kiln.accountId),
+    });
+    await stoa.app.flush();
+    const { failures } = await scene.report(as, '?version=1.1.0');
+    expect(failures.map(({ kind, phase, code, tenants }) => [kind, phase, code, tenants])).toEqual(
+      expect.arrayContaining([
+        ['page', 'render', 'TypeError', ['kiln', 'polyglot']],
+        ['page', 'entry', '404', ['kiln']],
+        ['business', null, 'card', ['kiln']],
+      ]),
+    );
+    expect(failures).toHaveLength(3);
+    expect((await scene.report(as, `?accountId=platform`)).failures).toEqual([]);
+  });
+
   it('[PLT-10] the figures are for operators alone', async () => {
     const token = await stoa.tokenOf(await makePerson(stoa.db.sql));
     const stranger = await stoa.call(PLATFORM, '/api/registry/health', { token });

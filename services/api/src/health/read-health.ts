@@ -12,6 +12,7 @@ export const HealthQuery = z.object({
 });
 
 const MOST_ROWS = 1000;
+const MOST_FAILURES = 100;
 
 /** What operators see: each remote, version and tenant, the minutes behind it, and what the guard did. */
 export async function readHealth(
@@ -56,5 +57,13 @@ export async function readHealth(
     select to_char(minute at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as minute, h.remote, h.version, ${sums}
     from registry.health_minutes h where h.minute >= ${since} and ${isWanted}
     group by h.minute, h.remote, h.version order by h.minute, h.remote, h.version`;
-  return Report.parse({ minutes, rows, series, notices: await listNotices(sql, remote) });
+  const failures = await sql`
+    select h.remote, h.version, kind, phase, code, count(distinct subject)::int as subjects,
+      array_agg(distinct coalesce(a.slug, 'platform')) as tenants,
+      to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt"
+    from registry.health_outcomes h left join public.accounts a on a.account_id = h.account_id
+    where at >= ${since} and ${isWanted} and ((kind = 'page' and rank > 0) or (kind = 'business' and rank = 1))
+    group by h.remote, h.version, kind, phase, code
+    order by subjects desc, h.remote, h.version limit ${MOST_FAILURES}`;
+  return Report.parse({ minutes, rows, series, failures, notices: await listNotices(sql, remote) });
 }

@@ -9,6 +9,8 @@ export interface Beacon {
   outcome?: string;
   kind?: 'page' | 'business';
   ms?: number;
+  phase?: string;
+  code?: string;
   from?: string;
   cookie?: string;
   compositionId?: string;
@@ -40,11 +42,16 @@ export function createHealthScene(stoa: TestApp) {
       outcome = 'ok',
       version = '1.1.0',
       ms,
+      phase = null,
+      code = null,
       from,
     } = beacon;
     const compositionId = beacon.compositionId ?? (await compositionOf(host));
     return stoa.call(host, '/api/registry/health', {
-      body: { compositionId, events: [{ kind, remote: 'mf-commerce', version, outcome, ms: ms ?? null }] },
+      body: {
+        compositionId,
+        events: [{ kind, remote: 'mf-commerce', version, outcome, ms: ms ?? null, phase, code }],
+      },
       ...(from === undefined ? {} : { from }),
       ...(beacon.cookie ? { cookie: beacon.cookie } : {}),
     });
