@@ -1,3 +1,4 @@
+import { AREAS } from './areas/index.ts';
 import type { ActorName } from './world.ts';
 
 /** What an actor is to the account whose rows are looked at; an instructor reaches what a member does unless named. */
@@ -25,6 +26,7 @@ const append = { read: true, insert: true } as const;
 
 /** Every table with a line; a table without one fails the matrix. Figures are rows of one account of the test world. */
 export const EXPECTED: Record<string, Line> = {
+  ...(Object.assign({}, ...AREAS.map(({ lines }) => lines)) as Record<string, Line>),
   'public.accounts': {
     read: everybody(1),
     update: { columns: ['menus', 'misc', 'name', 'settings', 'theme'], rows: { manager: 1 } },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { AREAS } from './areas/index.ts';
 import { EXPECTED } from './expected.ts';
 import { findDifferences, listTables } from './measure.ts';
 import { findTopicDifferences } from './topics.ts';
@@ -62,28 +63,38 @@ describe('row security', () => {
         and exists (select 1 from pg_catalog.pg_attribute b where b.attrelid = c.oid and b.attnum > 0
           and has_column_privilege(r.role, c.oid, b.attnum, 'select'))
       order by 1, 2`;
-    expect(rows.filter(({ role }) => role === 'anon').map(({ hidden }) => hidden)).toEqual([
-      'public.accounts.owner_user_id',
-      'public.members.created_at',
-      'public.members.email',
-      'public.members.role_id',
-      'public.members.status',
-      'public.members.updated_at',
-    ]);
-    expect(rows.filter(({ role }) => role === 'authenticated').map(({ hidden }) => hidden)).toEqual([
-      'public.accounts.owner_user_id',
-      'public.entitlements.source_id',
-      'public.members.email',
-      'public.members.updated_at',
-      'public.orders.coupon_id',
-      'public.orders.idempotency_key',
-      'public.orders.request_hash',
-    ]);
+    expect(rows.filter(({ role }) => role === 'anon').map(({ hidden }) => hidden)).toEqual(
+      [
+        ...AREAS.flatMap(({ hidden }) => hidden?.anon ?? []),
+        'public.accounts.owner_user_id',
+        'public.members.created_at',
+        'public.members.email',
+        'public.members.role_id',
+        'public.members.status',
+        'public.members.updated_at',
+      ].toSorted(),
+    );
+    expect(rows.filter(({ role }) => role === 'authenticated').map(({ hidden }) => hidden)).toEqual(
+      [
+        ...AREAS.flatMap(({ hidden }) => hidden?.authenticated ?? []),
+        'public.accounts.owner_user_id',
+        'public.entitlements.source_id',
+        'public.members.email',
+        'public.members.updated_at',
+        'public.orders.coupon_id',
+        'public.orders.idempotency_key',
+        'public.orders.request_hash',
+      ].toSorted(),
+    );
   });
 });
 
+const functionsOf = (role: 'anon' | 'authenticated' | 'service') =>
+  AREAS.flatMap(({ functions }) => functions?.[role] ?? []);
+
 const CALLABLE = {
   anon: [
+    ...functionsOf('anon'),
     'app.can_join_topic',
     'app.is_manager',
     'app.my_accounts',
@@ -92,6 +103,8 @@ const CALLABLE = {
     'app.my_open_courses',
   ],
   authenticated: [
+    ...functionsOf('anon'),
+    ...functionsOf('authenticated'),
     'app.can_join_topic',
     'app.currency_digits',
     'app.is_manager',
@@ -113,6 +126,7 @@ const CALLABLE = {
   ],
 };
 const SERVICE_ALONE = [
+  ...functionsOf('service'),
   'ops.account_overview',
   'ops.expire_orders',
   'ops.operator_addresses',

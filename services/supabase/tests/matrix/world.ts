@@ -9,6 +9,7 @@ import {
   type TestAccount,
   type TestPerson,
 } from '../../testing/index.ts';
+import { AREAS } from './areas/index.ts';
 
 export const ACTORS = [
   'anon',
@@ -143,6 +144,17 @@ async function fillAccount(sql: Sql, account: TestAccount, people: AccountPeople
   for (const name of ['art/cover.svg', ...buyers.map(({ userId }) => `avatars/${userId}/avatar.jpg`)]) {
     await sql`insert into storage.objects (bucket_id, name) values (${accountId}, ${name})`;
   }
+  const [buyer] = buyers;
+  for (const area of AREAS)
+    await area.fill?.(sql, {
+      ...people,
+      accountId,
+      ownerId: account.owner.userId,
+      buyer: buyer!,
+      course: paid,
+      productId: product,
+      couponId,
+    });
 }
 
 async function fillPlatform(sql: Sql, accounts: TestAccount[]): Promise<void> {

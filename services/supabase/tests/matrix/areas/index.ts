@@ -1,0 +1,4 @@
+import type { Area } from './area.ts';
+
+/** Every area with tables or functions of its own, in the order in which their rows need each other. */
+export const AREAS: Area[] = [];
