@@ -38,6 +38,17 @@ describe('artifacts', () => {
     expect(await (await stoa.call(HOST, '/shell/1.0.0/main.22222222.js')).text()).toBe('main');
   });
 
+  it('[PLT-29] a remote may be loaded from any origin; shell and pages may not', async () => {
+    const openTo = async (path: string) => {
+      const { headers } = await stoa.call(HOST, path, { headers: { origin: 'https://another.example' } });
+      return [headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')];
+    };
+    expect(await openTo(ENTRY)).toEqual(['*', 'cross-origin']);
+    expect(await openTo('/remotes/mf-commerce/1.0.0/mf-manifest.json')).toEqual(['*', 'cross-origin']);
+    for (const path of ['/shell/1.0.0/main.22222222.js', '/', '/remotes/mf-commerce/1.0.0/gone.js'])
+      expect(await openTo(path)).toEqual([null, 'same-origin']);
+  });
+
   it('goes out as the build compressed it, for who takes it', async () => {
     const encodingFor = async (accepted: string) =>
       (await stoa.call(HOST, ENTRY, { headers: { 'accept-encoding': accepted } })).headers.get(

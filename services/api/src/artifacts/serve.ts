@@ -20,13 +20,16 @@ const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
+/** A remote is public and the same for everybody, so any host of Module Federation may load it from anywhere. */
+const FOR_ANY_HOST = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+type Kind = 'remotes' | 'shell';
 
 /** Serves a published file: for ever, compressed as the build left it. What is not below web/ does not exist here. */
-export async function serveArtifact(
-  c: AppContext,
-  store: ArtifactStore,
-  kind: 'remotes' | 'shell',
-): Promise<Response> {
+export async function serveArtifact(c: AppContext, store: ArtifactStore, kind: Kind): Promise<Response> {
   const path = c.req.path.slice(kind.length + 2);
   const type = TYPES[path.split('.').at(-1) ?? ''];
   const accepted = acceptedEncodings(c.req.header('accept-encoding'));
@@ -34,20 +37,21 @@ export async function serveArtifact(
     for (const [encoding, suffix] of ENCODINGS) {
       if (!accepted.has(encoding)) continue;
       const bytes = await store.read(kind, `${path}${suffix}`);
-      if (bytes) return reply(c, bytes, type, encoding);
+      if (bytes) return reply(c, kind, bytes, type, encoding);
     }
     const bytes = await store.read(kind, path);
-    if (bytes) return reply(c, bytes, type, null);
+    if (bytes) return reply(c, kind, bytes, type, null);
   }
   throw new AppError('not_found', 'There is no such file.');
 }
 
-function reply(c: AppContext, bytes: Buffer, type: string, encoding: string | null): Response {
+function reply(c: AppContext, kind: Kind, bytes: Buffer, type: string, encoding: string | null): Response {
   return c.body(new Uint8Array(bytes), 200, {
     'content-type': type,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
     'content-length': String(bytes.byteLength),
+    ...(kind === 'remotes' ? FOR_ANY_HOST : {}),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
 }

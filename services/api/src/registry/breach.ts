@@ -15,6 +15,7 @@ export interface Breach {
     | 'file_missing'
     | 'file_unlisted'
     | 'file_changed'
+    | 'manifest'
     | 'over_budget'
     | 'bundled_singleton';
   path: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { remoteManifest } from '@stoa/shared/federation/mf-manifest';
 import { TEST_SHELL, makeRemote, type MakeRemoteOptions } from '../testing/make-remote.ts';
 import { contractReport, type ReportInput } from './contract-report.ts';
 import { SIZE_BUDGET } from './size-budget.ts';
@@ -93,6 +94,37 @@ describe('contract report', () => {
     const more = makeRemote();
     more.files.set('web/more.js', Buffer.from('1'));
     expect(codes(more)).toEqual(['file_unlisted']);
+  });
+
+  it.each<[string, string, (build: ReturnType<typeof makeRemote>) => Record<string, unknown>]>([
+    ['no manifest', 'is not among the files', () => ({})],
+    ['something else under its name', 'is no manifest', () => ({ name: 'mf_commerce_1_0_0' })],
+    [
+      'a manifest of another version',
+      'says mf_commerce_2_0_0',
+      ({ assets }) => remoteManifest({ ...assets, container: 'mf_commerce_2_0_0' }),
+    ],
+    [
+      'a manifest that lacks an expose',
+      'says ./Checkout',
+      ({ assets }) => remoteManifest({ ...assets, exposes: { './Checkout': { chunks: [] } } }),
+    ],
+    [
+      'a manifest that leads to another place',
+      'says https://cdn.example/',
+      ({ assets }) => {
+        const manifest = remoteManifest(assets);
+        return { ...manifest, metaData: { ...manifest.metaData, publicPath: 'https://cdn.example/' } };
+      },
+    ],
+  ])('[PLT-29] %s is refused: a host that reads it must find this build', (what, message, manifestOf) => {
+    const build = makeRemote();
+    if (what === 'no manifest') build.files.delete('web/mf-manifest.json');
+    else build.files.set('web/mf-manifest.json', Buffer.from(JSON.stringify(manifestOf(build))));
+    const result = report(build);
+    expect(result.ok ? [] : result.breaches.map((breach) => breach.message)).toContainEqual(
+      expect.stringContaining(message),
+    );
   });
 
   it('[PLT-05] the refusal says what would be accepted', () => {

@@ -4,6 +4,7 @@ import { busConflicts, shellConflicts, type ShellContract } from '../steering/co
 import type { Breach } from './breach.ts';
 import { bundledSingletons } from './bundled-singletons.ts';
 import { fileBreaches } from './file-breaches.ts';
+import { manifestBreaches } from './manifest-breaches.ts';
 import { lostBreaches, type Neighbour, neighbourBreaches } from './neighbour-breaches.ts';
 import { overBudget } from './size-budget.ts';
 
@@ -43,6 +44,7 @@ export function contractReport({ name, assets: raw, files, shell, neighbours, li
     ...neighbourBreaches(assets, neighbours),
     ...lostBreaches(assets, live, neighbours),
     ...fileBreaches(assets, files),
+    ...manifestBreaches(assets, files),
     ...overBudget(assets),
     ...bundledSingletons(files),
   ];

@@ -86,7 +86,12 @@ describe('composition', () => {
     expect(of('polyglot').remotes[0]?.lkg?.version).toBe('1.0.0');
     expect(of('kiln').remotes[0]?.lkg).toBeUndefined();
     const files = Object.keys(of('kiln').remotes[0]?.files ?? {});
-    expect(files).toEqual(['remoteEntry.js', 'cart-button.12345678.js', 'checkout.12345678.js']);
+    expect(files).toEqual([
+      'mf-manifest.json',
+      'remoteEntry.js',
+      'cart-button.12345678.js',
+      'checkout.12345678.js',
+    ]);
   });
 
   it('the id names the content: the same for the same, another for another version or other bytes', () => {

@@ -1,4 +1,5 @@
 import type { RemoteAssets, RemoteDeclaration, ShellAssets } from '@stoa/shared/contracts/registry';
+import { remoteManifest } from '@stoa/shared/federation/mf-manifest';
 import { integrityOf } from '../registry/file-breaches.ts';
 
 export const TEST_SHELL: ShellAssets = {
@@ -35,7 +36,15 @@ export function makeRemote(options: MakeRemoteOptions = {}): {
   files: Map<string, Uint8Array>;
 } {
   const { name = 'mf-commerce', version = '1.0.0', label = 'Cart' } = options;
+  const container = `${name}_${version}`.replace(/\W/g, '_');
+  const exposes = {
+    './CartButton': { chunks: ['web/cart-button.12345678.js'] },
+    './Checkout': { chunks: ['web/checkout.12345678.js'] },
+  };
+  const shared = { react: '^19.0.0', '@stoa/shared/router': '^1.0.0' };
+  const told = { name, version, container, exposes, shared, ...options.assets };
   const texts: Record<string, string> = {
+    'web/mf-manifest.json': JSON.stringify(remoteManifest(told)),
     'web/remoteEntry.js': `/* ${name} ${version} */`,
     'web/cart-button.12345678.js': `console.log(${JSON.stringify(label)})`,
     'web/checkout.12345678.js': 'console.log("checkout")',
@@ -47,15 +56,12 @@ export function makeRemote(options: MakeRemoteOptions = {}): {
     kind: 'remote',
     name,
     version,
-    container: `${name}_${version}`.replace(/\W/g, '_'),
+    container,
     contractVersion: '1.0.0',
     entry: 'web/remoteEntry.js',
     nodeEntry: 'node/remoteEntry.cjs',
-    exposes: {
-      './CartButton': { chunks: ['web/cart-button.12345678.js'] },
-      './Checkout': { chunks: ['web/checkout.12345678.js'] },
-    },
-    shared: { react: '^19.0.0', '@stoa/shared/router': '^1.0.0' },
+    exposes,
+    shared,
     declaration: {
       name,
       title: 'Cart',
