@@ -1,28 +1,26 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import { RemoteName } from '@stoa/shared/contracts/registry';
+import { OverrideGrant, OverrideInput, OverrideList } from '@stoa/shared/contracts/overrides';
+import { Reason } from '@stoa/shared/contracts/rollouts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
-import { parseJson } from '../http/parse-json.ts';
+import { parseInput, parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
 import { requirePerson } from '../people/authenticate.ts';
 import { writeAudit } from '../registry/actor.ts';
-import { requireTenant } from '../registry/put-pin.ts';
-import { requireServable } from '../registry/require-servable.ts';
 import type { Who } from '../registry/who.ts';
 import type { Visits } from '../visitors/visit.ts';
-import type { OverrideTokens } from './override-tokens.ts';
+import {
+  endOverride,
+  findPreviewer,
+  grantOverride,
+  isGranted,
+  listOverrides,
+  markTaken,
+} from './granted-overrides.ts';
+import { type OverrideTokens, TAKE_MS } from './override-tokens.ts';
 
-const OverrideInput = z.strictObject({
-  accountId: z.uuid(),
-  remote: RemoteName,
-  version: z.string().max(60),
-  reason: z.string().trim().min(3).max(500),
-  minutes: z.int().min(1).max(480).default(60),
-  /** Who may see it; the operator who asks, unless another is named. */
-  userId: z.uuid().optional(),
-});
 const TakeInput = z.strictObject({ grant: z.string().max(2_000) });
 
 export interface OverrideRoutesDeps {
@@ -39,29 +37,43 @@ export function overrideRoutes(deps: OverrideRoutesDeps, { operatorOf }: Who): H
 
   routes.post('/overrides', async (c) => {
     const actor = await operatorOf(c);
-    const { reason, minutes, ...input } = await parseJson(c, OverrideInput);
-    const { accountId, remote, version, userId = requirePerson(c).userId } = input;
-    const expiresAt = now().getTime() + minutes * 60_000;
-    await database.begin(async (sql) => {
-      await requireTenant(sql, accountId);
-      await requireServable(sql, remote, version);
-      const after = { version, userId, expiresAt: new Date(expiresAt).toISOString() };
-      await writeAudit(sql, { actor, action: 'override.granted', remote, accountId, reason, after });
-    });
-    const grant = overrides.grant({ accountId, userId, remote, version, expiresAt }, now());
+    const { reason, minutes, email, ...input } = await parseJson(c, OverrideInput);
+    const grantedAt = now();
+    const expiresAt = new Date(grantedAt.getTime() + minutes * 60_000);
+    const self = requirePerson(c);
+    const userId = email ? await findPreviewer(database, input.accountId, email) : self.userId;
+    const person = email ?? self.email ?? self.userId;
+    const id = await database.begin((sql) =>
+      grantOverride(sql, { ...input, userId, person, reason, actor, grantedAt, expiresAt }),
+    );
+    const grant = overrides.grant({ ...input, id, userId, expiresAt: expiresAt.getTime() }, grantedAt);
     return c.json(
-      { grant, fragment: `#preview=${grant}`, expiresAt: new Date(expiresAt).toISOString() },
+      OverrideGrant.parse({
+        id,
+        grant,
+        fragment: `#preview=${grant}`,
+        person,
+        takeUntil: new Date(Math.min(grantedAt.getTime() + TAKE_MS, expiresAt.getTime())).toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }),
       201,
     );
+  });
+
+  routes.get('/overrides', async (c) => {
+    await operatorOf(c);
+    return c.json(OverrideList.parse({ overrides: await listOverrides(database, now()) }));
   });
 
   routes.post('/overrides/mine', async (c) => {
     const { account_id } = requireAccount(c);
     const person = requirePerson(c);
     const override = overrides.readGrant((await parseJson(c, TakeInput)).grant, now());
-    if (override?.accountId !== account_id || override.userId !== person.userId) {
+    const isMine = override?.accountId === account_id && override.userId === person.userId;
+    if (!isMine || !(await isGranted(database, override.id))) {
       throw new AppError('forbidden', 'This preview is over, or it is not for you or not for this site.');
     }
+    await markTaken(database, override.id, now());
     visits.override(c, override);
     const { remote, version, expiresAt } = override;
     await writeAudit(database, {
@@ -76,6 +88,13 @@ export function overrideRoutes(deps: OverrideRoutesDeps, { operatorOf }: Who): H
   routes.delete('/overrides/mine', (c) => {
     requireAccount(c);
     visits.override(c, null);
+    return c.body(null, 204);
+  });
+  routes.delete('/overrides/:id', async (c) => {
+    const actor = await operatorOf(c);
+    const id = parseInput(c.req.param('id'), z.uuid());
+    const { reason } = await parseJson(c, Reason);
+    await endOverride(database, { id, reason, actor, at: now() });
     return c.body(null, 204);
   });
   return routes;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SubjectCookieOptions } from '../visitors/subject-cookie.ts';
 
 const Override = z.object({
+  id: z.uuid(),
   accountId: z.uuid(),
   userId: z.uuid(),
   remote: z.string(),

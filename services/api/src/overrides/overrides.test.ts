@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import type { OverrideGrant, OverrideList } from '@stoa/shared/contracts/overrides';
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePublicSite, makeRemote } from '../testing/make-remote.ts';
@@ -135,4 +136,51 @@ it('[PLT-20] a forged, foreign or expired override is ignored, and so is a withd
   expect((await open(`${visitor}; ${override}`)).version).toBe('1.0.0');
   clock = new Date(clock.getTime() + 31 * MINUTE_MS);
   expect((await open(`${visitor}; ${override}`)).version).toBe('1.1.0');
+});
+
+const list = async (as: object = operator) =>
+  ((await (await stoa.call(PLATFORM, '/api/registry/overrides', as)).json()) as OverrideList).overrides;
+const end = (id: string, as: object = operator, body: object = { reason: 'seen enough' }) =>
+  stoa.call(PLATFORM, `/api/registry/overrides/${id}`, { method: 'DELETE', body, ...as });
+
+it('[PLT-20] [PLT-24] operators see who may look at what until when, and what became of it', async () => {
+  const reply = await ask({ email: kiln.owner.email.toUpperCase() });
+  const granted = (await reply.json()) as OverrideGrant;
+  expect(granted.person.toLowerCase()).toBe(kiln.owner.email);
+  expect(await list()).toMatchObject([
+    { id: granted.id, account: { slug: 'kiln' }, version: '1.0.0', state: 'waiting', takenAt: null },
+  ]);
+  expect((await take(granted.grant)).status).toBe(403);
+  expect((await take(granted.grant, { token: await stoa.tokenOf(kiln.owner) })).status).toBe(200);
+  expect((await list())[0]).toMatchObject({ state: 'seen', takenAt: clock.toISOString() });
+  await ask();
+  clock = new Date(clock.getTime() + 31 * MINUTE_MS);
+  expect((await list()).map(({ state }) => state)).toEqual(['missed', 'over']);
+});
+
+it('[PLT-20] [PLT-24] an ended preview ends at once for who looks at it, and cannot be taken', async () => {
+  const { id, grant } = (await (await ask()).json()) as OverrideGrant;
+  const cookie = cookiesOf(await take(grant)).join('; ');
+  expect((await open(cookie)).version).toBe('1.0.0');
+  expect((await end(id)).status).toBe(204);
+  expect((await open(cookie)).version).toBe('1.1.0');
+  expect((await take(grant)).status).toBe(403);
+  expect((await list())[0]).toMatchObject({ state: 'ended', endedBy: operator.person.email });
+  expect(
+    await stoa.db.sql`select actor, reason from registry.audit where action = 'override.ended'`,
+  ).toMatchObject([{ actor: operator.person.email, reason: 'seen enough' }]);
+  expect((await end(id)).status).toBe(404);
+});
+
+it('[PLT-20] nobody else lists or ends previews, and only people of the account or operators get one', async () => {
+  const { id } = (await (await ask()).json()) as OverrideGrant;
+  const owner = { token: await stoa.tokenOf(kiln.owner) };
+  expect((await stoa.call(PLATFORM, '/api/registry/overrides', owner)).status).toBe(403);
+  expect((await stoa.call(PLATFORM, '/api/registry/overrides')).status).toBe(401);
+  expect((await end(id, owner)).status).toBe(403);
+  expect((await end('no-id')).status).toBe(400);
+  expect((await end(id, operator, {})).status).toBe(400);
+  const stranger = await makeAccount(stoa.db.sql, { slug: 'nord' });
+  expect((await ask({ email: stranger.owner.email })).status).toBe(403);
+  expect((await ask({ email: 'no address' })).status).toBe(400);
 });

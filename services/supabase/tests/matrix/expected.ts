@@ -188,6 +188,7 @@ export const EXPECTED: Record<string, Line> = {
   'registry.health_outcomes': {
     service: { ...append, delete: true, update: ['at', 'code', 'ms', 'network', 'phase', 'rank'] },
   },
+  'registry.overrides': { service: { ...append, update: ['ended_at', 'ended_by', 'taken_at'] } },
   'registry.operator_notices': { service: { ...append, update: ['mailed_at'] } },
   'registry.revision': { account: null, service: { read: true } },
   'ops.app_log': { service: append },

@@ -129,6 +129,7 @@ const SERVICE_ALONE = [
   ...functionsOf('service'),
   'ops.account_overview',
   'ops.expire_orders',
+  'ops.find_previewer',
   'ops.operator_addresses',
   'ops.platform_figures',
   'public.find_coupon',

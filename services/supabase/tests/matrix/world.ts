@@ -178,6 +178,8 @@ async function fillPlatform(sql: Sql, accounts: TestAccount[]): Promise<void> {
       values ('a-visitor', '0123456789abcdef', 'mf-commerce', '1.0.0', 'page', current_date, ${accountId}, 'a-network', 0, now())`;
     await sql`insert into registry.operator_notices (kind, name, version, account_id, message)
       values ('tenant.stopped', 'mf-commerce', '1.0.0', ${accountId}, 'it fails there')`;
+    await sql`insert into registry.overrides (account_id, user_id, person, name, version, reason, granted_by, expires_at)
+      values (${accountId}, gen_random_uuid(), 'a person', 'mf-commerce', '1.0.0', 'a look', 'seed', now() + interval '1 hour')`;
     await sql`insert into registry.account_channels (account_id, channel, set_by) values (${accountId}, 'beta', 'seed')`;
     await sql`insert into registry.pins (account_id, name, version, reason, set_by)
       values (${accountId}, 'mf-commerce', '1.0.0', 'careful', 'seed')`;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { RemoteName, VersionNumber } from './registry.ts';
+
+/** POST /api/registry/overrides: one person gets a look at one version at one tenant. */
+export const OverrideInput = z.strictObject({
+  accountId: z.uuid(),
+  remote: RemoteName,
+  version: VersionNumber,
+  reason: z.string().trim().min(3).max(500),
+  minutes: z.int().min(1).max(480).default(60),
+  /** Who may see it, by address: somebody of the account, or an operator; the operator who asks, unless another is named. */
+  email: z.email().max(254).optional(),
+});
+export type OverrideInput = z.infer<typeof OverrideInput>;
+
+/** 201 of it: `fragment` goes behind the address of any page of the site. */
+export const OverrideGrant = z.object({
+  id: z.uuid(),
+  grant: z.string(),
+  fragment: z.string(),
+  person: z.string(),
+  /** By then the person has to take it. */
+  takeUntil: z.string(),
+  expiresAt: z.string(),
+});
+export type OverrideGrant = z.infer<typeof OverrideGrant>;
+
+export const GrantedOverride = z.object({
+  id: z.uuid(),
+  account: z.object({ account_id: z.uuid(), slug: z.string() }),
+  person: z.string(),
+  remote: RemoteName,
+  version: VersionNumber,
+  reason: z.string(),
+  grantedBy: z.string(),
+  grantedAt: z.string(),
+  takeUntil: z.string(),
+  takenAt: z.string().nullable(),
+  expiresAt: z.string(),
+  endedAt: z.string().nullable(),
+  endedBy: z.string().nullable(),
+  /** `waiting` for its person, `seen` by it, `missed` by it, `over` by time, `ended` by somebody. */
+  state: z.enum(['waiting', 'seen', 'missed', 'over', 'ended']),
+});
+export type GrantedOverride = z.infer<typeof GrantedOverride>;
+
+/** GET /api/registry/overrides, those of the last week, newest first. */
+export const OverrideList = z.object({ overrides: z.array(GrantedOverride) });
+export type OverrideList = z.infer<typeof OverrideList>;
