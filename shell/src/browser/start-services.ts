@@ -1,12 +1,22 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { apiFetch } from '@stoa/shared/data/api';
 import { bus } from '@stoa/shared/event-bus';
 import { startSession } from '@stoa/shared/session';
+import { browserParts } from '../health/browser-parts.ts';
 import { followPerson } from './forget-person.ts';
+import { registerVisit } from './register-visit.ts';
 
 /** Starts what the page has one of besides React: the session and the bus that joins the tabs. */
-export function startServices({ backend, instanceId }: Bootstrap): void {
+export function startServices({ account, backend, instanceId }: Bootstrap): void {
   if ('BroadcastChannel' in window) bus.connect(new BroadcastChannel(`stoa-${instanceId}`));
   let person: string | null = null;
+  const { idle } = browserParts();
+  const post = (path: string, body: object) => apiFetch(path, { body });
+  const register = (userId: string | null) => {
+    if (account) {
+      void registerVisit(userId, { accountId: account.account_id, notes: sessionStorage, post });
+    }
+  };
   startSession(
     {
       url: backend.url || location.origin,
@@ -19,6 +29,7 @@ export function startServices({ backend, instanceId }: Bootstrap): void {
         followPerson(userId, person);
         person = userId;
         bus.emit('session.changed', { userId });
+        idle(() => register(userId));
       },
       log: () => {},
     },

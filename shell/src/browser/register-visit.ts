@@ -1,0 +1,28 @@
+/** Where a browser session remembers what it has said. */
+export interface VisitNotes {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+export interface VisitParts {
+  accountId: string;
+  notes: VisitNotes;
+  /** POSTs JSON as the signed-in person, or as nobody. */
+  post(path: string, body: object): Promise<unknown>;
+}
+
+/** Says once a browser session and person that somebody is at this account; a failed call is tried at the next page. */
+export async function registerVisit(
+  userId: string | null,
+  { accountId, notes, post }: VisitParts,
+): Promise<void> {
+  const note = `stoa.registered.${accountId}`;
+  const who = userId ?? 'visitor';
+  if (notes.getItem(note) === who) return;
+  try {
+    await post('/api/account/register', { account_id: accountId });
+    notes.setItem(note, who);
+  } catch {
+    // Nobody waits for this call.
+  }
+}
