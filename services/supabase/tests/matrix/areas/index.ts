@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { LEARNING } from './learning/index.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
-export const AREAS: Area[] = [];
+export const AREAS: Area[] = [...LEARNING];

@@ -1,0 +1,13 @@
+import { ERROR_CODES } from '@stoa/shared/contracts/errors';
+import { expect, it } from 'vitest';
+import { readMigrations } from '../migrate.ts';
+
+it('every failure that a function raises on purpose has its place in the error vocabulary', () => {
+  const raised = new Set(
+    readMigrations().flatMap(({ text }) =>
+      [...text.matchAll(/app\.fail\('([a-z_]+)'/g)].map(([, code]) => code!),
+    ),
+  );
+  expect(raised.size).toBeGreaterThan(15);
+  expect([...raised].filter((code) => !(ERROR_CODES as readonly string[]).includes(code))).toEqual([]);
+});

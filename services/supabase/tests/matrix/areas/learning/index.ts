@@ -1,0 +1,5 @@
+import type { Area } from '../area.ts';
+import { courses } from './courses.ts';
+
+/** Learning and community, in the order in which their rows need each other. */
+export const LEARNING: Area[] = [courses];
