@@ -14,6 +14,7 @@ import { couponRoutes } from './coupons/routes.ts';
 import type { Database } from './database/connect.ts';
 import { withDeadline } from './database/with-deadline.ts';
 import { problemOf } from './errors.ts';
+import { funnelRoutes } from './funnel/routes.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
 import { storeOutcomes } from './health/store-outcomes.ts';
@@ -40,6 +41,7 @@ import { createCompositions } from './registry/compositions.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
 import type { Settings } from './settings.ts';
+import { userRoutes } from './users/routes.ts';
 import { createFenceCookie } from './visitors/fence-cookie.ts';
 import { createSubjectCookie } from './visitors/subject-cookie.ts';
 import { createVisits } from './visitors/visit.ts';
@@ -215,7 +217,12 @@ export function buildApp(deps: AppDeps): App {
   api.route('/orders', orderRoutes(database));
   api.route('/coupons', couponRoutes(database, limit('coupon', 10, 60)));
   api.route('/members', memberRoutes({ database, sitesDomain, siteUrl }));
-  api.route('/account', accountRoutes(database, limit('account', 60, 60)));
+  api.route(
+    '/account',
+    accountRoutes({ database, videoCdn: settings.videoCdn, now, limitTries: limit('account', 60, 60) }),
+  );
+  api.route('/users', userRoutes(database, limit('users', 120, 60)));
+  api.route('/funnel', funnelRoutes(database, limit('funnel', 30, 60)));
   api.route('/log', logRoutes(database, limit('log', 30, 60)));
   api.route(
     '/operator',

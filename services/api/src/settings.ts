@@ -39,12 +39,25 @@ export const Environment = z.object({
   STOA_DEMO: flag.default(true),
   STOA_DEMO_PASSWORD: z.string().min(8).optional(),
   STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(2),
+  BUNNY_LIBRARY_ID: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+  BUNNY_API_KEY: z.string().min(8).optional(),
+  BUNNY_CDN_HOST: host.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
 export interface BackendAddress {
   url: string;
   anonKey: string;
+}
+
+/** The platform's video CDN; its key never leaves the service. */
+export interface VideoCdn {
+  libraryId: string;
+  apiKey: string;
+  cdnHost: string;
 }
 
 export interface Settings {
@@ -63,6 +76,7 @@ export interface Settings {
   demo: boolean;
   demoPassword: string | null;
   rendererCount: number;
+  videoCdn: VideoCdn | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -103,6 +117,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.STOA_DEMO && !env.SUPABASE_URL,
     demoPassword: env.STOA_DEMO_PASSWORD ?? null,
     rendererCount: env.STOA_RENDERERS,
+    videoCdn: videoCdn(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -118,6 +133,13 @@ function hostedBackend(env: z.infer<typeof Environment>): Settings['hosted'] {
     throw new SettingsError('SUPABASE_URL needs SUPABASE_ANON_KEY and SUPABASE_JWT_SECRET beside it.');
   }
   return { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY, jwtSecret: env.SUPABASE_JWT_SECRET };
+}
+
+function videoCdn(env: z.infer<typeof Environment>): VideoCdn | null {
+  const { BUNNY_LIBRARY_ID: libraryId, BUNNY_API_KEY: apiKey, BUNNY_CDN_HOST: cdnHost } = env;
+  if (!libraryId && !apiKey && !cdnHost) return null;
+  if (libraryId && apiKey && cdnHost) return { libraryId, apiKey, cdnHost };
+  throw new SettingsError('The video CDN needs BUNNY_LIBRARY_ID, BUNNY_API_KEY and BUNNY_CDN_HOST together.');
 }
 
 function preset(name: 'SERVER_1' | 'SERVER_2', url: string | undefined, anonKey: string | undefined) {

@@ -1,14 +1,29 @@
+import {
+  AccountDefaultsInput,
+  AccountDefaultsReply,
+  IsSiteOwnerInput,
+  IsSiteOwnerReply,
+  RegisterVisitInput,
+  RegisterVisitReply,
+} from '@stoa/shared/contracts/product';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
+import type { VideoCdn } from '../settings.ts';
+import { accountDefaults } from './account-defaults.ts';
 import { isSiteOwner } from './is-site-owner.ts';
+import { registerVisit } from './register-visit.ts';
 
-const IsSiteOwnerInput = z.strictObject({ account_id: z.string().max(80), email: z.string().max(254) });
+export interface AccountRoutesDeps {
+  database: Database;
+  videoCdn: VideoCdn | null;
+  now(): Date;
+  limitTries: MiddlewareHandler<AppEnv>;
+}
 
-export function accountRoutes(database: Database, limitTries: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
+export function accountRoutes({ database, videoCdn, now, limitTries }: AccountRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.post('/isSiteOwner', limitTries, async (c) => {
     const { account_id: accountId } = requireAccount(c);
@@ -18,7 +33,24 @@ export function accountRoutes(database: Database, limitTries: MiddlewareHandler<
       claimedAccountId: input.account_id,
       email: input.email,
     });
-    return c.json({ status });
+    return c.json(IsSiteOwnerReply.parse({ status }));
+  });
+
+  routes.post('/defaults', limitTries, async (c) => {
+    const account = requireAccount(c);
+    const input = await parseJson(c, AccountDefaultsInput);
+    const asked = { account, claimedAccountId: input.account_id, videoId: input.video_id, now: now() };
+    return c.json(
+      AccountDefaultsReply.parse(await accountDefaults(database, c.get('person'), videoCdn, asked)),
+    );
+  });
+
+  routes.post('/register', limitTries, async (c) => {
+    const { account_id: accountId } = requireAccount(c);
+    const input = await parseJson(c, RegisterVisitInput);
+    const person = input.account_id === accountId ? c.get('person') : null;
+    const status = person !== null && (await registerVisit(database, person, accountId));
+    return c.json(RegisterVisitReply.parse({ status }));
   });
   return routes;
 }

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { LEARNING } from './learning/index.ts';
+import { productService } from './product-service.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
-export const AREAS: Area[] = [...LEARNING];
+export const AREAS: Area[] = [...LEARNING, productService];
