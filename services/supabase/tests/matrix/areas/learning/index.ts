@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import { courses } from './courses.ts';
+import { enrolments } from './enrolments.ts';
 
 /** Learning and community, in the order in which their rows need each other. */
-export const LEARNING: Area[] = [courses];
+export const LEARNING: Area[] = [courses, enrolments];
