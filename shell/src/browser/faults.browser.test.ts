@@ -101,12 +101,26 @@ describe('a version that fails in the page', { timeout: TEST_MS }, () => {
     expect(await page.locator('[data-fallback]').count()).toBe(0);
   });
 
+  it.each([
+    ['entry', () => entryOf(newerCart)],
+    ['chunk', () => chunkOf(newerCart, './CartButton')],
+  ] as const)('[PLT-12] is asked for anew on Retry when its %s never answered', async (_what, path) => {
+    const { page, site: served, visit } = await sites.open([{ remote: site }, { remote: newerCart }]);
+    served.fail(path(), 'never');
+    await visit('/');
+    await page.getByText('The cart could not be shown').waitFor();
+    served.heal();
+    await page.getByRole('button', { name: 'Try The cart again' }).click();
+    await page.getByRole('button', { name: 'Cart 2.0.0' }).waitFor();
+    expect(await page.locator('[data-fallback]').count()).toBe(0);
+  });
+
   it('[PLT-12] leaves the shell and its words even when every remote is gone', async () => {
     const { page, site: served, visit } = await sites.open([{ remote: site }, { remote: cart }]);
     served.fail(entryOf(site), 'missing');
     served.fail(entryOf(cart), 'missing');
     await visit('/');
-    expect(await page.getByText('The site could not be shown').count()).toBe(2);
+    expect(await page.getByText('The site could not be shown').count()).toBe(1);
   });
 
   it('[PLT-19] a late chunk that is gone when a person goes there falls back, the page they were on stays', async () => {

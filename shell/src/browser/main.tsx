@@ -16,9 +16,9 @@ const bootstrap = JSON.parse(element('stoa-bootstrap').textContent) as Bootstrap
 const report = createReporter(bootstrap);
 const remotes = startRemotes(bootstrap, report);
 startServices(bootstrap);
-await firstRemotes(bootstrap, remotes);
-
 const isServerRendered = root.hasChildNodes();
+await firstRemotes(bootstrap, remotes, isServerRendered);
+
 const serverAreas = isServerRendered ? readServerAreas(root) : new Map<string, string>();
 const swr = { fallback: bootstrap.data, revalidateOnFocus: false };
 

@@ -1,4 +1,5 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
+import { freshAddress } from './stuck-scripts.ts';
 
 export type Verdict = { kind: 'foreign' } | { kind: 'known'; integrity: string } | { kind: 'blocked' };
 
@@ -75,6 +76,8 @@ function admit(script: HTMLScriptElement, gate: ScriptGate): boolean {
   const verdict = gate(script.src);
   if (verdict.kind === 'blocked') return false;
   if (verdict.kind === 'known') {
+    const address = freshAddress(script.src);
+    if (address !== script.src) script.src = address;
     script.integrity = verdict.integrity;
     script.crossOrigin = 'anonymous';
   }

@@ -4,6 +4,7 @@ import { startHealth } from '../health/start-health.ts';
 import { createRemoteStore, type RemoteStore } from '../loading/remote-store.ts';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import {
+  BudgetSpent,
   forConnection,
   isSlowConnection,
   LKG_BUDGET,
@@ -13,9 +14,11 @@ import {
 import { createFederationHost } from './federation-host.ts';
 import { messageOf, type Problem } from './report-problem.ts';
 import { createScriptGate, installScriptGate } from './script-gate.ts';
+import { giveUpScripts } from './stuck-scripts.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
-const FIRST_LOOK_MS = 1_500;
+/** How long a page waits to be shown whole: on the server's HTML one can read meanwhile, on an empty page nothing. */
+const FIRST_LOOK_MS = { withHtml: 1_500, empty: 150 };
 /** The first build of a remote begins when the page asks for it. */
 const DEV_BUDGET = { totalMs: 120_000, retryUntilMs: 0, pauseMs: 0 };
 
@@ -37,9 +40,12 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
     composition,
     async load(version, expose, isLkg) {
       const startedAt = performance.now();
-      const Component = await withinBudget(
-        () => host.load(version, expose),
-        STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow),
+      const budget = STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow);
+      const Component = await withinBudget(() => host.load(version, expose), budget).catch(
+        (error: unknown) => {
+          if (error instanceof BudgetSpent) giveUpScripts(version.base);
+          throw error;
+        },
       );
       health?.loaded(version.name, version.version, performance.now() - startedAt);
       return Component;
@@ -53,7 +59,11 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
 }
 
 /** Loads what the first page needs before it is rendered, so that nothing flashes; a slow remote does not hold the rest. */
-export function firstRemotes(bootstrap: Bootstrap, store: RemoteStore): Promise<void> {
+export function firstRemotes(
+  bootstrap: Bootstrap,
+  store: RemoteStore,
+  isServerRendered: boolean,
+): Promise<void> {
   const wanted = wantedExposes(bootstrap.composition, planPage(bootstrap, location.pathname));
   for (const ref of wanted) store.request(ref);
   const isWhole = () => wanted.every((ref) => store.isSettled(ref));
@@ -64,7 +74,7 @@ export function firstRemotes(bootstrap: Bootstrap, store: RemoteStore): Promise<
       off();
       resolve();
     };
-    const timer = setTimeout(end, FIRST_LOOK_MS);
+    const timer = setTimeout(end, isServerRendered ? FIRST_LOOK_MS.withHtml : FIRST_LOOK_MS.empty);
     const off = store.subscribe(() => isWhole() && end());
   });
 }
