@@ -7,6 +7,8 @@ export const HEADER_SHADOW_AFTER_PX = 20;
 export const DASHBOARD_HEADER_HIDES_AFTER_PX = 100;
 export const SCROLL_TO_TOP_AFTER_PX = 200;
 export const SIDE_MENU_REM = { open: 18, closed: 4.5 } as const;
+/** Where the browser keeps whether the side menu is open. */
+export const SIDE_MENU_KEY = 'stoa-dashboard-menu-open';
 export const CART_DIALOG_MAX_WIDTH = '48rem';
 export const TOAST_CLOSE_MS = 5000;
 export const SESSION_COOKIE_CHUNK = 3180;

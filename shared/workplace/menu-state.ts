@@ -1,11 +1,11 @@
-import { MOBILE_BREAKPOINT_PX } from '../contracts/limits.ts';
+import { MOBILE_BREAKPOINT_PX, SIDE_MENU_KEY } from '../contracts/limits.ts';
 import { atom, atomWithStorage, useAtom } from '../state/index.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Narrow means one pixel less than the breakpoint: at 767 the menu closes, at 768 it stays. */
 export const NARROW_QUERY = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
-const wideOpenAtom = atomWithStorage('stoa-dashboard-menu-open', true, undefined, { getOnInit: true });
+const wideOpenAtom = atomWithStorage(SIDE_MENU_KEY, true, undefined, { getOnInit: true });
 const narrowOpenAtom = atom(false);
 
 function subscribe(listener: () => void) {

@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import { useAccount } from '@stoa/shared/shell';
+import { onMobile } from '@stoa/shared/ui';
 import { FilledSlot } from '../view/slot.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -14,13 +16,22 @@ const Main = styled.main`
     outline: none;
   }
 `;
+/** As high as the header will be; a transparent one lies on the page and takes no room. */
+const HeaderRoom = styled.div`
+  block-size: calc(5rem + 1px);
+  border-block-end: 1px solid var(--stoa-border);
+  ${onMobile} {
+    block-size: calc(4rem + 1px);
+  }
+`;
 
 /** A tenant's site: header, page, footer, and what lies over all of them. */
 export function PublicSite({ children, hasChrome }: LayoutProps) {
+  const isOnPage = useAccount()?.settings.header.header_style === 'transparent';
   return (
     <Page data-layout="public-site">
       <SkipLink />
-      {hasChrome && <FilledSlot name="site.header" />}
+      {hasChrome && <FilledSlot name="site.header" fallback={isOnPage ? null : <HeaderRoom />} />}
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { SIDE_MENU_KEY, SIDE_MENU_REM } from '@stoa/shared/contracts/limits';
 import type { SlotName } from '@stoa/shared/contracts/registry';
+import { onMobile } from '@stoa/shared/ui';
 import { FilledSlot } from '../view/slot.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
@@ -31,6 +33,22 @@ const Main = styled.main`
     outline: none;
   }
 `;
+/** As wide as the menu will be. */
+const Rail = styled.div<{ $isOpen: boolean }>`
+  block-size: 100dvh;
+  inline-size: ${({ $isOpen }) => ($isOpen ? SIDE_MENU_REM.open : SIDE_MENU_REM.closed)}rem;
+  background: var(--stoa-surface);
+  border-inline-end: 1px solid var(--stoa-border);
+  ${onMobile} {
+    inline-size: ${SIDE_MENU_REM.closed}rem;
+  }
+`;
+const Strip = styled.div`
+  block-size: 4rem;
+  background: var(--stoa-surface);
+  border-block-end: 1px solid var(--stoa-border);
+`;
+const isMenuOpen = () => localStorage.getItem(SIDE_MENU_KEY) !== 'false';
 
 /** A place of work: menu at the side, bar above, the screen in the middle. */
 export function WorkFrame(props: {
@@ -46,10 +64,10 @@ export function WorkFrame(props: {
       {props.hasChrome && (
         <>
           <Menu>
-            <FilledSlot name={props.menu} />
+            <FilledSlot name={props.menu} fallback={<Rail $isOpen={isMenuOpen()} />} />
           </Menu>
           <Bar>
-            <FilledSlot name={props.topbar} />
+            <FilledSlot name={props.topbar} fallback={<Strip />} />
           </Bar>
         </>
       )}

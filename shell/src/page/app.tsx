@@ -6,6 +6,7 @@ import { I18nRoot } from '@stoa/shared/i18n';
 import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
 import { UiRoot } from '@stoa/shared/ui';
 import type { RemoteStore } from '../loading/remote-store.ts';
+import { AreaNotices } from '../view/area-notices.tsx';
 import { Boundary } from '../view/boundary.tsx';
 import { RemotesContext } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
@@ -54,6 +55,7 @@ export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash,
                   <Boundary onError={onCrash} fallback={<Crashed />}>
                     {router(<Page />)}
                   </Boundary>
+                  <AreaNotices />
                   <PreviewBanner />
                   <Toasts dir={bootstrap.dir} />
                 </UiRoot>

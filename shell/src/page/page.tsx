@@ -35,6 +35,7 @@ export function Page() {
                 key={`${plan.match.remote.name}${plan.match.route.expose}`}
                 remote={plan.match.remote.name}
                 expose={plan.match.route.expose}
+                isRoute
                 placeholder={<RoutePlaceholder />}
               />
             }

@@ -5,6 +5,7 @@ import type { ExposeState } from '../loading/remote-store.ts';
 import type { ExposeRef } from '../loading/wanted-exposes.ts';
 import { Arrived, useArea } from './arrivals.ts';
 import { Boundary } from './boundary.tsx';
+import { useFailedArea } from './failed-areas.ts';
 import { FallbackPanel } from './fallback-panel.tsx';
 import { useRemotes } from './remotes-context.ts';
 import { areaKey, type ServerAreas } from './server-areas.ts';
@@ -13,9 +14,11 @@ export const ServerAreasContext = createContext<ServerAreas>(new Map());
 
 /**
  * One expose in its place. While it loads, or when every version of it failed, the server's HTML stays if there is any;
- * a crash is caught here and the page goes on with the last known good version.
+ * a crash is caught here and the page goes on with the last known good version. A page of its own says where it stands
+ * that it failed; the header, a menu or an overlay has no room for that and keeps its shape.
  */
-export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeholder?: ReactNode }) {
+export function RemoteView(props: ExposeRef & { placeholder?: ReactNode; isRoute?: boolean }) {
+  const { remote, expose, placeholder, isRoute = false } = props;
   const store = useRemotes();
   const ref = { remote, expose };
   const serverHtml = use(ServerAreasContext).get(areaKey(ref));
@@ -24,6 +27,10 @@ export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeh
   const state = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
   useEffect(() => store.request({ remote, expose }), [store, remote, expose]);
   const area = useArea(state.status === 'ready');
+  const isStale = serverHtml !== undefined;
+  const hasPanel = isRoute && !isStale;
+  const failure = state.status === 'failed' ? (hasPanel ? 'told' : 'quiet') : 'works';
+  useFailedArea({ remote, title: state.title, isStale }, failure);
 
   const attributes = { 'data-remote': remote, 'data-expose': expose };
   if (state.status === 'ready') {
@@ -39,18 +46,14 @@ export function RemoteView({ remote, expose, placeholder }: ExposeRef & { placeh
       </div>
     );
   }
-  const retry = () => store.retry(remote);
-  if (serverHtml !== undefined) {
-    return (
-      <>
-        <ServerHtml key="server" attributes={attributes} html={serverHtml} />
-        {state.status === 'failed' && <FallbackPanel title={state.title} isStale onRetry={retry} />}
-      </>
-    );
-  }
+  if (serverHtml !== undefined) return <ServerHtml key="server" attributes={attributes} html={serverHtml} />;
   return (
     <div {...attributes} key="none">
-      {state.status === 'failed' ? <FallbackPanel title={state.title} onRetry={retry} /> : placeholder}
+      {state.status === 'failed' && hasPanel ? (
+        <FallbackPanel title={state.title} onRetry={() => store.retry(remote)} />
+      ) : (
+        placeholder
+      )}
     </div>
   );
 }
