@@ -26,6 +26,8 @@ export const ERROR_CODES = [
   'human_decision',
   'idempotency_mismatch',
   'in_use',
+  'image_refused',
+  'image_unreadable',
   'internal',
   'invalid_input',
   'invalid_quantity',

@@ -22,6 +22,8 @@ import { createHostDirectory } from './hosts/host-directory.ts';
 import { findSite } from './hosts/find-site.ts';
 import { parseHost } from './hosts/host-name.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
+import { imageRoutes } from './images/routes.ts';
+import type { SourceOptions } from './images/read-source.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
@@ -58,6 +60,8 @@ export interface AppDeps {
   verifyToken: VerifyToken;
   /** null renders every page in the browser. */
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
+  /** Tests give names and addresses of their own to the pictures' way out. */
+  images?: Pick<SourceOptions, 'guard'>;
   /** Development puts the remotes being worked on into every composition. */
   compose?(composition: Composition): Composition;
   /** The clock of what runs out on visitors; tests turn it. */
@@ -220,6 +224,19 @@ export function buildApp(deps: AppDeps): App {
   api.route(
     '/account',
     accountRoutes({ database, videoCdn: settings.videoCdn, now, limitTries: limit('account', 60, 60) }),
+  );
+  api.route(
+    '/image',
+    imageRoutes({
+      sources: {
+        hosts: settings.imageHosts,
+        embedded: embedded && ((request) => embedded.fetch(request)),
+        ...deps.images,
+      },
+      scheme,
+      backendUrlOf: (account) => backendOf(account).url,
+      limitCalls: limit('image', 600, 60),
+    }),
   );
   api.route('/users', userRoutes(database, limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(database, limit('funnel', 30, 60)));

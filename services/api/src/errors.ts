@@ -26,6 +26,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   human_decision: 409,
   idempotency_mismatch: 409,
   in_use: 409,
+  image_refused: 403,
+  image_unreadable: 422,
   internal: 500,
   invalid_input: 400,
   invalid_quantity: 422,

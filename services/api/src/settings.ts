@@ -45,6 +45,12 @@ export const Environment = z.object({
     .optional(),
   BUNNY_API_KEY: z.string().min(8).optional(),
   BUNNY_CDN_HOST: host.optional(),
+  IMAGE_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+    .transform((list) => list.filter(Boolean))
+    .pipe(z.array(host)),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -77,6 +83,7 @@ export interface Settings {
   demoPassword: string | null;
   rendererCount: number;
   videoCdn: VideoCdn | null;
+  imageHosts: string[];
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -118,6 +125,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demoPassword: env.STOA_DEMO_PASSWORD ?? null,
     rendererCount: env.STOA_RENDERERS,
     videoCdn: videoCdn(env),
+    imageHosts: env.IMAGE_HOSTS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,0 +1,49 @@
+interface Kept<T> {
+  value: Promise<T>;
+  bytes: number;
+  until: number;
+}
+
+/** Keeps what was made last, up to a number of bytes; whoever asks for something in the making waits for that. */
+export function createPictureCache<T extends { bytes: Uint8Array }>({
+  maxBytes,
+  freshMs,
+  now,
+}: {
+  maxBytes: number;
+  freshMs: number;
+  now(): number;
+}) {
+  const kept = new Map<string, Kept<T>>();
+  let total = 0;
+  const forget = (key: string, entry: Kept<T>) => {
+    if (kept.get(key) !== entry) return;
+    kept.delete(key);
+    total -= entry.bytes;
+  };
+  const settle = async (key: string, entry: Kept<T>) => {
+    try {
+      const { bytes } = await entry.value;
+      if (kept.get(key) !== entry) return;
+      entry.bytes = bytes.byteLength;
+      total += entry.bytes;
+      for (const [oldKey, old] of kept) {
+        if (total <= maxBytes) break;
+        forget(oldKey, old);
+      }
+    } catch {
+      forget(key, entry);
+    }
+  };
+  return {
+    get(key: string, make: () => Promise<T>): Promise<T> {
+      const found = kept.get(key);
+      if (found && found.until > now()) return found.value;
+      if (found) forget(key, found);
+      const entry: Kept<T> = { value: make(), bytes: 0, until: now() + freshMs };
+      kept.set(key, entry);
+      void settle(key, entry);
+      return entry.value;
+    },
+  };
+}
