@@ -5,6 +5,8 @@ import type { Claims } from '../auth/tokens.ts';
 import { DatabaseErrorReply, isDatabaseError } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
 import { quoteJsonScalars } from './json-scalars.ts';
+import { readOnce } from './read-once.ts';
+import { settleAtOnce } from './session-settings.ts';
 
 export interface Rest {
   /** Answers one request of /rest/v1 as the person or role the claims name. */
@@ -36,9 +38,16 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
       },
     });
   const connection = connect(options.poolSize, { statement_timeout: 10_000 });
+  settleAtOnce(connection);
   // The schema is read as the role that may see every table: the request connection owns none and would see nothing.
   const schemaReader = connect(1, { role: 'service_role' });
-  connection.introspect = (how) => schemaReader.introspect(how);
+  // Lite by itself reads the schema for every request until the first reading has ended: seconds of work on a cold start.
+  const schema = readOnce(
+    () => schemaReader.introspect(),
+    // Of a database that is away it tells an empty one.
+    ({ tables }) => tables.length > 0,
+  );
+  connection.introspect = (how) => (how?.useCache ? schema.get() : schemaReader.introspect(how));
   const onStatement = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (statement) => {
     const checked = await onStatement(statement);
@@ -69,6 +78,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   await app.init();
   // Else lite's first request runs GRANT ALL on every table and undoes each REVOKE of the migrations.
   (connection as unknown as { rlsState: string }).rlsState = 'active';
+  void schema.get();
   const normalise = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error: unknown) => {
     if (isDatabaseError(error) && !error.code.startsWith('PT'))
@@ -77,8 +87,9 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   };
   return {
     fetch: (request, claims) => caller.run(claims, async () => app.fetch(request, { claims } as never)),
-    reload: () => schemaReader.clearSchemaCache(),
+    reload: async () => schema.forget(),
     async stop() {
+      await schema.settled();
       await Promise.all([connection.close(), schemaReader.close()]);
     },
   };
