@@ -214,6 +214,41 @@ describe('what the registry tells', () => {
     expect((await versions()).status).toBe(401);
   });
 
+  it('[PLT-30] the first token of a new remote begins it, when its owner is named; its team publishes, nobody else', async () => {
+    const ask = (body: object) => stoa.call(PLATFORM, '/api/registry/tokens', { body, ...as() });
+    expect((await ask({ remote: 'mf-guestbook' })).status).toBe(404);
+    const made = await ask({ remote: 'mf-guestbook', owner: 'guests' });
+    expect(made.status).toBe(201);
+    expect((await ask({ remote: 'mf-guestbook', owner: 'thieves' })).status).toBe(201);
+    const { token } = (await made.json()) as { token: string };
+    const remotes = (await (
+      await stoa.call(PLATFORM, '/api/registry/microFrontends/mf-guestbook/versions', { token })
+    ).json()) as { owner?: string };
+    expect(remotes).toMatchObject({ owner: 'guests' });
+    const { assets, files } = makeRemote({
+      name: 'mf-guestbook',
+      declaration: {
+        owner: 'guests',
+        routes: [{ layout: 'public-site', path: '/guestbook', expose: './Checkout' }],
+        slots: [],
+        events: { emits: [], listens: [] },
+      },
+    });
+    const body = {
+      assets,
+      files: Object.fromEntries(
+        [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+      ),
+    };
+    const publish = (name: string) =>
+      stoa.call(PLATFORM, `/api/registry/microFrontends/${name}/versions`, { body, token });
+    expect((await publish('mf-commerce')).status).toBe(403);
+    expect((await publish('mf-guestbook')).status).toBe(201);
+    const audit = await stoa.db.sql`
+      select after ->> 'owner' as owner from registry.audit where action = 'remote.created'`;
+    expect(audit).toEqual([{ owner: 'guests' }]);
+  });
+
   it('[PLT-28] a pin made through another process is served here as soon as it is announced', async () => {
     const heard = Promise.withResolvers<void>();
     const stop = await followChanges(stoa.database, {

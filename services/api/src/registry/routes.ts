@@ -47,6 +47,7 @@ const TokenInput = z.strictObject({
   remote: RemoteName,
   label: z.string().trim().max(80).default(''),
   expiresInDays: z.int().min(1).max(365).default(90),
+  owner: z.string().trim().min(1).max(60).optional(),
 });
 
 const PARTS = [

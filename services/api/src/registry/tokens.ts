@@ -8,18 +8,25 @@ export interface CreateTokenInput {
   label: string;
   expiresInDays: number;
   actor: Actor;
+  /** The team of a remote that is not there yet: its first token begins it. */
+  owner?: string | undefined;
 }
 
-/** Makes a team's publish token: shown once, stored as a hash, good for one remote until it expires. */
+/** Makes a team's publish token, and with an owner a remote that nobody has published yet: shown once, stored as a hash, good for one remote until it expires. */
 export async function createToken(
   database: Database,
-  { remote, label, expiresInDays, actor }: CreateTokenInput,
+  { remote, label, expiresInDays, actor, owner }: CreateTokenInput,
 ) {
   const token = `stoa_pub_${randomBytes(32).toString('base64url')}`;
   const expiresAt = new Date(Date.now() + expiresInDays * 86_400_000);
   const id = await database.begin(async (sql) => {
+    const [begun] = owner
+      ? await sql`insert into registry.micro_frontends (name, owner) values (${remote}, ${owner})
+          on conflict do nothing returning name`
+      : [];
+    if (begun) await writeAudit(sql, { actor, action: 'remote.created', remote, after: { owner } });
     const [known] = await sql`select 1 from registry.micro_frontends where name = ${remote}`;
-    if (!known) throw new AppError('not_found', `There is no remote ${remote}.`);
+    if (!known) throw new AppError('not_found', `There is no remote ${remote}; name its owner to begin one.`);
     const [row] = await sql<[{ id: string }]>`
       insert into registry.tokens (name, label, token_hash, created_by, expires_at)
       values (${remote}, ${label}, ${hashToken(token)}, ${actor.name}, ${expiresAt}) returning id`;
