@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import { courses } from './courses.ts';
 import { enrolments } from './enrolments.ts';
+import { quizzes } from './quizzes.ts';
 
 /** Learning and community, in the order in which their rows need each other. */
-export const LEARNING: Area[] = [courses, enrolments];
+export const LEARNING: Area[] = [courses, enrolments, quizzes];
