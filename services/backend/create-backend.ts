@@ -2,12 +2,14 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import postgres from 'postgres';
 import { createUser, deleteUser } from './auth/admin.ts';
-import type { AuthContext, AuthSettings, Mail } from './auth/context.ts';
-import { createLimiter, type Limit } from './auth/rate-limit.ts';
+import { normaliseEmail } from './auth/contact.ts';
+import type { AuthContext, Mail, Sms } from './auth/context.ts';
+import { createSecretBox } from './auth/mfa/secret-box.ts';
+import { authLimits, authSettings, type AuthOptions } from './auth/options.ts';
 import { sessionIsOpen } from './auth/request.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createTokens, type Claims } from './auth/tokens.ts';
-import { findUserByEmail, normaliseEmail, type UserRow } from './auth/users.ts';
+import { findUserByEmail, type UserRow } from './auth/users.ts';
 import { identifyCaller, readLivingToken } from './api-key.ts';
 import { silentLog, type Log } from './log.ts';
 import { broadcastRoutes } from './realtime/http-broadcast.ts';
@@ -17,29 +19,22 @@ import { serveRest } from './rest/serve-rest.ts';
 import { createFiles } from './storage/files.ts';
 import { storageRoutes } from './storage/routes.ts';
 
-export interface BackendOptions {
+export interface BackendOptions extends AuthOptions {
   /** A login that may become `stoa_backend`: `RunningPostgres.backendUrl`, or a superuser of a server of your own. */
   databaseUrl: string;
   /** At least 32 characters; signs the tokens of this backend alone. */
   jwtSecret: string;
   issuer: string;
   storageDir: string;
-  siteUrl: string;
   log?: Log;
   onMail?: (mail: Mail) => void | Promise<void>;
-  /** Sign-ups count as confirmed at once: for machines without mail. */
-  autoConfirm?: boolean;
-  /** Hosts besides siteUrl's that a mailed link may lead to. */
-  isAllowedRedirect?: (url: URL) => boolean | Promise<boolean>;
+  /** Where text messages go; without it nobody signs in by phone. */
+  onSms?: (sms: Sms) => void | Promise<void>;
   /** Origins besides the request's own host that may open a realtime socket. */
   isAllowedOrigin?: (origin: URL) => boolean | Promise<boolean>;
   /** Channels without policies, open to every visitor; off unless asked for. */
   publicChannels?: boolean;
   clientAddress?: (c: Context) => string;
-  accessTokenS?: number;
-  reuseIntervalS?: number;
-  minPasswordLength?: number;
-  limits?: { failures?: Limit; requests?: Limit; mails?: Limit };
   poolSize?: number;
   maxFileBytes?: number;
 }
@@ -57,30 +52,15 @@ export async function createBackend(options: BackendOptions) {
   };
   const sql = postgres(options.databaseUrl, { max: options.poolSize ?? 10, connection, onnotice: () => {} });
   const tokens = createTokens(options.jwtSecret, options.issuer);
-  const settings: AuthSettings = {
-    siteUrl: options.siteUrl,
-    autoConfirm: options.autoConfirm ?? false,
-    accessTokenS: options.accessTokenS ?? 3600,
-    reuseIntervalS: options.reuseIntervalS ?? 10,
-    linkLifetimeS: 3600,
-    passwords: { minLength: options.minPasswordLength ?? 8 },
-    isAllowedRedirect: options.isAllowedRedirect ?? (() => false),
-  };
   const auth: AuthContext = {
     sql,
     tokens,
-    settings,
+    secretBox: createSecretBox(options.jwtSecret),
+    settings: authSettings(options, Boolean(options.onSms)),
     log,
-    limits: {
-      failures: createLimiter(options.limits?.failures ?? { attempts: 10, windowS: 300 }),
-      requests: createLimiter(options.limits?.requests ?? { attempts: 150, windowS: 300 }),
-      mails: createLimiter(
-        options.limits?.mails ?? { attempts: 4, windowS: 3600 },
-        undefined,
-        'over_email_send_rate_limit',
-      ),
-    },
+    limits: authLimits(options),
     sendMail: (mail) => options.onMail?.(mail),
+    sendSms: (sms) => options.onSms?.(sms),
     // Through the database, so that sockets at other processes close as well.
     onSessionsEnded: (ids) => {
       const notified = Array.from({ length: Math.ceil(ids.length / 100) }, (_, part) =>
@@ -172,6 +152,8 @@ export async function createBackend(options: BackendOptions) {
 export interface NewPerson {
   id?: string;
   email: string;
+  phone?: string;
+  phone_confirm?: boolean;
   password?: string;
   email_confirm?: boolean;
   user_metadata?: Record<string, unknown>;

@@ -1,68 +1,97 @@
 import type { z } from 'zod';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalid } from './auth-error.ts';
+import { normaliseEmail, normalisePhone, type Contact } from './contact.ts';
+import { mergeMetadata } from './db.ts';
+import { toUser, toUsers } from './describe-user.ts';
+import { refuseTaken, saveIdentity } from './identities.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
 import type { AdminUserBody } from './schemas.ts';
 import { endSessions } from './sessions.ts';
-import { findUserById, insertUser, json, normaliseEmail, toUser, type UserRow } from './users.ts';
+import { findUserById, insertUser, type UserRow } from './users.ts';
 
 type Attributes = z.infer<typeof AdminUserBody>;
 
 /** Makes a person without their doing; confirmed only when asked for. */
 export async function createUser(ctx: AuthContext, attributes: Attributes): Promise<UserRow> {
-  if (!attributes.email) throw invalid('Cannot create a user without either an email or phone');
-  const email = normaliseEmail(attributes.email);
+  if (!attributes.email && !attributes.phone)
+    throw invalid('Cannot create a user without either an email or phone');
+  const email = attributes.email && normaliseEmail(attributes.email);
+  const phone = attributes.phone && normalisePhone(attributes.phone);
   if (attributes.password !== undefined) checkStrength(attributes.password, ctx.settings.passwords);
   return insertUser(ctx.sql, {
     id: attributes.id,
-    email,
+    email: email || undefined,
+    phone: phone || undefined,
     passwordHash: attributes.password === undefined ? null : await hashPassword(attributes.password),
-    confirmed: attributes.email_confirm ?? false,
+    emailConfirmed: attributes.email_confirm ?? false,
+    phoneConfirmed: attributes.phone_confirm ?? false,
     userMetadata: attributes.user_metadata ?? {},
     appMetadata: attributes.app_metadata ?? {},
   });
 }
 
+/** Changes a person; a new password or a ban ends their sessions. */
 export async function updateUserById(ctx: AuthContext, id: string, attributes: Attributes) {
-  const user = await mustFind(ctx, id);
   const { sql } = ctx;
-  if (attributes.password !== undefined) checkStrength(attributes.password, ctx.settings.passwords);
+  const user = await mustFind(ctx, id);
+  const { password, user_metadata: own, app_metadata: given } = attributes;
+  const contacts: Contact[] = [];
+  if (attributes.email) contacts.push({ kind: 'email', value: normaliseEmail(attributes.email) });
+  if (attributes.phone) contacts.push({ kind: 'phone', value: normalisePhone(attributes.phone) });
+  if (password !== undefined) checkStrength(password, ctx.settings.passwords);
+  const now = new Date();
   const changes = {
-    ...(attributes.email === undefined ? {} : { email: normaliseEmail(attributes.email) }),
-    ...(attributes.password === undefined
-      ? {}
-      : { encrypted_password: await hashPassword(attributes.password) }),
-    ...(attributes.email_confirm ? { email_confirmed_at: user.email_confirmed_at ?? new Date() } : {}),
+    ...Object.fromEntries(contacts.map(({ kind, value }) => [kind, value])),
+    ...(password === undefined ? {} : { encrypted_password: await hashPassword(password) }),
+    ...(attributes.email_confirm ? { email_confirmed_at: user.email_confirmed_at ?? now } : {}),
+    ...(attributes.phone_confirm ? { phone_confirmed_at: user.phone_confirmed_at ?? now } : {}),
     ...(attributes.ban_duration === undefined ? {} : { banned_until: banEnd(attributes.ban_duration) }),
-    ...(attributes.user_metadata
-      ? { raw_user_meta_data: json(sql, { ...user.raw_user_meta_data, ...attributes.user_metadata }) }
-      : {}),
-    ...(attributes.app_metadata
-      ? { raw_app_meta_data: json(sql, { ...user.raw_app_meta_data, ...attributes.app_metadata }) }
-      : {}),
-    updated_at: new Date(),
+    updated_at: now,
   };
-  await sql`update auth.users set ${sql(changes as never)} where id = ${id}`;
-  if (attributes.password !== undefined || changes.banned_until)
-    await endSessions(ctx, id, undefined, 'global');
+  await sql.begin(async (db) => {
+    await refuseTaken(db`update auth.users set ${db(changes as never)} where id = ${id}`);
+    for (const contact of contacts)
+      await saveIdentity(db, id, contact, Boolean(attributes[`${contact.kind}_confirm`]));
+    for (const [column, patch] of [
+      ['raw_user_meta_data', own],
+      ['raw_app_meta_data', given],
+    ] as const)
+      if (patch)
+        await db`update auth.users set ${db(column)} = ${mergeMetadata(db, column, patch)} where id = ${id}`;
+  });
+  if (password !== undefined || changes.banned_until) await endSessions(ctx, id, undefined, 'global');
   return toUser(sql, await mustFind(ctx, id));
 }
 
-export async function deleteUser(ctx: AuthContext, id: string) {
-  const user = await mustFind(ctx, id);
-  const reply = await toUser(ctx.sql, user);
+/** Deletes a person; softly, the row stays for what refers to it, without anything that tells who it was. */
+export async function deleteUser(ctx: AuthContext, id: string, softly = false) {
+  const { sql } = ctx;
+  const reply = await toUser(sql, await mustFind(ctx, id));
   await endSessions(ctx, id, undefined, 'global');
-  await ctx.sql`delete from auth.users where id = ${id}`;
+  if (!softly) {
+    await sql`delete from auth.users where id = ${id}`;
+    return reply;
+  }
+  await sql.begin(async (db) => {
+    await db`update auth.users set deleted_at = now(), updated_at = now(), email = null, phone = null,
+      encrypted_password = null, email_change = null, phone_change = null,
+      raw_user_meta_data = '{}', raw_app_meta_data = '{}' where id = ${id}`;
+    await db`delete from auth.identities where user_id = ${id}`;
+    await db`delete from auth.mfa_factors where user_id = ${id}`;
+    await db`delete from auth.one_time_tokens where user_id = ${id}`;
+  });
   return reply;
 }
 
 export async function listUsers(ctx: AuthContext, page: number, perPage: number) {
   const { sql } = ctx;
-  const rows = await sql<(UserRow & { total: string })[]>`
-    select *, count(*) over () as total from auth.users where deleted_at is null
+  const [counted] = await sql<[{ total: number }]>`
+    select count(*)::int as total from auth.users where deleted_at is null`;
+  const rows = await sql<UserRow[]>`
+    select * from auth.users where deleted_at is null
     order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`;
-  const users = await Promise.all(rows.map((row) => toUser(sql, row)));
-  return { users, total: Number(rows[0]?.total ?? 0) };
+  return { users: await toUsers(sql, rows), total: counted.total };
 }
 
 export async function mustFind(ctx: AuthContext, id: string): Promise<UserRow> {
@@ -79,5 +108,7 @@ function banEnd(duration: string): Date | null {
   if (parts.map(([text]) => text).join('') !== duration || !duration)
     throw invalid('ban_duration: invalid format');
   const seconds = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (UNITS[unit ?? ''] ?? 0), 0);
-  return new Date(Date.now() + seconds * 1000);
+  const end = new Date(Date.now() + seconds * 1000);
+  if (!(end.getFullYear() < 10_000)) throw invalid('ban_duration: too long');
+  return end;
 }

@@ -32,4 +32,5 @@ export const invalidCredentials = () =>
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 export const badJwt = (message = 'invalid JWT') => new AuthError(403, 'bad_jwt', message);
-export const otpExpired = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+export const otpExpired = (message = 'Token has expired or is invalid') =>
+  new AuthError(403, 'otp_expired', message);

@@ -22,13 +22,22 @@ export const clientOf = (c: Context, addressOf: (c: Context) => string): Client 
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
 });
 
+/** Counts one request of a caller's address. */
+export function spendRequest(ctx: AuthContext, client: Client): void {
+  ctx.limits.requests.check(client.address);
+  ctx.limits.requests.count(client.address);
+}
+
 export const bearerOf = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
+/** Who a request speaks for, with the claims of the session it came by. */
+export interface Person {
+  claims: Claims;
+  user: UserRow;
+}
+
 /** The claims of the caller's own living session. */
-export async function requirePerson(
-  ctx: AuthContext,
-  c: Context,
-): Promise<{ claims: Claims; user: UserRow }> {
+export async function requirePerson(ctx: AuthContext, c: Context): Promise<Person> {
   const token = bearerOf(c);
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const claims = await ctx.tokens.verify(token);

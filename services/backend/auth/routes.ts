@@ -1,26 +1,29 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createUser, deleteUser, listUsers, mustFind, updateUserById } from './admin.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
-import { mailRoutes } from './mail-routes.ts';
-import { redeemCode } from './links.ts';
-import { clientOf, readBody, requirePerson, requireServiceRole } from './request.ts';
-import { AdminUserBody, CodeBody, PasswordBody, RefreshBody, SignUpBody, UserBody } from './schemas.ts';
+import { toUser } from './describe-user.ts';
+import { redeemCode } from './flow.ts';
+import { removeIdentity } from './identities.ts';
+import { messageRoutes } from './message-routes.ts';
+import { mfaRoutes } from './mfa/routes.ts';
+import { linkingDisabled, providerRoutes, refuseForeignGrant } from './provider-routes.ts';
+import { askAgain } from './reauthenticate.ts';
+import { clientOf, readBody, requirePerson, spendRequest } from './request.ts';
+import { CodeBody, PasswordBody, RefreshBody, SignUpBody, UserBody } from './schemas.ts';
 import { endSessions, openSession, refreshSession } from './sessions.ts';
+import { publicSettings } from './settings-reply.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
-import { toUser } from './users.ts';
+import { findUserById, isUuid } from './users.ts';
+import { verifyRoutes } from './verify-routes.ts';
 
 /** The routes of /auth/v1. */
 export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string): Hono {
   const app = new Hono();
   const client = (c: Context) => clientOf(c, addressOf);
-  const spendRequest = (c: Context) => {
-    ctx.limits.requests.check(client(c).address);
-    ctx.limits.requests.count(client(c).address);
-  };
 
   app.onError((error) => {
     if (error instanceof AuthError) return error.toResponse();
@@ -43,13 +46,14 @@ export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string):
   });
 
   app.post('/signup', async (c) => {
-    spendRequest(c);
+    spendRequest(ctx, client(c));
     return c.json(await signUp(ctx, await readBody(c, SignUpBody), c.req.query('redirect_to'), client(c)));
   });
   app.post('/token', async (c) => {
-    switch (c.req.query('grant_type')) {
+    const grant = c.req.query('grant_type');
+    switch (grant) {
       case 'password':
-        spendRequest(c);
+        spendRequest(ctx, client(c));
         return c.json(await signIn(ctx, await readBody(c, PasswordBody), client(c)));
       case 'refresh_token':
         return c.json(await refreshSession(ctx, (await readBody(c, RefreshBody)).refresh_token));
@@ -59,7 +63,7 @@ export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string):
         return c.json(await openSession(ctx, user, method === 'recovery' ? 'recovery' : 'otp', client(c)));
       }
       default:
-        throw new AuthError(400, 'validation_failed', 'unsupported_grant_type');
+        return refuseForeignGrant(c, grant);
     }
   });
   app.post('/logout', async (c) => {
@@ -75,46 +79,30 @@ export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string):
     const person = await requirePerson(ctx, c);
     return c.json(await updateUser(ctx, person, await readBody(c, UserBody), c.req.query('redirect_to')));
   });
-
-  app.use('/admin/*', async (c, next) => {
-    await requireServiceRole(ctx, c);
-    await next();
+  app.get('/reauthenticate', async (c) => {
+    await askAgain(ctx, (await requirePerson(ctx, c)).user);
+    return c.json({});
   });
-  app.get('/admin/users', async (c) => {
-    const page = Math.max(1, Number(c.req.query('page')) || 1);
-    const perPage = Math.min(1000, Math.max(1, Number(c.req.query('per_page')) || 50));
-    const { users, total } = await listUsers(ctx, page, perPage);
-    c.header('x-total-count', String(total));
-    return c.json({ users, aud: 'authenticated' });
+  app.delete('/user/identities/:id', async (c) => {
+    const { user } = await requirePerson(ctx, c);
+    if (!ctx.settings.manualLinking) throw linkingDisabled();
+    const id = c.req.param('id');
+    if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+    await ctx.sql.begin((db) => removeIdentity(db, user.id, id));
+    return c.json(await toUser(ctx.sql, (await findUserById(ctx.sql, user.id)) ?? user));
   });
-  app.post('/admin/users', async (c) =>
-    c.json(await toUser(ctx.sql, await createUser(ctx, await readBody(c, AdminUserBody)))),
-  );
-  app.get('/admin/users/:id', async (c) =>
-    c.json(await toUser(ctx.sql, await mustFind(ctx, c.req.param('id')))),
-  );
-  app.put('/admin/users/:id', async (c) =>
-    c.json(await updateUserById(ctx, c.req.param('id'), await readBody(c, AdminUserBody))),
-  );
-  app.delete('/admin/users/:id', async (c) => c.json(await deleteUser(ctx, c.req.param('id'))));
 
-  mailRoutes(app, ctx, client);
+  messageRoutes(app, ctx, client);
+  verifyRoutes(app, ctx, client);
+  mfaRoutes(app, ctx, client);
+  providerRoutes(app, ctx);
+  adminRoutes(app, ctx);
 
   app.get('/health', (c) =>
     c.json({ version: 'stoa', name: 'GoTrue', description: 'GoTrue subset of the embedded backend' }),
   );
-  app.get('/settings', (c) =>
-    c.json({
-      external: { email: true, phone: false, anonymous_users: false },
-      disable_signup: false,
-      mailer_autoconfirm: ctx.settings.autoConfirm,
-      phone_autoconfirm: false,
-      sms_provider: '',
-      saml_enabled: false,
-      mfa_enabled: false,
-    }),
-  );
-  app.get('/.well-known/jwks.json', (c) => c.json({ keys: [] }));
+  app.get('/settings', (c) => c.json(publicSettings(ctx.settings)));
+  app.get('/.well-known/jwks.json', (c) => c.json({ keys: ctx.tokens.publicKeys }));
   app.all('*', () => new AuthError(404, 'not_found', 'This endpoint does not exist here').toResponse());
   return app;
 }

@@ -1,14 +1,16 @@
 import type { AuthContext } from './context.ts';
 import { AuthError } from './auth-error.ts';
 import { randomToken } from './tokens.ts';
-import { findUserById, toUser, type Db, type UserRow } from './users.ts';
+import type { Db } from './db.ts';
+import { toUser } from './describe-user.ts';
+import { findUserById, type UserRow } from './users.ts';
 
 export interface Client {
   address: string;
   userAgent: string;
 }
 
-interface SessionRow {
+export interface SessionRow {
   id: string;
   user_id: string;
   aal: string;
@@ -24,7 +26,13 @@ interface RefreshRow {
 }
 
 /** Opens a session for a person who proved an identity by `method` and answers as the token endpoint does. */
-export function openSession(ctx: AuthContext, user: UserRow, method: string, client: Client) {
+export function openSession(
+  ctx: AuthContext,
+  user: UserRow,
+  method: string,
+  client: Client,
+  via: 'email' | 'phone' = 'email',
+) {
   return ctx.sql.begin(async (db) => {
     if (user.banned_until && user.banned_until > new Date())
       throw new AuthError(400, 'user_banned', 'User is banned');
@@ -34,7 +42,7 @@ export function openSession(ctx: AuthContext, user: UserRow, method: string, cli
     const [signedIn] = await db<
       [UserRow]
     >`update auth.users set last_sign_in_at = now() where id = ${user.id} returning *`;
-    await db`update auth.identities set last_sign_in_at = now() where user_id = ${user.id} and provider = 'email'`;
+    await db`update auth.identities set last_sign_in_at = now() where user_id = ${user.id} and provider = ${via}`;
     const nonce = await insertRefresh(db, session, null);
     return sessionReply(ctx, db, signedIn, session, nonce);
   });
@@ -92,13 +100,21 @@ async function rotate(
   return null;
 }
 
-async function insertRefresh(db: Db, session: SessionRow, parent: string | null): Promise<string> {
+/** A new refresh token of a session, stored by its nonce. */
+export async function insertRefresh(db: Db, session: SessionRow, parent: string | null): Promise<string> {
   const nonce = randomToken();
   await db`insert into auth.refresh_tokens (token, user_id, session_id, parent) values (${nonce}, ${session.user_id}, ${session.id}, ${parent})`;
   return nonce;
 }
 
-async function sessionReply(ctx: AuthContext, db: Db, user: UserRow, session: SessionRow, nonce: string) {
+/** What the token endpoint answers for a session. */
+export async function sessionReply(
+  ctx: AuthContext,
+  db: Db,
+  user: UserRow,
+  session: SessionRow,
+  nonce: string,
+) {
   const methods = await db<{ authentication_method: string; updated_at: Date }[]>`
     select authentication_method, updated_at from auth.mfa_amr_claims where session_id = ${session.id} order by updated_at`;
   const claims = {

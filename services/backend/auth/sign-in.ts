@@ -1,23 +1,39 @@
 import type { z } from 'zod';
 import type { AuthContext } from './context.ts';
-import { AuthError, invalidCredentials } from './auth-error.ts';
+import { AuthError, invalid, invalidCredentials } from './auth-error.ts';
+import { CONTACT_AND_PASSWORD, contactOf } from './contact.ts';
 import { passwordMatches } from './passwords.ts';
 import type { PasswordBody } from './schemas.ts';
 import { openSession, type Client } from './sessions.ts';
-import { findUserByEmail } from './users.ts';
+import { findUserByContact } from './users.ts';
 
-/** Opens a session by password. An unknown address and a wrong password answer alike and take as long. */
+/** Opens a session by password. An unknown contact and a wrong password answer alike and take as long. */
 export async function signIn(ctx: AuthContext, body: z.infer<typeof PasswordBody>, client: Client) {
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  const email = body.email?.trim().toLowerCase() ?? '';
-  const key = `${client.address} ${email}`;
+  const contact = asGiven(ctx, body);
+  if (!contact || !body.password) throw invalid(CONTACT_AND_PASSWORD);
+  const { kind, value } = contact;
+  const key = `${client.address} ${value}`;
   ctx.limits.failures.check(key);
   // Counted before the slow comparison: a burst of parallel guesses meets the limit too.
   ctx.limits.failures.count(key);
-  const user = await findUserByEmail(ctx.sql, email);
+  const user = await findUserByContact(ctx.sql, contact);
   if (!(await passwordMatches(user?.encrypted_password, body.password)) || !user) throw invalidCredentials();
-  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  const reply = await openSession(ctx, user, 'password', client);
+  if (!user[`${kind}_confirmed_at`])
+    throw kind === 'email'
+      ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+      : new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+  const reply = await openSession(ctx, user, 'password', client, kind);
   ctx.limits.failures.clear(key);
   return reply;
+}
+
+/** A contact that could belong to nobody is one of nobody's: the answer is the same. */
+function asGiven(ctx: AuthContext, body: z.infer<typeof PasswordBody>) {
+  try {
+    return contactOf(ctx, body);
+  } catch (error) {
+    if (error instanceof AuthError && error.code === 'validation_failed' && !(body.email && body.phone))
+      throw invalidCredentials();
+    throw error;
+  }
 }

@@ -1,60 +1,96 @@
 import type { z } from 'zod';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import { mailLink, spendMail } from './links.ts';
+import { CONTACT_AND_PASSWORD, contactOf, type Contact } from './contact.ts';
+import { describeUser, toUser } from './describe-user.ts';
+import { mailLink, spendMessage, textCode } from './messages.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
 import { pkceOf, type SignUpBody } from './schemas.ts';
 import { openSession, type Client } from './sessions.ts';
-import { findUserByEmail, insertUser, normaliseEmail, toUser } from './users.ts';
+import { findUserByContact, insertUser, type UserRow } from './users.ts';
 
-/** Makes a person. Confirmed at once or by a mailed link; whether the address is known shows only where it is confirmed at once. */
+/** Makes a person. Confirmed at once or by a message; whether the contact is known shows only where it is confirmed at once. */
 export async function signUp(
   ctx: AuthContext,
   body: z.infer<typeof SignUpBody>,
   redirectTo: string | undefined,
   client: Client,
 ) {
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  if (!body.email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  if (!body.password) throw invalid('Signup requires a valid password');
-  const email = normaliseEmail(body.email);
-  checkStrength(body.password, ctx.settings.passwords);
-  if (!ctx.settings.autoConfirm) spendMail(ctx, email);
+  if (!ctx.settings.signUp) throw signUpsOff();
+  const contact = contactOf(ctx, body, 'Phone signups are disabled');
+  if (!contact && !body.password) return signUpAnonymously(ctx, body.data ?? {}, client);
+  if (!contact || !body.password) throw invalid(CONTACT_AND_PASSWORD);
+  const { autoConfirm, passwords } = ctx.settings;
+  const { kind, value } = contact;
+  checkStrength(body.password, passwords);
+  if (!autoConfirm) spendMessage(ctx, contact);
   const passwordHash = await hashPassword(body.password);
-  const existing = await findUserByEmail(ctx.sql, email);
-  const { autoConfirm } = ctx.settings;
-  if (existing && (autoConfirm || existing.email_confirmed_at)) {
-    if (autoConfirm) throw alreadyRegistered();
-    return pretend(email, body.data ?? {});
-  }
-  const fresh = { email, passwordHash, confirmed: autoConfirm, userMetadata: body.data ?? {} };
-  const user = existing ?? (await insertUser(ctx.sql, fresh).catch(renameTaken));
-  if (autoConfirm) return openSession(ctx, user, 'password', client);
-  await mailLink(ctx, user, { kind: 'signup', to: email, redirectTo, challenge: pkceOf(body) });
-  return toUser(ctx.sql, (await findUserByEmail(ctx.sql, email)) ?? user);
+  const existing = await findUserByContact(ctx.sql, contact);
+  if (existing && autoConfirm) throw alreadyRegistered();
+  if (existing?.[`${kind}_confirmed_at`]) return pretend(contact, body.data ?? {});
+  const user =
+    existing ??
+    (await insertUser(ctx.sql, {
+      [kind]: value,
+      passwordHash,
+      [`${kind}Confirmed`]: autoConfirm,
+      userMetadata: body.data ?? {},
+    }).catch(renameTaken));
+  if (autoConfirm) return openSession(ctx, user, 'password', client, kind);
+  if (kind === 'phone') await textCode(ctx, user, { kind: 'signup', to: value, channel: body.channel });
+  else await mailLink(ctx, user, { kind: 'signup', to: value, redirectTo, challenge: pkceOf(body) });
+  if (existing) return pretend(contact, body.data ?? {});
+  return toUser(ctx.sql, (await findUserByContact(ctx.sql, contact)) ?? user);
 }
+
+/** A person without a name or a contact, who may add one later and keep what is theirs. */
+async function signUpAnonymously(ctx: AuthContext, userMetadata: Record<string, unknown>, client: Client) {
+  if (!ctx.settings.anonymous)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  ctx.limits.anonymous.check(client.address);
+  ctx.limits.anonymous.count(client.address);
+  const user = await insertUser(ctx.sql, { passwordHash: null, anonymous: true, userMetadata });
+  return openSession(ctx, user, 'anonymous', client);
+}
+
+export const signUpsOff = () =>
+  new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
 
 const alreadyRegistered = () => new AuthError(422, 'user_already_exists', 'User already registered');
 
 function renameTaken(error: unknown): never {
-  throw error instanceof AuthError && error.code === 'email_exists' ? alreadyRegistered() : error;
+  throw error instanceof AuthError && /^(email|phone)_exists$/.test(error.code) ? alreadyRegistered() : error;
 }
 
 /** What a new person would look like: a stranger learns nothing about who is registered. */
-function pretend(email: string, userMetadata: Record<string, unknown>) {
+function pretend({ kind, value }: Contact, userMetadata: Record<string, unknown>) {
   const now = new Date();
-  return {
-    id: crypto.randomUUID(),
+  const id = crypto.randomUUID();
+  const data = { sub: id, [kind]: value, email_verified: false, phone_verified: false };
+  const stranger = {
+    id,
     aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
+    role: 'authenticated',
+    email: null,
+    phone: null,
+    [kind]: value,
     confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: userMetadata,
-    identities: [],
+    raw_app_meta_data: { provider: kind, providers: [kind] },
+    raw_user_meta_data: userMetadata,
+    is_anonymous: false,
     created_at: now,
     updated_at: now,
-    is_anonymous: false,
   };
+  const identity = {
+    id: crypto.randomUUID(),
+    user_id: id,
+    provider: kind,
+    provider_id: id,
+    identity_data: data,
+    email: kind === 'email' ? value : null,
+    last_sign_in_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  return describeUser(stranger as unknown as UserRow, [identity]);
 }

@@ -1,42 +1,115 @@
 import type { z } from 'zod';
 import type { AuthContext } from './context.ts';
-import { AuthError } from './auth-error.ts';
-import { mailLink, spendMail } from './links.ts';
+import { AuthError, invalid } from './auth-error.ts';
+import { normaliseEmail, normalisePhone, type Contact } from './contact.ts';
+import { mergeMetadata } from './db.ts';
+import { toUser } from './describe-user.ts';
+import { adoptContact, emailExists, phoneExists } from './identities.ts';
+import { mailLink, spendMessage, textCode } from './messages.ts';
 import { checkStrength, hashPassword, passwordMatches } from './passwords.ts';
+import { proveAgain } from './reauthenticate.ts';
+import type { Person } from './request.ts';
 import { pkceOf, type UserBody } from './schemas.ts';
 import { endSessions } from './sessions.ts';
 import type { Claims } from './tokens.ts';
-import { findUserByEmail, findUserById, json, normaliseEmail, toUser, type UserRow } from './users.ts';
+import { findUserByContact, findUserById, type UserRow } from './users.ts';
 
-/** A person's own changes: metadata are merged, a new password ends the other sessions, a new address is confirmed by mail first. */
+type Changes = z.infer<typeof UserBody>;
+
+/** A person's own changes: metadata are merged, a new password ends the other sessions, a new contact is proved first. */
 export async function updateUser(
   ctx: AuthContext,
-  { user, claims }: { user: UserRow; claims: Claims },
-  body: z.infer<typeof UserBody>,
+  { user, claims }: Person,
+  body: Changes,
   redirectTo: string | undefined,
 ) {
   const { sql } = ctx;
-  const email = body.email === undefined ? user.email : normaliseEmail(body.email);
-  if (body.password !== undefined) checkStrength(body.password, ctx.settings.passwords);
-  if (email && email !== user.email && (await findUserByEmail(sql, email))) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  }
-  if (body.password !== undefined) {
-    if (await passwordMatches(user.encrypted_password, body.password)) {
-      throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
-    }
-    const hashed = await hashPassword(body.password);
-    await sql`update auth.users set encrypted_password = ${hashed}, updated_at = now() where id = ${user.id}`;
-    await endSessions(ctx, user.id, claims.session_id, 'others');
-  }
+  const contacts = await newContacts(ctx, user, body);
+  if (body.password || contacts.length > 0) await requireStrength(ctx, user, claims);
+  if (body.password) await setPassword(ctx, { user, claims }, { ...body, password: body.password }, contacts);
   if (body.data) {
-    await sql`update auth.users set updated_at = now(),
-      raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || ${json(sql, body.data)}) where id = ${user.id}`;
+    const merged = mergeMetadata(sql, 'raw_user_meta_data', body.data);
+    await sql`update auth.users set raw_user_meta_data = ${merged}, updated_at = now() where id = ${user.id}`;
   }
-  if (email && email !== user.email) {
-    spendMail(ctx, email);
-    await sql`update auth.users set email_change = ${email}, updated_at = now() where id = ${user.id}`;
-    await mailLink(ctx, user, { kind: 'email_change', to: email, redirectTo, challenge: pkceOf(body) });
+  for (const contact of contacts) {
+    if (ctx.settings.autoConfirm && user.is_anonymous)
+      await sql.begin((db) => adoptContact(db, user.id, contact));
+    else await askToProve(ctx, user, contact, { body, redirectTo });
   }
   return toUser(sql, (await findUserById(sql, user.id)) ?? user);
+}
+
+async function newContacts(ctx: AuthContext, user: UserRow, body: Changes): Promise<Contact[]> {
+  const wanted: Contact[] = [];
+  if (body.email) wanted.push({ kind: 'email', value: normaliseEmail(body.email) });
+  if (body.phone) {
+    if (!ctx.settings.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    wanted.push({ kind: 'phone', value: normalisePhone(body.phone) });
+  }
+  const changed = wanted.filter(({ kind, value }) => user[kind] !== value);
+  for (const contact of changed)
+    if (await findUserByContact(ctx.sql, contact))
+      throw contact.kind === 'email' ? emailExists() : phoneExists();
+  return changed;
+}
+
+/** With a verified second factor, a session that has not shown it changes no credentials. */
+async function requireStrength(ctx: AuthContext, user: UserRow, claims: Claims): Promise<void> {
+  if (claims.aal === 'aal2') return;
+  const [factor] = await ctx.sql`
+    select 1 from auth.mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`;
+  if (factor)
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+}
+
+async function setPassword(
+  ctx: AuthContext,
+  { user, claims }: Person,
+  body: Changes & { password: string },
+  contacts: Contact[],
+): Promise<void> {
+  const { sql } = ctx;
+  if (user.is_anonymous && contacts.length === 0)
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
+  checkStrength(body.password, ctx.settings.passwords);
+  if (body.current_password && !(await passwordMatches(user.encrypted_password, body.current_password)))
+    throw invalid('Current password is not correct');
+  await proveAgain(ctx, user, claims, body.nonce);
+  if (await passwordMatches(user.encrypted_password, body.password))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  const hashed = await hashPassword(body.password);
+  await sql`update auth.users set encrypted_password = ${hashed}, updated_at = now() where id = ${user.id}`;
+  await endSessions(ctx, user.id, claims.session_id, 'others');
+}
+
+async function askToProve(
+  ctx: AuthContext,
+  user: UserRow,
+  contact: Contact,
+  { body, redirectTo }: { body: Changes; redirectTo: string | undefined },
+): Promise<void> {
+  const { sql } = ctx;
+  spendMessage(ctx, contact);
+  if (contact.kind === 'phone') {
+    await sql`update auth.users set phone_change = ${contact.value}, updated_at = now() where id = ${user.id}`;
+    return textCode(ctx, user, { kind: 'phone_change', to: contact.value, channel: body.channel });
+  }
+  const old = ctx.settings.secureEmailChange && user.email_confirmed_at ? user.email : null;
+  await sql.begin(async (db) => {
+    await db`update auth.users set email_change = ${contact.value}, email_change_confirm_status = ${old ? 0 : 1},
+      updated_at = now() where id = ${user.id}`;
+    await db`delete from auth.one_time_tokens
+      where user_id = ${user.id} and token_type in ('email_change_token_new', 'email_change_token_current')`;
+  });
+  const common = { redirectTo, challenge: pkceOf(body) };
+  await mailLink(ctx, user, { kind: 'email_change', to: contact.value, ...common });
+  if (old) await mailLink(ctx, user, { kind: 'email_change_current', to: old, ...common });
 }

@@ -61,6 +61,7 @@ create table if not exists auth.mfa_factors (
   secret text,
   phone text,
   last_challenged_at timestamptz,
+  last_step bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -118,12 +119,26 @@ create table if not exists auth.one_time_tokens (
   user_id uuid not null references auth.users on delete cascade,
   token_type text not null,
   token_hash text not null,
+  code_hash text,
+  attempts integer not null default 0,
   relates_to text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (user_id, token_type)
 );
+-- What databases of before lack. Looked at first: an alter that changes nothing would still lock the table.
+do $$
+begin
+  if not exists (select from pg_attribute where attrelid = 'auth.one_time_tokens'::regclass and attname = 'code_hash') then
+    alter table auth.one_time_tokens add column code_hash text, add column attempts integer not null default 0;
+  end if;
+  if not exists (select from pg_attribute where attrelid = 'auth.mfa_factors'::regclass and attname = 'last_step') then
+    alter table auth.mfa_factors add column last_step bigint;
+  end if;
+end
+$$;
 create index if not exists one_time_tokens_hash_idx on auth.one_time_tokens (token_hash);
+create index if not exists one_time_tokens_relates_idx on auth.one_time_tokens (relates_to, token_type);
 
 create table if not exists auth.flow_state (
   id uuid primary key default gen_random_uuid(),

@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
-import { createBackend, type Backend, type BackendOptions, type Mail } from '../index.ts';
+import { createBackend, type Backend, type BackendOptions, type Mail, type Sms } from '../index.ts';
 
 export interface TestBackend {
   base: string;
@@ -17,6 +17,7 @@ export interface TestBackend {
   /** As superuser: for making tables and looking behind the curtain. */
   sql: Sql;
   mails: Mail[];
+  texts: Sms[];
   storageDir: string;
   /** A supabase-js client as a browser has it; every call gives one without a memory of the others. */
   client(key?: string, options?: SupabaseClientOptions<'public'>): SupabaseClient;
@@ -38,6 +39,7 @@ export async function startTestBackend(
   if (options.migrate) await sql.unsafe(options.migrate);
   const storageDir = mkdtempSync(join(tmpdir(), 'stoa-storage-'));
   const mails: Mail[] = [];
+  const texts: Sms[] = [];
   const backend = await createBackend({
     databaseUrl: inject('backendUrl').replace(/\/stoa$/, `/${name}`),
     jwtSecret: 'a secret of at least thirty-two characters',
@@ -46,6 +48,7 @@ export async function startTestBackend(
     siteUrl: 'http://site.test/',
     autoConfirm: true,
     onMail: (mail) => void mails.push(mail),
+    onSms: (sms) => void texts.push(sms),
     poolSize: 4,
     ...options,
   });
@@ -68,6 +71,7 @@ export async function startTestBackend(
     backend,
     sql,
     mails,
+    texts,
     storageDir,
     client,
     async person(email = `p${randomBytes(5).toString('hex')}@example.test`) {

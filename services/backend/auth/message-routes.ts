@@ -1,0 +1,102 @@
+import type { Context, Hono } from 'hono';
+import { AuthError, invalid } from './auth-error.ts';
+import { contactOf, normaliseEmail, type Contact } from './contact.ts';
+import type { AuthContext } from './context.ts';
+import { mailLink, spendMessage, textCode } from './messages.ts';
+import { readBody, spendRequest } from './request.ts';
+import { MailBody, OtpBody, pkceOf, ResendBody } from './schemas.ts';
+import type { Client } from './sessions.ts';
+import { findUserByContact, insertUser, type UserRow } from './users.ts';
+
+const NO_CONTACT = 'You must provide either an email or phone number';
+
+/** The requests that send a message. Every one answers alike, known contact or not. */
+export function messageRoutes(app: Hono, ctx: AuthContext, client: (c: Context) => Client): void {
+  app.post('/recover', async (c) => {
+    spendRequest(ctx, client(c));
+    const body = await readBody(c, MailBody);
+    const contact: Contact = { kind: 'email', value: normaliseEmail(body.email) };
+    spendMessage(ctx, contact);
+    const user = await findUserByContact(ctx.sql, contact);
+    if (user) {
+      const redirectTo = c.req.query('redirect_to');
+      await mailLink(ctx, user, {
+        kind: 'recovery',
+        to: contact.value,
+        redirectTo,
+        challenge: pkceOf(body),
+      });
+    }
+    return c.json({});
+  });
+
+  app.post('/otp', async (c) => {
+    spendRequest(ctx, client(c));
+    const body = await readBody(c, OtpBody);
+    const contact = contactOf(ctx, body);
+    if (!contact) throw invalid(NO_CONTACT);
+    spendMessage(ctx, contact);
+    const { kind, value } = contact;
+    const mayMake = ctx.settings.signUp && body.create_user !== false;
+    const user =
+      (await findUserByContact(ctx.sql, contact)) ??
+      (mayMake ? await makeWithoutPassword(ctx, contact, body.data ?? {}) : undefined);
+    if (!user) return c.json({});
+    if (kind === 'phone') await textCode(ctx, user, { kind: 'sms', to: value, channel: body.channel });
+    else {
+      const redirectTo = c.req.query('redirect_to');
+      await mailLink(ctx, user, { kind: 'magiclink', to: value, redirectTo, challenge: pkceOf(body) });
+    }
+    return c.json({});
+  });
+
+  app.post('/resend', async (c) => {
+    spendRequest(ctx, client(c));
+    const body = await readBody(c, ResendBody);
+    const contact = contactOf(ctx, body);
+    if (!contact) throw invalid(NO_CONTACT);
+    const { kind, value: to } = contact;
+    const allowed = kind === 'email' ? ['signup', 'email_change'] : ['sms', 'phone_change'];
+    if (!allowed.includes(body.type)) throw invalid(`Missing or unsupported type for ${kind}: ${body.type}`);
+    spendMessage(ctx, contact);
+    const redirectTo = c.req.query('redirect_to');
+    const user = await awaiting(ctx, contact, body.type);
+    if (user && kind === 'phone')
+      await textCode(ctx, user, { kind: body.type === 'sms' ? 'signup' : 'phone_change', to });
+    else if (user)
+      await mailLink(ctx, user, {
+        kind: body.type === 'signup' ? 'signup' : 'email_change',
+        to,
+        redirectTo,
+        challenge: pkceOf(body),
+      });
+    return c.json({});
+  });
+}
+
+/** Of two requests at once for a new contact one makes the person, the other finds them. */
+async function makeWithoutPassword(
+  ctx: AuthContext,
+  contact: Contact,
+  userMetadata: Record<string, unknown>,
+) {
+  const fresh = { [contact.kind]: contact.value, passwordHash: null, userMetadata };
+  return insertUser(ctx.sql, fresh).catch((error: unknown) => {
+    if (error instanceof AuthError) return findUserByContact(ctx.sql, contact);
+    throw error;
+  });
+}
+
+/** Who still waits for a message of the type at the contact. */
+async function awaiting(ctx: AuthContext, contact: Contact, type: string): Promise<UserRow | undefined> {
+  const { sql } = ctx;
+  const { kind, value } = contact;
+  if (type === 'signup' || type === 'sms') {
+    const user = await findUserByContact(sql, contact);
+    return user && !user[`${kind}_confirmed_at`] ? user : undefined;
+  }
+  const [user] = await sql<UserRow[]>`
+    select * from auth.users where ${sql(`${kind}_change`)} = ${value} and deleted_at is null
+    order by ${sql(`${kind}_change_sent_at`)} desc nulls last limit 1`;
+  return user;
+}

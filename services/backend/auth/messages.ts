@@ -1,0 +1,123 @@
+import type { AuthContext, Mail, Sms } from './context.ts';
+import type { Contact } from './contact.ts';
+import { beginFlow, type Challenge } from './flow.ts';
+import { issueOneTime, type TokenType } from './one-time.ts';
+import { allowedRedirect } from './redirect.ts';
+import type { UserRow } from './users.ts';
+
+export type LinkKind = Exclude<Mail['kind'], 'reauthentication'>;
+
+const LINKS: Record<LinkKind, { type: TokenType; subject: string; sentAt: string }> = {
+  signup: {
+    type: 'confirmation_token',
+    subject: 'Confirm your e-mail address',
+    sentAt: 'confirmation_sent_at',
+  },
+  invite: { type: 'confirmation_token', subject: 'You have been invited', sentAt: 'invited_at' },
+  recovery: { type: 'recovery_token', subject: 'Reset your password', sentAt: 'recovery_sent_at' },
+  magiclink: { type: 'recovery_token', subject: 'Your sign-in link', sentAt: 'recovery_sent_at' },
+  email_change: {
+    type: 'email_change_token_new',
+    subject: 'Confirm your new e-mail address',
+    sentAt: 'email_change_sent_at',
+  },
+  email_change_current: {
+    type: 'email_change_token_current',
+    subject: 'Confirm the change of your e-mail address',
+    sentAt: 'email_change_sent_at',
+  },
+};
+const SMS: Record<Sms['kind'], { type: TokenType; sentAt: string }> = {
+  signup: { type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
+  sms: { type: 'recovery_token', sentAt: 'recovery_sent_at' },
+  phone_change: { type: 'phone_change_token', sentAt: 'phone_change_sent_at' },
+  reauthentication: { type: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
+};
+
+export interface LinkRequest {
+  kind: LinkKind;
+  to: string;
+  redirectTo: string | undefined;
+  challenge?: Challenge | undefined;
+}
+
+/** Counts a message to a contact before anyone looks whether it is known: the limit tells a stranger nothing. */
+export function spendMessage(ctx: AuthContext, { kind, value }: Contact): void {
+  const limit = kind === 'email' ? ctx.limits.mails : ctx.limits.texts;
+  limit.check(value);
+  limit.count(value);
+}
+
+/** Makes a link and its code without sending them. */
+export async function makeLink(ctx: AuthContext, user: UserRow, request: LinkRequest) {
+  const { type, sentAt } = LINKS[request.kind];
+  const redirect = await allowedRedirect(ctx, request.redirectTo);
+  const { token, code } = await ctx.sql.begin(async (db) => {
+    const made = await issueOneTime(ctx, db, {
+      userId: user.id,
+      type,
+      contact: request.to,
+      pkce: Boolean(request.challenge),
+    });
+    await db`update auth.users set ${db(sentAt)} = now() where id = ${user.id}`;
+    if (request.challenge) {
+      const { challenge, kind: method } = request;
+      await beginFlow(db, { userId: user.id, token: made.token, challenge, method });
+    }
+    return made;
+  });
+  const link = new URL('/auth/v1/verify', redirect);
+  const verification = request.kind === 'email_change_current' ? 'email_change' : request.kind;
+  link.search = new URLSearchParams({ token, type: verification, redirect_to: redirect }).toString();
+  return { token, code, redirect, link: link.href };
+}
+
+/** Mails a link with its code; an older message of the kind stops working. */
+export async function mailLink(ctx: AuthContext, user: UserRow, request: LinkRequest): Promise<void> {
+  const { code, link } = await makeLink(ctx, user, request);
+  const { kind, to } = request;
+  const { subject } = LINKS[kind];
+  const { linkLifetimeS, codeLifetimeS } = ctx.settings;
+  const text = [
+    `${subject}:`,
+    link,
+    `Or enter the code ${code}, for ${minutes(codeLifetimeS)}.`,
+    `The link works once and for ${minutes(linkLifetimeS)}. If you did not ask for it, ignore this message.`,
+  ].join('\n\n');
+  await ctx.sendMail({ kind, to, subject, text, link, code });
+}
+
+/** Sends a code by text message. */
+export async function textCode(
+  ctx: AuthContext,
+  user: UserRow,
+  request: { kind: Sms['kind']; to: string; channel?: Sms['channel'] },
+): Promise<void> {
+  const { kind, to, channel = 'sms' } = request;
+  const code = await makeCode(ctx, user, to, SMS[kind]);
+  await ctx.sendSms({ kind, to, channel, code, text: `Your code is ${code}. Pass it on to nobody.` });
+}
+
+/** Sends the code that a changed password may ask for, to whatever contact the person has proved. */
+export async function sendReauthentication(ctx: AuthContext, user: UserRow, contact: Contact): Promise<void> {
+  if (contact.kind === 'phone') return textCode(ctx, user, { kind: 'reauthentication', to: contact.value });
+  const code = await makeCode(ctx, user, contact.value, SMS.reauthentication);
+  const subject = 'Confirm that it is you';
+  const text = `${subject}: enter the code ${code}. If you did not ask for it, change your password.`;
+  await ctx.sendMail({ kind: 'reauthentication', to: contact.value, subject, text, code });
+}
+
+function makeCode(
+  ctx: AuthContext,
+  user: UserRow,
+  contact: string,
+  kind: { type: TokenType; sentAt: string },
+) {
+  return ctx.sql.begin(async (db) => {
+    const { code } = await issueOneTime(ctx, db, { userId: user.id, type: kind.type, contact });
+    await db`update auth.users set ${db(kind.sentAt)} = now() where id = ${user.id}`;
+    return code;
+  });
+}
+
+const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
