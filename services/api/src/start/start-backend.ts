@@ -33,6 +33,7 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     autoConfirm: settings.demo,
     isAllowedRedirect: async (url) => url.protocol === `${settings.scheme}:` && (await servesHost(url.host)),
     onMail: (mail) => keepMail(join(settings.dataDir, 'outbox'), mail),
+    onSms: (sms) => keepMail(join(settings.dataDir, 'outbox'), sms),
     clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
   });
   if (settings.demo) {
