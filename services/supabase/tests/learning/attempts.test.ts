@@ -102,6 +102,7 @@ describe('an attempt', () => {
       ['a', 'a'],
       ['zzz'],
       { l1: 'l2' },
+      { l1: null },
       { zzz: 'r1' },
       7.5,
       true,
@@ -164,6 +165,7 @@ describe('a question', () => {
     for (const [type, shown, solution] of [
       ['single', options, 'zzz'],
       ['single', [options[0]], 'a'],
+      ['single', [options[0], { id: 'b' }], 'a'],
       ['single', [options[0], options[0]], 'a'],
       ['multiple', options, []],
       ['true_false', [], 'true'],

@@ -11,6 +11,7 @@ const lines: Area['lines'] = {
       columns: [
         'access',
         'category_id',
+        'certificate_template_id',
         'description',
         'drip_mode',
         'excerpt',
