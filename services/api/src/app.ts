@@ -4,17 +4,14 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import { Hono } from 'hono';
-import { accountRoutes } from './account/routes.ts';
 import { serveArtifact } from './artifacts/serve.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
 import { createAnonymousClients } from './backends/anonymous-clients.ts';
 import { chooseBackend } from './backends/choose-backend.ts';
 import type { AppEnv } from './context.ts';
-import { couponRoutes } from './coupons/routes.ts';
 import type { Database } from './database/connect.ts';
 import { withDeadline } from './database/with-deadline.ts';
 import { problemOf } from './errors.ts';
-import { funnelRoutes } from './funnel/routes.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
 import { storeOutcomes } from './health/store-outcomes.ts';
@@ -22,20 +19,16 @@ import { createHostDirectory } from './hosts/host-directory.ts';
 import { findSite } from './hosts/find-site.ts';
 import { parseHost } from './hosts/host-name.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
-import { imageRoutes } from './images/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { prepareHeaders, secured } from './http/security-headers.ts';
-import { logRoutes } from './log/routes.ts';
 import type { Log } from './log.ts';
-import { memberRoutes } from './members/routes.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
-import { operatorRoutes } from './operators/routes.ts';
-import { orderRoutes } from './orders/routes.ts';
 import { createOverrideTokens } from './overrides/override-tokens.ts';
+import { mountProductRoutes } from './product-routes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { authenticate, type VerifyToken } from './people/authenticate.ts';
@@ -43,7 +36,6 @@ import { createCompositions } from './registry/compositions.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
 import type { Settings } from './settings.ts';
-import { userRoutes } from './users/routes.ts';
 import { createFenceCookie } from './visitors/fence-cookie.ts';
 import { createSubjectCookie } from './visitors/subject-cookie.ts';
 import { createVisits } from './visitors/visit.ts';
@@ -218,33 +210,20 @@ export function buildApp(deps: AppDeps): App {
       siteUrl,
     }),
   );
-  api.route('/orders', orderRoutes(database));
-  api.route('/coupons', couponRoutes(database, limit('coupon', 10, 60)));
-  api.route('/members', memberRoutes({ database, sitesDomain, siteUrl }));
-  api.route(
-    '/account',
-    accountRoutes({ database, videoCdn: settings.videoCdn, now, limitTries: limit('account', 60, 60) }),
-  );
-  api.route(
-    '/image',
-    imageRoutes({
-      sources: {
-        hosts: settings.imageHosts,
-        embedded: embedded && ((request) => embedded.fetch(request)),
-        ...deps.images,
-      },
-      scheme,
-      backendUrlOf: (account) => backendOf(account).url,
-      limitCalls: limit('image', 600, 60),
-    }),
-  );
-  api.route('/users', userRoutes(database, limit('users', 120, 60)));
-  api.route('/funnel', funnelRoutes(database, limit('funnel', 30, 60)));
-  api.route('/log', logRoutes(database, limit('log', 30, 60)));
-  api.route(
-    '/operator',
-    operatorRoutes({ database, cookie, sitesDomain, siteUrl, limitTries: limit('operator', 30, 60) }),
-  );
+  mountProductRoutes(api, {
+    database,
+    settings,
+    cookie,
+    siteUrl,
+    now,
+    limit,
+    backendUrlOf: (account) => backendOf(account).url,
+    imageSources: {
+      hosts: settings.imageHosts,
+      embedded: embedded && ((request) => embedded.fetch(request)),
+      ...deps.images,
+    },
+  });
   api.all('*', () => {
     throw new AppError('not_found', 'There is no such address.');
   });

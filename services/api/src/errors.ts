@@ -80,6 +80,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   version_stopped: 409,
 };
 
+export const statusOf = (code: ErrorCode): ContentfulStatusCode => STATUS[code];
+
 /** What a failed call says and with which status; whatever is not an AppError says nothing of its cause. */
 export function problemOf(error: unknown): { status: ContentfulStatusCode; body: Problem } {
   const known = error instanceof AppError ? error : unexpected(error);

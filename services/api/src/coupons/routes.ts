@@ -6,7 +6,7 @@ import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
 import { findCoupon } from './find-coupon.ts';
 
-const LookupInput = z.strictObject({ name: z.string().max(60) });
+export const LookupInput = z.strictObject({ name: z.string().max(60) });
 
 export function couponRoutes(database: Database, limitTries: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();

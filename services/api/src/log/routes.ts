@@ -10,7 +10,7 @@ export const LOG_LIMIT_BYTES = 4096;
 
 const short = z.string().max(200).nullish();
 /** What a page may report. Unknown fields are dropped, so that a page of last month can still speak. */
-const LogInput = z.object({
+export const LogInput = z.object({
   message: z.string().min(1).max(LOG_LIMIT_BYTES),
   account_id: z.string().max(80).nullish(),
   kind: short,

@@ -10,7 +10,7 @@ import { requireAccount } from '../http/require-account.ts';
 import { requirePerson } from '../people/authenticate.ts';
 import { myAccounts } from './my-accounts.ts';
 
-const Member = z.object({
+export const Member = z.object({
   id: z.uuid(),
   account_id: z.uuid(),
   user_id: z.uuid(),

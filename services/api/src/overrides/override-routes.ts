@@ -21,7 +21,7 @@ import {
 } from './granted-overrides.ts';
 import { type OverrideTokens, TAKE_MS } from './override-tokens.ts';
 
-const TakeInput = z.strictObject({ grant: z.string().max(2_000) });
+export const TakeInput = z.strictObject({ grant: z.string().max(2_000) });
 
 export interface OverrideRoutesDeps {
   database: Database;

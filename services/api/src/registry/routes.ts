@@ -43,7 +43,7 @@ export interface RegistryRoutesDeps {
   siteUrl(host: string): string;
 }
 
-const TokenInput = z.strictObject({
+export const TokenInput = z.strictObject({
   remote: RemoteName,
   label: z.string().trim().max(80).default(''),
   expiresInDays: z.int().min(1).max(365).default(90),

@@ -5,7 +5,7 @@ import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
 import type { Visits } from './visit.ts';
 
-const FenceInput = z.strictObject({ compositionId: z.string().regex(/^[0-9a-f]{24}$/) });
+export const FenceInput = z.strictObject({ compositionId: z.string().regex(/^[0-9a-f]{24}$/) });
 
 /** What the page says when a buyer comes to the checkout, or leaves it, without asking for a new document. */
 export function fenceRoutes({ visits }: { visits: Visits }): Hono<AppEnv> {

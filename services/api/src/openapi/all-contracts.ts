@@ -1,0 +1,11 @@
+import { operatorContracts } from './operator-contracts.ts';
+import { productContracts } from './product-contracts.ts';
+import { registryContracts } from './registry-contracts.ts';
+import type { RouteContract } from './route-contract.ts';
+
+/** Every call below /api; a route without a contract fails the tests. */
+export const allContracts: RouteContract[] = [
+  ...productContracts,
+  ...operatorContracts,
+  ...registryContracts,
+];

@@ -1,0 +1,58 @@
+import { OperatorAccounts, OperatorFigures, OperatorSession } from '@stoa/shared/contracts/operator';
+import { z } from 'zod';
+import { AccountsQuery } from '../operators/list-accounts.ts';
+import type { RouteContract } from './route-contract.ts';
+
+/** The calls of the operators' console, and what is said about the service itself. */
+export const operatorContracts: RouteContract[] = [
+  {
+    method: 'POST',
+    path: '/api/operator/session',
+    summary: 'Gives an operator the second half of the proof: a cookie of this browser.',
+    who: 'operator',
+    host: 'platform',
+    body: z.strictObject({}),
+    reply: OperatorSession,
+    errors: ['rate_limited'],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/operator/session',
+    summary: 'Takes that cookie away.',
+    who: 'anyone',
+    host: 'any',
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: '/api/operator/accounts',
+    summary: 'Every account.',
+    who: 'operator',
+    host: 'platform',
+    query: AccountsQuery,
+    reply: OperatorAccounts,
+  },
+  {
+    method: 'GET',
+    path: '/api/operator/figures',
+    summary: 'The figures of the front page.',
+    who: 'operator',
+    host: 'platform',
+    reply: OperatorFigures,
+  },
+  {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document.',
+    who: 'anyone',
+    host: 'any',
+    reply: z.looseObject({}),
+  },
+  {
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This document as a page to read.',
+    who: 'anyone',
+    host: 'any',
+  },
+];

@@ -1,0 +1,56 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { accountRoutes } from './account/routes.ts';
+import type { AppEnv } from './context.ts';
+import { couponRoutes } from './coupons/routes.ts';
+import type { Database } from './database/connect.ts';
+import { funnelRoutes } from './funnel/routes.ts';
+import type { SourceOptions } from './images/read-source.ts';
+import { imageRoutes } from './images/routes.ts';
+import { logRoutes } from './log/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { openApiRoutes } from './openapi/routes.ts';
+import type { OperatorCookie } from './operators/operator-cookie.ts';
+import { operatorRoutes } from './operators/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import type { Settings } from './settings.ts';
+import { userRoutes } from './users/routes.ts';
+
+export interface ProductRoutesDeps {
+  database: Database;
+  settings: Settings;
+  cookie: OperatorCookie;
+  imageSources: SourceOptions;
+  siteUrl(host: string): string;
+  backendUrlOf(account: PublicAccount | null): string;
+  now(): Date;
+  /** At most so many calls of this name by one address at one tenant in so many seconds. */
+  limit(name: string, points: number, seconds: number): MiddlewareHandler<AppEnv>;
+}
+
+/** The product's own calls, each below its folder's name. A new one needs a contract in `openapi/` and a row in `access/`. */
+export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): void {
+  const { database, settings, cookie, siteUrl, now, limit } = deps;
+  const { sitesDomain, scheme, videoCdn } = settings;
+  api.route('/orders', orderRoutes(database));
+  api.route('/coupons', couponRoutes(database, limit('coupon', 10, 60)));
+  api.route('/members', memberRoutes({ database, sitesDomain, siteUrl }));
+  api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
+  api.route('/users', userRoutes(database, limit('users', 120, 60)));
+  api.route('/funnel', funnelRoutes(database, limit('funnel', 30, 60)));
+  api.route('/log', logRoutes(database, limit('log', 30, 60)));
+  api.route(
+    '/image',
+    imageRoutes({
+      sources: deps.imageSources,
+      scheme,
+      backendUrlOf: deps.backendUrlOf,
+      limitCalls: limit('image', 600, 60),
+    }),
+  );
+  api.route(
+    '/operator',
+    operatorRoutes({ database, cookie, sitesDomain, siteUrl, limitTries: limit('operator', 30, 60) }),
+  );
+  api.route('/', openApiRoutes());
+}
