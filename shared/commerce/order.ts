@@ -1,6 +1,5 @@
 import type { PaymentProvider } from '../contracts/currencies.ts';
-
-export type OrderStatus = 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded';
+import type { OrderStatus } from '../contracts/orders.ts';
 
 export interface OrderItem {
   id: string;
@@ -28,6 +27,7 @@ export interface Order {
   subtotal_minor: number;
   discount_minor: number;
   total_minor: number;
+  refunded_minor: number;
   status: OrderStatus;
   provider: PaymentProvider;
   test: boolean;
@@ -46,9 +46,11 @@ export interface OrderRequest {
   idempotencyKey: string;
 }
 
-/** Whether the buyer can still pay it at a gateway. */
+/** Whether the buyer can still pay it at a gateway; after a failed try as well. */
 export function isPayable(order: Order, now: Date): boolean {
   return (
-    order.status === 'pending' && order.provider !== 'offline' && now.getTime() < Date.parse(order.expires_at)
+    (order.status === 'pending' || order.status === 'failed') &&
+    order.provider !== 'offline' &&
+    now.getTime() < Date.parse(order.expires_at)
   );
 }

@@ -1,12 +1,16 @@
+import type { OrderStatus } from '@stoa/shared/contracts/orders';
 import { useWords } from '@stoa/shared/i18n';
 import { Badge, Cluster, type Tone } from '@stoa/shared/ui';
-import type { Order, OrderStatus } from '../data/order.ts';
+import type { Order } from '../data/order.ts';
 
 const TONES: Record<OrderStatus, Tone> = {
   pending: 'warning',
+  on_hold: 'warning',
+  failed: 'danger',
   paid: 'success',
   cancelled: 'neutral',
   expired: 'neutral',
+  partly_refunded: 'primary',
   refunded: 'primary',
 };
 

@@ -1,5 +1,4 @@
-export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import type { OrderStatus } from '@stoa/shared/contracts/orders';
 
 export interface Order {
   id: string;
@@ -13,6 +12,7 @@ export interface Order {
   subtotal_minor: number;
   discount_minor: number;
   total_minor: number;
+  refunded_minor: number;
   status: OrderStatus;
   provider: string;
   test: boolean;
@@ -32,4 +32,4 @@ export interface OrderItem {
 }
 
 export const ORDER_COLUMNS =
-  'id,number,user_id,email,name,country,coupon,currency,subtotal_minor,discount_minor,total_minor,status,provider,test,created_at,paid_at,expires_at';
+  'id,number,user_id,email,name,country,coupon,currency,subtotal_minor,discount_minor,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at';

@@ -127,6 +127,7 @@ export function orderRow(number: number, values: Row = {}): Row {
     subtotal_minor: 4900,
     discount_minor: 0,
     total_minor: 4900,
+    refunded_minor: 0,
     status: 'paid',
     provider: 'offline',
     test: false,

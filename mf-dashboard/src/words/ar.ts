@@ -121,9 +121,12 @@ export const ar = {
     noMatch: 'غيّر البحث أو الحالة لترى المزيد.',
     clear: 'مسح المرشحات',
     pending: 'قيد الانتظار',
+    on_hold: 'معلّق',
+    failed: 'فشل الدفع',
     paid: 'مدفوع',
     cancelled: 'ملغى',
     expired: 'منتهي المهلة',
+    partly_refunded: 'مسترد جزئيًا',
     refunded: 'مسترد',
   },
   order: {

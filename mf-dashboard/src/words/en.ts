@@ -109,9 +109,12 @@ export const en = {
     noMatch: 'Change the search or the status to see more.',
     clear: 'Clear the filters',
     pending: 'Pending',
+    on_hold: 'On hold',
+    failed: 'Payment failed',
     paid: 'Paid',
     cancelled: 'Cancelled',
     expired: 'Expired',
+    partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
   },
   order: {

@@ -1,4 +1,5 @@
 import type { FooterColumn, MenuEntry, Theme } from '@stoa/shared/contracts/account';
+import type { OrderStatus } from '@stoa/shared/contracts/orders';
 import type { Block } from '@stoa/shared/contracts/page';
 
 export type PersonKey = 'owner' | 'instructor' | 'student' | 'student2';
@@ -73,12 +74,14 @@ export interface SeedPost {
 
 export interface SeedOrder {
   buyer: PersonKey;
-  status: 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded';
+  status: OrderStatus;
   provider: 'offline' | 'stripe';
   daysAgo: number;
   /** Slugs of courses or products. */
   items: string[];
   coupon?: string;
+  /** Minor units given back of a partly refunded order. */
+  refunded?: number;
 }
 
 export interface SeedTenant {

@@ -110,7 +110,9 @@ describe('the demo seed', () => {
     expect(states.map(({ status }) => status)).toEqual([
       'cancelled',
       'expired',
+      'on_hold',
       'paid',
+      'partly_refunded',
       'pending',
       'refunded',
     ]);
@@ -121,7 +123,7 @@ describe('the demo seed', () => {
     expect(await codeOf(buy('OPENDAY24'))).toBe('coupon_expired');
     expect(await codeOf(buy('FIRSTPOT'))).toBe('coupon_limit');
     expect(await buy('clay10')).toMatchObject({
-      number: 1007,
+      number: 1009,
       subtotal_minor: 19_900,
       discount_minor: 2000,
       total_minor: 17_900,

@@ -104,7 +104,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
 function NotPayable({ order }: { order: Order }) {
   const { t } = useCommerceWords();
   const isWaiting = order.status === 'pending' && order.provider === 'offline';
-  const isSettled = order.status === 'paid' || order.status === 'refunded';
+  const isSettled = ['paid', 'partly_refunded', 'refunded'].includes(order.status);
   if (isWaiting || isSettled) {
     return (
       <EmptyState

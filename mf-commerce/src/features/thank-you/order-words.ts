@@ -9,7 +9,7 @@ export interface OrderWords {
 
 /** What is said to the buyer, by how the order stands. */
 export function orderWords(order: Order, now: Date): OrderWords {
-  if (order.status === 'paid') {
+  if (order.status === 'paid' || order.status === 'partly_refunded') {
     const text = order.total_minor === 0 ? 'thanks.free' : 'order.paidText';
     return { title: 'thanks.paid', text, action: 'learn' };
   }
@@ -18,5 +18,7 @@ export function orderWords(order: Order, now: Date): OrderWords {
   if (isPayable(order, now)) return { title: 'thanks.unpaid', text: 'thanks.unpaidText', action: 'pay' };
   if (order.status === 'pending' && order.provider === 'offline')
     return { title: 'thanks.waiting', text: 'thanks.waitingText', action: 'orders' };
+  if (order.status === 'on_hold')
+    return { title: 'thanks.onHold', text: 'thanks.onHoldText', action: 'orders' };
   return { title: 'thanks.over', text: 'thanks.overText', action: 'orders' };
 }

@@ -75,6 +75,8 @@ describe('[PAGE-10] the thanks', () => {
     ],
     ['an expired one', { status: 'expired' }, 'Order #1001 is closed'],
     ['a cancelled one', { status: 'cancelled' }, 'Order #1001 is closed'],
+    ['one put aside', { status: 'on_hold' }, 'The shop looks into order #1001'],
+    ['one whose payment failed', { status: 'failed' }, 'Order #1001 is not paid yet'],
     ['a refunded one', { status: 'refunded' }, 'Order #1001 was refunded'],
   ] as const)('%s is not called paid', async (_name, change, title) => {
     open(change);

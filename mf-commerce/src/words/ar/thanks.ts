@@ -12,6 +12,8 @@ export const thanksWords: Translated<typeof english> = {
     finish: 'أكمل الدفع',
     over: 'أُغلق الطلب رقم {{number}}',
     overText: 'أُلغي أو انتهت مدته. لم يُحسم أي مبلغ.',
+    onHold: 'يراجع المتجر الطلب رقم {{number}}',
+    onHoldText: 'يبقى محجوزًا لك في هذه الأثناء. لا يلزمك فعل شيء.',
     refunded: 'رُد مبلغ الطلب رقم {{number}}',
     refundedText: 'يعود المال بالطريقة التي دُفع بها.',
     test: 'طلب تجريبي',

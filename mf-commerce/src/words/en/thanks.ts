@@ -11,6 +11,8 @@ export const thanksWords = {
     finish: 'Finish the payment',
     over: 'Order #{{number}} is closed',
     overText: 'It was cancelled or its time ran out. Nothing was charged.',
+    onHold: 'The shop looks into order #{{number}}',
+    onHoldText: 'It is held for you meanwhile. There is nothing you need to do.',
     refunded: 'Order #{{number}} was refunded',
     refundedText: 'The money goes back the way it came.',
     test: 'Test order',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayFigures } from './figures.ts';
 
-const paid = { status: 'paid', test: false, currency: 'EUR', total_minor: 4900 } as const;
+const paid = { status: 'paid', test: false, currency: 'EUR', total_minor: 4900, refunded_minor: 0 } as const;
 
 describe("today's figures", () => {
   it('[DASH-11] leaves test orders out of orders and revenue and says how many there were', () => {
@@ -9,14 +9,17 @@ describe("today's figures", () => {
     expect(figures).toEqual({ orders: 1, testOrders: 1, revenue: [{ currency: 'EUR', totalMinor: 4900 }] });
   });
 
-  it('[DASH-11] counts only paid orders as revenue', () => {
-    const unpaid = (['pending', 'cancelled', 'expired', 'refunded'] as const).map((status) => ({
-      ...paid,
-      status,
-    }));
-    expect(dayFigures([paid, ...unpaid], 'EUR')).toMatchObject({
-      orders: 5,
-      revenue: [{ totalMinor: 4900 }],
+  it('[DASH-11] counts only what was paid and kept as revenue', () => {
+    const unpaid = (['pending', 'on_hold', 'failed', 'cancelled', 'expired', 'refunded'] as const).map(
+      (status) => ({
+        ...paid,
+        status,
+      }),
+    );
+    const partly = { ...paid, status: 'partly_refunded', refunded_minor: 900 } as const;
+    expect(dayFigures([paid, partly, ...unpaid], 'EUR')).toMatchObject({
+      orders: 8,
+      revenue: [{ totalMinor: 8900 }],
     });
   });
 

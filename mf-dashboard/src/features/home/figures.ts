@@ -1,6 +1,6 @@
 import type { Order } from '../../data/order.ts';
 
-type Counted = Pick<Order, 'status' | 'test' | 'currency' | 'total_minor'>;
+type Counted = Pick<Order, 'status' | 'test' | 'currency' | 'total_minor' | 'refunded_minor'>;
 
 export interface DayFigures {
   /** Orders placed today, test orders left out. */
@@ -10,12 +10,13 @@ export interface DayFigures {
   revenue: { currency: string; totalMinor: number }[];
 }
 
-/** Sums one day's orders. A refunded order was placed but earned nothing. */
+/** Sums one day's orders. What was given back was not earned. */
 export function dayFigures(orders: readonly Counted[], mainCurrency: string): DayFigures {
   const real = orders.filter(({ test }) => !test);
   const sums = new Map([[mainCurrency, 0]]);
-  for (const { status, currency, total_minor } of real)
-    if (status === 'paid') sums.set(currency, (sums.get(currency) ?? 0) + total_minor);
+  for (const { status, currency, total_minor, refunded_minor } of real)
+    if (status === 'paid' || status === 'partly_refunded')
+      sums.set(currency, (sums.get(currency) ?? 0) + total_minor - refunded_minor);
   return {
     orders: real.length,
     testOrders: orders.length - real.length,

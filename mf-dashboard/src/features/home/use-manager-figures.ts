@@ -25,7 +25,7 @@ export function useManagerFigures(isManager: boolean) {
           (from, to) =>
             client
               .from('orders')
-              .select('id,status,test,currency,total_minor')
+              .select('id,status,test,currency,total_minor,refunded_minor')
               .eq('account_id', account_id)
               .gte('created_at', since)
               .order('id')

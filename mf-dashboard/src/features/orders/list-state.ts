@@ -1,5 +1,5 @@
 import { useSearchParams } from '@stoa/shared/router';
-import { ORDER_STATUSES, type OrderStatus } from '../../data/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/orders';
 import type { OrderFilter } from './order-query.ts';
 
 export const SORTS = {

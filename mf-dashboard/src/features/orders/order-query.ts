@@ -1,5 +1,6 @@
 import type { getClient } from '@stoa/shared/session';
-import { ORDER_COLUMNS, type Order, type OrderStatus } from '../../data/order.ts';
+import type { OrderStatus } from '@stoa/shared/contracts/orders';
+import { ORDER_COLUMNS, type Order } from '../../data/order.ts';
 import { readAll } from '../../data/read-all.ts';
 
 type Client = ReturnType<typeof getClient>;

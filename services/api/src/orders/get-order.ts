@@ -14,6 +14,7 @@ export async function getOrder(
       select jsonb_build_object('id', o.id, 'account_id', o.account_id, 'number', o.number, 'user_id', o.user_id,
         'email', o.email, 'name', o.name, 'country', o.country, 'coupon', o.coupon, 'currency', o.currency,
         'subtotal_minor', o.subtotal_minor, 'discount_minor', o.discount_minor, 'total_minor', o.total_minor,
+        'refunded_minor', o.refunded_minor,
         'status', o.status, 'provider', o.provider, 'test', o.test, 'created_at', o.created_at, 'paid_at', o.paid_at,
         'expires_at', o.expires_at, 'items', coalesce((
           select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'type', i.type,

@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
+import { ORDER_STATUSES } from '@stoa/shared/contracts/orders';
 import { isEmail } from '@stoa/shared/contracts/validation';
 import { z } from 'zod';
 
@@ -40,7 +41,8 @@ export const Order = z.object({
   subtotal_minor: z.int(),
   discount_minor: z.int(),
   total_minor: z.int(),
-  status: z.enum(['pending', 'paid', 'cancelled', 'expired', 'refunded']),
+  refunded_minor: z.int(),
+  status: z.enum(ORDER_STATUSES),
   provider: z.enum(PAYMENT_PROVIDERS),
   test: z.boolean(),
   created_at: z.string(),

@@ -64,6 +64,15 @@ export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' 
     { buyer: 'student2', status: 'cancelled', provider: 'stripe', daysAgo: 12, items: ['raku-weekend'] },
     { buyer: 'student2', status: 'expired', provider: 'stripe', daysAgo: 5, items: ['handbuilding'] },
     { buyer: 'student', status: 'pending', provider: 'offline', daysAgo: 1, items: ['starter-kit'] },
+    {
+      buyer: 'student',
+      status: 'partly_refunded',
+      provider: 'offline',
+      daysAgo: 19,
+      items: ['starter-kit'],
+      refunded: 1150,
+    },
+    { buyer: 'student2', status: 'on_hold', provider: 'offline', daysAgo: 2, items: ['celadon-bottles'] },
   ],
   gifts: [{ to: 'student2', course: 'first-bowls' }],
   notifications: [

@@ -66,6 +66,7 @@ export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' 
       daysAgo: 2,
       items: ['japanese-first-steps'],
     },
+    { buyer: 'student', status: 'failed', provider: 'stripe', daysAgo: 0, items: ['conversation-club'] },
   ],
   gifts: [{ to: 'student', course: 'arabic-script' }],
   notifications: [

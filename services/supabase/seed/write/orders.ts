@@ -37,19 +37,21 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
     currency,
   );
   const placedAt = daysAgo(order.daysAgo);
-  const wasPaid = order.status === 'paid' || order.status === 'refunded';
+  const wasPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.status);
+  const total = subtotal - discount;
+  const refunded = order.status === 'refunded' ? total : (order.refunded ?? 0);
   const paidAt = wasPaid ? new Date(placedAt.getTime() + 4 * MINUTE_MS) : null;
   const lifeMs = order.provider === 'offline' ? 14 * 24 * 60 * MINUTE_MS : 30 * MINUTE_MS;
 
   await sql`
     insert into public.orders (id, account_id, number, user_id, email, name, country, coupon, coupon_id, currency,
       subtotal_minor, discount_minor, total_minor, status, provider, test, idempotency_key, request_hash, created_at,
-      paid_at, expires_at)
+      paid_at, expires_at, refunded_minor)
     values (${orderId}, ${accountId}, ${number}, ${userId(order.buyer)}, ${`${order.buyer}@${tenant.slug}.example`},
       ${tenant.people[order.buyer]}, null, ${coupon?.name ?? null}, ${coupon ? id('coupon', coupon.name) : null},
-      ${currency}, ${subtotal}, ${discount}, ${subtotal - discount}, ${order.status}, ${order.provider},
+      ${currency}, ${subtotal}, ${discount}, ${total}, ${order.status}, ${order.provider},
       ${order.provider !== 'offline'}, ${`seed-${orderId}`}, 'seed', ${placedAt}, ${paidAt},
-      ${new Date(placedAt.getTime() + lifeMs)})`;
+      ${new Date(placedAt.getTime() + lifeMs)}, ${refunded})`;
   for (const line of lines) {
     await sql`
       insert into public.order_items (account_id, order_id, product_id, type, resource_id, title, image, quantity,
@@ -60,7 +62,7 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
   if (paidAt) {
     await sql`
       insert into public.payments (account_id, order_id, provider, provider_ref, amount_minor, currency, status, created_at)
-      values (${accountId}, ${orderId}, ${order.provider}, ${`seed_${orderId}`}, ${subtotal - discount}, ${currency},
+      values (${accountId}, ${orderId}, ${order.provider}, ${`seed_${orderId}`}, ${total}, ${currency},
         ${order.status === 'refunded' ? 'refunded' : 'captured'}, ${paidAt})`;
     const revokedAt = order.status === 'refunded' ? new Date(paidAt.getTime() + 24 * 60 * MINUTE_MS) : null;
     for (const line of lines) {
@@ -69,8 +71,18 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
         values (${accountId}, ${userId(order.buyer)}, ${line.type}, ${line.resourceId}, 'order', ${orderId}, ${paidAt}, ${revokedAt})`;
     }
   }
+  if (refunded > 0) {
+    await sql`
+      insert into public.refunds (account_id, order_id, amount_minor, currency, reason, revokes_access, restocks, status,
+        requested_by, idempotency_key, created_at, done_at)
+      values (${accountId}, ${orderId}, ${refunded}, ${currency}, 'Arrived with a crack', ${order.status === 'refunded'},
+        false, 'done', ${userId('owner')}, ${`seed-${orderId}`}, ${paidAt}, ${paidAt})`;
+    await sql`
+      insert into public.order_events (account_id, order_id, at, kind, actor_user_id, amount_minor, note)
+      values (${accountId}, ${orderId}, ${paidAt}, 'refund', ${userId('owner')}, ${refunded}, 'Arrived with a crack')`;
+  }
   if (coupon) {
-    const isHeld = wasPaid || order.status === 'pending';
+    const isHeld = wasPaid || ['pending', 'failed', 'on_hold'].includes(order.status);
     const status = wasPaid ? 'used' : isHeld ? 'reserved' : 'released';
     await sql`
       insert into public.coupon_redemptions (order_id, account_id, coupon_id, status)

@@ -1,7 +1,8 @@
 import type { Area } from './area.ts';
 import { LEARNING } from './learning/index.ts';
+import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { productService } from './product-service.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
-export const AREAS: Area[] = [people, ...LEARNING, productService];
+export const AREAS: Area[] = [people, orders, ...LEARNING, productService];

@@ -1,0 +1,32 @@
+import type { Area } from './area.ts';
+
+export const orders: Area = {
+  lines: {
+    'app.order_moves': { account: null },
+    // Two orders, each with its first state; a note among managers on one of them.
+    'public.order_events': { read: { member: 1, instructor: 0, manager: 3 } },
+    'public.payment_events': { read: { manager: 1 } },
+    'public.refunds': { read: { member: 1, instructor: 0, manager: 2 } },
+  },
+  async fill(sql, { accountId, buyer }) {
+    await sql`
+      insert into public.payment_events (account_id, provider, event_id, action, amount_minor, currency)
+      values (${accountId}, 'stripe', ${`evt-${accountId}`}, 'captured', 100, 'EUR')`;
+    await sql`
+      insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
+      select account_id, id, 10, 'EUR', false, false, 'refund-1' from public.orders where account_id = ${accountId}`;
+    await sql`
+      insert into public.order_events (account_id, order_id, kind, note)
+      select account_id, id, 'note', 'among us' from public.orders where account_id = ${accountId} and user_id = ${buyer.userId}`;
+  },
+  functions: {
+    authenticated: [
+      'public.add_order_note',
+      'public.hold_order',
+      'public.refund_order',
+      'public.resume_order',
+    ],
+    service: ['ops.settle_late_payment', 'ops.settle_refund', 'ops.take_payment'],
+  },
+  hidden: { authenticated: ['public.refunds.idempotency_key', 'public.refunds.provider_ref'] },
+};

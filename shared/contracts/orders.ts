@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** How an order may stand. `pending` and `failed` wait for payment, `on_hold` for a manager. */
+export const ORDER_STATUSES = [
+  'pending',
+  'on_hold',
+  'failed',
+  'paid',
+  'cancelled',
+  'expired',
+  'partly_refunded',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The one table of moves; the database refuses every other. */
+export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['paid', 'on_hold', 'failed', 'cancelled', 'expired'],
+  failed: ['pending', 'paid', 'on_hold', 'cancelled', 'expired'],
+  on_hold: ['pending', 'paid', 'cancelled', 'expired'],
+  expired: ['paid'],
+  paid: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunded'],
+  cancelled: [],
+  refunded: [],
+};
+
+/** One line of an order's history; notes are among managers. */
+export const OrderEvent = z.object({
+  id: z.int(),
+  account_id: z.uuid(),
+  order_id: z.uuid(),
+  at: z.string(),
+  kind: z.enum(['status', 'note', 'refund']),
+  from_status: z.enum(ORDER_STATUSES).nullable(),
+  to_status: z.enum(ORDER_STATUSES).nullable(),
+  actor_user_id: z.uuid().nullable(),
+  amount_minor: z.int().nullable(),
+  note: z.string(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** What `refund_order` takes; without an amount it gives back all that is left, and access goes with it. */
+export const RefundInput = z.strictObject({
+  amountMinor: z.int().min(1).max(999_999_999).optional(),
+  reason: z.string().trim().max(500).optional(),
+  revokeAccess: z.boolean().optional(),
+  restock: z.boolean().optional(),
+  idempotencyKey: z.string().min(8).max(200),
+});
+export type RefundInput = z.infer<typeof RefundInput>;
+
+/** A refund, `pending` until the gateway has answered. */
+export const Refund = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  order_id: z.uuid(),
+  amount_minor: z.int(),
+  currency: z.string(),
+  reason: z.string(),
+  revokes_access: z.boolean(),
+  restocks: z.boolean(),
+  status: z.enum(['pending', 'done', 'failed']),
+  requested_by: z.uuid().nullable(),
+  created_at: z.string(),
+  done_at: z.string().nullable(),
+});
+export type Refund = z.infer<typeof Refund>;
+
+/** What `ops.take_payment` takes: a gateway's event after its signature was checked. */
+export const PaymentEvent = z.strictObject({
+  provider: z.enum(['paypal', 'stripe', 'razorpay']),
+  eventId: z.string().min(1).max(200),
+  orderId: z.string().max(80),
+  action: z.enum(['captured', 'failed']),
+  providerRef: z.string().min(1).max(200),
+  amountMinor: z.int().min(0),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
+
+/** What an event did; `repeat` is true when it had been taken before. */
+export const PaymentOutcome = z.object({
+  outcome: z.enum(['received', 'paid', 'failed', 'mismatch', 'unknown_order', 'refund_due', 'ignored']),
+  repeat: z.boolean(),
+  orderId: z.uuid().nullable(),
+});
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
