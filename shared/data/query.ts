@@ -32,9 +32,8 @@ export async function runQuery(
   query: PageQuery,
   context: QueryContext,
 ): Promise<unknown> {
-  let request = client.from(query.from).select(query.select).eq('account_id', context.accountId);
-  for (const [column, value] of Object.entries(query.where ?? {})) {
-    const wanted = resolve(value, context);
+  let request = client.from(query.from).select(query.select);
+  for (const [column, wanted] of whereOf(query, context)) {
     request = wanted === null ? request.is(column, null) : request.eq(column, wanted);
   }
   for (const { column, ascending } of query.order ?? []) request = request.order(column, { ascending });
@@ -46,6 +45,17 @@ export async function runQuery(
   const { data, error } = await request.limit(query.limit ?? 100);
   if (error) throw new Error(error.message);
   return data ?? [];
+}
+
+/** What a declared read is limited to: always the account, then what it names, with the route's parameters put in. */
+export function whereOf(
+  query: PageQuery,
+  context: QueryContext,
+): [column: string, wanted: string | number | boolean | null][] {
+  const named = Object.entries(query.where ?? {}).map(
+    ([column, value]) => [column, resolve(value, context)] as [string, string | number | boolean | null],
+  );
+  return [['account_id', context.accountId], ...named];
 }
 
 function resolve(value: string | number | boolean | null, context: QueryContext) {

@@ -28,6 +28,7 @@ import { prepareHeaders, secured } from './http/security-headers.ts';
 import type { Log } from './log.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
 import { createOverrideTokens } from './overrides/override-tokens.ts';
+import type { PageReader } from './page-reads/page-reader.ts';
 import { mountProductRoutes } from './product-routes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -49,6 +50,8 @@ export interface AppDeps {
   shell: { assets: ShellAssets; digest: string };
   /** The embedded backend's own routes and key; null with a hosted one. */
   embedded: { fetch(request: Request, env?: unknown): Response | Promise<Response>; anonKey: string } | null;
+  /** Reads the data of pages straight from our database; without it they are asked of the backend. */
+  pageReader?: PageReader;
   verifyToken: VerifyToken;
   /** null renders every page in the browser. */
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
@@ -79,6 +82,8 @@ export interface App {
 }
 
 const JSON_LIMIT_BYTES = 64 * 1024;
+/** What a page waits for its data, by whichever way it is read. */
+export const DATA_DEADLINE_MS = 3_000;
 /** What a page or a call waits for the database before anything else is asked. */
 const DATABASE_MS = 2_000;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check)?$/;
@@ -240,10 +245,11 @@ export function buildApp(deps: AppDeps): App {
         render: deps.render,
         backendOf,
         clientOf,
+        reader: deps.pageReader ?? null,
         instanceId: secrets.instanceId,
         platformUrl: `${siteUrl(settings.platformHost)}/`,
         scheme,
-        dataDeadlineMs: 3_000,
+        dataDeadlineMs: DATA_DEADLINE_MS,
         log,
       },
       cache,

@@ -9,6 +9,7 @@ import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ChosenBackend } from '../backends/choose-backend.ts';
 import type { Log } from '../log.ts';
 import type { Override } from '../overrides/override-tokens.ts';
+import type { PageReader } from '../page-reads/page-reader.ts';
 import { contentPolicy, TRUSTED_TYPES } from './content-policy.ts';
 import { renderDocument } from './document.ts';
 import { pageHead } from './head.ts';
@@ -25,6 +26,8 @@ export interface PageMaker {
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
   backendOf(account: PublicAccount | null): ChosenBackend;
   clientOf(backend: ChosenBackend): SupabaseClient | null;
+  /** Reads what lies in our own database. */
+  reader: PageReader | null;
   instanceId: string;
   platformUrl: string;
   scheme: 'http' | 'https';
@@ -113,6 +116,7 @@ async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend
     .flatMap(({ data }) => data ?? []);
   return loadData({
     client,
+    reader: backend.source === 'default' ? maker.reader : null,
     queries: [...(match?.route.data ?? []), ...ofSlots],
     accountId: account.account_id,
     params: match?.params ?? {},

@@ -9,6 +9,8 @@ import type { Settings } from '../settings.ts';
 export interface OpenedDatabase {
   /** As the service's own role. */
   service: Database;
+  /** A login that may become that role, or anybody's. */
+  serviceUrl: string;
   /** As the owner: for migrations, the seed and commands of the person at the machine. */
   owner: Database;
   /** For the embedded backend. */
@@ -36,9 +38,11 @@ export async function openDatabases(settings: Settings, log: Log): Promise<Opene
     await close();
     throw error;
   }
-  const service = openDatabase(embedded?.url ?? ownerUrl);
+  const serviceUrl = embedded?.url ?? ownerUrl;
+  const service = openDatabase(serviceUrl);
   return {
     service,
+    serviceUrl,
     owner,
     backendUrl: embedded?.backendUrl ?? ownerUrl,
     gone: embedded?.exited ?? new Promise(() => {}),

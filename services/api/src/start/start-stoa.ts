@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { claimDirectory } from '@stoa/backend';
-import { type App, buildApp } from '../app.ts';
+import { type App, buildApp, DATA_DEADLINE_MS } from '../app.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
 import { followChanges } from '../database/follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
 import type { Log } from '../log.ts';
+import { createPageReader } from '../page-reads/page-reader.ts';
 import { hostedTokens } from '../people/hosted-tokens.ts';
 import { createRegistryState } from '../registry/registry-state.ts';
 import { loadSnapshot } from '../registry/load-snapshot.ts';
@@ -120,10 +121,13 @@ export async function startStoa({
           });
     if (renderers) undo.push(() => renderers.stop());
 
+    const pageReader = createPageReader(databases.serviceUrl, DATA_DEADLINE_MS);
+    undo.push(() => pageReader.close());
     const built = buildApp({
       settings,
       secrets,
       database: databases.service,
+      pageReader,
       registry,
       store,
       shell: dev?.shell ?? shell,

@@ -1,0 +1,98 @@
+import type { PageQuery } from '@stoa/shared/contracts/page-query';
+import { type QueryContext, whereOf } from '@stoa/shared/data/query';
+import { type Field, parseSelect } from './parse-select.ts';
+import type { Relation, SchemaFacts } from './schema-facts.ts';
+
+export interface CompiledRead {
+  /** An expression whose value is the rows as JSON. */
+  text: string;
+  values: string[];
+}
+
+/** Names come from declarations; only those that the schema knows get this far. */
+const quoted = (name: string) => `"${name}"`;
+
+/**
+ * A declared read as one SQL expression that gives what the REST dialect gives. null: it cannot be told this way, and
+ * the dialect itself has to be asked.
+ */
+export function compileRead(
+  query: PageQuery,
+  context: QueryContext,
+  facts: SchemaFacts,
+  firstValue: number,
+): CompiledRead | null {
+  const columns = facts.columns.get(query.from);
+  const fields = parseSelect(query.select);
+  if (!columns || !fields) return null;
+  const values: string[] = [];
+  const conditions: string[] = [];
+  for (const [column, value] of whereOf(query, context)) {
+    const type = columns.get(column);
+    if (!type) return null;
+    if (value === null) conditions.push(`t.${quoted(column)} is null`);
+    else {
+      values.push(String(value));
+      conditions.push(`t.${quoted(column)} = $${firstValue + values.length - 1}::text::${type}`);
+    }
+  }
+  const order: string[] = [];
+  for (const { column, ascending } of query.order ?? []) {
+    if (!columns.has(column)) return null;
+    order.push(`t.${quoted(column)}${ascending ? '' : ' desc'}`);
+  }
+  const list = fieldsOf(fields, query.from, 't', facts);
+  if (!list) return null;
+  const rows = [
+    `select ${list} from public.${quoted(query.from)} t`,
+    ` where ${conditions.join(' and ')}`,
+    order.length > 0 ? ` order by ${order.join(', ')}` : '',
+    ` limit ${query.single ? 1 : (query.limit ?? 100)}`,
+  ].join('');
+  return { text: `(select coalesce(json_agg(r), '[]') from (${rows}) r)`, values };
+}
+
+function fieldsOf(fields: Field[], table: string, alias: string, facts: SchemaFacts): string | null {
+  const parts: string[] = [];
+  for (const field of fields) {
+    const part = field.children
+      ? related(field, field.children, table, alias, facts)
+      : facts.columns.get(table)?.has(field.name) && `${alias}.${quoted(field.name)}`;
+    if (!part) return null;
+    parts.push(`${part} as ${quoted(field.alias)}`);
+  }
+  return parts.join(', ');
+}
+
+/** Rows of a related table: one object where there can be but one, else a list. */
+function related(
+  field: Field,
+  children: Field[],
+  table: string,
+  alias: string,
+  facts: SchemaFacts,
+): string | null {
+  const links = facts.relations.filter(
+    (link) =>
+      (link.table === table && link.otherTable === field.name) ||
+      (link.table === field.name && link.otherTable === table),
+  );
+  const [link] = links;
+  if (!link || links.length > 1 || link.table === link.otherTable) return null;
+  const inner = `${alias}_${field.alias}`;
+  const list = fieldsOf(children, field.name, inner, facts);
+  if (!list) return null;
+  const isOutward = link.table === table;
+  const rows = `select ${list} from public.${quoted(field.name)} ${quoted(inner)} where ${joined(link, isOutward, alias, inner)}`;
+  return isOutward || link.isUnique
+    ? `(select to_json(r) from (${rows}) r)`
+    : `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+}
+
+const joined = ({ columns, otherColumns }: Relation, isOutward: boolean, alias: string, inner: string) =>
+  columns
+    .map((column, index) => {
+      const [mine, theirs] = isOutward ? [column, otherColumns[index]] : [otherColumns[index], column];
+      return `${alias}.${quoted(mine ?? '')} = ${quoted(inner)}.${quoted(theirs ?? '')}`;
+    })
+    .join(' and ');

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseSelect } from './parse-select.ts';
+
+const column = (name: string) => ({ alias: name, name, children: null });
+
+describe('the select of a declared read', () => {
+  it('columns, renamed columns and related tables, as deep as they go', () => {
+    expect(parseSelect('id, name:title,author:members(id,role:roles(name)),made_at')).toEqual([
+      column('id'),
+      { alias: 'name', name: 'title', children: null },
+      {
+        alias: 'author',
+        name: 'members',
+        children: [column('id'), { alias: 'role', name: 'roles', children: [column('name')] }],
+      },
+      column('made_at'),
+    ]);
+    expect(parseSelect('a(b(c))')).toHaveLength(1);
+  });
+
+  it.each([
+    '*',
+    'a(*)',
+    'a!inner(b)',
+    'a->b',
+    'a::text',
+    'count()',
+    'a,',
+    ',a',
+    'a(b',
+    'a)b',
+    'a(b))',
+    'a(b)c',
+    'a"b',
+    "a'b",
+    '',
+    'a b',
+    'A',
+  ])('says no more than it understands: %s', (text) => {
+    expect(parseSelect(text)).toBeNull();
+  });
+});
