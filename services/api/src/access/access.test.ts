@@ -30,11 +30,16 @@ describe('every call below /api', () => {
   });
 });
 
-const answerOf = async (key: string, actor: Actor) => {
+const answerOf = async (key: string, actor: Actor, token?: string) => {
   const contract = contracts.get(key);
   const sample = samplesOf(scene.ids)[key]?.(`${actor}-of-the-matrix`);
   if (!contract || !sample) throw new Error(`${key} has no contract or no sample`);
-  const reply = await scene.call(actor, { method: contract.method, host: HOSTS[contract.host], ...sample });
+  const reply = await scene.call(actor, {
+    method: contract.method,
+    host: HOSTS[contract.host],
+    ...sample,
+    ...(token ? { token } : {}),
+  });
   const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
   return { contract, status: reply.status, body: isJson ? await reply.json() : null };
 };
@@ -54,4 +59,17 @@ describe.each(Object.entries(accessRows))('%s', (key, row) => {
     if (status < 400 && contract.reply) expect(contract.reply.safeParse(body).error).toBeUndefined();
     if (status < 400 && !contract.reply && contract.method !== 'GET') expect(body).toBeNull();
   });
+});
+
+const guarded = Object.keys(accessRows).filter((key) => accessRows[key]?.none === 401);
+it.each(guarded)('[F3] %s answers 401 to every other forged token', async (key) => {
+  const { stoa, kiln } = scene;
+  const forged = await Promise.all([
+    'rubbish',
+    stoa.tokenOf(kiln.owner, { iss: 'http://another.backend/auth/v1' }),
+    stoa.tokenOf(kiln.owner, { role: 'service_role' }),
+    stoa.tokenOf(kiln.owner, { role: 'anon' }),
+    stoa.tokenOf(kiln.owner, { aud: ['authenticated-not', 'x'] }),
+  ]);
+  for (const token of forged) expect((await answerOf(key, 'none', token)).status).toBe(401);
 });

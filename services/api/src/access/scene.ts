@@ -35,6 +35,7 @@ export interface Scene {
       body?: unknown;
       rawBody?: string;
       headers?: Record<string, string>;
+      token?: string;
     },
   ): Promise<Response>;
 }
