@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '../fixtures/test.ts';
 import { cartDialog } from '../pages/cart-dialog.ts';
 import { open } from '../pages/open.ts';
 import { siteHeader } from '../pages/site-header.ts';
 
 const CHUNKS = ['header.', 'course.', 'cart-button.', 'cart-dialog.'];
-const STEP_MS = 120;
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length < 2) return [items];
@@ -18,9 +16,17 @@ for (const order of permutations(CHUNKS)) {
   test(`F28: chunks arriving as ${order.join(' ')} make one page with one session, one bus and one cart`, async ({
     page,
   }) => {
+    const placeOf = (url: string) => order.findIndex((chunk) => new URL(url).pathname.includes(`/${chunk}`));
+    const arrivals = order.map(() => Promise.withResolvers<void>());
+    const arrived: string[] = [];
+    page.on('requestfinished', (request) => {
+      const place = placeOf(request.url());
+      if (place < 0) return;
+      arrived.push(order[place] as string);
+      arrivals[place]?.resolve();
+    });
     await page.route(/\/remotes\/.*\.js$/, async (route) => {
-      const at = order.findIndex((chunk) => new URL(route.request().url()).pathname.includes(`/${chunk}`));
-      if (at >= 0) await pause(STEP_MS * (at + 1));
+      await arrivals[placeOf(route.request().url()) - 1]?.promise;
       await route.continue();
     });
     await open(page, 'kiln', '/course/first-bowls');
@@ -29,5 +35,6 @@ for (const order of permutations(CHUNKS)) {
     await page.keyboard.press('Escape');
     await expect(siteHeader(page).cart).toHaveAccessibleName('Cart, 1 item');
     await expect(siteHeader(page).logIn).toBeVisible();
+    expect(arrived).toEqual(order);
   });
 }
