@@ -8,12 +8,14 @@ import { App } from '../page/app.tsx';
 import { readServerAreas } from '../view/server-areas.ts';
 import { pageState } from './page-state.ts';
 import { createReporter, messageOf } from './report-problem.ts';
+import { reportUncaught, uncaught } from './report-uncaught.ts';
 import { firstRemotes, startRemotes } from './start-remotes.ts';
 import { startServices } from './start-services.ts';
 
 const root = element('root');
 const bootstrap = JSON.parse(element('stoa-bootstrap').textContent) as Bootstrap;
 const report = createReporter(bootstrap);
+reportUncaught(report);
 const remotes = startRemotes(bootstrap, report);
 startServices(bootstrap);
 const isServerRendered = root.hasChildNodes();
@@ -33,7 +35,7 @@ function Root() {
       serverAreas={serverAreas}
       stateStore={stateStore}
       swr={swr}
-      onCrash={(error) => report({ kind: 'shell', message: messageOf(error) })}
+      onCrash={(error) => report({ ...uncaught(error), kind: 'shell' })}
       router={inBrowser}
     />
   );

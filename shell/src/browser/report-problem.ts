@@ -5,7 +5,7 @@ export interface Problem {
   remote?: string;
   version?: string;
   expose?: string;
-  kind: 'load' | 'render' | 'shell' | 'blocked_script' | 'hydration';
+  kind: 'load' | 'render' | 'shell' | 'blocked_script' | 'hydration' | 'uncaught';
 }
 
 const MOST_A_PAGE = 20;

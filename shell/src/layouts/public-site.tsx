@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useAccount } from '@stoa/shared/shell';
 import { onMobile } from '@stoa/shared/ui';
+import { Threshold } from '../view/boundary.tsx';
 import { FilledSlot } from '../view/slot.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -31,11 +32,13 @@ export function PublicSite({ children, hasChrome }: LayoutProps) {
   return (
     <Page data-layout="public-site">
       <SkipLink />
-      {hasChrome && <FilledSlot name="site.header" fallback={isOnPage ? null : <HeaderRoom />} />}
+      <Threshold>
+        {hasChrome && <FilledSlot name="site.header" fallback={isOnPage ? null : <HeaderRoom />} />}
+      </Threshold>
       <Main id={MAIN_ID} tabIndex={-1}>
-        {children}
+        <Threshold>{children}</Threshold>
       </Main>
-      {hasChrome && <FilledSlot name="site.footer" />}
+      <Threshold>{hasChrome && <FilledSlot name="site.footer" />}</Threshold>
       <FilledSlot name="site.overlay" />
     </Page>
   );
@@ -46,11 +49,11 @@ export function Plain({ children, hasChrome }: LayoutProps) {
   return (
     <Page data-layout="plain">
       <SkipLink />
-      {hasChrome && <FilledSlot name="plain.header" />}
+      <Threshold>{hasChrome && <FilledSlot name="plain.header" />}</Threshold>
       <Main id={MAIN_ID} tabIndex={-1}>
-        {children}
+        <Threshold>{children}</Threshold>
       </Main>
-      {hasChrome && <FilledSlot name="plain.footer" />}
+      <Threshold>{hasChrome && <FilledSlot name="plain.footer" />}</Threshold>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { SIDE_MENU_KEY, SIDE_MENU_REM } from '@stoa/shared/contracts/limits';
 import type { SlotName } from '@stoa/shared/contracts/registry';
 import { onMobile } from '@stoa/shared/ui';
+import { Threshold } from '../view/boundary.tsx';
 import { FilledSlot } from '../view/slot.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
@@ -61,18 +62,20 @@ export function WorkFrame(props: {
   return (
     <Frame data-layout={props.name} $hasChrome={props.hasChrome}>
       <SkipLink />
-      {props.hasChrome && (
-        <>
-          <Menu>
-            <FilledSlot name={props.menu} fallback={<Rail $isOpen={isMenuOpen()} />} />
-          </Menu>
-          <Bar>
-            <FilledSlot name={props.topbar} fallback={<Strip />} />
-          </Bar>
-        </>
-      )}
+      <Threshold>
+        {props.hasChrome && (
+          <>
+            <Menu>
+              <FilledSlot name={props.menu} fallback={<Rail $isOpen={isMenuOpen()} />} />
+            </Menu>
+            <Bar>
+              <FilledSlot name={props.topbar} fallback={<Strip />} />
+            </Bar>
+          </>
+        )}
+      </Threshold>
       <Main id={MAIN_ID} tabIndex={-1}>
-        {props.children}
+        <Threshold>{props.children}</Threshold>
       </Main>
     </Frame>
   );

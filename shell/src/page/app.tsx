@@ -7,7 +7,7 @@ import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
 import { UiRoot } from '@stoa/shared/ui';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { AreaNotices } from '../view/area-notices.tsx';
-import { Boundary } from '../view/boundary.tsx';
+import { Boundary, CrashContext } from '../view/boundary.tsx';
 import { RemotesContext } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import type { ServerAreas } from '../view/server-areas.ts';
@@ -52,8 +52,8 @@ export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash,
                   fontBase={`/shell/${STOA_SHELL_VERSION}/fonts/`}
                 >
                   <AreaStyle />
-                  <Boundary onError={onCrash} fallback={<Crashed />}>
-                    {router(<Page />)}
+                  <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
+                    <CrashContext value={onCrash}>{router(<Page />)}</CrashContext>
                   </Boundary>
                   <AreaNotices />
                   <PreviewBanner />
