@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createUser, deleteUser, listUsers, mustFind, updateUserById } from './admin.ts';
 import { generateLink, inviteUser } from './admin-links.ts';
+import { invalid } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
 import { toUser } from './describe-user.ts';
 import { factorOf, factorsOf, removeFactor, renameFactor } from './mfa/factors.ts';
@@ -68,6 +69,9 @@ export function adminRoutes(app: Hono, ctx: AuthContext): void {
 }
 
 function whole(text: string | undefined, missing: number, most: number): number {
-  const given = Math.floor(Number(text));
-  return given >= 1 ? Math.min(given, most) : missing;
+  if (!text) return missing;
+  const given = Number(text);
+  if (!Number.isInteger(given) || given < 1)
+    throw invalid(`Bad Pagination Parameters: ${text.slice(0, 20)} is no page`);
+  return Math.min(given, most);
 }

@@ -31,6 +31,7 @@ export const invalidCredentials = () =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const sessionNotFound = () =>
   new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-export const badJwt = (message = 'invalid JWT') => new AuthError(403, 'bad_jwt', message);
+export const badJwt = (message = 'invalid JWT: unable to parse or verify signature') =>
+  new AuthError(403, 'bad_jwt', message);
 export const otpExpired = (message = 'Token has expired or is invalid') =>
   new AuthError(403, 'otp_expired', message);

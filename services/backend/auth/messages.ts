@@ -68,7 +68,9 @@ export async function makeLink(ctx: AuthContext, user: UserRow, request: LinkReq
   });
   const link = new URL('/auth/v1/verify', redirect);
   const verification = request.kind === 'email_change_current' ? 'email_change' : request.kind;
-  link.search = new URLSearchParams({ token, type: verification, redirect_to: redirect }).toString();
+  // Slashes and colons stay readable, as in GoTrue's links: a query may hold them.
+  const back = encodeURIComponent(redirect).replaceAll('%3A', ':').replaceAll('%2F', '/');
+  link.search = `token=${token}&type=${verification}&redirect_to=${back}`;
   return { token, code, redirect, link: link.href };
 }
 

@@ -42,7 +42,8 @@ export async function requirePerson(ctx: AuthContext, c: Context): Promise<Perso
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   const claims = await ctx.tokens.verify(token);
   if (claims === 'expired') throw badJwt('invalid JWT: token is expired');
-  if (claims?.role !== 'authenticated' || !claims.sub) throw badJwt();
+  if (!claims) throw badJwt();
+  if (claims.role !== 'authenticated' || !claims.sub) throw badJwt('invalid claim: missing sub claim');
   if (!(await sessionIsOpen(ctx, claims))) throw sessionNotFound();
   const user = await findUserById(ctx.sql, claims.sub);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');

@@ -9,7 +9,6 @@ export interface FactorRow {
   factor_type: string;
   status: 'verified' | 'unverified';
   secret: string | null;
-  last_step: string | null;
   created_at: Date;
   updated_at: Date;
 }

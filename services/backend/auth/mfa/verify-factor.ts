@@ -22,7 +22,7 @@ export async function verifyFactor(
   ctx.limits.failures.check(key);
   ctx.limits.failures.count(key);
   await openChallenge(ctx.sql, factor.id, body.challenge_id);
-  const step = matchingStep(ctx.secretBox.open(factor.secret ?? ''), body.code, factor.last_step);
+  const step = matchingStep(ctx.secretBox.open(factor.secret ?? ''), body.code);
   if (step === null) throw wrongCode();
   const { reply, ended } = await ctx.sql.begin(async (db) => {
     // Challenge and code are taken by guarded writes: of two answers at once one is too late.
