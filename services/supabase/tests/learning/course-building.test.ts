@@ -41,6 +41,15 @@ describe('create_course', () => {
 });
 
 describe('who edits a course', () => {
+  it('a manager reads back the draft that was just inserted', async () => {
+    const rows = await db.as(
+      school.manager,
+      (sql) => sql`insert into public.courses (account_id, slug, title)
+        values (${school.account.accountId}, 'by-table', 'By table') returning id, status`,
+    );
+    expect(rows).toMatchObject([{ status: 'draft' }]);
+  });
+
   it('[ROLE-08] the lead, a co-instructor and a manager; another instructor does not', async () => {
     const { account, course, instructor, manager, student } = school;
     const colleague = await makePerson(db.sql, { account, role: 'Instructor' });

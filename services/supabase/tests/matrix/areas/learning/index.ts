@@ -2,7 +2,8 @@ import type { Area } from '../area.ts';
 import { assignments } from './assignments.ts';
 import { courses } from './courses.ts';
 import { enrolments } from './enrolments.ts';
+import { groups } from './groups.ts';
 import { quizzes } from './quizzes.ts';
 
 /** Learning and community, in the order in which their rows need each other. */
-export const LEARNING: Area[] = [courses, enrolments, quizzes, assignments];
+export const LEARNING: Area[] = [courses, enrolments, quizzes, assignments, groups];
