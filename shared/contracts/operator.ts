@@ -44,6 +44,24 @@ export const OperatorFigures = z.object({
 });
 export type OperatorFigures = z.infer<typeof OperatorFigures>;
 
+/** A mail or text message that lies in the outbox because this machine sends none. */
+export const OutboxMessage = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  to: z.string(),
+  kind: z.string().optional(),
+  channel: z.string().optional(),
+  subject: z.string().optional(),
+  text: z.string(),
+  /** The six digits and the address that the message brings, where it brings any. */
+  code: z.string().optional(),
+  link: z.string().optional(),
+});
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
+
+/** GET /api/operator/outbox?to=&limit=, newest first. */
+export const OutboxMessages = z.object({ messages: z.array(OutboxMessage) });
+
 /** GET /api/members/accounts: the accounts the signed-in person owns or belongs to (any host). */
 export const MyAccounts = z.object({
   accounts: z.array(

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { accountRoutes } from './account/routes.ts';
@@ -50,7 +51,14 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   );
   api.route(
     '/operator',
-    operatorRoutes({ database, cookie, sitesDomain, siteUrl, limitTries: limit('operator', 30, 60) }),
+    operatorRoutes({
+      database,
+      cookie,
+      sitesDomain,
+      outboxDir: join(settings.dataDir, 'outbox'),
+      siteUrl,
+      limitTries: limit('operator', 30, 60),
+    }),
   );
   api.route('/', openApiRoutes());
 }

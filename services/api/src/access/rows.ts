@@ -70,6 +70,7 @@ export const accessRows: Record<string, AccessRow> = {
   'DELETE /api/operator/session': open(204),
   'GET /api/operator/accounts': operators(),
   'GET /api/operator/figures': operators(),
+  'GET /api/operator/outbox': operators(),
   'GET /api/openapi.json': open(),
   'GET /api/docs': open(),
   [`GET ${registry}/microFrontends`]: open(),

@@ -1,6 +1,12 @@
-import { OperatorAccounts, OperatorFigures, OperatorSession } from '@stoa/shared/contracts/operator';
+import {
+  OperatorAccounts,
+  OperatorFigures,
+  OperatorSession,
+  OutboxMessages,
+} from '@stoa/shared/contracts/operator';
 import { z } from 'zod';
 import { AccountsQuery } from '../operators/list-accounts.ts';
+import { OutboxQuery } from '../operators/read-outbox.ts';
 import type { RouteContract } from './route-contract.ts';
 
 /** The calls of the operators' console, and what is said about the service itself. */
@@ -39,6 +45,15 @@ export const operatorContracts: RouteContract[] = [
     who: 'operator',
     host: 'platform',
     reply: OperatorFigures,
+  },
+  {
+    method: 'GET',
+    path: '/api/operator/outbox',
+    summary: 'Mails and text messages that lie here because this machine sends none.',
+    who: 'operator',
+    host: 'platform',
+    query: OutboxQuery,
+    reply: OutboxMessages,
   },
   {
     method: 'GET',

@@ -1,5 +1,10 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import { OperatorAccounts, OperatorFigures, OperatorSession } from '@stoa/shared/contracts/operator';
+import {
+  OperatorAccounts,
+  OperatorFigures,
+  OperatorSession,
+  OutboxMessages,
+} from '@stoa/shared/contracts/operator';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
@@ -8,12 +13,15 @@ import { parseInput, parseJson } from '../http/parse-json.ts';
 import { requirePerson } from '../people/authenticate.ts';
 import { AccountsQuery, listAccounts } from './list-accounts.ts';
 import { OPERATOR_SESSION_MS, type OperatorCookie } from './operator-cookie.ts';
+import { OutboxQuery, readOutbox } from './read-outbox.ts';
 import { isOperator, requireOperator } from './require-operator.ts';
 
 export interface OperatorRoutesDeps {
   database: Database;
   cookie: OperatorCookie;
   sitesDomain: string;
+  /** The folder of the messages that nobody sends. */
+  outboxDir: string;
   siteUrl(host: string): string;
   limitTries: MiddlewareHandler<AppEnv>;
 }
@@ -22,6 +30,7 @@ export function operatorRoutes({
   database,
   cookie,
   sitesDomain,
+  outboxDir,
   siteUrl,
   limitTries,
 }: OperatorRoutesDeps): Hono<AppEnv> {
@@ -53,6 +62,11 @@ export function operatorRoutes({
     await requireOperator(c, database, cookie);
     const [row] = await database<[{ figures: unknown }]>`select ops.platform_figures() as figures`;
     return c.json(OperatorFigures.parse(row.figures));
+  });
+  routes.get('/outbox', async (c) => {
+    await requireOperator(c, database, cookie);
+    const query = parseInput(c.req.query(), OutboxQuery);
+    return c.json(OutboxMessages.parse({ messages: await readOutbox(outboxDir, query) }));
   });
   return routes;
 }
