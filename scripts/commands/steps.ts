@@ -131,6 +131,10 @@ export const chaosSteps: Step[] = [
     '--root=services/supabase',
     '--config=vitest.chaos.config.ts',
   ]),
+  vitest('A thousand bad inputs for every call, slow sockets', 'chaos-api.json', [
+    '--root=services/api',
+    '--config=vitest.chaos.config.ts',
+  ]),
   playwright(
     'Remotes refused, slow, broken and throwing',
     'chaos-playwright.json',

@@ -103,12 +103,18 @@ export function problemOf(error: unknown): { status: ContentfulStatusCode; body:
 const OUTAGE =
   /^(CONNECTION_(ENDED|CLOSED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08...)$/;
 
+/** A text that the database cannot hold (a NUL, half a surrogate) or a number out of its range came from the caller. */
+const UNFIT = /^22...$/;
+
 function unexpected(error: unknown): AppError {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
-  return OUTAGE.test(code)
-    ? new AppError(
-        'registry_unavailable',
-        'The database does not answer; nothing was changed. Try again soon.',
-      )
+  if (OUTAGE.test(code)) {
+    return new AppError(
+      'registry_unavailable',
+      'The database does not answer; nothing was changed. Try again soon.',
+    );
+  }
+  return UNFIT.test(code)
+    ? new AppError('invalid_input', 'Some fields hold what cannot be kept.', { cause: error })
     : new AppError('internal', 'Something went wrong on our side.');
 }

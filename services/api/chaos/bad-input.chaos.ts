@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import { sendBadInput } from '../src/access/bad-input.ts';
+import { createScene, type Scene } from '../src/access/scene.ts';
+import { allContracts } from '../src/openapi/all-contracts.ts';
+import { keyOf } from '../src/openapi/route-contract.ts';
+
+const seed = Number(process.env['STOA_SEED'] ?? Date.now() % 1_000_000);
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+  console.log(`seed ${seed}; the same again with STOA_SEED=${seed}`);
+});
+afterAll(() => scene.stoa.stop());
+
+it.each(allContracts.map((contract) => [keyOf(contract), contract] as const))(
+  '[F6] 1,000 bad inputs of %s: no fault of ours',
+  async (_key, contract) => sendBadInput(scene, contract, { runs: 1_000, seed }),
+);

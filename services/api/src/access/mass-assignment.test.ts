@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allContracts } from '../openapi/all-contracts.ts';
+import { keyOf } from '../openapi/route-contract.ts';
+import { rowsOfAccount, tablesWith } from './rows-of-account.ts';
+import { samplesOf } from './samples.ts';
+import { type Actor, createScene, HOSTS, type Scene } from './scene.ts';
+
+const CANARY = 'a-canary-of-mass-assignment';
+let scene: Scene;
+let columns: string[];
+beforeAll(async () => {
+  scene = await createScene();
+  const rows = await scene.stoa.db.sql<{ name: string }[]>`
+    select distinct column_name as name from information_schema.columns
+    where table_schema in ('public', 'app', 'ops', 'registry') order by 1`;
+  columns = [...rows.map(({ name }) => name), 'tenant_id', 'isAdmin', 'is_admin', 'is_owner', 'price_minor'];
+});
+afterAll(() => scene.stoa.stop());
+
+const withBody = allContracts.filter(({ body }) => body);
+const actors: Record<string, Actor> = { operator: 'operator', team: 'team', 'team or operator': 'operator' };
+
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The good body with every column of every table beside what belongs there, at each of its levels in turn. */
+function* stuffed(body: Tree): Generator<Tree> {
+  yield { ...Object.fromEntries(columns.map((name) => [name, CANARY])), ...body };
+  for (const [key, value] of Object.entries(body)) {
+    if (isTree(value)) for (const inner of stuffed(value)) yield { ...body, [key]: inner };
+    const [first] = Array.isArray(value) ? (value as unknown[]) : [];
+    if (isTree(first)) for (const inner of stuffed(first)) yield { ...body, [key]: [inner] };
+  }
+}
+
+describe.each(withBody.map((contract) => [keyOf(contract), contract] as const))('%s', (key, contract) => {
+  it('[F7] none of the columns of the database is taken from a body', async () => {
+    const sample = samplesOf(scene.ids)[key];
+    if (!sample) throw new Error(`${key} has no sample`);
+    let turn = 0;
+    for (const _ of stuffed(sample('x').body as Tree)) {
+      turn += 1;
+      const good = sample(`stuffed-${turn}`);
+      const body = [...stuffed(good.body as Tree)][turn - 1];
+      const call = { method: contract.method, host: HOSTS[contract.host], path: good.path, body };
+      const reply = await scene.call(actors[contract.who] ?? 'lowerRole', call);
+      expect(reply.status).toBeLessThan(500);
+    }
+    await scene.stoa.app.flush();
+    expect(await tablesWith(scene.stoa.db.sql, CANARY)).toEqual([]);
+  });
+});
+
+it('[F7] a student who names rights, owner, price or time of an order changes none of them', async () => {
+  const { stoa, kiln, ids } = scene;
+  const before = await rowsOfAccount(stoa.db.sql, kiln.accountId);
+  const sample = samplesOf(ids)['POST /api/orders']?.('a-cheap-one');
+  const forged = {
+    total_minor: 1,
+    discount_minor: 9_999,
+    status: 'paid',
+    user_id: kiln.owner.userId,
+    role_id: kiln.owner.userId,
+    created_at: '2020-01-01',
+  };
+  for (const [name, value] of Object.entries(forged)) {
+    const body = { ...(sample?.body as Tree), [name]: value };
+    const reply = await scene.call('lowerRole', {
+      method: 'POST',
+      host: HOSTS.site,
+      path: '/api/orders',
+      body,
+    });
+    expect([name, reply.status]).toEqual([name, 400]);
+  }
+  expect(await rowsOfAccount(stoa.db.sql, kiln.accountId)).toEqual(before);
+});
+
+it('[F7] the search for the canary finds one that is there', async () => {
+  const { stoa, kiln } = scene;
+  await stoa.db
+    .sql`insert into ops.app_log (account_id, message) values (${kiln.accountId}, ${`x ${CANARY}`})`;
+  expect(await tablesWith(stoa.db.sql, CANARY)).toEqual(['ops.app_log']);
+  await stoa.db.sql`delete from ops.app_log where message = ${`x ${CANARY}`}`;
+});
