@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../contracts/currencies.ts';
-import type { OrderStatus } from '../contracts/orders.ts';
+import type { OrderStatus } from '../contracts/order-status.ts';
 
 export interface OrderItem {
   id: string;

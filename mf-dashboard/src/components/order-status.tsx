@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@stoa/shared/contracts/orders';
+import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import { useWords } from '@stoa/shared/i18n';
 import { Badge, Cluster, type Tone } from '@stoa/shared/ui';
 import type { Order } from '../data/order.ts';

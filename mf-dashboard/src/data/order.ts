@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@stoa/shared/contracts/orders';
+import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 
 export interface Order {
   id: string;

@@ -1,5 +1,5 @@
 import type { FooterColumn, MenuEntry, Theme } from '@stoa/shared/contracts/account';
-import type { OrderStatus } from '@stoa/shared/contracts/orders';
+import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import type { Block } from '@stoa/shared/contracts/page';
 
 export type PersonKey = 'owner' | 'instructor' | 'student' | 'student2';

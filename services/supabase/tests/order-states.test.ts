@@ -1,4 +1,5 @@
-import { ORDER_MOVES, ORDER_STATUSES, OrderEvent, type OrderStatus } from '@stoa/shared/contracts/orders';
+import { ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/order-status';
+import { OrderEvent } from '@stoa/shared/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Actor,

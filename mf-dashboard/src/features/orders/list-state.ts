@@ -1,5 +1,5 @@
 import { useSearchParams } from '@stoa/shared/router';
-import { ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/orders';
+import { ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/order-status';
 import type { OrderFilter } from './order-query.ts';
 
 export const SORTS = {

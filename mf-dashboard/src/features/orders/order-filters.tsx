@@ -2,7 +2,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { Field, Input, Select, space } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/orders';
+import { ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/order-status';
 import { type ListState, type SortName, SORTS } from './list-state.ts';
 
 const Bar = styled.form`

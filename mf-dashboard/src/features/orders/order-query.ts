@@ -1,5 +1,5 @@
 import type { getClient } from '@stoa/shared/session';
-import type { OrderStatus } from '@stoa/shared/contracts/orders';
+import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import { ORDER_COLUMNS, type Order } from '../../data/order.ts';
 import { readAll } from '../../data/read-all.ts';
 

@@ -1,5 +1,5 @@
 import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
-import { ORDER_STATUSES } from '@stoa/shared/contracts/orders';
+import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
 import { isEmail } from '@stoa/shared/contracts/validation';
 import { z } from 'zod';
 
