@@ -15,7 +15,7 @@ export interface CartItem {
 }
 
 export const QUANTITY_MAX = 999;
-const SINGLE_TYPES: readonly string[] = ['course', 'membership', 'group'];
+const SINGLE_TYPES: readonly string[] = ['course', 'membership', 'bundle', 'group'];
 
 /** Whether one can buy several of it; courses, memberships and groups are bought once. */
 export function isQuantityEditable(type: string): boolean {

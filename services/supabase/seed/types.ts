@@ -39,6 +39,8 @@ export interface SeedProduct {
   price: number;
   stock?: number;
   frequency?: { value: number; parameter: string };
+  /** Slugs of courses that it opens. */
+  opens?: string[];
 }
 
 export interface SeedCoupon {

@@ -123,7 +123,7 @@ describe('the demo seed', () => {
     expect(await codeOf(buy('OPENDAY24'))).toBe('coupon_expired');
     expect(await codeOf(buy('FIRSTPOT'))).toBe('coupon_limit');
     expect(await buy('clay10')).toMatchObject({
-      number: 1009,
+      number: 1010,
       subtotal_minor: 19_900,
       discount_minor: 2000,
       total_minor: 17_900,

@@ -1,3 +1,4 @@
+import { PRODUCT_KINDS } from '@stoa/shared/contracts/catalogue';
 import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
 import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
 import { isEmail } from '@stoa/shared/contracts/validation';
@@ -8,7 +9,7 @@ export const PlaceOrderInput = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        type: z.enum(['course', 'product', 'membership']),
+        type: z.enum(PRODUCT_KINDS),
         id: z.string().max(80),
         quantity: z.int().min(-999).max(999),
       }),

@@ -32,6 +32,7 @@ export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' 
       kind: 'membership',
       price: 6500,
       frequency: { value: 1, parameter: 'month' },
+      opens: ['handbuilding'],
     },
   ],
   coupons: [
@@ -72,6 +73,7 @@ export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' 
       items: ['starter-kit'],
       refunded: 1150,
     },
+    { buyer: 'student2', status: 'paid', provider: 'offline', daysAgo: 9, items: ['studio-membership'] },
     { buyer: 'student2', status: 'on_hold', provider: 'offline', daysAgo: 2, items: ['celadon-bottles'] },
   ],
   gifts: [{ to: 'student2', course: 'first-bowls' }],

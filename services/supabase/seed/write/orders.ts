@@ -13,6 +13,7 @@ interface Line {
   title: string;
   image: string;
   price: number;
+  frequency?: { value: number; parameter: string } | undefined;
 }
 
 /** Orders of the past in every state, with what hangs on them: items, payments, coupon uses, entitlements. */
@@ -65,10 +66,23 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
       values (${accountId}, ${orderId}, ${order.provider}, ${`seed_${orderId}`}, ${total}, ${currency},
         ${order.status === 'refunded' ? 'refunded' : 'captured'}, ${paidAt})`;
     const revokedAt = order.status === 'refunded' ? new Date(paidAt.getTime() + 24 * 60 * MINUTE_MS) : null;
+    for (const line of lines.filter(({ frequency }) => frequency)) {
+      await sql`
+        insert into public.subscriptions (account_id, user_id, order_id, product_id, title, frequency, amount_minor,
+          currency, provider, test, started_at, current_period_start, current_period_end)
+        values (${accountId}, ${userId(order.buyer)}, ${orderId}, ${line.productId}, ${line.title},
+          ${sql.json(line.frequency!)}, ${line.price}, ${currency}, ${order.provider}, ${order.provider !== 'offline'},
+          ${paidAt}, ${paidAt}, ${paidAt}::timestamptz + app.period(${sql.json(line.frequency!)}, 1))`;
+    }
     for (const line of lines) {
       await sql`
-        insert into public.entitlements (account_id, user_id, resource_type, resource_id, source, source_id, starts_at, revoked_at)
-        values (${accountId}, ${userId(order.buyer)}, ${line.type}, ${line.resourceId}, 'order', ${orderId}, ${paidAt}, ${revokedAt})`;
+        insert into public.entitlements (account_id, user_id, resource_type, resource_id, source, source_id, starts_at,
+          ends_at, revoked_at)
+        select ${accountId}, ${userId(order.buyer)}, ${line.type}, ${line.resourceId},
+          case when s.id is null then 'order' else 'subscription' end, coalesce(s.id, ${orderId}), ${paidAt}::timestamptz,
+          s.current_period_end + interval '7 days', ${revokedAt}::timestamptz
+        from (select 1) one
+        left join public.subscriptions s on s.order_id = ${orderId} and s.product_id = ${line.productId}`;
     }
   }
   if (refunded > 0) {
@@ -105,5 +119,6 @@ function findLine({ tenant, id }: TenantContext, slug: string): Line {
     title: found.title,
     image: artUrl(tenant.slug, found.image),
     price: found.price,
+    frequency: product?.frequency,
   };
 }

@@ -3,6 +3,15 @@ import { daysAgo, type TenantContext } from './context.ts';
 
 const currencyOf = ({ tenant }: TenantContext) => tenant.settings['currency'] as string;
 
+/** What memberships open; after the courses are there. */
+export async function writeProductItems({ sql, tenant, accountId, id }: TenantContext): Promise<void> {
+  for (const product of tenant.products)
+    for (const [position, slug] of (product.opens ?? []).entries())
+      await sql`
+        insert into public.product_items (account_id, product_id, resource_type, resource_id, position)
+        values (${accountId}, ${id('product', product.slug)}, 'course', ${id('course', slug)}, ${position})`;
+}
+
 /** Products of their own, and one for each course that has a price. */
 export async function writeProducts(context: TenantContext): Promise<void> {
   const { tenant } = context;

@@ -4,7 +4,7 @@ import type { PersonKey, SeedTenant } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 import { writeCourses } from './courses.ts';
 import { writeOrders } from './orders.ts';
-import { writeCoupons, writeProducts } from './shop.ts';
+import { writeCoupons, writeProductItems, writeProducts } from './shop.ts';
 
 const ROLES: Record<PersonKey, string> = {
   owner: 'Owner',
@@ -31,6 +31,7 @@ export async function writeTenant(
   await writeMembers(context);
   await writeProducts(context);
   await writeCourses(context);
+  await writeProductItems(context);
   await writePagesAndPosts(context);
   await writeCoupons(context);
   await writeOrders(context);

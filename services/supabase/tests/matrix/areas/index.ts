@@ -1,8 +1,9 @@
 import type { Area } from './area.ts';
+import { catalogue } from './catalogue.ts';
 import { LEARNING } from './learning/index.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { productService } from './product-service.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
-export const AREAS: Area[] = [people, orders, ...LEARNING, productService];
+export const AREAS: Area[] = [people, orders, catalogue, ...LEARNING, productService];

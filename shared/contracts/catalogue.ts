@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+export const PRODUCT_KINDS = ['course', 'product', 'membership', 'bundle'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+export const PriceFrequency = z.strictObject({
+  value: z.int().min(1).max(999),
+  parameter: z.enum(['day', 'week', 'month', 'year']),
+});
+
+/** A price in minor units; with `iterations` it is paid off after so many payments. */
+export const PriceInput = z.strictObject({
+  amountMinor: z.int().min(0).max(1_000_000_000),
+  frequency: PriceFrequency.nullish(),
+  iterations: z.int().min(1).max(120).nullish(),
+});
+export type PriceInput = z.infer<typeof PriceInput>;
+
+/** What `save_product` takes; with an id whatever is absent stays, and kind and resource are not asked again. */
+export const ProductInput = z.strictObject({
+  id: z.uuid().optional(),
+  slug: slug.optional(),
+  title: z.string().trim().min(1).max(200).optional(),
+  description: z.string().max(40_000).optional(),
+  image: z.record(z.string(), z.unknown()).optional(),
+  kind: z.enum(PRODUCT_KINDS).optional(),
+  resourceId: z.uuid().optional(),
+  status: z.enum(['draft', 'active', 'archived']).optional(),
+  stock: z.int().min(0).max(9_999_999).nullish(),
+  price: PriceInput.optional(),
+  items: z
+    .array(z.strictObject({ type: z.enum(['course', 'product']), id: z.uuid() }))
+    .max(200)
+    .optional(),
+});
+export type ProductInput = z.infer<typeof ProductInput>;
+
+/** A product as its managers see it, with its price in the account's currency. */
+export const Product = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.record(z.string(), z.unknown()),
+  kind: z.enum(PRODUCT_KINDS),
+  resource_id: z.uuid().nullable(),
+  status: z.enum(['draft', 'active', 'archived']),
+  stock: z.int().nullable(),
+  price: z
+    .object({
+      id: z.uuid(),
+      currency: z.string(),
+      amount_minor: z.int(),
+      frequency: PriceFrequency.nullable(),
+      iterations: z.int().nullable(),
+    })
+    .nullable(),
+  items: z.array(z.object({ type: z.enum(['course', 'product']), id: z.uuid() })),
+});
+export type Product = z.infer<typeof Product>;
+
+const day = z.string().max(40);
+
+/** What `save_coupon` takes; a date without a time is a day of the account's time zone, to its end. */
+export const CouponInput = z.strictObject({
+  id: z.uuid().optional(),
+  name: z.string().trim().min(1).max(60).optional(),
+  discountType: z.enum(['flat', 'percentage']).optional(),
+  couponAmount: z.int().min(0).max(9_999_999).optional(),
+  usageLimit: z.int().min(0).max(9_999_999).optional(),
+  perUserLimit: z.int().min(0).max(9_999_999).optional(),
+  dateStart: day.nullish(),
+  dateEnd: day.nullish(),
+  active: z.boolean().optional(),
+  everyPayment: z.boolean().optional(),
+});
+export type CouponInput = z.infer<typeof CouponInput>;
+
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'cancelled', 'completed', 'expired'] as const;
+
+/** What is paid again and again; the first payment is the order's. */
+export const Subscription = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  user_id: z.uuid(),
+  order_id: z.uuid(),
+  product_id: z.uuid(),
+  title: z.string(),
+  frequency: PriceFrequency,
+  amount_minor: z.int(),
+  currency: z.string(),
+  provider: z.string(),
+  test: z.boolean(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  started_at: z.string(),
+  current_period_start: z.string(),
+  current_period_end: z.string(),
+  cancel_at_period_end: z.boolean(),
+  cycles_done: z.int(),
+  cycles_total: z.int().nullable(),
+  ended_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Subscription = z.infer<typeof Subscription>;
