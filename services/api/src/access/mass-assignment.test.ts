@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allContracts } from '../openapi/all-contracts.ts';
 import { keyOf } from '../openapi/route-contract.ts';
 import { rowsOfAccount, tablesWith } from './rows-of-account.ts';
 import { samplesOf } from './samples.ts';
 import { type Actor, createScene, HOSTS, type Scene } from './scene.ts';
 
-const CANARY = 'a-canary-of-mass-assignment';
+const CANARY = 'zq-canary';
+/** Few enough that the smallest body limit takes them. */
+const AT_ONCE = 60;
 let scene: Scene;
 let columns: string[];
 beforeAll(async () => {
@@ -24,13 +27,26 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What a schema takes itself, at any level. */
+function namesIn(schema: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(schema)) for (const part of schema) namesIn(part, names);
+  else if (isTree(schema)) {
+    for (const name of Object.keys(isTree(schema['properties']) ? schema['properties'] : {})) names.add(name);
+    for (const part of Object.values(schema)) namesIn(part, names);
+  }
+  return names;
+}
+
 /** The good body with every column of every table beside what belongs there, at each of its levels in turn. */
-function* stuffed(body: Tree): Generator<Tree> {
-  yield { ...Object.fromEntries(columns.map((name) => [name, CANARY])), ...body };
+function* stuffed(body: Tree, foreign: string[]): Generator<Tree> {
+  for (let first = 0; first < foreign.length; first += AT_ONCE) {
+    const some = foreign.slice(first, first + AT_ONCE);
+    yield { ...Object.fromEntries(some.map((name) => [name, CANARY])), ...body };
+  }
   for (const [key, value] of Object.entries(body)) {
-    if (isTree(value)) for (const inner of stuffed(value)) yield { ...body, [key]: inner };
+    if (isTree(value)) for (const inner of stuffed(value, foreign)) yield { ...body, [key]: inner };
     const [first] = Array.isArray(value) ? (value as unknown[]) : [];
-    if (isTree(first)) for (const inner of stuffed(first)) yield { ...body, [key]: [inner] };
+    if (isTree(first)) for (const inner of stuffed(first, foreign)) yield { ...body, [key]: [inner] };
   }
 }
 
@@ -38,14 +54,16 @@ describe.each(withBody.map((contract) => [keyOf(contract), contract] as const))(
   it('[F7] none of the columns of the database is taken from a body', async () => {
     const sample = samplesOf(scene.ids)[key];
     if (!sample) throw new Error(`${key} has no sample`);
+    const own = namesIn(z.toJSONSchema(contract.body ?? z.never(), { io: 'input', unrepresentable: 'any' }));
+    const foreign = columns.filter((name) => !own.has(name));
     let turn = 0;
-    for (const _ of stuffed(sample('x').body as Tree)) {
+    for (const _ of stuffed(sample('x').body as Tree, foreign)) {
       turn += 1;
       const good = sample(`stuffed-${turn}`);
-      const body = [...stuffed(good.body as Tree)][turn - 1];
+      const body = [...stuffed(good.body as Tree, foreign)][turn - 1];
       const call = { method: contract.method, host: HOSTS[contract.host], path: good.path, body };
       const reply = await scene.call(actors[contract.who] ?? 'lowerRole', call);
-      expect(reply.status).toBeLessThan(500);
+      expect([413, 500]).not.toContain(reply.status);
     }
     await scene.stoa.app.flush();
     expect(await tablesWith(scene.stoa.db.sql, CANARY)).toEqual([]);
