@@ -135,6 +135,10 @@ export const chaosSteps: Step[] = [
     '--root=services/api',
     '--config=vitest.chaos.config.ts',
   ]),
+  vitest('A thousand bad inputs for every call of the auth service', 'chaos-auth.json', [
+    '--root=services/backend',
+    '--config=vitest.chaos.config.ts',
+  ]),
   playwright(
     'Remotes refused, slow, broken and throwing',
     'chaos-playwright.json',

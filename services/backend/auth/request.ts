@@ -11,10 +11,23 @@ export async function readBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
   const raw: unknown = await c.req.json().catch(() => {
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
   });
+  if (!isStorable(raw, 0)) throw new AuthError(400, 'bad_json', 'Could not store what the body holds');
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw invalid(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`);
+}
+
+const MOST_DEEP = 50;
+
+/** PostgreSQL keeps no NUL and no half characters, and nothing nested without end. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= MOST_DEEP) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1),
+  );
 }
 
 export const clientOf = (c: Context, addressOf: (c: Context) => string): Client => ({

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import { baseTest } from '../../vitest.base.ts';
+
+export default defineConfig({
+  test: {
+    ...baseTest,
+    name: 'backend-chaos',
+    environment: 'node',
+    include: ['auth/bad-input.test.ts'],
+    env: { FUZZ_RUNS: '1000' },
+    globalSetup: ['./test/global-setup.ts'],
+  },
+});
