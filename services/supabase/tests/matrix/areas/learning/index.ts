@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import { appointments } from './appointments.ts';
 import { assignments } from './assignments.ts';
 import { courses } from './courses.ts';
 import { enrolments } from './enrolments.ts';
@@ -6,4 +7,4 @@ import { groups } from './groups.ts';
 import { quizzes } from './quizzes.ts';
 
 /** Learning and community, in the order in which their rows need each other. */
-export const LEARNING: Area[] = [courses, enrolments, quizzes, assignments, groups];
+export const LEARNING: Area[] = [courses, enrolments, quizzes, assignments, groups, appointments];
