@@ -1,3 +1,5 @@
+import { numberFormat } from '../contracts/intl.ts';
+
 export const FREQUENCY_PARAMETERS = ['day', 'week', 'month', 'year'] as const;
 export type FrequencyParameter = (typeof FREQUENCY_PARAMETERS)[number];
 
@@ -26,12 +28,12 @@ export function frequencyWords(
 ): string {
   const span = durationWords(frequency, locale);
   if (frequency.value > 1) return words.every(span);
-  return words.per(span.replace(new Intl.NumberFormat(locale).format(1), '').trim());
+  return words.per(span.replace(numberFormat(locale).format(1), '').trim());
 }
 
 /** A length of time in the reader's language: `3 months`. */
 export function durationWords(duration: Frequency, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: duration.parameter,
     unitDisplay: 'long',

@@ -1,4 +1,5 @@
 import { currencyDigits } from './currencies.ts';
+import { numberFormat } from './intl.ts';
 
 export const DEFAULT_CURRENCY = 'USD';
 export const DEFAULT_LOCALE = 'en-US';
@@ -28,7 +29,7 @@ export function formatCartMoney(
 }
 
 function format(value: number, currency: string, locale: string, digits: number): string {
-  const formatter = new Intl.NumberFormat(locale, {
+  const formatter = numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { useWords } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
@@ -9,11 +10,11 @@ export function useFormat() {
   const { settings } = useSite();
   const timeZone = knownZone(settings.timeZone);
   const format = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(at));
+    dateFormat(language, { timeZone, ...options }).format(new Date(at));
   return {
     money: (minor: number, currency: string) => formatMoney(minor, currency, language),
     date: (at: string) => format(at, { dateStyle: 'medium' }),
     dateTime: (at: string) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
-    count: (count: number) => new Intl.NumberFormat(language).format(count),
+    count: (count: number) => numberFormat(language).format(count),
   };
 }

@@ -1,12 +1,14 @@
+import { dateFormat, displayNames, numberFormat } from '@stoa/shared/contracts/intl';
+
 /** A day as people write it in that language; the zone is the account's, so server and browser agree. */
 export function formatDay(iso: string | null, language: string, timeZone: string): string {
   const date = iso ? new Date(iso) : null;
   if (!date || Number.isNaN(date.getTime())) return '';
   const options = { year: 'numeric', month: 'long', day: 'numeric' } as const;
   try {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(date);
+    return dateFormat(language, { ...options, timeZone }).format(date);
   } catch {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(date);
+    return dateFormat(language, { ...options, timeZone: 'UTC' }).format(date);
   }
 }
 
@@ -14,7 +16,7 @@ export function formatDay(iso: string | null, language: string, timeZone: string
 export function formatLength(seconds: number, language: string): string {
   const minutes = Math.ceil(Math.max(0, seconds) / 60);
   const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+    numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const parts = [
     minutes >= 60 ? unit(Math.floor(minutes / 60), 'hour') : '',
     minutes % 60 > 0 ? unit(minutes % 60, 'minute') : '',
@@ -25,7 +27,7 @@ export function formatLength(seconds: number, language: string): string {
 /** The name of a language in another language: `languageName('ar', 'en')` is Arabic. */
 export function languageName(code: string, inLanguage: string): string {
   try {
-    const name = new Intl.DisplayNames([inLanguage], { type: 'language' }).of(code) ?? code;
+    const name = displayNames(inLanguage, 'language').of(code) ?? code;
     return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);
   } catch {
     return code;

@@ -4,6 +4,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { RenderInput, RenderOutput } from '@stoa/shared/contracts/rendering';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import { App } from '../page/app.tsx';
+import { KnownStyles } from './known-styles.tsx';
 import { createExposeLoader } from './load-expose.ts';
 import { renderToText } from './render-to-text.ts';
 import { createShareScope } from './share-scope.ts';
@@ -31,15 +32,17 @@ export async function createShell(load: (entry: string) => unknown) {
     try {
       const html = await renderToText(
         sheet.collectStyles(
-          <App
-            bootstrap={bootstrap}
-            remotes={createStillStore(composition, loaded)}
-            serverAreas={new Map()}
-            stateStore={createStore()}
-            swr={{ provider: () => new Map(), fallback: bootstrap.data }}
-            onCrash={() => {}}
-            router={(children) => <StaticRouter location={url}>{children}</StaticRouter>}
-          />,
+          <KnownStyles>
+            <App
+              bootstrap={bootstrap}
+              remotes={createStillStore(composition, loaded)}
+              serverAreas={new Map()}
+              stateStore={createStore()}
+              swr={{ provider: () => new Map(), fallback: bootstrap.data }}
+              onCrash={() => {}}
+              router={(children) => <StaticRouter location={url}>{children}</StaticRouter>}
+            />
+          </KnownStyles>,
         ),
       );
       return { html, styleText: styleTextOf(sheet) };

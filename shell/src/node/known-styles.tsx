@@ -1,0 +1,27 @@
+import { type ReactNode, useContext, useMemo } from 'react';
+import { StyleSheetContext } from 'styled-components';
+
+type Stylis = (...args: [css: string, selector?: string, prefix?: string, componentId?: string]) => string[];
+
+const MOST = 5_000;
+const known = new Map<string, string[]>();
+
+/** Every page has a style sheet of its own, and all of them ask for the same rules: these are worked out once. */
+export function KnownStyles({ children }: { children: ReactNode }) {
+  const outer = useContext(StyleSheetContext);
+  const value = useMemo(() => ({ ...outer, stylis: remembering(outer.stylis) }), [outer]);
+  return <StyleSheetContext value={value}>{children}</StyleSheetContext>;
+}
+
+function remembering<T extends Stylis & { hash: string }>(stylis: T): T {
+  const work: Stylis = (css, selector = '', prefix = '', componentId = '') => {
+    const key = [stylis.hash, prefix, componentId, selector, css].join('\n');
+    const before = known.get(key);
+    if (before) return before;
+    const rules = stylis(css, selector, prefix || undefined, componentId || undefined);
+    if (known.size >= MOST) known.clear();
+    known.set(key, rules);
+    return rules;
+  };
+  return Object.assign(work, { hash: stylis.hash }) as unknown as T;
+}
