@@ -12,9 +12,7 @@ const Box = styled.div<{ $gap: number }>`
     top: 0;
   }
   @media (min-width: 40em) {
-    ${() => Note} {
-      display: none;
-    }
+    display: none;
   }
 `;
 const Note = styled(Box)`
