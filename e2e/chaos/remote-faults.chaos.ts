@@ -5,17 +5,26 @@ import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { type Place, PLACES } from './places.ts';
 
-const QUICK = ['refuse', 'remove', 'htmlForScripts', 'truncateChunks', 'flipByte'] as const;
+const QUICK = [
+  'refuse',
+  'remove',
+  'fail',
+  'htmlForScripts',
+  'truncateChunks',
+  'flipEntry',
+  'flipChunks',
+] as const;
 const PANEL_MS = { quick: 3_000, hang: 5_500 };
+const FRAME_MS = 200;
 const REST_MS = 2_000;
 const CLS_MAX = 0.1;
 // The limits are for a machine that shows a whole page within this time; a slower moment is given as much more.
 const WHOLE_PAGE_MS = 1_000;
 let slowness = 1;
 
-/** From the document's arrival until the panel of the area can be read; the rest of the page has to be there before. */
-async function watchPanel(page: Page, { area, rest, site, path }: Place) {
-  await page.addInitScript(() => {
+/** Adds up what moves without the person's doing. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -26,14 +35,18 @@ async function watchPanel(page: Page, { area, rest, site, path }: Place) {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+const shifts = (page: Page) => page.evaluate(() => (window as { cls?: number }).cls ?? 0);
+
+/** From the document's arrival until the panel of the area can be read; the rest of the page has to be there before. */
+async function watchPanel(page: Page, { area, rest, site, path }: Place) {
+  await watchShifts(page);
   await page.goto(address(site, path), { waitUntil: 'commit' });
   const beganAtMs = performance.now();
   await expect(rest(page)).toBeVisible();
   const restMs = performance.now() - beganAtMs;
   await expect(page.locator(`[data-fallback="${area}"]`).first()).toContainText(area);
   const panelMs = performance.now() - beganAtMs;
-  const cls = await page.evaluate(() => (window as { cls?: number }).cls ?? 0);
-  return { restMs, panelMs, cls };
+  return { restMs, panelMs, cls: await shifts(page) };
 }
 
 test.beforeEach(({ noise }) => noise.allow(/./));
@@ -71,5 +84,35 @@ for (const place of PLACES) {
     test.info().annotations.push({ type: 'figure', description: JSON.stringify({ ...seen, slowness }) });
     expect.soft(seen.panelMs).toBeLessThan(PANEL_MS.hang * slowness);
     expect(seen.cls).toBeLessThan(CLS_MAX);
+  });
+  test(`F25: ${place.remote} comes three seconds late: a frame stands at once, nothing jumps, no panel`, async ({
+    page,
+  }) => {
+    await place.arrive(page);
+    await faults.slow(page, place.remote);
+    await watchShifts(page);
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('[data-layout], [aria-busy]')) return;
+        const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/shell\//.test(name));
+        const shellMs = Math.max(
+          ...scripts.map((script) => (script as PerformanceResourceTiming).responseEnd),
+        );
+        Object.assign(window, { frameMs: performance.now() - shellMs });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(address(place.site, place.path), { waitUntil: 'commit' });
+    await expect(place.back(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-ready', /.*/);
+    const frameMs = await page.evaluate(() => (window as { frameMs?: number }).frameMs ?? Infinity);
+    const cls = await shifts(page);
+    test.info().annotations.push({
+      type: 'figure',
+      description: JSON.stringify({ frameMs, cls, slowness }),
+    });
+    expect.soft(frameMs).toBeLessThan(FRAME_MS * slowness);
+    expect(cls).toBeLessThan(CLS_MAX);
+    await expect(page.locator(`[data-fallback="${place.area}"]`)).toHaveCount(0);
   });
 }

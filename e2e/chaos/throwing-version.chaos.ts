@@ -47,10 +47,11 @@ for (const [index, { phase, code, fallsBack }] of PHASES.entries()) {
       writeFileSync(
         path.join(team.folder, 'src/exposes/cart-button.tsx'),
         `import { useEffect } from 'react';
+import { Link } from '@stoa/shared/router';
 export default function Planted() {
   void useEffect;
   ${code}
-  return <button type="button">Planted</button>;
+  return <Link to="/checkout">Planted</Link>;
 }
 `,
       );
@@ -72,8 +73,18 @@ export default function Planted() {
 
     await open(page, 'nord');
     if (fallsBack) await expect(siteHeader(page).cart).toBeVisible();
-    else await expect(page.getByRole('button', { name: 'Planted' })).toBeVisible();
+    else await expect(page.getByRole('link', { name: 'Planted' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByRole('main').getByLabel('E-mail')).toBeVisible();
+    if (!fallsBack) {
+      await page.getByRole('link', { name: 'Planted' }).click();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('main').getByLabel('E-mail')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Planted' })).toBeVisible();
+    }
+    const reports = () => noise.heard.filter((line) => /^reported:.*planted/.test(line)).length;
+    await expect.poll(reports).toBeGreaterThan(0);
   });
 }

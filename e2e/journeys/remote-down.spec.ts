@@ -94,7 +94,8 @@ const BAD: [keyof typeof faults, string][] = [
   ['remove', 'gone from the server'],
   ['htmlForScripts', 'a page in place of a script'],
   ['truncateChunks', 'half a chunk'],
-  ['flipByte', 'other bytes than published'],
+  ['flipEntry', 'another entry than published'],
+  ['flipChunks', 'other chunks than published'],
 ];
 for (const [fault, words] of BAD) {
   test(`[PLT-12] [PLT-13] ${words}: nothing of it runs, the page stays`, async ({ page, noise }) => {
