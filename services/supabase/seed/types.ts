@@ -71,6 +71,8 @@ export interface SeedPost {
   alt: string;
   daysAgo: number;
   author: PersonKey;
+  category: string;
+  tags: string[];
   blocks: Block[];
 }
 

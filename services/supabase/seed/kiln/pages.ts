@@ -128,6 +128,8 @@ export const pages: SeedPage[] = [
 export const posts: SeedPost[] = [
   {
     slug: 'forty-turns',
+    category: 'On the wheel',
+    tags: ['wedging', 'practice'],
     title: 'Forty turns: why we still wedge by hand',
     excerpt: 'A pug mill would save us an hour a day. Here is why it stays switched off.',
     image: 'post-wedging',
@@ -144,6 +146,8 @@ export const posts: SeedPost[] = [
   },
   {
     slug: 'reading-cracks',
+    category: 'On the wheel',
+    tags: ['drying', 'repair'],
     title: 'Reading cracks like a doctor',
     excerpt: 'S-shaped, rim, base or glaze: four cracks and what each of them is telling you.',
     image: 'post-cracks',
@@ -159,6 +163,8 @@ export const posts: SeedPost[] = [
   },
   {
     slug: 'open-day',
+    category: 'Studio',
+    tags: ['events'],
     title: 'Open day: come and break something',
     excerpt: 'Saturday, ten to six. Four wheels, one shelf of seconds, and soup.',
     image: 'post-open-day',

@@ -100,6 +100,8 @@ export const pages: SeedPage[] = [
 export const posts: SeedPost[] = [
   {
     slug: 'designing-with-daylight',
+    category: 'Craft',
+    tags: ['light', 'rooms'],
     title: 'Designing with daylight',
     excerpt: 'A window is the cheapest lamp, and the only one that tells the time.',
     image: 'post-daylight',
@@ -115,6 +117,8 @@ export const posts: SeedPost[] = [
   },
   {
     slug: 'six-colours',
+    category: 'Craft',
+    tags: ['colour', 'limits'],
     title: 'Six colours are enough',
     excerpt: 'Constraints do not limit ideas. They introduce them to each other.',
     image: 'post-constraints',
@@ -131,6 +135,8 @@ export const posts: SeedPost[] = [
   },
   {
     slug: 'a-ream-of-paper',
+    category: 'Craft',
+    tags: ['paper', 'practice'],
     title: 'What one ream of paper taught us',
     excerpt: 'Five hundred sheets, one term, and a pile that gets better from the bottom up.',
     image: 'post-paper',
@@ -146,6 +152,8 @@ export const posts: SeedPost[] = [
   },
   {
     slug: 'walking-the-fjord',
+    category: 'Atelier',
+    tags: ['walks'],
     title: 'Walking the fjord with a viewfinder',
     excerpt: 'A hole in a card is the oldest design tool we own.',
     image: 'post-fjord-walk',

@@ -111,6 +111,8 @@ export const pages: SeedPage[] = [
 export const posts: SeedPost[] = [
   {
     slug: 'in-praise-of-mistakes',
+    category: 'Learning',
+    tags: ['speaking', 'courage'],
     title: 'In praise of mistakes',
     excerpt: 'The students who learn fastest are wrong twice as often. We counted.',
     image: 'post-mistakes',
@@ -126,6 +128,8 @@ export const posts: SeedPost[] = [
   },
   {
     slug: 'ten-minutes',
+    category: 'Learning',
+    tags: ['habits'],
     title: 'Ten minutes beats two hours',
     excerpt: 'What a kitchen timer does for your memory, and what it cannot do.',
     image: 'post-ten-minutes',
@@ -142,6 +146,8 @@ export const posts: SeedPost[] = [
   },
   {
     slug: 'from-right-to-left',
+    category: 'Scripts',
+    tags: ['arabic', 'reading'],
     title: 'What changes when you write from right to left',
     excerpt: 'Less than you fear, more than you think: a week of turning the page the other way.',
     image: 'post-right-to-left',

@@ -67,17 +67,25 @@ function slugOf(name: string): string {
 async function writePagesAndPosts({ sql, tenant, accountId, memberId, id }: TenantContext): Promise<void> {
   for (const page of tenant.pages) {
     await sql`
-      insert into public.pages (id, account_id, slug, title, type, content, status, is_home)
+      insert into public.pages (id, account_id, slug, title, type, content, status, is_home, published_at)
       values (${id('page', page.slug)}, ${accountId}, ${page.slug}, ${page.title}, ${page.type},
-        ${sql.json({ blocks: page.blocks } as never)}, 'published', ${page.isHome ?? false})`;
+        ${sql.json({ blocks: page.blocks } as never)}, 'published', ${page.isHome ?? false}, now())`;
+  }
+  const categories = [...new Set(tenant.posts.map(({ category }) => category))];
+  for (const [position, name] of categories.entries()) {
+    await sql`
+      insert into public.post_categories (id, account_id, slug, name, position)
+      values (${id('post-category', name)}, ${accountId}, ${slugOf(name)}, ${name}, ${position})`;
   }
   for (const post of tenant.posts) {
     await sql`
-      insert into public.posts (id, account_id, slug, title, excerpt, content, settings, status, published_at, author_id)
+      insert into public.posts (id, account_id, slug, title, excerpt, content, settings, status, published_at, author_id,
+        category_id, tags, seo)
       values (${id('post', post.slug)}, ${accountId}, ${post.slug}, ${post.title}, ${post.excerpt},
         ${sql.json({ blocks: post.blocks } as never)},
         ${sql.json({ featured: artUrl(tenant.slug, post.image), featured_alt: post.alt })},
-        'published', ${daysAgo(post.daysAgo)}, ${memberId(post.author)})`;
+        'published', ${daysAgo(post.daysAgo)}, ${memberId(post.author)}, ${id('post-category', post.category)}, ${post.tags},
+        ${sql.json({ description: post.excerpt.slice(0, 320) })})`;
   }
 }
 

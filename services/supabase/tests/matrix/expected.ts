@@ -44,21 +44,6 @@ export const EXPECTED: Record<string, Line> = {
     update: { columns: ['value'], rows: { manager: 2 } },
     delete: { manager: 2 },
   },
-  'public.pages': {
-    read: { anon: 1, stranger: 1, member: 1, manager: 2 },
-    insert: ['manager'],
-    update: { columns: ['content', 'is_home', 'slug', 'status', 'title', 'type'], rows: { manager: 2 } },
-    delete: { manager: 2 },
-  },
-  'public.posts': {
-    read: { anon: 1, stranger: 1, member: 1, manager: 3 },
-    insert: ['manager'],
-    update: {
-      columns: ['author_id', 'content', 'excerpt', 'published_at', 'settings', 'slug', 'status', 'title'],
-      rows: { manager: 3 },
-    },
-    delete: { manager: 3 },
-  },
   'public.products': { read: { anon: 6, stranger: 6, member: 6, manager: 7 } },
   'public.prices': { read: { anon: 6, stranger: 6, member: 6, manager: 8 } },
   'public.coupons': { read: { manager: 1 } },

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { PageContent } from './page.ts';
+
+/** The types a content page may have. */
+export const PAGE_TYPES = ['privacy', 'terms', 'ipp', 'instructor', 'gdpr', 'content'] as const;
+
+/** What search engines are told of a page or post. */
+export const Seo = z.strictObject({
+  title: z.string().trim().max(120).optional(),
+  description: z.string().trim().max(320).optional(),
+  image: z.string().max(500).optional(),
+  noindex: z.boolean().optional(),
+});
+export type Seo = z.infer<typeof Seo>;
+
+const common = {
+  title: z.string().trim().min(1).max(200),
+  slug: z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  content: PageContent,
+  seo: Seo.optional(),
+};
+
+/** The working copy of a page, as `save_draft` takes it. */
+export const PageDraft = z.strictObject({
+  ...common,
+  type: z.enum(PAGE_TYPES).optional(),
+  isHome: z.boolean().optional(),
+});
+export type PageDraft = z.infer<typeof PageDraft>;
+
+/** The working copy of a post. */
+export const PostDraft = z.strictObject({
+  ...common,
+  excerpt: z.string().max(600).optional(),
+  settings: z
+    .object({ featured: z.string().max(500).optional(), featured_alt: z.string().max(300).optional() })
+    .optional(),
+  categoryId: z.uuid().nullish(),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  authorId: z.uuid().nullish(),
+});
+export type PostDraft = z.infer<typeof PostDraft>;
+
+/** A stored draft; whoever saves names the version they read. */
+export const Draft = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  page_id: z.uuid().nullable(),
+  post_id: z.uuid().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  version: z.int(),
+  updated_by: z.uuid(),
+  updated_at: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** What was published once; the last 20 of a page or post are kept. */
+export const Revision = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  page_id: z.uuid().nullable(),
+  post_id: z.uuid().nullable(),
+  number: z.int(),
+  data: z.record(z.string(), z.unknown()),
+  published_by: z.uuid().nullable(),
+  published_at: z.string(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const PostCategory = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  position: z.int(),
+});
+export type PostCategory = z.infer<typeof PostCategory>;
