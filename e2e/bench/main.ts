@@ -6,6 +6,7 @@ import { measureDevReload } from './dev-reload.ts';
 import { type Figure, figuresPage, machine, save } from './figures.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLoad } from './load.ts';
+import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start-times.ts';
 
 const figures: Figure[] = [];
@@ -22,6 +23,7 @@ try {
   tell(await measureHomePage(product));
   console.log('Load ...');
   tell(await measureLoad(product));
+  tell(await measureSignIn(product));
 } finally {
   await product.remove();
 }
