@@ -55,6 +55,8 @@ export interface AppDeps {
   verifyToken: VerifyToken;
   /** null renders every page in the browser. */
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
+  /** Runs a job at some process soon. */
+  wakeJob?(name: string): Promise<void>;
   /** Tests give names and addresses of their own to the pictures' way out. */
   images?: Pick<SourceOptions, 'guard'>;
   /** Development puts the remotes being worked on into every composition. */
@@ -221,6 +223,7 @@ export function buildApp(deps: AppDeps): App {
     cookie,
     siteUrl,
     now,
+    wakeJob: deps.wakeJob ?? (async () => {}),
     limit,
     backendUrlOf: (account) => backendOf(account).url,
     imageSources: {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { accountRoutes } from './account/routes.ts';
@@ -8,6 +7,7 @@ import type { Database } from './database/connect.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
 import { imageRoutes } from './images/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
@@ -25,6 +25,8 @@ export interface ProductRoutesDeps {
   siteUrl(host: string): string;
   backendUrlOf(account: PublicAccount | null): string;
   now(): Date;
+  /** Runs a job at some process soon. */
+  wakeJob(name: string): Promise<void>;
   /** At most so many calls of this name by one address at one tenant in so many seconds. */
   limit(name: string, points: number, seconds: number): MiddlewareHandler<AppEnv>;
 }
@@ -55,10 +57,10 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       database,
       cookie,
       sitesDomain,
-      outboxDir: join(settings.dataDir, 'outbox'),
       siteUrl,
       limitTries: limit('operator', 30, 60),
     }),
   );
+  api.route('/operator/jobs', jobRoutes({ database, cookie, wake: deps.wakeJob }));
   api.route('/', openApiRoutes());
 }

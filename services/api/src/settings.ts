@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
+import type { SmtpSettings } from './mail/send-outbox.ts';
 
 const host = z
   .string()
@@ -51,6 +52,8 @@ export const Environment = z.object({
     .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
     .transform((list) => list.filter(Boolean))
     .pipe(z.array(host)),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().trim().min(3).max(254).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -84,6 +87,7 @@ export interface Settings {
   rendererCount: number;
   videoCdn: VideoCdn | null;
   imageHosts: string[];
+  smtp: SmtpSettings | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -126,6 +130,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rendererCount: env.STOA_RENDERERS,
     videoCdn: videoCdn(env),
     imageHosts: env.IMAGE_HOSTS,
+    smtp: smtp(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -148,6 +153,12 @@ function videoCdn(env: z.infer<typeof Environment>): VideoCdn | null {
   if (!libraryId && !apiKey && !cdnHost) return null;
   if (libraryId && apiKey && cdnHost) return { libraryId, apiKey, cdnHost };
   throw new SettingsError('The video CDN needs BUNNY_LIBRARY_ID, BUNNY_API_KEY and BUNNY_CDN_HOST together.');
+}
+
+function smtp({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): SmtpSettings | null {
+  if (!url) return null;
+  if (from) return { url, from };
+  throw new SettingsError('SMTP_URL needs MAIL_FROM: the address that mails come from.');
 }
 
 function preset(name: 'SERVER_1' | 'SERVER_2', url: string | undefined, anonKey: string | undefined) {

@@ -71,6 +71,8 @@ export const accessRows: Record<string, AccessRow> = {
   'GET /api/operator/accounts': operators(),
   'GET /api/operator/figures': operators(),
   'GET /api/operator/outbox': operators(),
+  'GET /api/operator/jobs': operators(),
+  'POST /api/operator/jobs/:target{[a-z-]+:run}': operators(),
   'GET /api/openapi.json': open(),
   'GET /api/docs': open(),
   [`GET ${registry}/microFrontends`]: open(),

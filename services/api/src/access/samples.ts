@@ -74,6 +74,8 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'DELETE /api/operator/session': at('/api/operator/session'),
     'GET /api/operator/accounts': at('/api/operator/accounts?search=kiln'),
     'GET /api/operator/figures': at('/api/operator/figures'),
+    'GET /api/operator/jobs': at('/api/operator/jobs'),
+    'POST /api/operator/jobs/:target{[a-z-]+:run}': at('/api/operator/jobs/expire-orders:run', {}),
     'GET /api/operator/outbox': at('/api/operator/outbox?limit=5'),
     'GET /api/openapi.json': at('/api/openapi.json'),
     'GET /api/docs': at('/api/docs'),

@@ -4,9 +4,10 @@ import {
   OperatorSession,
   OutboxMessages,
 } from '@stoa/shared/contracts/operator';
+import { JobList } from '@stoa/shared/contracts/jobs';
 import { z } from 'zod';
 import { AccountsQuery } from '../operators/list-accounts.ts';
-import { OutboxQuery } from '../operators/read-outbox.ts';
+import { OutboxQuery } from '../mail/outbox.ts';
 import type { RouteContract } from './route-contract.ts';
 
 /** The calls of the operators' console, and what is said about the service itself. */
@@ -54,6 +55,23 @@ export const operatorContracts: RouteContract[] = [
     host: 'platform',
     query: OutboxQuery,
     reply: OutboxMessages,
+  },
+  {
+    method: 'GET',
+    path: '/api/operator/jobs',
+    summary: 'What runs by the clock, and how it went.',
+    who: 'operator',
+    host: 'platform',
+    reply: JobList,
+  },
+  {
+    method: 'POST',
+    path: '/api/operator/jobs/:target{[a-z-]+:run}',
+    summary: 'Runs a job now.',
+    who: 'operator',
+    host: 'platform',
+    body: z.strictObject({}),
+    status: 202,
   },
   {
     method: 'GET',

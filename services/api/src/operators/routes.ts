@@ -10,10 +10,10 @@ import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
+import { OutboxQuery, readOutbox } from '../mail/outbox.ts';
 import { requirePerson } from '../people/authenticate.ts';
 import { AccountsQuery, listAccounts } from './list-accounts.ts';
 import { OPERATOR_SESSION_MS, type OperatorCookie } from './operator-cookie.ts';
-import { OutboxQuery, readOutbox } from './read-outbox.ts';
 import { isOperator, requireOperator } from './require-operator.ts';
 
 export interface OperatorRoutesDeps {
@@ -21,7 +21,6 @@ export interface OperatorRoutesDeps {
   cookie: OperatorCookie;
   sitesDomain: string;
   /** The folder of the messages that nobody sends. */
-  outboxDir: string;
   siteUrl(host: string): string;
   limitTries: MiddlewareHandler<AppEnv>;
 }
@@ -30,7 +29,6 @@ export function operatorRoutes({
   database,
   cookie,
   sitesDomain,
-  outboxDir,
   siteUrl,
   limitTries,
 }: OperatorRoutesDeps): Hono<AppEnv> {
@@ -66,7 +64,7 @@ export function operatorRoutes({
   routes.get('/outbox', async (c) => {
     await requireOperator(c, database, cookie);
     const query = parseInput(c.req.query(), OutboxQuery);
-    return c.json(OutboxMessages.parse({ messages: await readOutbox(outboxDir, query) }));
+    return c.json(OutboxMessages.parse({ messages: await readOutbox(database, query) }));
   });
   return routes;
 }

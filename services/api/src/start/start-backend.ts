@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
 import { seedDemo } from '@stoa/supabase/seed';
 import type { Log } from '../log.ts';
+import { putInOutbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
 import type { OpenedDatabase } from './open-database.ts';
-import { keepMail } from './outbox.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface StartBackendInput {
@@ -32,8 +32,8 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     log,
     autoConfirm: settings.demo,
     isAllowedRedirect: async (url) => url.protocol === `${settings.scheme}:` && (await servesHost(url.host)),
-    onMail: (mail) => keepMail(join(settings.dataDir, 'outbox'), mail),
-    onSms: (sms) => keepMail(join(settings.dataDir, 'outbox'), sms),
+    onMail: (mail) => putInOutbox(databases.service, mail),
+    onSms: (sms) => putInOutbox(databases.service, sms),
     clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
   });
   if (settings.demo) {

@@ -4,6 +4,8 @@ import { type App, buildApp, DATA_DEADLINE_MS } from '../app.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
 import { followChanges } from '../database/follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
+import { ALL_JOBS } from '../jobs/all-jobs.ts';
+import { startQueue } from '../jobs/start-queue.ts';
 import type { Log } from '../log.ts';
 import { createPageReader } from '../page-reads/page-reader.ts';
 import { hostedTokens } from '../people/hosted-tokens.ts';
@@ -15,8 +17,7 @@ import type { AppEnv } from '../context.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
-import { startJobs } from './jobs.ts';
-import { keepMail } from './outbox.ts';
+import { startLoops } from './loops.ts';
 import { openDatabases } from './open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { readSecrets } from './secrets.ts';
@@ -123,6 +124,7 @@ export async function startStoa({
 
     const pageReader = createPageReader(databases.serviceUrl, DATA_DEADLINE_MS);
     undo.push(() => pageReader.close());
+    let wakeJob = async (_name: string): Promise<void> => {};
     const built = buildApp({
       settings,
       secrets,
@@ -140,12 +142,21 @@ export async function startStoa({
         ? (token) => backend.verifyAccessToken(token)
         : hostedTokens(settings.hosted ?? { url: '', jwtSecret: '' }),
       render: renderers && ((input) => renderers.render(input)),
+      wakeJob: (name) => wakeJob(name),
       log,
     });
     const stopFollowing = await followChanges(databases.service, built, { log });
     undo.push(() => built.flush(), stopFollowing);
-    const outbox = join(settings.dataDir, 'outbox');
-    undo.push(startJobs(databases.service, log, (mail) => keepMail(outbox, mail)));
+    undo.push(startLoops(databases.service, log));
+    const queue = startQueue({
+      url: databases.serviceUrl,
+      jobs: ALL_JOBS,
+      context: { database: databases.service, smtp: settings.smtp },
+      log,
+    });
+    wakeJob = async (name) => (await queue).wake(name);
+    queue.catch((error: unknown) => log.error({ error }, 'the queue of jobs does not start'));
+    undo.push(async () => (await queue.catch(() => null))?.stop());
     await renderers
       ?.ready()
       .catch(() => tell('The renderers do not start; pages are rendered in the browser.'));

@@ -1,0 +1,18 @@
+import type { Database } from '../database/connect.ts';
+import type { SmtpSettings } from '../mail/send-outbox.ts';
+
+export interface JobContext {
+  database: Database;
+  /** null: mails stay in the outbox. */
+  smtp: SmtpSettings | null;
+}
+
+/** Something that time does. Running it twice, or at two processes at once, must do no more than running it once. */
+export interface Job {
+  /** Its queue; never changes. */
+  name: string;
+  title: string;
+  cron: string;
+  /** Answers how many things it did. */
+  run(context: JobContext): Promise<number>;
+}

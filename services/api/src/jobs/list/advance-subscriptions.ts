@@ -1,0 +1,11 @@
+import type { Job } from '../job.ts';
+
+export const advanceSubscriptions: Job = {
+  name: 'advance-subscriptions',
+  title: 'Subscriptions whose period is over',
+  cron: '*/10 * * * *',
+  async run({ database }) {
+    const [row] = await database<[{ result: unknown }]>`select ops.advance_subscriptions() as result`;
+    return typeof row.result === 'number' ? row.result : 0;
+  },
+};

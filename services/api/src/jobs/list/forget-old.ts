@@ -1,0 +1,13 @@
+import { forgetOldHealth } from '../../health/store-outcomes.ts';
+import type { Job } from '../job.ts';
+
+export const forgetOld: Job = {
+  name: 'forget-old',
+  title: 'Reports, runs, messages and measurements that were kept long enough',
+  cron: '*/10 * * * *',
+  async run({ database }) {
+    await forgetOldHealth(database);
+    const [row] = await database<[{ count: number }]>`select ops.forget_old() as count`;
+    return row.count;
+  },
+};

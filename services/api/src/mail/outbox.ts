@@ -1,0 +1,30 @@
+import type { Mail, Sms } from '@stoa/backend';
+import { OutboxMessage } from '@stoa/shared/contracts/operator';
+import { z } from 'zod';
+import type { Database } from '../database/connect.ts';
+import type { NoticeMail } from '../health/notices.ts';
+
+/** Puts a message into the outbox: a mail is sent from there, a text message and all of a machine without mail stay. */
+export async function putInOutbox(database: Database, message: Mail | Sms | NoticeMail): Promise<void> {
+  const isMail = !('channel' in message);
+  await database`
+    insert into ops.outbox (recipient, is_mail, message)
+    values (${message.to}, ${isMail}, ${database.json({ ...message })})`;
+}
+
+export const OutboxQuery = z.object({
+  to: z.string().trim().max(254).default(''),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** The newest messages that nobody sent, to one contact if asked. */
+export async function readOutbox(
+  database: Database,
+  { to, limit }: z.infer<typeof OutboxQuery>,
+): Promise<OutboxMessage[]> {
+  const rows = await database<{ id: string; at: Date; message: Record<string, unknown> }[]>`
+    select id, at, message from ops.outbox
+    where sent_at is null and ${to ? database`lower(recipient) = lower(${to})` : database`true`}
+    order by at desc, id limit ${limit}`;
+  return rows.map(({ id, at, message }) => OutboxMessage.parse({ ...message, id, at: at.toISOString() }));
+}
