@@ -4,7 +4,8 @@ import { assignments } from './assignments.ts';
 import { courses } from './courses.ts';
 import { enrolments } from './enrolments.ts';
 import { groups } from './groups.ts';
+import { messages } from './messages.ts';
 import { quizzes } from './quizzes.ts';
 
 /** Learning and community, in the order in which their rows need each other. */
-export const LEARNING: Area[] = [courses, enrolments, quizzes, assignments, groups, appointments];
+export const LEARNING: Area[] = [courses, enrolments, quizzes, assignments, groups, appointments, messages];
