@@ -8,6 +8,15 @@ export default defineRemote({
     { layout: 'dashboard-wrapper', path: '/dashboard', expose: './PlatformDashboard' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes', expose: './Remotes' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes/previews', expose: './Previews' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes/explain', expose: './Explain' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes/audit', expose: './Audit' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes/:remote', expose: './Remote' },
+    {
+      layout: 'dashboard-wrapper',
+      path: '/dashboard/maintenance/remotes/:remote/compare',
+      expose: './Compare',
+    },
   ],
   slots: [
     { slot: 'platform.menu', expose: './PlatformMenu' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_GUARD } from './default-guard.ts';
 import { RemoteName, ResolutionRule, VersionNumber } from './registry.ts';
 
 export const Channel = z.enum(['stable', 'beta']);
@@ -24,7 +25,7 @@ export const RolloutGuard = z.strictObject({
 });
 export type RolloutGuard = z.infer<typeof RolloutGuard>;
 
-export const DEFAULT_GUARD: RolloutGuard = { maxErrorRate: 0.05, minSamples: 20, windowMinutes: 15 };
+export { DEFAULT_GUARD };
 
 /** What a publish does when its team names no steps: everybody at once, watched for a quarter of an hour. */
 export const DEFAULT_STEPS: RolloutStep[] = [{ traffic: 100, waitMinutes: 15 }];

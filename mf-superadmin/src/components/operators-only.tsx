@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useOperator } from '../data/operator-session.ts';
 
 /** Shows its children to operators. The server refuses anybody else's calls in any case. */
-export function OperatorsOnly({ title, children }: { title: string; children: ReactNode }) {
+export function OperatorsOnly({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useWords('superadmin');
   const operator = useOperator();
   if (operator.status === 'operator') return children;

@@ -9,7 +9,24 @@ export function useFormat() {
   return {
     count: (value: number) => number(value),
     kilobytes: (bytes: number) =>
-      number(bytes / 1024, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
+      number(bytes / 1024, {
+        style: 'unit',
+        unit: 'kilobyte',
+        maximumFractionDigits: bytes < 102_400 ? 1 : 0,
+      }),
+    signedKilobytes: (bytes: number) =>
+      number(bytes / 1024, {
+        style: 'unit',
+        unit: 'kilobyte',
+        maximumFractionDigits: 1,
+        signDisplay: 'exceptZero',
+      }),
+    /** A share of one as percent; small ones keep a decimal. */
+    percent: (share: number) =>
+      number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 }),
+    milliseconds: (ms: number) =>
+      number(ms, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }),
+    time: (at: string) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(at)),
     money: (minor: number, currency: string) => formatMoney(minor, currency, language),
     date: (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at)),
     dateTime: (at: string) =>

@@ -45,6 +45,16 @@ export function useOperator(): OperatorState {
   return { status: 'loading' };
 }
 
+let renewal: Promise<OperatorSession | null> | null = null;
+
+/** A screen asks many things at once: they wait for one new cookie together. */
+function renewTogether(): Promise<OperatorSession | null> {
+  renewal ??= startOperatorSession().finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
 /** Calls an operator endpoint; when the cookie is over, it is renewed once and the call repeated. */
 export async function operatorFetch<T>(
   path: string,
@@ -54,7 +64,7 @@ export async function operatorFetch<T>(
     return await apiFetch<T>(path, options);
   } catch (error) {
     if (codeOf(error) !== 'forbidden') throw error;
-    if (!(await startOperatorSession())) throw error;
+    if (!(await renewTogether())) throw error;
     return await apiFetch<T>(path, options);
   }
 }

@@ -8,6 +8,8 @@ import {
   UnpinInput,
 } from '@stoa/shared/contracts/operator';
 import type { ErrorCode } from '@stoa/shared/contracts/errors';
+import { HealthReport } from '@stoa/shared/contracts/health';
+import { DryRun } from '@stoa/shared/contracts/rollouts';
 import type { getClient } from '@stoa/shared/session';
 import { vi } from 'vitest';
 
@@ -20,7 +22,7 @@ export const OPERATOR = {
 export const KILN = '20000000-0000-4000-8000-000000000001';
 export const POLYGLOT = '20000000-0000-4000-8000-000000000002';
 
-interface Call {
+export interface Call {
   method: string;
   path: string;
   body: unknown;
@@ -54,6 +56,8 @@ export function fakeService(
     isOperator?: boolean;
     /** How the next change is refused. */
     next?: { code: ErrorCode; issues?: unknown[] };
+    /** The next change is refused already when it is tried. */
+    refuseTrials?: boolean;
     /** Plain replies by path, without its query. */
     replies?: Record<string, unknown>;
   } = {},
@@ -102,18 +106,27 @@ export function fakeService(
   });
 
   function change({ method, path, body, ifMatch }: Call): Reply {
-    const [, accountId, name] = /^\/api\/registry\/tenants\/([^/]+)\/pins\/([^/]+)$/.exec(path) ?? [];
+    const [, accountId, name, query] =
+      /^\/api\/registry\/tenants\/([^/]+)\/pins\/([^/?]+)(\?dryRun=true)?$/.exec(path) ?? [];
+    const isDryRun = query !== undefined;
     const key = `${accountId}/${name}`;
     const before = pins.get(key);
     if (ifMatch !== `"${before?.etag ?? 0}"`) return problem(412, 'precondition_failed');
+    const moves = (to: string) => {
+      const from = before?.version ?? '1.1.0';
+      const change = { account_id: accountId, slug: 'kiln', remote: name, from, to, share: 100 };
+      return ok(DryRun.parse({ dryRun: true, changes: from === to ? [] : [change] }));
+    };
     if (method === 'DELETE') {
       UnpinInput.parse(body);
       if (before?.locked) return problem(409, 'pin_locked');
+      if (isDryRun) return moves('1.1.0');
       pins.delete(key);
     } else {
       const input = PinInput.parse(body);
       if (before?.locked && !(input.locked === false && input.version === before.version))
         return problem(409, 'pin_locked');
+      if (isDryRun) return moves(input.version);
       pins.set(key, {
         version: input.version,
         reason: input.reason,
@@ -147,14 +160,24 @@ export function fakeService(
     const reply = options.replies?.[call.path.split('?', 1)[0] ?? ''];
     if (call.path.startsWith('/api/members/') && reply) return ok(reply);
     if (!hasCookie) return problem(403, 'forbidden');
+    if (reply instanceof Refusal) return problem(409, reply.code, reply.issues);
     if (reply)
-      return ok(typeof reply === 'function' ? (reply as (path: string) => unknown)(call.path) : reply);
+      return ok(
+        typeof reply === 'function'
+          ? (reply as (path: string, call: Call) => unknown)(call.path, call)
+          : reply,
+      );
     if (call.path === '/api/registry/tenants') {
       const tenants = [tenant(KILN, 'kiln', 'Kiln & Clay'), tenant(POLYGLOT, 'polyglot', 'Polyglot House')];
       return ok(TenantMatrix.parse({ remotes: [remote('mf-commerce'), remote('mf-dashboard')], tenants }));
     }
     if (call.path.startsWith('/api/registry/audit'))
       return ok(AuditPage.parse({ entries: audit, next: null }));
+    if (call.path.startsWith('/api/registry/health'))
+      return ok(HealthReport.parse({ minutes: 60, rows: [], series: [], failures: [], notices: [] }));
+    if (call.path.startsWith('/api/registry/deployments')) return ok({ rollouts: [] });
+    if (call.path.includes('/pins/') && call.path.endsWith('dryRun=true') && !options.refuseTrials)
+      return change(call);
     if (call.path.includes('/pins/')) {
       const refused = refuse.next;
       refuse.next = undefined;
@@ -182,7 +205,10 @@ export function fakeService(
   return {
     client,
     calls,
-    sent: (method: string) => calls.filter((call) => call.method === method && call.path.includes('/pins/')),
+    sent: (method: string) =>
+      calls.filter(
+        (call) => call.method === method && call.path.includes('/pins/') && !call.path.includes('dryRun'),
+      ),
     sessions: () =>
       calls.filter(({ path, method }) => method === 'POST' && path === '/api/operator/session').length,
     pin: (accountId: string, name: string, values: Partial<Cell>) =>
@@ -198,6 +224,16 @@ export function fakeService(
       hasCookie = false;
     },
   };
+}
+
+/** Among the plain replies: the call is refused. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly issues: unknown[];
+  constructor(code: ErrorCode, issues: unknown[] = []) {
+    this.code = code;
+    this.issues = issues;
+  }
 }
 
 interface Reply {

@@ -1,10 +1,11 @@
 import type { TenantRemote } from '@stoa/shared/contracts/operator';
 import type { ResolutionRule } from '@stoa/shared/contracts/registry';
 import { useWords } from '@stoa/shared/i18n';
-import { Badge, Cluster, motion, space, type Tone } from '@stoa/shared/ui';
+import { Badge, Cluster, motion, onMobile, space, type Tone } from '@stoa/shared/ui';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
+import type { GoingTo } from './going-to.ts';
 
 const TONES: Record<ResolutionRule, Tone> = {
   override: 'warning',
@@ -16,6 +17,7 @@ const TONES: Record<ResolutionRule, Tone> = {
 
 const Cell = styled.button`
   display: block;
+  min-inline-size: 9rem;
   padding: ${space(2)} ${space(3)};
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius);
@@ -25,21 +27,42 @@ const Cell = styled.button`
   &:hover {
     border-color: var(--stoa-border-strong);
   }
+  ${onMobile} {
+    min-inline-size: 0;
+  }
 `;
 const Version = styled.span`
   font-weight: 560;
   font-variant-numeric: tabular-nums;
 `;
-const Until = styled.span`
+const Why = styled.span`
   display: block;
+  max-inline-size: 16ch;
+  overflow: hidden;
   color: var(--stoa-muted);
   font-size: var(--stoa-size-xs);
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
-/** What one tenant gets of one remote. */
-export function CellButton(props: { tenantName: string; cell: TenantRemote; onOpen: () => void }) {
-  const { t } = useWords('superadmin');
-  const { dateTime } = useFormat();
+const Alarm = styled.span`
+  display: block;
+  color: var(--stoa-danger);
+  font-size: var(--stoa-size-xs);
+  font-weight: 560;
+`;
+
+/** What one tenant gets of one remote, and why. */
+export function CellButton(props: {
+  tenantName: string;
+  cell: TenantRemote;
+  going: GoingTo | null;
+  /** The share of loads that failed at this tenant, when a guard would act on it. */
+  failing: number | null;
+  onOpen: () => void;
+}) {
+  const { t } = useWords('cockpit');
+  const { dateTime, percent } = useFormat();
   const { name, version, rule, pin } = props.cell;
   return (
     <Cell
@@ -50,10 +73,21 @@ export function CellButton(props: { tenantName: string; cell: TenantRemote; onOp
     >
       <Cluster as="span" $gap={2}>
         <Version>{version}</Version>
-        <Badge $tone={TONES[rule]}>{t(`matrix.rule.${rule}`)}</Badge>
+        <Badge $tone={TONES[rule]}>{t(`rule.${rule}`)}</Badge>
         {pin?.locked && <Lock size={14} strokeWidth={1.5} aria-label={t('matrix.locked')} />}
       </Cluster>
-      {pin?.expiresAt && <Until>{t('matrix.until', { date: dateTime(pin.expiresAt) })}</Until>}
+      {props.failing !== null && <Alarm>{t('matrix.failing', { rate: percent(props.failing) })}</Alarm>}
+      {props.going && (
+        <Why>
+          {t('matrix.going', { version: props.going.version, share: percent(props.going.traffic / 100) })}
+        </Why>
+      )}
+      {rule === 'pin' && pin && (
+        <Why title={pin.reason}>
+          <bdi>{pin.reason}</bdi>
+        </Why>
+      )}
+      {pin?.expiresAt && <Why>{t('matrix.until', { date: dateTime(pin.expiresAt) })}</Why>}
     </Cell>
   );
 }

@@ -1,13 +1,18 @@
 import type { RegistryRemote, TenantMatrix, TenantRemote } from '@stoa/shared/contracts/operator';
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
+import { Link } from '@stoa/shared/router';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { parsePinForm, type PinFormErrors, pinFormOf, reasonError } from './pin-form.ts';
-import { PinFields, ReasonField } from './pin-fields.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
-import { usePinActions } from './use-matrix.ts';
+import { type SteerCall, useDryRun, useSteer } from '../../data/registry.ts';
+import { useNow } from '../../data/use-now.ts';
+import { EffectPreview } from '../../components/cockpit/effect-preview.tsx';
+import { explainPath, remotePath } from '../../components/cockpit/places.ts';
+import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
+import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
+import { expiryError, type PinForm, pinFormOf, pinInput } from './pin-form.ts';
+import { PinFields } from './pin-fields.tsx';
 
 interface PinDialogProps {
   tenant: TenantMatrix['tenants'][number];
@@ -15,24 +20,55 @@ interface PinDialogProps {
   cell: TenantRemote;
   onClose: () => void;
 }
+const OUTDATED = { code: 'precondition_failed' };
+type Act = 'pin' | 'unpin' | 'unlock';
 
 /** The pin of one cell: pin another version, unpin, or unlock. What is typed stays until the change is accepted. */
-export function PinDialog({ tenant, remote, cell, onClose }: PinDialogProps) {
-  const { t } = useWords('superadmin');
+export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogProps) {
+  const { t } = useWords('cockpit');
+  // What the operator decides about; the screen behind it stays live, and may know better by now.
+  const [cell, setCell] = useState(present);
+  const [wantsPresent, setWantsPresent] = useState(false);
+  if (wantsPresent && present.etag !== cell.etag) {
+    setCell(present);
+    setWantsPresent(false);
+  }
   const { dateTime } = useFormat();
-  const actions = usePinActions({ accountId: tenant.account_id, remote: remote.name });
-  const [form, setForm] = useState(() => pinFormOf(cell));
-  const [errors, setErrors] = useState<PinFormErrors>({});
+  const now = useNow();
+  const { steer, refresh } = useSteer();
+  const [form, setForm] = useState<PinForm>(() => pinFormOf(cell));
+  const [reason, setReason] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'pin' | 'unpin' | 'unlock' | null>(null);
+  const [busy, setBusy] = useState<Act | null>(null);
   const { pin } = cell;
   const isLocked = pin?.locked ?? false;
+  const expires = expiryError(form, now);
+  const at = { path: `/tenants/${tenant.account_id}/pins/${remote.name}`, ifMatch: cell.etag };
+  const calls: Record<Act, SteerCall> = {
+    pin: { ...at, method: 'PUT', body: pinInput(form) },
+    unpin: { ...at, method: 'DELETE', body: {} },
+    unlock: {
+      ...at,
+      method: 'PUT',
+      body: { version: pin?.version, expiresAt: pin?.expiresAt ?? null, locked: false },
+    },
+  };
+  const effect = useDryRun(isLocked || expires ? null : calls.pin);
+  const unpinned = useDryRun(pin && !isLocked ? calls.unpin : null);
+  const isKnown = effect.data !== undefined && !effect.error && !effect.isValidating;
 
-  const run = async (what: 'pin' | 'unpin' | 'unlock', act: () => Promise<TenantRemote>, said: string) => {
-    setBusy(what);
+  const run = async (act: Act, said: string) => {
+    setIsAsked(true);
+    if (!isReason(reason)) return;
+    setBusy(act);
     setProblem(null);
     try {
-      const { version } = await act();
+      const call = calls[act];
+      const { version } = await steer<TenantRemote>({
+        ...call,
+        body: { ...call.body, reason: reason.trim() },
+      });
       notify('success', t(said, { tenant: tenant.name, remote: remote.name, version }));
       onClose();
     } catch (error) {
@@ -41,52 +77,45 @@ export function PinDialog({ tenant, remote, cell, onClose }: PinDialogProps) {
     }
   };
   const reload = async () => {
-    await actions.reload();
+    await refresh();
     setProblem(null);
+    setWantsPresent(true);
   };
-  const save = () => {
-    const parsed = parsePinForm(form, new Date());
-    setErrors(parsed.ok ? {} : parsed.errors);
-    if (parsed.ok) void run('pin', () => actions.pin(parsed.input, cell.etag), 'pin.saved');
-  };
-  const withReason = (act: () => void) => {
-    const wrong = reasonError(form.reason);
-    setErrors(wrong);
-    if (!wrong.reason) act();
-  };
-  const unpin = () =>
-    withReason(() => void run('unpin', () => actions.unpin(form.reason.trim(), cell.etag), 'pin.unpinned'));
-  const unlock = () =>
-    withReason(() => {
-      if (!pin) return;
-      const input = {
-        version: pin.version,
-        reason: form.reason.trim(),
-        expiresAt: pin.expiresAt,
-        locked: false,
-      };
-      void run('unlock', () => actions.pin(input, cell.etag), 'pin.unlocked');
-    });
+  const refusal = problem ?? (present.etag === cell.etag ? null : OUTDATED);
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('pin.title', { remote: remote.name, tenant: tenant.name })}
-      closeLabel={t('pin.close')}
+      closeLabel={t('close')}
+      maxWidth="38rem"
       footer={
         <Cluster $justify="end">
           {pin && !isLocked && (
-            <Button variant="secondary" busy={busy === 'unpin'} disabled={busy !== null} onClick={unpin}>
+            <Button
+              variant="secondary"
+              busy={busy === 'unpin'}
+              disabled={busy !== null || !unpinned.data}
+              onClick={() => void run('unpin', 'pin.unpinned')}
+            >
               {t('pin.unpin')}
             </Button>
           )}
           {isLocked ? (
-            <Button busy={busy === 'unlock'} disabled={busy !== null} onClick={unlock}>
+            <Button
+              busy={busy === 'unlock'}
+              disabled={busy !== null}
+              onClick={() => void run('unlock', 'pin.unlocked')}
+            >
               {t('pin.unlock')}
             </Button>
           ) : (
-            <Button busy={busy === 'pin'} disabled={busy !== null} onClick={save}>
+            <Button
+              busy={busy === 'pin'}
+              disabled={busy !== null || !isKnown || expires}
+              onClick={() => void run('pin', 'pin.saved')}
+            >
               {t('pin.save')}
             </Button>
           )}
@@ -94,20 +123,34 @@ export function PinDialog({ tenant, remote, cell, onClose }: PinDialogProps) {
       }
     >
       <Stack>
-        <p>{t('pin.current', { version: cell.version, rule: t(`matrix.rule.${cell.rule}`) })}</p>
+        <p>
+          {t('pin.current', { version: cell.version, rule: t(`rule.${cell.rule}`) })}{' '}
+          <Link to={explainPath(tenant.account_id)}>{t('pin.explain')}</Link>
+          {' · '}
+          <Link to={remotePath(remote.name)}>{t('pin.remote', { remote: remote.name })}</Link>
+        </p>
         {pin && (
-          <p>{t('pin.pinnedBy', { by: pin.pinnedBy, at: dateTime(pin.pinnedAt), reason: pin.reason })}</p>
+          <p>
+            {t('pin.pinnedBy', { by: pin.pinnedBy, at: dateTime(pin.pinnedAt) })} <bdi>{pin.reason}</bdi>
+          </p>
         )}
-        {problem !== null && <ProblemNotice problem={problem} onReload={() => void reload()} />}
         {isLocked ? (
           <Notice tone="info" title={t('pin.lockedTitle')}>
             {t('pin.lockedText')}
           </Notice>
         ) : (
-          <PinFields form={form} errors={errors} remote={remote} onChange={setForm} />
+          <PinFields form={form} isPast={expires} remote={remote} onChange={setForm} />
         )}
-        <ReasonField form={form} errors={errors} onChange={setForm} />
+        {refusal === null && !isLocked && !expires && <EffectPreview effect={effect} />}
+        {refusal !== null && <ProblemNotice problem={refusal} onReload={() => void reload()} />}
+        {unpinned.data && <p>{unpinSays(unpinned.data.changes[0]?.to, t)}</p>}
+        <ReasonField reason={reason} isMissing={isAsked && !isReason(reason)} onChange={setReason} />
       </Stack>
     </Dialog>
   );
 }
+
+const unpinSays = (
+  to: string | null | undefined,
+  t: (key: string, values?: Record<string, unknown>) => string,
+) => (to ? t('pin.unpinMoves', { version: to }) : t('pin.unpinStays'));

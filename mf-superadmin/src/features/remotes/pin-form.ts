@@ -1,55 +1,32 @@
-import type { PinInput, TenantRemote } from '@stoa/shared/contracts/operator';
+import type { TenantRemote } from '@stoa/shared/contracts/operator';
 
 export interface PinForm {
   version: string;
-  reason: string;
   /** As the date-time control holds it: local time without a zone, or empty. */
   expires: string;
   isLocked: boolean;
 }
 
-export interface PinFormErrors {
-  reason?: 'pin.reasonMissing';
-  expires?: 'pin.expiresPast';
-}
-
-const REASON_MIN = 3;
-
-/** What the dialog starts with: the present pin, else the version now served. The reason is always new. */
-export function pinFormOf({ version, pin }: TenantRemote): PinForm {
+/** What the dialog starts with: the present pin, else the version now served. */
+export function pinFormOf({ version, pin }: Pick<TenantRemote, 'version' | 'pin'>): PinForm {
   return {
     version: pin?.version ?? version,
-    reason: '',
     expires: pin?.expiresAt ? localDateTime(new Date(pin.expiresAt)) : '',
     isLocked: pin?.locked ?? false,
   };
 }
 
-/** What is wrong with a reason, if anything. */
-export function reasonError(reason: string): PinFormErrors {
-  return reason.trim().length < REASON_MIN ? { reason: 'pin.reasonMissing' } : {};
+/** Whether the pin would be over before it began. */
+export function expiryError({ expires }: PinForm, now: Date): boolean {
+  return expires !== '' && !(new Date(expires) > now);
 }
 
-/** The form as the service takes it, or what is wrong with it. */
-export function parsePinForm(
-  form: PinForm,
-  now: Date,
-): { ok: true; input: PinInput } | { ok: false; errors: PinFormErrors } {
-  const expiresAt = form.expires ? new Date(form.expires) : null;
-  const isPast = expiresAt !== null && !(expiresAt > now);
-  const errors: PinFormErrors = {
-    ...reasonError(form.reason),
-    ...(isPast ? { expires: 'pin.expiresPast' } : {}),
-  };
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+/** The form as the service takes it, without its reason. */
+export function pinInput({ version, expires, isLocked }: PinForm) {
   return {
-    ok: true,
-    input: {
-      version: form.version,
-      reason: form.reason.trim(),
-      expiresAt: expiresAt?.toISOString() ?? null,
-      locked: form.isLocked,
-    },
+    version,
+    expiresAt: expires === '' || Number.isNaN(Date.parse(expires)) ? null : new Date(expires).toISOString(),
+    locked: isLocked,
   };
 }
 

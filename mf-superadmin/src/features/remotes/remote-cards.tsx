@@ -1,43 +1,33 @@
-import type { RegistryRemote, RemoteVersion } from '@stoa/shared/contracts/operator';
+import type { HealthReport } from '@stoa/shared/contracts/health';
+import type { RegistryRemote } from '@stoa/shared/contracts/operator';
 import { useWords } from '@stoa/shared/i18n';
-import { Badge, Cluster, type Column, motion, Notice, space, Table, type Tone } from '@stoa/shared/ui';
+import { Link } from '@stoa/shared/router';
+import { Badge, Cluster, Grid, motion, space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
+import { useHealth } from '../../data/registry.ts';
+import { remotePath } from '../../components/cockpit/places.ts';
+import { Spark } from '../../components/health/spark.tsx';
+import { sumVersions } from '../../components/health/sum-versions.ts';
+import { rateTone } from '../../components/health/version-figures.tsx';
 
-const TONES: Record<RemoteVersion['status'], Tone> = {
-  active: 'success',
-  deprecated: 'warning',
-  withdrawn: 'danger',
-};
+const HOUR = 60;
 
-const Fold = styled.details`
-  background: var(--stoa-surface);
+const CardLink = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  padding: ${space(4)};
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius-lg);
-  &[open] > summary {
-    border-block-end: 1px solid var(--stoa-border);
-  }
-  > div {
-    padding: ${space(4)};
-  }
-`;
-const Summary = styled.summary`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
-  padding: ${space(4)};
-  cursor: pointer;
-  list-style: none;
-  > svg {
-    flex: none;
-    color: var(--stoa-muted);
-    transition: transform ${motion};
-  }
-  [open] > & > svg {
-    transform: rotate(90deg);
+  background: var(--stoa-surface);
+  color: inherit;
+  text-decoration: none;
+  transition: border-color ${motion};
+  &:hover {
+    border-color: var(--stoa-border-strong);
   }
   h3 {
     font-size: var(--stoa-size-md);
@@ -47,81 +37,74 @@ const Small = styled.span`
   color: var(--stoa-muted);
   font-size: var(--stoa-size-sm);
 `;
-const Folds = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
+const Rate = styled.strong`
+  font-variant-numeric: tabular-nums;
+  &[data-tone='danger'] {
+    color: var(--stoa-danger);
+  }
+  &[data-tone='warning'] {
+    color: var(--stoa-warning);
+  }
 `;
 
-/** Each remote with its channels; opened, with every published version. */
-export function RemoteCards({ remotes }: { remotes: readonly RegistryRemote[] }) {
-  const { t } = useWords('superadmin');
+/** Every remote at a glance; a click opens it. */
+export function RemoteCards({ remotes, live }: { remotes: readonly RegistryRemote[]; live: ReactNode }) {
+  const { t } = useWords('cockpit');
+  const { data: health } = useHealth(HOUR);
   return (
-    <Part title={t('remotes.published')}>
-      <Folds>
+    <Part title={t('remotes.published')} action={live}>
+      <Grid $min="13.5rem" $gap={4}>
         {remotes.map((remote) => (
-          <Fold key={remote.name}>
-            <Summary>
-              <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
-              <h3>{remote.name}</h3>
-              <Small>{t('remotes.owner', { owner: remote.owner })}</Small>
-              <ChannelBadges remote={remote} />
-              <Small>{t('remotes.versions', { count: remote.versions.length })}</Small>
-            </Summary>
-            <div>
-              {remote.held && (
-                <Notice tone="warning">{t('remotes.held', { reason: remote.held.reason })}</Notice>
-              )}
-              <Versions remote={remote} />
-            </div>
-          </Fold>
+          <RemoteCard key={remote.name} remote={remote} health={health} />
         ))}
-      </Folds>
+      </Grid>
     </Part>
   );
 }
 
-function ChannelBadges({ remote: { channels } }: { remote: RegistryRemote }) {
-  const { t } = useWords('superadmin');
+function RemoteCard({ remote, health }: { remote: RegistryRemote; health: HealthReport | undefined }) {
+  const { t } = useWords('cockpit');
+  const { percent, count } = useFormat();
+  const { name, title, owner, channels, rollouts = [], versions, held } = remote;
+  const own = sumVersions(health?.rows.filter((row) => row.remote === name) ?? []);
+  const worst = own.toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))[0];
+  const loads = own.reduce((sum, one) => sum + one.loads, 0);
   return (
-    <Cluster as="span" $gap={2}>
-      {channels.stable && (
-        <Badge $tone="primary">
-          {t('remotes.stable')} {channels.stable}
-        </Badge>
+    <CardLink to={remotePath(name)}>
+      <div>
+        <h3>{title}</h3>
+        <Small>
+          {name} · {t('remotes.versions', { count: versions.length })} · {t('remotes.owner', { owner })}
+        </Small>
+      </div>
+      <Cluster $gap={2}>
+        {channels.stable && (
+          <Badge $tone="primary">
+            {t('channel.stable')} {channels.stable}
+          </Badge>
+        )}
+        {channels.beta && (
+          <Badge>
+            {t('channel.beta')} {channels.beta}
+          </Badge>
+        )}
+        {rollouts.map(({ id, version, traffic, state }) => (
+          <Badge key={id} $tone="warning">
+            {t(`remotes.going.${state}`, { version, share: percent(traffic / 100) })}
+          </Badge>
+        ))}
+        {held && <Badge $tone="danger">{t('hold.badge')}</Badge>}
+      </Cluster>
+      <Spark series={health?.series.filter((row) => row.remote === name) ?? []} minutes={HOUR} />
+      {worst && worst.rate !== null && worst.failed > 0 ? (
+        <Rate data-tone={rateTone(worst.rate)}>
+          {t('remotes.worst', { version: worst.version, rate: percent(worst.rate) })}
+        </Rate>
+      ) : (
+        <Small>
+          {loads > 0 ? t('remotes.good', { count: loads, loads: count(loads) }) : t('remotes.quiet')}
+        </Small>
       )}
-      {channels.beta && (
-        <Badge>
-          {t('remotes.beta')} {channels.beta}
-        </Badge>
-      )}
-    </Cluster>
-  );
-}
-
-function Versions({ remote }: { remote: RegistryRemote }) {
-  const { t } = useWords('superadmin');
-  const { dateTime, kilobytes } = useFormat();
-  const { stable, beta } = remote.channels;
-  const columns: Column<RemoteVersion>[] = [
-    { key: 'version', title: t('remotes.version'), render: ({ version }) => <strong>{version}</strong> },
-    {
-      key: 'channel',
-      title: t('remotes.channel'),
-      render: ({ version, status }) => (
-        <Cluster as="span" $gap={1}>
-          {version === stable && <Badge $tone="primary">{t('remotes.stable')}</Badge>}
-          {version === beta && <Badge>{t('remotes.beta')}</Badge>}
-          {status !== 'active' && <Badge $tone={TONES[status]}>{t(`remotes.${status}`)}</Badge>}
-        </Cluster>
-      ),
-    },
-    { key: 'at', title: t('remotes.publishedAt'), render: ({ publishedAt }) => dateTime(publishedAt) },
-    { key: 'by', title: t('remotes.publishedBy'), render: ({ publishedBy }) => publishedBy },
-    { key: 'contract', title: t('remotes.contract'), render: ({ contractVersion }) => contractVersion },
-    { key: 'size', title: t('remotes.size'), align: 'end', render: ({ size }) => kilobytes(size) },
-  ];
-  return (
-    <Table caption={remote.name} columns={columns} rows={remote.versions} rowKey={({ version }) => version} />
+    </CardLink>
   );
 }

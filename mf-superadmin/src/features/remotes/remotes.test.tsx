@@ -80,6 +80,9 @@ describe('pinning', () => {
     await openConsole(service);
     const dialog = await openCell();
     await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Version' }), '1.0.0');
+    const effect = await within(dialog).findByRole('list', { name: 'What this changes' });
+    expect(effect.textContent).toContain('mf-commerce1.1.0');
+    expect(effect.textContent).toContain('kiln');
     await typeReason('Regression in the cart');
     await press('Pin version');
     expect(await cell(/^mf-commerce for Kiln & Clay: 1\.0\.0/)).toBeTruthy();
@@ -150,24 +153,33 @@ describe('a refused change', () => {
     service.pin(KILN, 'mf-commerce', {});
     await typeReason('my reason');
     await press('Pin version');
-    expect(await screen.findByText(/Somebody changed this pin/)).toBeTruthy();
+    expect(await screen.findByText(/Somebody changed this/)).toBeTruthy();
     await press('Load the current state');
-    expect(await screen.findByText(/old reason/)).toBeTruthy();
+    expect(await within(screen.getByRole('dialog')).findByText(/old reason/)).toBeTruthy();
     expect((screen.getByRole('textbox', { name: 'Reason' }) as HTMLTextAreaElement).value).toBe('my reason');
     await press('Pin version');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(service.sent('PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"0"', '"7"']);
   });
 
-  it('[PLT-06] lists the exact conflicts', async () => {
-    const conflict = { path: 'shared.react', message: 'needs react ^18, the shell provides 19.3.1' };
-    const service = fakeService({ next: { code: 'pin_conflict', issues: [conflict] } });
+  it('[PLT-06] [PLT-21] [PLT-24] the conflicts stand there before anything is done, with who breaks and what would be accepted', async () => {
+    const conflict = {
+      path: 'shared.react',
+      message: 'needs react ^18, the shell provides 19.3.1',
+      accepts: 'react ^19',
+      breaks: ['kiln'],
+    };
+    const service = fakeService({
+      next: { code: 'pin_conflict', issues: [conflict] },
+      refuseTrials: true,
+    });
     await openConsole(service);
     await openCell();
-    await typeReason('try it');
-    await press('Pin version');
     expect(await screen.findByText(`shared.react: ${conflict.message}`)).toBeTruthy();
-    expect(screen.getByText(/does not fit/)).toBeTruthy();
+    expect(screen.getByText('Would be accepted: react ^19')).toBeTruthy();
+    expect(screen.getByText('Who would break: kiln')).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Pin version' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(service.sent('PUT')).toEqual([]);
   });
 
   it("shows the service's words for a code it has no words for", async () => {

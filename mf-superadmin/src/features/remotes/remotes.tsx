@@ -1,28 +1,30 @@
 import { useWords } from '@stoa/shared/i18n';
 import { EmptyState } from '@stoa/shared/ui';
-import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { Boxes } from 'lucide-react';
-import { OperatorsOnly } from '../../components/operators-only.tsx';
-import { AuditList } from './audit-list.tsx';
+import { useMatrix } from '../../data/registry.ts';
+import { RecentAudit } from '../../components/audit/recent-audit.tsx';
+import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
+import { CleanUp } from './clean-up.tsx';
+import { LiveState } from './live-state.tsx';
 import { RemoteCards } from './remote-cards.tsx';
 import { TenantVersions } from './tenant-versions.tsx';
-import { useMatrix } from './use-matrix.ts';
 
-/** Versions, channels and pins of every remote. */
+/** The overview of the cockpit: how every remote does, and which tenant gets which version of it and why. */
 export function Remotes() {
-  const { t } = useWords('superadmin');
+  const { t } = useWords('cockpit');
   return (
-    <OperatorsOnly title={t('remotes.title')}>
-      <Console />
-    </OperatorsOnly>
+    <CockpitScreen title={t('remotes.title')} lead={t('remotes.lead')} actions={<CleanUp />}>
+      <Overview />
+    </CockpitScreen>
   );
 }
 
-function Console() {
-  const { t } = useWords('superadmin');
+function Overview() {
+  const { t } = useWords('cockpit');
   const { data: matrix, error, mutate } = useMatrix();
   return (
-    <Screen title={t('remotes.title')} lead={t('remotes.lead')}>
+    <>
       {!matrix && !error && <SkeletonRows />}
       {!matrix && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {matrix?.remotes.length === 0 && (
@@ -32,11 +34,11 @@ function Console() {
       )}
       {matrix && matrix.remotes.length > 0 && (
         <>
+          <RemoteCards remotes={matrix.remotes} live={<LiveState isLost={error !== undefined} />} />
           <TenantVersions matrix={matrix} />
-          <RemoteCards remotes={matrix.remotes} />
         </>
       )}
-      <AuditList />
-    </Screen>
+      <RecentAudit />
+    </>
   );
 }

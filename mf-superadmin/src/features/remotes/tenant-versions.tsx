@@ -1,88 +1,88 @@
-import type { TenantMatrix, TenantRemote } from '@stoa/shared/contracts/operator';
+import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useWords } from '@stoa/shared/i18n';
-import { type Column, Field, Input, Table } from '@stoa/shared/ui';
-import { Part } from '@stoa/shared/workplace';
+import { Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
+import { Pager, Part } from '@stoa/shared/workplace';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { useHealth } from '../../data/registry.ts';
+import { failingAt } from './failing-at.ts';
 import { CellButton } from './cell-button.tsx';
+import { goingTo } from './going-to.ts';
+import { filterTenants, NO_FILTER } from './matrix-filter.ts';
+import { MatrixFields } from './matrix-fields.tsx';
 import { PinDialog } from './pin-dialog.tsx';
-import type { CellRef } from './use-matrix.ts';
+import { TenantCell } from './tenant-cell.tsx';
 
-const FILTER_FROM_TENANTS = 8;
-
+const PAGE = 50;
 type Tenant = TenantMatrix['tenants'][number];
-
-const Site = styled.a`
-  color: inherit;
-  font-weight: 560;
-`;
-const Small = styled.span`
-  display: block;
-  color: var(--stoa-muted);
-  font-size: var(--stoa-size-xs);
-`;
-const Filter = styled.search`
-  inline-size: min(20rem, 100%);
-`;
 
 /** Tenants against remotes: every cell says the version and why, and opens its pin. */
 export function TenantVersions({ matrix }: { matrix: TenantMatrix }) {
-  const { t } = useWords('superadmin');
-  const [wanted, setWanted] = useState('');
-  const [open, setOpen] = useState<CellRef | null>(null);
-  const { tenant: openTenant, cell: openCell } = findCell(matrix, open);
+  const { t } = useWords('cockpit');
+  const { data: health } = useHealth(60);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<{ accountId: string; remote: string } | null>(null);
+  const openTenant = matrix.tenants.find(({ account_id }) => account_id === open?.accountId);
+  const openCell = openTenant?.remotes.find(({ name }) => name === open?.remote);
   const openRemote = matrix.remotes.find(({ name }) => name === open?.remote);
+  const tenants = filterTenants(matrix.tenants, filter);
+  const shown = tenants.slice((page - 1) * PAGE, page * PAGE);
   const columns: Column<Tenant>[] = [
-    {
-      key: 'tenant',
-      title: t('matrix.tenant'),
-      render: ({ name, siteUrl, channel, slug }) => (
-        <>
-          <Site href={siteUrl}>{name}</Site>
-          <Small>
-            {slug} · {t(`remotes.${channel}`)}
-          </Small>
-        </>
-      ),
-    },
-    ...matrix.remotes.map(({ name }) => ({
-      key: name,
-      title: name,
+    { key: 'tenant', title: t('matrix.tenant'), render: (tenant) => <TenantCell tenant={tenant} /> },
+    ...matrix.remotes.map((remote) => ({
+      key: remote.name,
+      title: remote.name,
       render: (tenant: Tenant) => {
-        const cell = tenant.remotes.find((remote) => remote.name === name);
+        const cell = tenant.remotes.find(({ name }) => name === remote.name);
         if (!cell) return '–';
         return (
           <CellButton
             tenantName={tenant.name}
             cell={cell}
-            onOpen={() => setOpen({ accountId: tenant.account_id, remote: name })}
+            going={goingTo(remote, tenant.channel, cell)}
+            failing={failingAt(health?.rows ?? [], tenant.account_id, cell)}
+            onOpen={() => setOpen({ accountId: tenant.account_id, remote: remote.name })}
           />
         );
       },
     })),
   ];
-  const needle = wanted.trim().toLowerCase();
-  const tenants = matrix.tenants.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(needle));
 
   return (
     <Part title={t('matrix.title')}>
-      {matrix.tenants.length >= FILTER_FROM_TENANTS && (
-        <Filter>
-          <Field label={t('matrix.filter')}>
-            <Input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
-          </Field>
-        </Filter>
-      )}
-      {tenants.length > 0 ? (
+      <MatrixFields
+        matrix={matrix}
+        filter={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setPage(1);
+        }}
+      />
+      {shown.length > 0 ? (
         <Table
           caption={t('matrix.title')}
           columns={columns}
-          rows={tenants}
+          rows={shown}
           rowKey={({ account_id }) => account_id}
         />
       ) : (
-        <p>{t('matrix.none')}</p>
+        <EmptyState
+          level={3}
+          icon={<SearchX size={40} strokeWidth={1.25} />}
+          title={t('matrix.none')}
+          action={
+            matrix.tenants.length > 0 && (
+              <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
+                {t('audit.clear')}
+              </Button>
+            )
+          }
+        >
+          {t(matrix.tenants.length > 0 ? 'matrix.noneFits' : 'matrix.noTenants')}
+        </EmptyState>
       )}
+      {tenants.length > PAGE && <Pager page={page} pageSize={PAGE} total={tenants.length} onPage={setPage} />}
       {openTenant && openCell && openRemote && (
         <PinDialog
           key={`${openTenant.account_id}${openCell.name}`}
@@ -94,12 +94,4 @@ export function TenantVersions({ matrix }: { matrix: TenantMatrix }) {
       )}
     </Part>
   );
-}
-
-function findCell(
-  matrix: TenantMatrix,
-  ref: CellRef | null,
-): { tenant?: Tenant | undefined; cell?: TenantRemote | undefined } {
-  const tenant = matrix.tenants.find(({ account_id }) => account_id === ref?.accountId);
-  return { tenant, cell: tenant?.remotes.find(({ name }) => name === ref?.remote) };
 }

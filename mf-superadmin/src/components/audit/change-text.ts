@@ -1,0 +1,32 @@
+type Facts = Record<string, unknown> | null;
+
+export interface ChangeWords {
+  nothing: string;
+  locked: string;
+  paused: string;
+}
+
+/** What an audit entry changed, in one line: `1.1.0 → 1.0.0`, with a lock, an end or a share when it has one. */
+export function changeText(before: Facts, after: Facts, words: ChangeWords): string {
+  if (!before && !after) return '–';
+  if (!before && after) return factText(after, words);
+  return `${factText(before, words)} → ${factText(after, words)}`;
+}
+
+function factText(facts: Facts, words: ChangeWords): string {
+  if (!facts) return words.nothing;
+  const { version, targetVersion, stopped, expiresAt, locked, traffic, state, channel, status, person } =
+    facts;
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  const parts = [
+    text(version) ?? text(targetVersion) ?? text(stopped),
+    typeof traffic === 'number' ? `${traffic} %` : null,
+    state === 'paused' ? words.paused : null,
+    text(version) === null && text(targetVersion) === null ? text(channel) : null,
+    text(status),
+    text(person),
+    typeof expiresAt === 'string' ? `(${expiresAt.slice(0, 16).replace('T', ' ')} UTC)` : null,
+    locked === true ? words.locked : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' ') : JSON.stringify(facts).slice(0, 120);
+}

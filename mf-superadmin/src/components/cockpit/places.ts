@@ -1,0 +1,10 @@
+/** Where the parts of the cockpit are. */
+export const REMOTES_PATH = '/dashboard/maintenance/remotes';
+export const PREVIEWS_PATH = `${REMOTES_PATH}/previews`;
+export const EXPLAIN_PATH = `${REMOTES_PATH}/explain`;
+export const AUDIT_PATH = `${REMOTES_PATH}/audit`;
+
+export const remotePath = (remote: string): string => `${REMOTES_PATH}/${remote}`;
+export const comparePath = (remote: string, from: string, to: string): string =>
+  `${remotePath(remote)}/compare?${new URLSearchParams({ from, to })}`;
+export const explainPath = (tenant: string): string => `${EXPLAIN_PATH}?${new URLSearchParams({ tenant })}`;

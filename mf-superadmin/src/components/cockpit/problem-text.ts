@@ -1,0 +1,41 @@
+import type { Issue } from '@stoa/shared/contracts/errors';
+import { codeOf } from '../../data/operator-session.ts';
+
+const KNOWN_CODES = [
+  'precondition_failed',
+  'pin_locked',
+  'pin_conflict',
+  'version_conflict',
+  'version_not_found',
+  'version_live',
+  'version_stopped',
+  'remote_held',
+  'rollout_exists',
+  'rollout_ended',
+  'nothing_earlier',
+  'human_decision',
+  'not_a_member',
+  'not_authenticated',
+  'forbidden',
+  'account_not_found',
+  'registry_unavailable',
+  'rate_limited',
+];
+
+export interface ProblemText {
+  code: string;
+  text: string;
+  /** The exact conflicts, when the service names them. */
+  issues: Issue[];
+}
+
+/** What a refused change says to the operator: our words for known codes, the service's for the rest. */
+export function problemText(error: unknown, t: (key: string) => string): ProblemText {
+  const code = codeOf(error);
+  const { message, issues } = error as { message?: string; issues?: Issue[] };
+  return {
+    code,
+    text: KNOWN_CODES.includes(code) ? t(`problem.${code}`) : (message ?? code),
+    issues: issues ?? [],
+  };
+}

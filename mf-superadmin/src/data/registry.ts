@@ -1,0 +1,70 @@
+import type { HealthReport } from '@stoa/shared/contracts/health';
+import type { TenantMatrix } from '@stoa/shared/contracts/operator';
+import type { DryRun, RolloutList } from '@stoa/shared/contracts/rollouts';
+import { type SWRResponse, useQuery, useSWRConfig } from '@stoa/shared/data';
+import { operatorFetch } from './operator-session.ts';
+
+const REGISTRY = 'registry';
+/** How often an open screen looks again; it also does when the window gets the focus. */
+const LIVE_MS = 5_000;
+
+type Query<T> = SWRResponse<T, Error>;
+
+/** Reads the registry and keeps reading: what stands on the screen is true now. The path starts below /api/registry. */
+export function useRegistry<T>(path: string | null, options: { keepPreviousData?: boolean } = {}): Query<T> {
+  return useQuery<T, Error>(
+    path === null ? null : [REGISTRY, path],
+    () => operatorFetch<T>(`/api/registry${path}`),
+    { refreshInterval: LIVE_MS, ...options },
+  );
+}
+
+/** Tenants, remotes and what each tenant gets. */
+export const useMatrix = (): Query<TenantMatrix> => useRegistry<TenantMatrix>('/tenants');
+
+/** How remotes do: the last minutes of one of them, or of all. */
+export const useHealth = (minutes: number, remote?: string): Query<HealthReport> =>
+  useRegistry<HealthReport>(`/health?minutes=${minutes}${remote === undefined ? '' : `&remote=${remote}`}`);
+
+/** Rollouts of a remote, the open and the ended ones, newest first. */
+export const useRollouts = (remote: string): Query<RolloutList> =>
+  useRegistry<RolloutList>(`/deployments?remote=${remote}`);
+
+/** One call that changes who gets which version. */
+export interface SteerCall {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api/registry. */
+  path: string;
+  body: Record<string, unknown>;
+  ifMatch?: string;
+}
+
+const send = <T>({ method, path, body, ifMatch }: SteerCall, query = '') =>
+  operatorFetch<T>(`/api/registry${path}${query}`, {
+    method,
+    body,
+    ...(ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } }),
+  });
+
+/** Does a call for good; then every open part of the screen looks again. */
+export function useSteer() {
+  const { mutate } = useSWRConfig();
+  const refresh = () => mutate((key) => Array.isArray(key) && key[0] === REGISTRY);
+  const steer = async <T = unknown>(call: SteerCall): Promise<T> => {
+    const answer = await send<T>(call);
+    await refresh();
+    return answer;
+  };
+  return { steer, refresh };
+}
+
+const TRYING = 'a dry run';
+
+/** What a call would change and for whom, asked anew whenever the call is another one. */
+export function useDryRun(call: SteerCall | null): Query<DryRun> {
+  return useQuery<DryRun, Error>(
+    call && ['registry-dry-run', JSON.stringify(call)],
+    () => send<DryRun>({ ...call!, body: { ...call!.body, reason: TRYING } }, '?dryRun=true'),
+    { revalidateOnFocus: false, revalidateIfStale: true, shouldRetryOnError: false },
+  );
+}

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { AuditScreen as default } from '../features/audit/audit-screen.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { ExplainScreen as default } from '../features/explain/explain-screen.tsx';

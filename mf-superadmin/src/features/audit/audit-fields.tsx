@@ -1,0 +1,68 @@
+import type { TenantMatrix } from '@stoa/shared/contracts/operator';
+import { useWords } from '@stoa/shared/i18n';
+import { Field, Grid, Input, Select } from '@stoa/shared/ui';
+import { usePausedText } from '@stoa/shared/workplace';
+import { ACTIONS, type AuditFilters } from './audit-query.ts';
+
+/** What to look for in the audit. */
+export function AuditFields(props: {
+  filters: AuditFilters;
+  remotes: TenantMatrix['remotes'];
+  tenants: TenantMatrix['tenants'];
+  onChange: (filters: AuditFilters) => void;
+}) {
+  const { t } = useWords('cockpit');
+  const { filters, remotes, tenants, onChange } = props;
+  const set = (key: keyof AuditFilters) => (event: { target: { value: string } }) =>
+    onChange({ ...filters, [key]: event.target.value });
+  const [actor, setActor] = usePausedText(filters.actor, (text) => onChange({ ...filters, actor: text }));
+  return (
+    <search>
+      <Grid $min="11rem" $gap={3}>
+        <Field label={t('audit.remote')}>
+          <Select value={filters.remote} onChange={set('remote')}>
+            <option value="">{t('audit.any')}</option>
+            {remotes.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('matrix.tenant')}>
+          <Select value={filters.tenant} onChange={set('tenant')}>
+            <option value="">{t('audit.any')}</option>
+            {tenants.map(({ account_id, name }) => (
+              <option key={account_id} value={account_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('audit.what')}>
+          <Select value={filters.action} onChange={set('action')}>
+            <option value="">{t('audit.any')}</option>
+            {ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {t(`audit.actions.${action.replace('.', '_')}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('audit.who')}>
+          <Input
+            type="search"
+            maxLength={200}
+            placeholder={t('audit.actorHint')}
+            value={actor}
+            onChange={(event) => setActor(event.target.value)}
+          />
+        </Field>
+        <Field label={t('audit.since')}>
+          <Input type="date" value={filters.since} onChange={set('since')} />
+        </Field>
+        <Field label={t('audit.until')}>
+          <Input type="date" value={filters.until} onChange={set('until')} />
+        </Field>
+      </Grid>
+    </search>
+  );
+}

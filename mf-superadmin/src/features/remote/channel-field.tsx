@@ -1,0 +1,20 @@
+import { useWords } from '@stoa/shared/i18n';
+import { Field, Select } from '@stoa/shared/ui';
+
+type Channel = 'stable' | 'beta';
+
+/** Which channel is meant. */
+export function ChannelField(props: { channel: Channel; onChange: (channel: Channel) => void }) {
+  const { t } = useWords('cockpit');
+  return (
+    <Field label={t('start.channel')}>
+      <Select
+        value={props.channel}
+        onChange={(event) => props.onChange(event.target.value === 'beta' ? 'beta' : 'stable')}
+      >
+        <option value="stable">{t('channel.stable')}</option>
+        <option value="beta">{t('channel.beta')}</option>
+      </Select>
+    </Field>
+  );
+}

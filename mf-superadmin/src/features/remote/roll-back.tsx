@@ -1,0 +1,69 @@
+import type { RegistryRemote, TenantMatrix } from '@stoa/shared/contracts/operator';
+import { useWords } from '@stoa/shared/i18n';
+import { Field, Select } from '@stoa/shared/ui';
+import { useState } from 'react';
+import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { compareVersionNumbers } from '../../components/health/version-order.ts';
+import { ChannelField } from './channel-field.tsx';
+import { servable } from '../../components/cockpit/servable.ts';
+import { VersionOptions } from '../../components/cockpit/version-options.tsx';
+
+const BEST = '';
+const EVERYBODY = '';
+
+/** Takes everybody, or one tenant, back to an earlier version. What it does to whom stands there before it happens. */
+export function RollBack(props: {
+  remote: RegistryRemote;
+  tenants: TenantMatrix['tenants'];
+  toVersion?: string;
+  onClose: () => void;
+}) {
+  const { t } = useWords('cockpit');
+  const { remote, tenants, onClose } = props;
+  const [toVersion, setToVersion] = useState(props.toVersion ?? BEST);
+  const [tenantId, setTenantId] = useState(EVERYBODY);
+  const [channel, setChannel] = useState<'stable' | 'beta'>('stable');
+  const open = remote.rollouts?.find((rollout) => rollout.channel === channel);
+  const newest = open?.version ?? remote.channels[channel];
+  const earlier = servable(remote).filter(
+    ({ version }) => tenantId !== EVERYBODY || newest === null || compareVersionNumbers(version, newest) < 0,
+  );
+  const hasBeta = remote.channels.beta !== null || remote.rollouts?.some((one) => one.channel === 'beta');
+  return (
+    <SteerDialog
+      title={t('rollback.title', { remote: remote.name })}
+      lead={t('rollback.lead')}
+      tone="danger"
+      call={{
+        method: 'POST',
+        path: `/microFrontends/${remote.name}:rollback`,
+        body: {
+          channel,
+          ...(toVersion === BEST ? {} : { toVersion }),
+          ...(tenantId === EVERYBODY ? {} : { tenantId }),
+        },
+      }}
+      confirm={t('rollback.confirm')}
+      done={t('rollback.done', { remote: remote.name })}
+      onClose={onClose}
+    >
+      <Field label={t('rollback.to')}>
+        <Select value={toVersion} onChange={(event) => setToVersion(event.target.value)}>
+          <option value={BEST}>{t('rollback.best')}</option>
+          <VersionOptions remote={remote} versions={earlier} />
+        </Select>
+      </Field>
+      <Field label={t('rollback.whom')}>
+        <Select value={tenantId} onChange={(event) => setTenantId(event.target.value)}>
+          <option value={EVERYBODY}>{t('rollback.everybody')}</option>
+          {tenants.map(({ account_id, name, slug }) => (
+            <option key={account_id} value={account_id}>
+              {name} ({slug})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {hasBeta && tenantId === EVERYBODY && <ChannelField channel={channel} onChange={setChannel} />}
+    </SteerDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TenantMatrix } from '@stoa/shared/contracts/operator';
+import type { TenantCompositions } from '@stoa/shared/contracts/rollouts';
+import { useWords } from '@stoa/shared/i18n';
+import { Field, Notice, Select } from '@stoa/shared/ui';
+import { useState } from 'react';
+import { useFormat } from '../../data/format.ts';
+import { useRegistry } from '../../data/registry.ts';
+import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+
+/** Takes one tenant back to everything that its pages once had together. */
+export function RollBackTenant(props: { tenant: TenantMatrix['tenants'][number]; onClose: () => void }) {
+  const { t } = useWords('cockpit');
+  const { dateTime } = useFormat();
+  const { tenant, onClose } = props;
+  const { data } = useRegistry<TenantCompositions>(`/tenants/${tenant.account_id}/compositions`);
+  const [chosen, setChosen] = useState('');
+  return (
+    <SteerDialog
+      title={t('tenant.rollbackTitle', { tenant: tenant.name })}
+      lead={t('tenant.rollbackLead')}
+      tone="danger"
+      call={
+        chosen
+          ? {
+              method: 'POST',
+              path: `/tenants/${tenant.account_id}:rollback`,
+              body: { compositionId: chosen },
+            }
+          : null
+      }
+      confirm={t('rollback.confirm')}
+      done={t('tenant.rollbackDone', { tenant: tenant.name })}
+      onClose={onClose}
+    >
+      {data?.compositions.length === 0 && <Notice tone="info">{t('tenant.noCompositions')}</Notice>}
+      <Field label={t('tenant.composition')} required>
+        <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <option value="">{t('tenant.choose')}</option>
+          {data?.compositions.map(({ compositionId, lastServedAt, versions }) => (
+            <option key={compositionId} value={compositionId}>
+              {dateTime(lastServedAt)}:{' '}
+              {Object.entries(versions)
+                .map(([name, version]) => `${name} ${version}`)
+                .join(', ')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SteerDialog>
+  );
+}

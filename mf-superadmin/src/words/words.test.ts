@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ar } from './ar.ts';
+import { ar as cockpitAr } from './cockpit/ar/index.ts';
+import { en as cockpitEn } from './cockpit/en/index.ts';
+import { en } from './en.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Every sentence by its dotted name; the forms of a plural count as one. */
+function sentences(tree: Tree, path = ''): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value !== 'string')
+      for (const [name, texts] of sentences(value, `${path}${key}.`)) found.set(name, texts);
+    else {
+      const name = path + key.replace(/_(zero|one|two|few|many|other)$/, '');
+      found.set(name, [...(found.get(name) ?? []), value]);
+    }
+  }
+  return found;
+}
+
+const holes = (texts: string[]) => new Set(texts.flatMap((text) => text.match(/{{\w+}}/g) ?? []));
+
+describe.each([
+  ['the console', sentences(en), sentences(ar)],
+  ['the cockpit', sentences(cockpitEn), sentences(cockpitAr)],
+])('words of %s', (_, english, arabic) => {
+  it('Arabic says everything that English says, with the same holes', () => {
+    expect([...arabic.keys()]).toEqual([...english.keys()]);
+    for (const [name, texts] of english)
+      expect([name, holes(arabic.get(name) ?? [])]).toEqual([name, holes(texts)]);
+  });
+
+  it('Arabic has all six forms of every plural', () => {
+    const plurals = [...english].filter(
+      ([name, texts]) => texts.length > 1 && arabic.get(name)?.length !== 6,
+    );
+    expect(plurals).toEqual([]);
+  });
+});
+
+it('every sentence that a screen of the cockpit asks for is there', () => {
+  const known = sentences(cockpitEn);
+  const source = join(import.meta.dirname, '..');
+  const asked = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .filter((text) => text.includes("useWords('cockpit')"))
+    .flatMap((text) => [...text.matchAll(/\bt\(\s*'([a-zA-Z_.]+)'/g)].map((match) => match[1] ?? ''));
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
