@@ -8,6 +8,7 @@ import { createSecretBox } from './auth/mfa/secret-box.ts';
 import { authLimits, authSettings, type AuthOptions } from './auth/options.ts';
 import { sessionIsOpen } from './auth/request.ts';
 import { authRoutes } from './auth/routes.ts';
+import { startPruning } from './auth/prune.ts';
 import { createTokens, type Claims } from './auth/tokens.ts';
 import { findUserByEmail, type UserRow } from './auth/users.ts';
 import { identifyCaller, readLivingToken } from './api-key.ts';
@@ -95,6 +96,7 @@ export async function createBackend(options: BackendOptions) {
     sql.listen('stoa_sessions_ended', (ids) => realtime.endSessions(JSON.parse(ids) as string[])),
   ]);
 
+  const stopPruning = startPruning(auth);
   const app = new Hono();
   const authApp = new Hono().route('/auth/v1', authRoutes(auth, options.clientAddress ?? socketAddress));
   app.all('/auth/v1/*', (c) => authApp.fetch(c.req.raw, c.env));
@@ -142,6 +144,7 @@ export async function createBackend(options: BackendOptions) {
     },
     reloadSchema: () => rest.reload(),
     async stop() {
+      stopPruning();
       realtime.stop();
       await Promise.all(watches.map((watch) => watch.unlisten()));
       await Promise.all([rest.stop(), sql.end({ timeout: 5 })]);

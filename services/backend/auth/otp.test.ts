@@ -62,6 +62,16 @@ it('[AUTH-05] a recovery hash opens a session that sets the new password', async
   expect(back.error).toBeNull();
 });
 
+it('a recovery mail ends with the password it was for', async () => {
+  const email = newEmail();
+  await stoa.backend.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  const client = stoa.client();
+  await client.auth.signInWithPassword({ email, password: PASSWORD });
+  await stoa.client().auth.resetPasswordForEmail(email);
+  await client.auth.updateUser({ password: 'changed by hand 8' });
+  expect((await verifyHash(tokenOf(email), 'recovery')).error?.code).toBe('otp_expired');
+});
+
 it('a link past its time and one of another kind open nothing', async () => {
   const email = newEmail();
   await stoa.client().auth.signInWithOtp({ email });

@@ -16,6 +16,7 @@ import { endSessions, openSession, refreshSession } from './sessions.ts';
 import { publicSettings } from './settings-reply.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { requireStrength } from './strength.ts';
 import { updateUser } from './update-user.ts';
 import { findUserById, isUuid } from './users.ts';
 import { verifyRoutes } from './verify-routes.ts';
@@ -84,8 +85,10 @@ export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string):
     return c.json({});
   });
   app.delete('/user/identities/:id', async (c) => {
-    const { user } = await requirePerson(ctx, c);
+    const person = await requirePerson(ctx, c);
+    const { user } = person;
     if (!ctx.settings.manualLinking) throw linkingDisabled();
+    await requireStrength(ctx, person);
     const id = c.req.param('id');
     if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
     await ctx.sql.begin((db) => removeIdentity(db, user.id, id));

@@ -11,7 +11,7 @@ import { proveAgain } from './reauthenticate.ts';
 import type { Person } from './request.ts';
 import { pkceOf, type UserBody } from './schemas.ts';
 import { endSessions } from './sessions.ts';
-import type { Claims } from './tokens.ts';
+import { requireStrength } from './strength.ts';
 import { findUserByContact, findUserById, type UserRow } from './users.ts';
 
 type Changes = z.infer<typeof UserBody>;
@@ -25,7 +25,7 @@ export async function updateUser(
 ) {
   const { sql } = ctx;
   const contacts = await newContacts(ctx, user, body);
-  if (body.password || contacts.length > 0) await requireStrength(ctx, user, claims);
+  if (body.password || contacts.length > 0) await requireStrength(ctx, { user, claims });
   if (body.password) await setPassword(ctx, { user, claims }, { ...body, password: body.password }, contacts);
   if (body.data) {
     const merged = mergeMetadata(sql, 'raw_user_meta_data', body.data);
@@ -53,19 +53,6 @@ async function newContacts(ctx: AuthContext, user: UserRow, body: Changes): Prom
   return changed;
 }
 
-/** With a verified second factor, a session that has not shown it changes no credentials. */
-async function requireStrength(ctx: AuthContext, user: UserRow, claims: Claims): Promise<void> {
-  if (claims.aal === 'aal2') return;
-  const [factor] = await ctx.sql`
-    select 1 from auth.mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`;
-  if (factor)
-    throw new AuthError(
-      401,
-      'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
-    );
-}
-
 async function setPassword(
   ctx: AuthContext,
   { user, claims }: Person,
@@ -87,6 +74,8 @@ async function setPassword(
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   const hashed = await hashPassword(body.password);
   await sql`update auth.users set encrypted_password = ${hashed}, updated_at = now() where id = ${user.id}`;
+  // A recovery mail that somebody else may have asked for ends with the password it was for.
+  await sql`delete from auth.one_time_tokens where user_id = ${user.id} and token_type = 'recovery_token'`;
   await endSessions(ctx, user.id, claims.session_id, 'others');
 }
 

@@ -135,6 +135,9 @@ it('a session without the factor changes no credentials and no factors', async (
   expect((await weak.auth.updateUser({ email: 'thief@example.test' })).error?.code).toBe('insufficient_aal');
   expect((await weak.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal');
   expect((await weak.auth.mfa.unenroll({ factorId })).error?.code).toBe('insufficient_aal');
+  const [identity] = (await weak.auth.getUserIdentities()).data?.identities ?? [];
+  if (!identity) throw new Error('an identity');
+  expect((await weak.auth.unlinkIdentity(identity)).error?.code).toBe('insufficient_aal');
   expect((await weak.auth.updateUser({ data: { display_name: 'Weak' } })).error).toBeNull();
   expect((await client.auth.updateUser({ password: 'strong and new 9' })).error).toBeNull();
 });
