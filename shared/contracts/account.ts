@@ -98,6 +98,8 @@ export const PublicAccount = z.object({
   theme: Theme,
   features: z.array(z.string()).default([]),
   payments_test_mode: z.boolean().default(false),
+  /** Whether the site brings scripts of its own; they run in a sandboxed frame after consent. */
+  has_scripts: z.boolean().optional(),
 });
 export type PublicAccount = z.infer<typeof PublicAccount>;
 

@@ -28,6 +28,7 @@ export const EVENTS = {
   'checkout.completed': { version: 1, payload: orderRef },
   'checkout.failed': { version: 1, payload: z.object({ code: z.string().max(60) }) },
   'session.changed': { version: 1, payload: z.object({ userId: z.string().nullable() }) },
+  'consent.changed': { version: 1, payload: z.object({ consent: z.enum(['disabled', 'required', 'all']) }) },
   'notification.received': {
     version: 1,
     payload: z.object({
@@ -44,7 +45,7 @@ export type EventPayload<N extends EventName> = z.input<(typeof EVENTS)[N]['payl
 export type ReceivedPayload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>;
 
 /** Events that other tabs of the same browser hear too. */
-export const CROSS_TAB_EVENTS: readonly EventName[] = ['cart.changed', 'session.changed'];
+export const CROSS_TAB_EVENTS: readonly EventName[] = ['cart.changed', 'session.changed', 'consent.changed'];
 
 /** Requests that wait for the remote that answers them: a click before it has loaded is not lost. */
 export const HELD_EVENTS: readonly EventName[] = ['cart.add', 'cart.open'];

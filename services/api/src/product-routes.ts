@@ -3,6 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { accountRoutes } from './account/routes.ts';
 import type { AppEnv } from './context.ts';
 import { couponRoutes } from './coupons/routes.ts';
+import { customScriptRoutes } from './custom-scripts/routes.ts';
 import type { Database } from './database/connect.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
@@ -41,6 +42,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
   api.route('/users', userRoutes(database, limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(database, limit('funnel', 30, 60)));
+  api.route('/site', customScriptRoutes(database));
   api.route('/log', logRoutes(database, limit('log', 30, 60)));
   api.route(
     '/image',

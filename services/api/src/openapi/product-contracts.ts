@@ -86,6 +86,14 @@ export const productContracts: RouteContract[] = [
     errors: ['rate_limited', 'image_refused', 'image_unreadable', 'not_found'],
   },
   {
+    method: 'GET',
+    path: '/api/site/scripts',
+    summary: "The frame of this account's own scripts, for visitors whose cookiePreferences cookie is all.",
+    who: 'anyone',
+    host: 'site',
+    errors: ['forbidden', 'not_found'],
+  },
+  {
     method: 'POST',
     path: '/api/coupons/lookup',
     summary: 'The coupon with exactly this name, or null.',

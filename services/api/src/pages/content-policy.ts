@@ -7,13 +7,15 @@ export interface PolicyInput {
   styleText: string;
   /** Base address of the account's backend; empty when it is the page's own origin. */
   backendUrl: string;
+  /** Path of the one frame the page may hold. */
+  framePath?: string | null;
 }
 
 /**
  * The policy of one page. Scripts come from two folders of this host only; styles by hash, where the hash of nothing
  * lets a library fill an empty style element through the CSSOM. No nonce, so page and policy can be stored as one.
  */
-export function contentPolicy({ host, styleText, backendUrl }: PolicyInput): string {
+export function contentPolicy({ host, styleText, backendUrl, framePath }: PolicyInput): string {
   const scripts = `${host}/shell/ ${host}/remotes/`;
   const backend = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}` : '';
   return [
@@ -28,7 +30,7 @@ export function contentPolicy({ host, styleText, backendUrl }: PolicyInput): str
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    "frame-src 'none'",
+    `frame-src ${framePath ? `${host}${framePath}` : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

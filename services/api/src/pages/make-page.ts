@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { CUSTOM_SCRIPTS_PATH } from '@stoa/shared/contracts/page-events';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
@@ -87,6 +88,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         host,
         styleText: rendered.page?.styleText ?? '',
         backendUrl: backend.url,
+        framePath: account?.has_scripts ? CUSTOM_SCRIPTS_PATH : null,
       }),
       'content-security-policy-report-only': TRUSTED_TYPES,
       'integrity-policy': 'blocked-destinations=(script)',

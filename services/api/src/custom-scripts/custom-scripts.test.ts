@@ -1,0 +1,75 @@
+import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePublicSite, makeRemote } from '../testing/make-remote.ts';
+import { createTestApp, PLATFORM, type TestApp } from '../testing/test-app.ts';
+
+const KILN = 'kiln.localhost:3000';
+const POLYGLOT = 'polyglot.localhost:3000';
+const PATH = '/api/site/scripts';
+const ALL = 'cookiePreferences=all';
+const SCRIPTS = '<script>window.ofKiln = "</body>"</script>';
+
+let stoa: TestApp;
+let kiln: TestAccount;
+beforeAll(async () => {
+  stoa = await createTestApp();
+  kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
+  await makeAccount(stoa.db.sql, { slug: 'polyglot' });
+  await stoa.publish(makePublicSite());
+  await stoa.publish(makeRemote());
+  await set(kiln.owner.userId, SCRIPTS);
+});
+afterAll(() => stoa.stop());
+
+const set = (userId: string, scripts: unknown) =>
+  stoa.db.as(
+    { userId },
+    (sql) => sql`
+      update public.accounts set misc = ${sql.json({ scripts } as never)}
+      where account_id = ${kiln.accountId} returning account_id`,
+  );
+const open = (cookie: string, host = KILN) => stoa.call(host, PATH, { cookie });
+const framesOf = async (host: string) =>
+  /frame-src ([^;]+)/.exec((await stoa.call(host, '/')).headers.get('content-security-policy') ?? '')?.[1];
+
+describe('custom scripts', () => {
+  it('[PLT-32] come as a document of opaque origin, with a policy of its own', async () => {
+    const reply = await open(ALL);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain(SCRIPTS);
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(['sandbox allow-scripts', "default-src 'none'", "frame-ancestors 'self'"]),
+    );
+    expect(policy).not.toMatch(/allow-same-origin|allow-top|allow-popups|unsafe-eval/);
+    expect(reply.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it.each(['', 'cookiePreferences=required', 'cookiePreferences=disabled', 'cookiePreferences=ALL'])(
+    '[PUB-42] are refused with the cookie %j: only `all` is consent',
+    async (cookie) => {
+      const reply = await open(cookie);
+      expect([reply.status, await reply.text()]).toEqual([403, expect.not.stringContaining('ofKiln')]);
+    },
+  );
+
+  it('[PLT-32] are of the host’s own account; the platform and a site without have none', async () => {
+    expect((await open(ALL, POLYGLOT)).status).toBe(404);
+    expect((await open(ALL, PLATFORM)).status).toBe(404);
+    expect((await stoa.call(KILN, PATH, { method: 'POST', body: {}, cookie: ALL })).status).toBe(404);
+  });
+
+  it('[PLT-32] a page may hold that one frame where its account has scripts, and no frame elsewhere', async () => {
+    expect(await framesOf(KILN)).toBe(`${KILN}${PATH}`);
+    expect(await framesOf(POLYGLOT)).toBe("'none'");
+  });
+
+  it('[PUB-42] are set by managers only, as one text of limited length', async () => {
+    const instructor = await makePerson(stoa.db.sql, { account: kiln, role: 'Instructor' });
+    expect(await set(instructor.userId, '<script>theirs</script>')).toHaveLength(0);
+    expect(await set(kiln.owner.userId, SCRIPTS)).toHaveLength(1);
+    await expect(set(kiln.owner.userId, ['<script></script>'])).rejects.toThrow('accounts_scripts_form');
+    await expect(set(kiln.owner.userId, 'x'.repeat(20_001))).rejects.toThrow('accounts_scripts_form');
+  });
+});
