@@ -6,6 +6,7 @@ import { I18nRoot } from '@stoa/shared/i18n';
 import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
 import { UiRoot } from '@stoa/shared/ui';
 import type { RemoteStore } from '../loading/remote-store.ts';
+import { ScriptFrame } from '../scripts/script-frame.tsx';
 import { AreaNotices } from '../view/area-notices.tsx';
 import { Boundary, CrashContext } from '../view/boundary.tsx';
 import { RemotesContext } from '../view/remotes-context.ts';
@@ -53,7 +54,14 @@ export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash,
                 >
                   <AreaStyle />
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
-                    <CrashContext value={onCrash}>{router(<Page />)}</CrashContext>
+                    <CrashContext value={onCrash}>
+                      {router(
+                        <>
+                          <Page />
+                          <ScriptFrame />
+                        </>,
+                      )}
+                    </CrashContext>
                   </Boundary>
                   <AreaNotices />
                   <PreviewBanner />
