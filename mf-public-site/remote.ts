@@ -86,5 +86,5 @@ export default defineRemote({
     { slot: 'plain.header', expose: './PlatformHeader' },
     { slot: 'plain.footer', expose: './PlatformFooter' },
   ],
-  events: { emits: ['cart.add', 'cart.open'], listens: [] },
+  events: { emits: ['cart.add', 'cart.open', 'consent.changed'], listens: [] },
 });

@@ -1,1 +1,11 @@
-export { Footer as default } from '../features/footer/footer.tsx';
+import { CookieNotice } from '../features/cookies/cookie-notice.tsx';
+import { Footer } from '../features/footer/footer.tsx';
+
+export default function FooterPart() {
+  return (
+    <>
+      <Footer />
+      <CookieNotice />
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { useSite } from '@stoa/shared/shell';
 import { Container } from '@stoa/shared/ui';
 import { SiteLink } from '../../parts/site-link.tsx';
+import { CookieSettingsButton } from '../../consent/settings-button.tsx';
 import { useSiteWords } from '../../words/index.ts';
 import { Logo } from '../../logo/logo.tsx';
 import { FooterColumns } from './footer-columns.tsx';
@@ -21,17 +22,18 @@ export function Footer() {
         <Bottom $look={look}>
           <Logo place="footer" />
           {footer.footer_bottom && <p>{footer.footer_bottom}</p>}
-          {footer.footer_bottom_links.length > 0 && (
-            <nav aria-label={t('footer.links')}>
-              <Links>
-                {footer.footer_bottom_links.map(({ label, item_url }) => (
-                  <li key={`${label}${item_url}`}>
-                    <SiteLink to={item_url}>{label}</SiteLink>
-                  </li>
-                ))}
-              </Links>
-            </nav>
-          )}
+          <nav aria-label={t('footer.links')}>
+            <Links>
+              {footer.footer_bottom_links.map(({ label, item_url }) => (
+                <li key={`${label}${item_url}`}>
+                  <SiteLink to={item_url}>{label}</SiteLink>
+                </li>
+              ))}
+              <li>
+                <CookieSettingsButton />
+              </li>
+            </Links>
+          </nav>
         </Bottom>
       </Container>
     </Foot>

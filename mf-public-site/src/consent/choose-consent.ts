@@ -1,0 +1,15 @@
+import { type Consent, consentCookie } from '@stoa/shared/consent';
+import { remoteBus } from '@stoa/shared/event-bus';
+import { atom } from '@stoa/shared/state';
+import declaration from '../../remote.ts';
+
+const bus = remoteBus(declaration);
+
+/** Whether the cookie settings are open: the notice opens them first, the foot of the page ever after. */
+export const settingsOpenAtom = atom(false);
+
+/** Keeps the visitor's choice; every part of every tab hears of it. */
+export function chooseConsent(consent: Consent): void {
+  document.cookie = consentCookie(consent, location.protocol === 'https:');
+  bus.emit('consent.changed', { consent });
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { type Consent, useConsent } from '@stoa/shared/consent';
+import { useSite } from '@stoa/shared/shell';
+import { useSetAtom } from '@stoa/shared/state';
+import { Button, space } from '@stoa/shared/ui';
+import { chooseConsent, settingsOpenAtom } from '../../consent/choose-consent.ts';
+import { useSiteWords } from '../../words/index.ts';
+import { CookieSettings } from './cookie-settings.tsx';
+
+const Banner = styled.section`
+  position: fixed;
+  inset-block-end: ${space(4)};
+  inset-inline: ${space(4)};
+  z-index: 70;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)} ${space(6)};
+  max-inline-size: 62rem;
+  margin-inline: auto;
+  padding: ${space(4)} ${space(5)};
+  background: var(--stoa-surface);
+  color: var(--stoa-text);
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius-lg);
+  box-shadow: var(--stoa-shadow);
+  p {
+    flex: 1 1 22rem;
+    font-size: var(--stoa-size-sm);
+  }
+`;
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+/** The cookie notice, until a choice is made, and the settings behind it. Refusing is one click, as accepting is. */
+export function CookieNotice() {
+  const consent = useConsent();
+  return (
+    <>
+      {consent === null && <Notice />}
+      <CookieSettings onChoose={choose} />
+    </>
+  );
+}
+
+function Notice() {
+  const { name } = useSite();
+  const { t } = useSiteWords();
+  const setOpen = useSetAtom(settingsOpenAtom);
+  const banner = useRef<HTMLElement>(null);
+  useRoomBelow(banner);
+  return (
+    <Banner ref={banner} aria-label={t('cookies.title')} data-cookie-notice>
+      <p>{t('cookies.text', { name })}</p>
+      <Choices>
+        <Button size="sm" onClick={() => choose('all')}>
+          {t('cookies.accept')}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => choose('required')}>
+          {t('cookies.required')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          {t('cookies.settings')}
+        </Button>
+      </Choices>
+    </Banner>
+  );
+}
+
+/** The pressed button is gone with the notice: reading goes on at the page. */
+function choose(consent: Consent): void {
+  chooseConsent(consent);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** What the keyboard reaches must not stop behind the notice. */
+function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBlockEnd = `${(banner.current?.offsetHeight ?? 0) + 32}px`;
+    return () => {
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, [banner]);
+}

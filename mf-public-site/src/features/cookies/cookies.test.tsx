@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TestPage } from '@stoa/shared/testing';
+import { CookieSettingsButton } from '../../consent/settings-button.tsx';
+import { CookieNotice } from './cookie-notice.tsx';
+
+const page = (
+  <TestPage>
+    <main id="main" tabIndex={-1} />
+    <CookieSettingsButton />
+    <CookieNotice />
+  </TestPage>
+);
+const notice = () => screen.queryByRole('region', { name: 'Cookies' });
+const click = (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }));
+const chosen = () => /cookiePreferences=(\w+)/.exec(document.cookie)?.[1];
+
+afterEach(() => {
+  cleanup();
+  document.cookie = 'cookiePreferences=; Path=/; Max-Age=0';
+});
+
+describe('the cookie notice', () => {
+  it('[PUB-45] shows until there is a cookie cookiePreferences, and is not in a stored page', async () => {
+    expect(renderToString(page)).not.toContain('data-cookie-notice');
+    render(page);
+    expect(notice()).not.toBeNull();
+    await click('button', 'Accept');
+    expect([notice(), chosen()]).toEqual([null, 'all']);
+    expect(document.activeElement?.id).toBe('main');
+    cleanup();
+    render(page);
+    expect(notice()).toBeNull();
+  });
+
+  it('[PUB-45] is refused in one click', async () => {
+    render(page);
+    await click('button', 'Only necessary');
+    expect([notice(), chosen()]).toEqual([null, 'required']);
+  });
+
+  it.each([
+    [[], 'all'],
+    [['From others'], 'required'],
+    [['Necessary'], 'disabled'],
+    [['Necessary', 'From others'], 'disabled'],
+  ] as const)('[PUB-46] [PUB-47] its settings with %j switched off store %s', async (switchedOff, value) => {
+    render(page);
+    await click('button', 'Settings');
+    expect(screen.getAllByRole('switch').map((found) => found.getAttribute('aria-checked'))).toEqual([
+      'true',
+      'true',
+    ]);
+    for (const name of switchedOff) await click('switch', name);
+    expect(chosen()).toBeUndefined();
+    await click('button', 'Accept this choice');
+    expect([chosen(), screen.queryByRole('dialog'), notice()]).toEqual([value, null, null]);
+  });
+
+  it('[PUB-46] a choice is changed later from the foot of the page, starting at what was chosen', async () => {
+    document.cookie = 'cookiePreferences=required; Path=/';
+    render(page);
+    expect(notice()).toBeNull();
+    await click('button', 'Cookie settings');
+    const [necessary, thirdParty] = screen.getAllByRole<HTMLInputElement>('switch');
+    expect([necessary?.checked, thirdParty?.checked]).toEqual([true, false]);
+    await click('button', 'Close the cookie settings');
+    expect(chosen()).toBe('required');
+    await click('button', 'Cookie settings');
+    await click('switch', 'From others');
+    await click('button', 'Accept this choice');
+    expect(chosen()).toBe('all');
+  });
+});
