@@ -61,6 +61,7 @@ export const accessRows: Record<string, AccessRow> = {
   ),
   'POST /api/funnel/start': open(201),
   'GET /api/image': open(403),
+  'GET /api/site/scripts': open(403),
   'POST /api/coupons/lookup': open(),
   'GET /api/members/accounts': people({}, { actor: 'owner' }),
   'POST /api/orders': people({ otherTenant: 403, disabled: 403 }, { actor: 'owner', status: 201 }),
