@@ -11,10 +11,7 @@ const REPORTS = path.join(root, '.cache', 'reports');
 const SOURCES = [
   'shared',
   'shell',
-  'mf-public-site',
-  'mf-dashboard',
-  'mf-superadmin',
-  'mf-commerce',
+  ...readdirSync(root).filter((name) => name.startsWith('mf-')),
   'services',
   'scripts',
   'e2e',
@@ -167,7 +164,9 @@ export async function runSteps(steps: Step[]): Promise<Tally> {
 
 function packageFolders(): string[] {
   const nested = readdirSync('services').map((name) => path.join('services', name));
-  return [...SOURCES, ...nested].filter((dir) => existsSync(path.join(dir, 'tsconfig.json')));
+  return [...SOURCES, ...nested, 'services/cli/template'].filter((dir) =>
+    existsSync(path.join(dir, 'tsconfig.json')),
+  );
 }
 
 function freshReport(name: string): string {

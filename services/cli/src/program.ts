@@ -5,6 +5,7 @@ import { declareOperators } from './commands/declare-operators.ts';
 import { declareRollouts } from './commands/declare-rollouts.ts';
 import { declareTenants } from './commands/declare-tenants.ts';
 import { list } from './commands/list.ts';
+import { newRemote } from './commands/new-remote.ts';
 import { createDeclare, type Report } from './declare.ts';
 import { Failure } from './failure.ts';
 import type { Surroundings } from './outcome.ts';
@@ -33,6 +34,13 @@ export function buildProgram(around: Surroundings, report: Report): Command {
 
   const declare = createDeclare(report);
   const { run } = declare;
+  run(
+    remotes
+      .command('new')
+      .description('make the folder of a new remote in this checkout')
+      .argument('<name>', 'small letters, digits and hyphens; mf- is put before it'),
+    (name: string) => newRemote(around, name),
+  );
   run(
     remotes
       .command('check')

@@ -59,6 +59,26 @@ describe('the stoa command', () => {
     expect([unpinned.code, unpinned.out.trim()]).toEqual([0, 'kiln gets mf-commerce 1.1.0 (rollout).']);
   });
 
+  it('[PLT-24] an operator makes a token for a remote that is not there yet, and takes it back', async () => {
+    const forNew = ['remotes', 'token', 'mf-notes', '--owner', 'notes', '--days', '30', '--json'];
+    const made = await run(forNew, asOperator);
+    const { token, id } = JSON.parse(made.out) as { token: string; id: string };
+    const publish = () => run(['remotes', 'list', 'mf-notes'], { STOA_TOKEN: token });
+    expect([made.code, (await publish()).code]).toEqual([0, 0]);
+    const revoked = await run(['remotes', 'token', 'mf-notes', '--revoke', id], asOperator);
+    expect([revoked.code, (await publish()).code]).toEqual([0, 1]);
+    expect((await run(['remotes', 'token', 'mf-other'], asOperator)).err).toContain('name its owner');
+    expect(
+      (
+        await run(
+          forNew.map((word) => (word === '30' ? 'soon' : word)),
+          asOperator,
+        )
+      ).code,
+    ).toBe(2);
+    expect((await run(forNew)).code).toBe(2);
+  });
+
   it('a wrong password, a missing one, an unknown tenant and a service that is away each have their sentence and code', async () => {
     const pin = ['remotes', 'pin', 'mf-commerce', '1.0.0', '--tenant', 'kiln', '--reason', 'a test'];
     expect((await run(pin, { ...asOperator, STOA_OPERATOR_PASSWORD: 'wrong-password' })).code).toBe(1);

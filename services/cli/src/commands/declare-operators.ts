@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Declare } from '../declare.ts';
 import type { Surroundings } from '../outcome.ts';
 import { audit, explain, gc, hold } from './operate.ts';
+import { token, type TokenOptions } from './token.ts';
 
 /** What operators look at and keep in order. */
 export function declareOperators(parent: Command, around: Surroundings, { run, steering }: Declare): void {
@@ -18,6 +19,17 @@ export function declareOperators(parent: Command, around: Surroundings, { run, s
       .argument('<remote>')
       .option('--lift', 'lift the hold'),
     (remote: string, options: Parameters<typeof hold>[2]) => hold(around, remote, options),
+  );
+  run(
+    parent
+      .command('token')
+      .description("make a team's publish token, or take one back")
+      .argument('<remote>')
+      .option('--owner <team>', 'begin a remote that nobody has published yet, as this team')
+      .option('--label <text>', 'who or what will use it')
+      .option('--days <count>', 'how long it lasts', '90')
+      .option('--revoke <id>', 'take the token of this id back'),
+    (remote: string, options: TokenOptions) => token(around, remote, options),
   );
   run(
     parent

@@ -1,0 +1,37 @@
+import { asOperator } from '../caller.ts';
+import { Failure } from '../failure.ts';
+import type { Outcome, Surroundings } from '../outcome.ts';
+
+export interface TokenOptions {
+  owner?: string;
+  label?: string;
+  days: string;
+  revoke?: string;
+}
+
+/** Makes a team's publish token, which is shown once, or takes one back. */
+export async function token(
+  around: Surroundings,
+  remote: string,
+  { owner, label, days, revoke }: TokenOptions,
+): Promise<Outcome> {
+  const operator = await asOperator(around);
+  if (revoke) {
+    await operator.call(`/api/registry/tokens/${encodeURIComponent(revoke)}`, { method: 'DELETE' });
+    return { lines: [`The token ${revoke} publishes nothing any more.`], data: { revoked: revoke } };
+  }
+  const expiresInDays = Number(days);
+  if (!Number.isInteger(expiresInDays)) throw new Failure(2, `${days} is no number of days.`);
+  const { body } = await operator.call<{ id: string; token: string; expiresAt: string }>(
+    '/api/registry/tokens',
+    {
+      method: 'POST',
+      body: { remote, expiresInDays, ...(owner ? { owner } : {}), ...(label ? { label } : {}) },
+    },
+  );
+  const lines = [
+    body.token,
+    `Publishes ${remote} until ${body.expiresAt.slice(0, 10)}; it is not shown again. Its id is ${body.id}.`,
+  ];
+  return { lines, data: body };
+}

@@ -1,0 +1,1 @@
+export { Greeting as default } from '../features/greeting/greeting.tsx';

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+import { domTest } from '../../../vitest.base.ts';
+
+export default defineConfig({ test: { ...domTest, name: 'mf-example' } });
