@@ -5,6 +5,7 @@ import { daysAgo, type TenantContext } from './context.ts';
 import { writeCourses } from './courses.ts';
 import { writeOrders } from './orders.ts';
 import { writeCoupons, writeProductItems, writeProducts } from './shop.ts';
+import { writeUsage } from './usage.ts';
 
 const ROLES: Record<PersonKey, string> = {
   owner: 'Owner',
@@ -36,6 +37,7 @@ export async function writeTenant(
   await writeCoupons(context);
   await writeOrders(context);
   await writeNotifications(context);
+  await writeUsage(context);
 }
 
 async function writeAccount({ sql, tenant, accountId, userId }: TenantContext): Promise<void> {
