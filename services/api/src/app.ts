@@ -34,6 +34,7 @@ import { createPageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { authenticate, type VerifyToken } from './people/authenticate.ts';
 import { createCompositions } from './registry/compositions.ts';
+import { lookup } from './registry/lookup.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
 import type { Settings } from './settings.ts';
@@ -100,7 +101,7 @@ export function buildApp(deps: AppDeps): App {
   const directory = createHostDirectory({
     platformHost: settings.platformHost,
     find: (name) => withDeadline(findSite(database, name, sitesDomain), DATABASE_MS),
-    maxHosts: 5000,
+    maxHosts: 20_000,
     freshMs: 60_000,
     unknownFreshMs: 5_000,
     now: Date.now,
@@ -143,6 +144,7 @@ export function buildApp(deps: AppDeps): App {
   let isClosing = false;
 
   const app = new Hono<AppEnv>();
+  app.get('/api/registry/microFrontends', lookup({ directory, visits, scheme }));
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     prepareHeaders(c);

@@ -10,6 +10,13 @@ const ALWAYS: [string, string][] = [
 ];
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** All of them for an answer that goes out by a way of its own. */
+export const closedHeaders = (requestId: string): Record<string, string> => ({
+  ...CLOSED,
+  'x-request-id': requestId,
+});
+const CLOSED = { ...Object.fromEntries(ALWAYS), 'content-security-policy': CLOSED_POLICY };
+
 /**
  * Gives whatever the context answers the headers of F13; a handler's own policy and caching rule win. Set before the
  * handler runs: touching the finished reply would cost every cached page its fast way out.

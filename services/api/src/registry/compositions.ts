@@ -44,6 +44,8 @@ interface Plan {
 
 const MOST_TENANTS = 20_000;
 const MOST_COMPOSITIONS = 5_000;
+/** Of one tenant: some twenty rollouts side by side give nearly every visitor a composition of their own. */
+const MOST_SHARES = 1_000;
 
 /** Compositions by tenant, made anew when the registry changes or a pin runs out; each one served is kept for ever. */
 export function createCompositions(options: CompositionsOptions): Compositions {
@@ -92,6 +94,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
         }),
       );
       plan.made.set(key, composition);
+      if (plan.made.size > MOST_SHARES) plan.made.delete(plan.made.keys().next().value ?? '');
     }
     return composition;
   };

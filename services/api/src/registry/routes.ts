@@ -18,7 +18,6 @@ import { rolloutRoutes } from '../rollouts/rollout-routes.ts';
 import { fenceRoutes } from '../visitors/fence-routes.ts';
 import type { Visits } from '../visitors/visit.ts';
 import type { Compositions } from './compositions.ts';
-import { discoveryDocument } from './discovery.ts';
 import { AuditQuery, listAudit } from './list-audit.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -68,19 +67,6 @@ export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const who = createWho(database, cookie);
   const { operatorOf } = who;
-
-  routes.get('/microFrontends', async (c) => {
-    const site = c.get('site');
-    if (site.kind === 'unknown') throw new AppError('account_not_found', 'There is no site at this address.');
-    const { composition, isPersonal } = await deps.visits.of(c);
-    const etag = `"${composition.compositionId}"`;
-    const headers = {
-      etag,
-      'cache-control': `${isPersonal ? 'private, ' : ''}no-cache, stale-if-error=86400`,
-    };
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-    return c.json(discoveryDocument(composition, `${deps.scheme}://${c.get('host')}`), 200, headers);
-  });
 
   routes.get('/compositions/:id', async (c) => {
     const id = c.req.param('id');

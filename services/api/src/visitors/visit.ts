@@ -16,6 +16,8 @@ export interface Visit {
   subject: string | null;
   /** Other visitors may get something else at the same address, so no shared cache may keep the answer. */
   isPersonal: boolean;
+  /** The visitor was named just now: the answer has to carry the cookie. */
+  isNew: boolean;
   /** What this person alone sees instead of the composed version; nothing of it is shared, counted or kept. */
   override: Override | null;
 }
@@ -89,24 +91,27 @@ export function createVisits(options: VisitsOptions): Visits {
       const accountId = accountOf(c);
       let subject = subjectOf(c, accountId);
       const isPersonal = compositions.hasRollout(accountId);
-      if (isPersonal) subject ??= named(c, accountId);
+      const isNew = isPersonal && subject === null;
+      if (isNew) subject = named(c, accountId);
       const current = compositions.of(accountId, subject);
       const kept = accountId && subject ? await fenced(c, accountId, subject, current) : null;
-      if (kept) return { composition: kept.composition, subject, isPersonal: true };
-      return { composition: current, subject, isPersonal };
+      if (kept) return { composition: kept.composition, subject, isPersonal: true, isNew };
+      return { composition: current, subject, isPersonal, isNew };
     },
     async hold(c: AppContext, wanted?: string): Promise<Base> {
       const accountId = accountOf(c);
-      const subject = subjectOf(c, accountId) ?? named(c, accountId);
+      const before = subjectOf(c, accountId);
+      const subject = before ?? named(c, accountId);
+      const isNew = before === null;
       const current = compositions.of(accountId, subject);
-      if (!accountId) return { composition: current, subject, isPersonal: true };
-      const before = await fenced(c, accountId, subject, current);
-      if (before) return { composition: before.composition, subject, isPersonal: true };
+      if (!accountId) return { composition: current, subject, isPersonal: true, isNew };
+      const kept = await fenced(c, accountId, subject, current);
+      if (kept) return { composition: kept.composition, subject, isPersonal: true, isNew };
       const isOwn = wanted !== undefined && (await compositions.wasServed(wanted, accountId));
       const composition = (isOwn && (await held(wanted, accountId, current))) || current;
       const fence: Fence = { compositionId: composition.compositionId, startedAt: now() };
       setCookie(c, fences.issue(fence, { accountId, subject }));
-      return { composition, subject, isPersonal: true };
+      return { composition, subject, isPersonal: true, isNew };
     },
   };
   return {
