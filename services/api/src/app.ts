@@ -11,7 +11,6 @@ import { chooseBackend } from './backends/choose-backend.ts';
 import type { AppEnv } from './context.ts';
 import type { Database } from './database/connect.ts';
 import { withDeadline } from './database/with-deadline.ts';
-import { problemOf } from './errors.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
 import { storeOutcomes } from './health/store-outcomes.ts';
@@ -20,6 +19,7 @@ import { findSite } from './hosts/find-site.ts';
 import { parseHost } from './hosts/host-name.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
 import type { SourceOptions } from './images/read-source.ts';
+import { answerError } from './http/answer-error.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
@@ -30,6 +30,10 @@ import { createOperatorCookie } from './operators/operator-cookie.ts';
 import { createOverrideTokens } from './overrides/override-tokens.ts';
 import type { PageReader } from './page-reads/page-reader.ts';
 import { mountProductRoutes } from './product-routes.ts';
+import { createDatabaseWatch } from './operations/database-watch.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { noteCalls } from './operations/note-calls.ts';
+import { operationRoutes } from './operations/routes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { authenticate, type VerifyToken } from './people/authenticate.ts';
@@ -58,6 +62,8 @@ export interface AppDeps {
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
   /** Runs a job at some process soon. */
   wakeJob?(name: string): Promise<void>;
+  /** How long a call waits for the database before it is told that it is away. */
+  databasePatienceMs?: number;
   /** Tests give names and addresses of their own to the pictures' way out. */
   images?: Pick<SourceOptions, 'guard'>;
   /** Development puts the remotes being worked on into every composition. */
@@ -88,7 +94,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 /** What a page waits for its data, by whichever way it is read. */
 export const DATA_DEADLINE_MS = 3_000;
 /** What a page or a call waits for the database before anything else is asked. */
-const DATABASE_MS = 2_000;
+const DATABASE_MS = 900;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check)?$/;
 const BACKEND_PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
 
@@ -96,11 +102,12 @@ const BACKEND_PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v
 export function buildApp(deps: AppDeps): App {
   const { settings, secrets, database, registry, store, shell, embedded, log } = deps;
   const { scheme, sitesDomain, trustedProxyCount } = settings;
+  const patienceMs = deps.databasePatienceMs ?? DATABASE_MS;
   const port = scheme === 'https' || settings.port === 80 ? '' : `:${settings.port}`;
   const siteUrl = (host: string) => `${scheme}://${host}${port}`;
   const directory = createHostDirectory({
     platformHost: settings.platformHost,
-    find: (name) => withDeadline(findSite(database, name, sitesDomain), DATABASE_MS),
+    find: (name) => withDeadline(findSite(database, name, sitesDomain), patienceMs),
     maxHosts: 20_000,
     freshMs: 60_000,
     unknownFreshMs: 5_000,
@@ -142,6 +149,8 @@ export function buildApp(deps: AppDeps): App {
   const backendOf = (account: PublicAccount | null) =>
     chooseBackend(account?.settings ?? null, settings.presets, defaultBackend);
   let isClosing = false;
+  const metrics = createMetrics();
+  const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
 
   const app = new Hono<AppEnv>();
   app.get('/api/registry/microFrontends', lookup({ directory, visits, scheme }));
@@ -150,15 +159,17 @@ export function buildApp(deps: AppDeps): App {
     prepareHeaders(c);
     await next();
   });
-  app.onError((error, c) => {
-    const { status, body } = problemOf(error);
-    if (status >= 500)
-      log.error({ error, requestId: c.get('requestId'), path: c.req.path }, 'a request failed');
-    return c.body(JSON.stringify({ ...body, requestId: c.get('requestId') }), status, {
-      'content-type': 'application/problem+json',
-    });
-  });
-  app.get('/healthz', (c) => c.json({ status: isClosing ? 'closing' : 'ok' }, isClosing ? 503 : 200));
+  app.use(noteCalls(metrics, log));
+  app.onError(answerError(log));
+  app.route(
+    '/',
+    operationRoutes({
+      watch,
+      metrics,
+      isClosing: () => isClosing,
+      metricsToken: settings.metricsToken,
+    }),
+  );
   app.get('/shell/*', (c) => serveArtifact(c, store, 'shell'));
   app.get('/remotes/*', (c) => serveArtifact(c, store, 'remotes'));
 
@@ -168,10 +179,8 @@ export function buildApp(deps: AppDeps): App {
       if (c.get('site').kind === 'unknown')
         throw new AppError('account_not_found', 'There is no site at this address.');
       if (!embedded) throw new AppError('not_found', 'There is no such address.');
-      const reply = await embedded.fetch(c.req.raw, {
-        ...c.env,
-        clientAddress: clientAddress(c, trustedProxyCount),
-      });
+      const env = { ...c.env, clientAddress: clientAddress(c, trustedProxyCount) };
+      const reply = await watch.guard(Promise.resolve(embedded.fetch(c.req.raw, env)));
       return secured(reply, c.get('requestId'));
     });
   }
@@ -179,6 +188,7 @@ export function buildApp(deps: AppDeps): App {
   const limit = (name: string, points: number, seconds: number) =>
     rateLimit({ name, points, seconds, trustedProxyCount });
   const api = new Hono<AppEnv>();
+  api.use((_c, next) => watch.guard(next()));
   api.use(ownOriginOnly(scheme));
   const limitJson = limitBody(JSON_LIMIT_BYTES);
   api.use((c, next) => (PUBLISH_PATH.test(c.req.path) ? next() : limitJson(c, next)));
@@ -186,7 +196,7 @@ export function buildApp(deps: AppDeps): App {
     const site = c.get('site');
     // A token counts only where its issuer is the backend of the Host's account.
     const isOurIssuer = backendOf(site.kind === 'account' ? site.account : null).source === 'default';
-    c.set('person', isOurIssuer ? await withDeadline(authenticate(c, deps.verifyToken), DATABASE_MS) : null);
+    c.set('person', isOurIssuer ? await withDeadline(authenticate(c, deps.verifyToken), patienceMs) : null);
     return next();
   });
   api.route(

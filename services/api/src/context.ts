@@ -12,7 +12,14 @@ export type Site =
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
-  Variables: { site: Site; host: string; requestId: string; person: Person | null; publisher: Actor };
+  Variables: {
+    site: Site;
+    host: string;
+    requestId: string;
+    person: Person | null;
+    publisher: Actor;
+    compositionId?: string;
+  };
 }
 
 export type AppContext = Context<AppEnv>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DirectoryInUseError } from '@stoa/backend';
 import { pino } from 'pino';
+import { safeError } from './operations/safe-error.ts';
 import { PortTakenError } from './serve.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { workedRemotes } from './dev/worked-remotes.ts';
@@ -13,7 +14,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 try {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel, serializers: { error: pino.stdSerializers.err } });
+  const log = pino({ level: settings.logLevel, serializers: { error: safeError, err: safeError } });
   const [command, argument] = process.argv.slice(2);
   if (command === 'grant-operator') say(await grantOperator(settings, argument ?? '', log));
   else await run(command === 'dev' ? workedRemotes(root, process.argv.slice(3)) : undefined);

@@ -54,6 +54,7 @@ export const Environment = z.object({
     .pipe(z.array(host)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(254).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
@@ -88,6 +89,7 @@ export interface Settings {
   videoCdn: VideoCdn | null;
   imageHosts: string[];
   smtp: SmtpSettings | null;
+  metricsToken: string | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -131,6 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     videoCdn: videoCdn(env),
     imageHosts: env.IMAGE_HOSTS,
     smtp: smtp(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -57,6 +57,7 @@ export function pageRoutes({ maker, cache, visits, compose }: PageRoutesDeps): H
     const { composition, isPersonal, override } = await (isCheckoutPath(pathname)
       ? visits.hold(c)
       : visits.of(c));
+    c.set('compositionId', composition.compositionId);
     if (isConfirmationPath(pathname)) visits.release(c);
     const plan = planPage({
       account,

@@ -79,6 +79,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     verifyToken: hostedTokens(BACKEND),
     render: null,
+    // A machine under load is slow without being away.
+    databasePatienceMs: 2_000,
     log: silentLog,
     ...deps,
   });

@@ -1,0 +1,21 @@
+import type { ErrorHandler } from 'hono';
+import type { AppEnv } from '../context.ts';
+import { problemOf } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { routeOf } from '../operations/note-calls.ts';
+
+/** Every failure in the words of the error vocabulary; what is our fault is logged with the id that the caller got. */
+export function answerError(log: Log): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const { status, body } = problemOf(error);
+    const requestId = c.get('requestId');
+    if (status >= 500) {
+      const site = c.get('site');
+      const accountId = site?.kind === 'account' ? site.account.account_id : null;
+      log.error({ error, requestId, accountId, route: routeOf(c) }, 'a request failed');
+    }
+    return c.body(JSON.stringify({ ...body, requestId }), status, {
+      'content-type': 'application/problem+json',
+    });
+  };
+}
