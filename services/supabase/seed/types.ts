@@ -9,7 +9,68 @@ export interface SeedLesson {
   minutes: number;
   html: string;
   preview?: boolean;
-  type?: 'text' | 'video' | 'audio';
+  type?: 'text' | 'video' | 'audio' | 'pdf' | 'file' | 'embed' | 'quiz' | 'assignment' | 'live';
+  /** What the lesson holds beside its text. */
+  content?: Record<string, string>;
+  quiz?: SeedQuiz;
+  assignment?: { instructions: string; dueDays: number };
+  /** Days from the day of seeding until the live lesson. */
+  liveInDays?: number;
+}
+
+export interface SeedQuestion {
+  type: 'single' | 'multiple' | 'true_false' | 'short' | 'numeric' | 'match' | 'order' | 'essay' | 'file';
+  body: string;
+  options?: { id: string; text: string; side?: 'left' | 'right' }[];
+  solution?: unknown;
+  points: number;
+  explanation?: string;
+}
+
+export interface SeedQuiz {
+  settings: Record<string, number | string | boolean>;
+  questions: SeedQuestion[];
+}
+
+export interface SeedGroup {
+  slug: string;
+  title: string;
+  description: string;
+  privacy: 'public' | 'private' | 'hidden';
+  joinMode: 'open' | 'request' | 'invite';
+  rules: string;
+  members: PersonKey[];
+  /** Oldest first; comments answer the post they stand with. */
+  posts: {
+    by: PersonKey;
+    body: string;
+    daysAgo: number;
+    pinned?: boolean;
+    comments?: { by: PersonKey; body: string }[];
+  }[];
+}
+
+export interface SeedAppointment {
+  slug: string;
+  title: string;
+  description: string;
+  minutes: number;
+  bufferMinutes: number;
+  location: 'jitsi' | 'phone' | 'in_person';
+  place?: string;
+}
+
+/** What a school has beside its courses: people who talk, and hours in which its teachers can be met. */
+export interface SeedCommunity {
+  categories: { slug: string; name: string; courses: string[] }[];
+  certificate: { name: string; courses: string[] };
+  groups: SeedGroup[];
+  appointments: SeedAppointment[];
+  /** The instructor's week, in the account's time zone; 0 is Sunday. */
+  hours: { weekday: number; starts: string; ends: string }[];
+  /** Completed lessons by their number within the course, and a review. */
+  progress: { by: PersonKey; course: string; lessons: number; review?: { rating: number; body: string } }[];
+  messages: { from: PersonKey; to: PersonKey; body: string; minutesAgo: number }[];
 }
 
 export interface SeedCourse {
@@ -106,6 +167,7 @@ export interface SeedTenant {
   /** Courses given by hand, without an order. */
   gifts: { to: PersonKey; course: string }[];
   notifications: { message: string; severity: number; read?: boolean }[];
+  community: SeedCommunity;
 }
 
 export interface Branch {

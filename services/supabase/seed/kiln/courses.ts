@@ -1,4 +1,5 @@
 import { lesson, preview, type SeedCourse } from '../types.ts';
+import { atTheKiln } from './exercises.ts';
 
 export const courses: SeedCourse[] = [
   {
@@ -239,6 +240,7 @@ export const courses: SeedCourse[] = [
           ),
         ],
       },
+      atTheKiln,
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { artUrl } from '../ids.ts';
 import type { SeedCourse } from '../types.ts';
 import type { TenantContext } from './context.ts';
+import { writeExercise } from './exercises.ts';
 
 export async function writeCourses(context: TenantContext): Promise<void> {
   const { tenant, sql, accountId, userId, id } = context;
@@ -32,7 +33,7 @@ async function writeCourse(context: TenantContext, course: SeedCourse, position:
   }));
   const lessons = course.sections.flatMap((section, index) =>
     section.lessons.map((lesson, place) => ({
-      html: lesson.html,
+      lesson,
       row: {
         id: id('lesson', course.slug, String(index), String(place)),
         account_id: accountId,
@@ -48,13 +49,14 @@ async function writeCourse(context: TenantContext, course: SeedCourse, position:
       },
     })),
   );
-  const contents = lessons.map(({ html, row }) => ({
+  const contents = lessons.map(({ lesson, row }) => ({
     lesson_id: row.id,
     account_id: accountId,
     course_id: courseId,
-    content: sql.json({ html }),
+    content: sql.json({ html: lesson.html, ...lesson.content }),
   }));
   await sql`insert into public.course_sections ${sql(sections)}`;
   await sql`insert into public.lessons ${sql(lessons.map(({ row }) => row))}`;
   await sql`insert into public.lesson_contents ${sql(contents as never)}`;
+  for (const { lesson, row } of lessons) await writeExercise(context, lesson, row);
 }

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { artUrl, demoId } from '../ids.ts';
 import type { PersonKey, SeedTenant } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
+import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
 import { writeOrders } from './orders.ts';
 import { writeCoupons, writeProductItems, writeProducts } from './shop.ts';
@@ -36,6 +37,7 @@ export async function writeTenant(
   await writePagesAndPosts(context);
   await writeCoupons(context);
   await writeOrders(context);
+  await writeCommunity(context);
   await writeNotifications(context);
   await writeUsage(context);
 }

@@ -1,0 +1,55 @@
+import type { SeedCommunity } from '../types.ts';
+
+export const community: SeedCommunity = {
+  categories: [
+    { slug: 'speaking', name: 'Speaking', courses: ['spanish-from-zero', 'english-out-loud'] },
+    { slug: 'writing', name: 'Scripts', courses: ['arabic-script', 'japanese-first-steps'] },
+  ],
+  certificate: { name: 'Polyglot House certificate', courses: ['english-out-loud'] },
+  groups: [
+    {
+      slug: 'table-talk',
+      title: 'Table talk',
+      description: 'One question a week, answered in the language you are learning.',
+      privacy: 'public',
+      joinMode: 'open',
+      rules: 'Correct when asked. Laugh with, never at.',
+      members: ['instructor', 'student', 'student2'],
+      posts: [
+        {
+          by: 'instructor',
+          body: 'This week: what did you eat as a child on Sundays?',
+          daysAgo: 3,
+          pinned: true,
+        },
+        {
+          by: 'student',
+          body: 'Los domingos comíamos arroz con pollo, y mi abuelo dormía.',
+          daysAgo: 2,
+          comments: [
+            { by: 'instructor', body: '¡Perfecto! Y “echaba la siesta”, si quieres sonar de allí.' },
+          ],
+        },
+      ],
+    },
+  ],
+  appointments: [
+    {
+      slug: 'level-talk',
+      title: 'Find your level',
+      description: 'Twenty minutes of talk, and an honest answer which course fits.',
+      minutes: 20,
+      bufferMinutes: 5,
+      location: 'jitsi',
+    },
+  ],
+  hours: [
+    { weekday: 1, starts: '17:00', ends: '20:00' },
+    { weekday: 3, starts: '17:00', ends: '20:00' },
+  ],
+  progress: [
+    { by: 'student', course: 'arabic-script', lessons: 2 },
+    { by: 'student2', course: 'english-out-loud', lessons: 1 },
+  ],
+  messages: [{ from: 'student2', to: 'instructor', body: 'Which dictionary do you use?', minutesAgo: 90 }],
+};

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+
+const id = z.uuid();
+const at = z.string();
+const file = z.object({ path: z.string().max(500), name: z.string().min(1).max(200) });
+
+export const LESSON_TYPES = [
+  'text',
+  'video',
+  'audio',
+  'pdf',
+  'file',
+  'embed',
+  'quiz',
+  'assignment',
+  'live',
+] as const;
+export const DRIP_MODES = ['none', 'sequential', 'days', 'date', 'prerequisites'] as const;
+
+export const CourseCategory = z.object({
+  id,
+  account_id: id,
+  name: z.string(),
+  slug: z.string(),
+  position: z.int(),
+});
+export type CourseCategory = z.infer<typeof CourseCategory>;
+
+/** A row of `courses`. */
+export const Course = z.object({
+  id,
+  account_id: id,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  description: z.string(),
+  featured_image: z.object({ image: z.string().optional(), alt: z.string().optional() }),
+  instructor_id: id.nullable(),
+  category_id: id.nullable(),
+  certificate_template_id: id.nullable(),
+  product_id: id.nullable(),
+  level: z.enum(['beginner', 'intermediate', 'advanced', 'all']),
+  language: z.string(),
+  status: z.enum(['draft', 'review', 'published']),
+  access: z.enum(['free', 'paid', 'members', 'private']),
+  drip_mode: z.enum(DRIP_MODES),
+  position: z.int(),
+  rating_count: z.int(),
+  rating_sum: z.int(),
+});
+export type Course = z.infer<typeof Course>;
+
+/** A row of `lessons`; what it holds lies in `lesson_contents`, readable when the lesson is open. */
+export const Lesson = z.object({
+  id,
+  account_id: id,
+  course_id: id,
+  section_id: id,
+  title: z.string(),
+  slug: z.string(),
+  type: z.enum(LESSON_TYPES),
+  status: z.enum(['draft', 'published']),
+  is_preview: z.boolean(),
+  is_required: z.boolean(),
+  duration_s: z.int(),
+  position: z.int(),
+  drip_days: z.int().nullable(),
+  drip_at: at.nullable(),
+  after_lesson_id: id.nullable(),
+});
+export type Lesson = z.infer<typeof Lesson>;
+
+export const Enrolment = z.object({
+  id,
+  account_id: id,
+  course_id: id,
+  user_id: id,
+  status: z.enum(['active', 'completed']),
+  progress: z.int().min(0).max(100),
+  last_lesson_id: id.nullable(),
+  started_at: at,
+  last_active_at: at,
+  completed_at: at.nullable(),
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** What `open_lesson`, `report_playback` and `complete_lesson` answer. */
+export const LessonState = z.object({
+  lesson_id: id,
+  position_s: z.int(),
+  watched_s: z.int(),
+  completed_at: at.nullable(),
+  course_progress: z.int(),
+  course_status: z.enum(['active', 'completed']),
+});
+export type LessonState = z.infer<typeof LessonState>;
+
+export const CourseReview = z.object({
+  id,
+  account_id: id,
+  course_id: id,
+  user_id: id,
+  author_name: z.string(),
+  rating: z.int().min(1).max(5),
+  body: z.string(),
+  status: z.enum(['published', 'hidden']),
+  created_at: at,
+});
+export type CourseReview = z.infer<typeof CourseReview>;
+
+export const QUESTION_TYPES = [
+  'single',
+  'multiple',
+  'true_false',
+  'short',
+  'numeric',
+  'match',
+  'order',
+  'essay',
+  'file',
+] as const;
+
+export const Quiz = z.object({
+  id,
+  account_id: id,
+  course_id: id,
+  lesson_id: id.nullable(),
+  title: z.string(),
+  status: z.enum(['draft', 'published']),
+  pass_percent: z.int(),
+  max_attempts: z.int(),
+  time_limit_s: z.int().nullable(),
+  shuffle: z.boolean(),
+  question_count: z.int().nullable(),
+  partial_credit: z.boolean(),
+  negative_percent: z.int(),
+  show_answers: z.enum(['never', 'after_submit', 'after_pass', 'after_last']),
+  keep: z.enum(['highest', 'latest', 'average']),
+});
+export type Quiz = z.infer<typeof Quiz>;
+
+const option = z.object({ id: z.string(), text: z.string(), side: z.enum(['left', 'right']).optional() });
+
+/**
+ * An answer as `save_answer` takes it: an option's id, several of them, yes or no, words, a number, pairs of left and
+ * right, an order of ids, an essay, or a file of the own folder.
+ */
+export const QuizAnswer = z.union([
+  z.boolean(),
+  z.number(),
+  z.string(),
+  z.array(z.string()),
+  file,
+  z.record(z.string(), z.string()),
+]);
+export type QuizAnswer = z.infer<typeof QuizAnswer>;
+
+const question = z.object({
+  id,
+  type: z.enum(QUESTION_TYPES),
+  body: z.string(),
+  options: z.array(option),
+  answer: QuizAnswer.nullable(),
+});
+
+/** What `start_quiz` answers. Only the window that holds `writer` may save. */
+export const QuizAttempt = z.object({
+  id,
+  quiz_id: id,
+  number: z.int(),
+  status: z.enum(['in_progress', 'needs_grading', 'graded']),
+  writer: id,
+  started_at: at,
+  deadline_at: at.nullable(),
+  /** The server's clock when it answered. */
+  now: at,
+  questions: z.array(question.extend({ points: z.number() })),
+});
+export type QuizAttempt = z.infer<typeof QuizAttempt>;
+
+/** What `submit_quiz` and `attempt_result` answer; solutions only where `shows_answers`. */
+export const AttemptResult = z.object({
+  id,
+  quiz_id: id,
+  number: z.int(),
+  status: z.enum(['in_progress', 'needs_grading', 'graded']),
+  submitted_at: at.nullable(),
+  points: z.number().nullable(),
+  max_points: z.number(),
+  percent: z.number().nullable(),
+  passed: z.boolean().nullable(),
+  pass_percent: z.int(),
+  kept_percent: z.number().nullable(),
+  shows_answers: z.boolean(),
+  questions: z.array(
+    question.extend({
+      max_points: z.number(),
+      feedback: z.string(),
+      points: z.number().nullish(),
+      solution: z.unknown().optional(),
+      explanation: z.string().optional(),
+    }),
+  ),
+});
+export type AttemptResult = z.infer<typeof AttemptResult>;
+
+export const Assignment = z.object({
+  lesson_id: id,
+  account_id: id,
+  course_id: id,
+  instructions: z.string(),
+  max_points: z.number(),
+  pass_points: z.number(),
+  due_at: at.nullable(),
+  due_days: z.int().nullable(),
+  allow_late: z.boolean(),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+export const Submission = z.object({
+  id,
+  account_id: id,
+  course_id: id,
+  lesson_id: id,
+  user_id: id,
+  number: z.int(),
+  status: z.enum(['submitted', 'graded', 'returned']),
+  body: z.string(),
+  files: z.array(file).max(10),
+  is_late: z.boolean(),
+  points: z.number().nullable(),
+  feedback: z.string(),
+  submitted_at: at,
+  graded_at: at.nullable(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+/** What anybody learns from `verify_certificate`. */
+export const CertificateProof = z.object({
+  serial: z.string(),
+  holder_name: z.string(),
+  course_title: z.string(),
+  account_name: z.string(),
+  issued_at: at,
+  expires_at: at.nullable(),
+  revoked_at: at.nullable(),
+  is_valid: z.boolean(),
+});
+export type CertificateProof = z.infer<typeof CertificateProof>;
+
+/** A line of `gradebook`; marks are per cent by quiz and by assignment's lesson. */
+export const GradebookRow = z.object({
+  user_id: id,
+  name: z.string(),
+  status: z.enum(['active', 'completed']),
+  progress: z.int(),
+  started_at: at,
+  last_active_at: at,
+  completed_at: at.nullable(),
+  quizzes: z.record(z.string(), z.number().nullable()),
+  assignments: z.record(z.string(), z.number().nullable()),
+  average: z.number().nullable(),
+});
+export type GradebookRow = z.infer<typeof GradebookRow>;
