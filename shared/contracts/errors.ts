@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import type { Issue } from './problem.ts';
+
+export type { Issue, Problem } from './problem.ts';
 
 /** Codes that people and programs may rely on; the words may change, the code may not. */
 export const ERROR_CODES = [
@@ -80,27 +82,6 @@ export const ERROR_CODES = [
   'version_stopped',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
-
-/** One thing that is wrong: where, what, what would be accepted instead, and who would be hurt. */
-export const Issue = z.object({
-  path: z.string(),
-  message: z.string(),
-  code: z.string().optional(),
-  accepts: z.string().optional(),
-  breaks: z.array(z.string()).optional(),
-});
-export type Issue = z.infer<typeof Issue>;
-
-/** RFC 9457 body with our stable `code`. */
-export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.enum(ERROR_CODES),
-  detail: z.string().optional(),
-  issues: z.array(Issue).optional(),
-});
-export type Problem = z.infer<typeof Problem>;
 
 /** An expected failure with a stable code; `message` is for people, `cause` for logs. */
 export class AppError extends Error {

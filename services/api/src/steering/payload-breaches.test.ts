@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { EVENTS } from '@stoa/shared/contracts/events';
 import { payloadBreaches } from './payload-breaches.ts';
 
-const json = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>;
-const between = (sent: z.ZodType, taken: z.ZodType) => payloadBreaches(json(sent), json(taken));
+const json = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>;
+const between = (sent: z.core.$ZodType, taken: z.core.$ZodType) => payloadBreaches(json(sent), json(taken));
 const item = z.object({ id: z.string(), count: z.int() });
 
 interface Shape {
