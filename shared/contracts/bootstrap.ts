@@ -18,6 +18,8 @@ export interface Bootstrap {
   /** SWR fallback by query key. */
   data: Record<string, unknown>;
   composition: Composition;
+  /** Scripts of the shell that it loads when they are first wanted: integrity by path on this host. */
+  lateScripts: Record<string, string>;
   /** The visitor looks at a version that others do not have. */
   override?: { remote: string; version: string; userId: string; expiresAt: string };
 }

@@ -35,7 +35,7 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
         ...(isWeb ? { SC_DISABLE_SPEEDY: 'false' } : {}),
       }),
       ...(isWeb ? [new EmitFonts()] : []),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ...(isWeb ? [] : [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]),
     ],
   };
 }

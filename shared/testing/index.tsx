@@ -1,3 +1,6 @@
+// Loaded late on a page; a test does not wait for them to be compiled.
+import '../ui/dialog-window.tsx';
+import '../ui/menu-popup.tsx';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -52,6 +55,7 @@ export function testBootstrap(overrides: Partial<Bootstrap> = {}): Bootstrap {
     dir: 'ltr',
     internalPath: '/_sites/test',
     notFound: false,
+    lateScripts: {},
     data: {},
     composition: { compositionId: 'test', shell: { version: '1.0.0' }, remotes: [] },
     ...overrides,

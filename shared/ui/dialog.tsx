@@ -1,135 +1,26 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
-import { IconButton } from './button.tsx';
-import { motion, space } from './tokens.ts';
+import { late, useLate } from './late.ts';
 
-const Backdrop = styled(Base.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: 90;
-  background: var(--stoa-backdrop);
-  transition: opacity ${motion};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
+export type DialogPlace = 'centre' | 'start' | 'end';
 
-const centred = css`
-  inset: 0;
-  margin: auto;
-  block-size: fit-content;
-  max-block-size: calc(100dvh - 2rem);
-  border-radius: var(--stoa-radius-lg);
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(8px);
-  }
-`;
-
-type Place = 'centre' | 'start' | 'end';
-
-const sheet = (edge: 'start' | 'end', away: string, awayRtl: string) => css`
-  inset-block: 0;
-  inset-inline-${edge}: 0;
-  block-size: 100dvh;
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateX(${away});
-  }
-  [dir='rtl'] &[data-starting-style],
-  [dir='rtl'] &[data-ending-style] {
-    transform: translateX(${awayRtl});
-  }
-`;
-
-const places = {
-  centre: centred,
-  start: sheet('start', '-100%', '100%'),
-  end: sheet('end', '100%', '-100%'),
-};
-
-const Popup = styled(Base.Popup)<{ $place: Place; $maxWidth: string }>`
-  position: fixed;
-  z-index: 91;
-  display: flex;
-  flex-direction: column;
-  inline-size: ${({ $place }) => ($place === 'centre' ? 'calc(100vw - 2rem)' : '100%')};
-  max-inline-size: ${({ $maxWidth }) => $maxWidth};
-  overflow: hidden;
-  background: var(--stoa-surface);
-  color: var(--stoa-text);
-  border: 1px solid var(--stoa-border);
-  box-shadow: var(--stoa-shadow);
-  transition:
-    opacity ${motion},
-    transform ${motion};
-  ${({ $place }) => places[$place]}
-`;
-
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  padding: ${space(4)} ${space(5)};
-  border-block-end: 1px solid var(--stoa-border);
-`;
-const Title = styled(Base.Title)`
-  font-size: var(--stoa-size-lg);
-`;
-const Body = styled.div`
-  padding: ${space(5)};
-  overflow: auto;
-  overscroll-behavior: contain;
-`;
-const Bottom = styled.div`
-  padding: ${space(4)} ${space(5)};
-  border-block-start: 1px solid var(--stoa-border);
-`;
-
-/**
- * A window over the page: focus stays inside, Escape and the close button close it, focus goes back where it came from.
- * @param props.place in the middle, or as a sheet at the start or end edge
- * @param props.closeLabel the close button's name in the page's language
- */
-export function Dialog(props: {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** The close button's name in the page's language. */
   closeLabel: string;
   children: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
-  place?: Place;
+  /** In the middle, or as a sheet at the start or end edge. */
+  place?: DialogPlace;
   maxWidth?: string;
-}) {
-  const { place = 'centre', maxWidth = place === 'centre' ? '34rem' : '24rem' } = props;
-  return (
-    <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
-      <Base.Portal>
-        <Backdrop />
-        <Popup $place={place} $maxWidth={maxWidth}>
-          <Top>
-            <Title>{props.title}</Title>
-            <Base.Close
-              render={
-                <IconButton label={props.closeLabel}>
-                  <X size={20} strokeWidth={1.5} aria-hidden />
-                </IconButton>
-              }
-            />
-          </Top>
-          <Body>
-            {props.description && <Base.Description>{props.description}</Base.Description>}
-            {props.children}
-          </Body>
-          {props.footer && <Bottom>{props.footer}</Bottom>}
-        </Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+}
+
+const dialogWindow = late(() => import(/* webpackChunkName: "dialog" */ './dialog-window.tsx'));
+
+/** A window over the page: focus stays inside, Escape and the close button close it, focus goes back where it came from. */
+export function Dialog(props: DialogProps) {
+  const parts = useLate(dialogWindow, props.open);
+  return parts && <parts.DialogWindow {...props} />;
 }

@@ -1,8 +1,5 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Link } from '../router/index.ts';
-import { motion, space } from './tokens.ts';
+import { cloneElement, type ReactElement, type ReactNode, type UIEvent, useState } from 'react';
+import { late, useLate } from './late.ts';
 
 export interface MenuAction {
   key: string;
@@ -16,98 +13,33 @@ export interface MenuAction {
   divided?: boolean;
 }
 
-const Place = styled(Base.Positioner)`
-  z-index: 80;
-`;
-const Popup = styled(Base.Popup)`
-  min-inline-size: 12rem;
-  max-inline-size: min(22rem, calc(100vw - 1rem));
-  padding: ${space(1)};
-  background: var(--stoa-surface);
-  color: var(--stoa-text);
-  border: 1px solid var(--stoa-border);
-  border-radius: var(--stoa-radius-lg);
-  box-shadow: var(--stoa-shadow);
-  transition:
-    opacity ${motion},
-    transform ${motion};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(-4px);
-  }
-  [role='menuitem'] {
-    display: flex;
-    align-items: center;
-    gap: ${space(3)};
-    min-block-size: 2.5rem;
-    padding: ${space(2)} ${space(3)};
-    border-radius: var(--stoa-radius);
-    color: inherit;
-    text-decoration: none;
-    cursor: pointer;
-    outline: 0;
-    &[data-highlighted] {
-      background: var(--stoa-primary-soft);
-      box-shadow: inset 0 0 0 2px var(--stoa-focus);
-    }
-    &[data-disabled] {
-      opacity: 0.5;
-      cursor: not-allowed;
-    }
-  }
-`;
-const Line = styled(Base.Separator)`
-  margin: ${space(1)} 0;
-  border-block-start: 1px solid var(--stoa-border);
-`;
-const Head = styled.div`
-  padding: ${space(2)} ${space(3)};
-  border-block-end: 1px solid var(--stoa-border);
-  margin-block-end: ${space(1)};
-  font-size: var(--stoa-size-sm);
-`;
-
-/**
- * A menu of actions behind a button: arrow keys, typing ahead, Escape.
- * @param props.trigger the button that opens it (a Button, an IconButton or a plain button)
- */
-export function Menu(props: {
+export interface MenuProps {
+  /** The button that opens it (a Button, an IconButton or a plain button). */
   trigger: ReactElement;
   items: readonly MenuAction[];
   header?: ReactNode;
   align?: 'start' | 'center' | 'end';
-}) {
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={props.trigger as ReactElement<Record<string, unknown>>} />
-      <Base.Portal>
-        <Place sideOffset={6} align={props.align ?? 'end'}>
-          <Popup>
-            {props.header && <Head>{props.header}</Head>}
-            {props.items.map((item) => (
-              <Entry key={item.key} item={item} />
-            ))}
-          </Popup>
-        </Place>
-      </Base.Portal>
-    </Base.Root>
-  );
 }
 
-function Entry({ item }: { item: MenuAction }) {
-  return (
-    <>
-      {item.divided && <Line />}
-      <Base.Item
-        disabled={item.disabled}
-        onClick={item.onSelect}
-        render={item.to ? <Link to={item.to} /> : undefined}
-        nativeButton={false}
-      >
-        {item.icon}
-        {item.label}
-      </Base.Item>
-    </>
-  );
+/** Who works by keys finds the first entry chosen. */
+export type Asked = 'key' | 'pointer';
+
+const menuPopup = late(() => import(/* webpackChunkName: "menu" */ './menu-popup.tsx'));
+
+const preload = () => void menuPopup.load().catch(() => {});
+
+/** A menu of actions behind a button: arrow keys, typing ahead, Escape. It is loaded when the button is approached. */
+export function Menu(props: MenuProps) {
+  const [askedBy, setAskedBy] = useState<Asked | null>(null);
+  const parts = useLate(menuPopup, askedBy !== null);
+  if (askedBy && parts) return <parts.MenuPopup {...props} askedBy={askedBy} />;
+  // After the press has run its course: a menu that opens within it takes it for a press outside.
+  const ask = (by: Asked) => void setTimeout(() => setAskedBy(by), 0);
+  return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: ({ detail }: UIEvent) => ask(detail === 0 ? 'key' : 'pointer'),
+  });
 }

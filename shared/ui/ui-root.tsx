@@ -1,7 +1,6 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { type ReactNode, useMemo } from 'react';
 import type { Theme } from '../contracts/account.ts';
+import { DirectionRoot } from './direction.ts';
 import { GlobalStyle, ThemeStyle } from './global-style.ts';
 import { pageCss } from './page-css.ts';
 
@@ -19,12 +18,10 @@ export function UiRoot(props: {
   const { theme, fontBase } = props;
   const css = useMemo(() => pageCss(theme, fontBase), [theme, fontBase]);
   return (
-    <CSPProvider disableStyleElements>
-      <DirectionProvider direction={props.dir}>
-        <GlobalStyle />
-        <ThemeStyle $css={css} />
-        {props.children}
-      </DirectionProvider>
-    </CSPProvider>
+    <DirectionRoot value={props.dir}>
+      <GlobalStyle />
+      <ThemeStyle $css={css} />
+      {props.children}
+    </DirectionRoot>
   );
 }

@@ -43,6 +43,7 @@ export function testBootstrap(overrides: Partial<Bootstrap> & Pick<Bootstrap, 'c
     dir: 'ltr',
     internalPath: '/_sites/test',
     notFound: false,
+    lateScripts: {},
     data: {},
     ...overrides,
   };

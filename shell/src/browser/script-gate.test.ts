@@ -49,6 +49,12 @@ describe('the script gate', () => {
       expect([url, gate(url).kind]).toEqual([url, 'blocked']);
   });
 
+  it('[PLT-14] knows what the shell loads late, by its path on this host only', () => {
+    const late = createScriptGate(composition, PAGE, { '/shell/1.0.0/dialog.2.js': hash('d') });
+    expect(late('/shell/1.0.0/dialog.2.js')).toEqual({ kind: 'known', integrity: hash('d') });
+    expect(late('https://evil.example/shell/1.0.0/dialog.2.js')).toEqual({ kind: 'foreign' });
+  });
+
   it('leaves other scripts to the content policy', () => {
     expect(gate('/shell/1.0.0/main.js')).toEqual({ kind: 'foreign' });
     expect(gate('https://js.stripe.example/v3')).toEqual({ kind: 'foreign' });

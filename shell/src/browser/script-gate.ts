@@ -7,9 +7,14 @@ export type ScriptGate = (url: string) => Verdict;
 
 const REMOTES = '/remotes/';
 
-/** Knows the hash of every script of every remote of this page. What lies under /remotes/ and is not known is blocked. */
-export function createScriptGate(composition: Composition, pageUrl: string): ScriptGate {
-  const known = new Map<string, string>();
+/** Knows the hash of every script of this page: of its remotes, and what the shell loads late. What lies under /remotes/ and is not known is blocked. */
+export function createScriptGate(
+  composition: Composition,
+  pageUrl: string,
+  lateScripts: Record<string, string> = {},
+): ScriptGate {
+  const { origin } = new URL(pageUrl);
+  const known = new Map(Object.entries(lateScripts).map(([path, integrity]) => [origin + path, integrity]));
   for (const remote of composition.remotes) {
     for (const { base, files } of remote.lkg ? [remote, remote.lkg] : [remote]) {
       for (const [file, { integrity }] of Object.entries(files)) {

@@ -26,8 +26,8 @@ type Connection = { connection?: { effectiveType?: string; saveData?: boolean } 
 
 /** Makes the page ready to load remotes: gate first, then the host, then the store that the views ask. */
 export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) => void): RemoteStore {
-  const { composition } = bootstrap;
-  const gate = createScriptGate(composition, location.href);
+  const { composition, lateScripts } = bootstrap;
+  const gate = createScriptGate(composition, location.href, lateScripts);
   installTrustedTypes(gate);
   // A build that changes under the developer's hands has no hash to hold it to.
   if (!STOA_DEV)

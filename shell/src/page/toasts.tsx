@@ -1,28 +1,20 @@
-import { useEffect } from 'react';
-import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
-import { provideNotify } from '@stoa/shared/notify';
-import { ToastStyle } from './toast-style.ts';
-import { TOAST_MS } from './toast-time.ts';
+import { useEffect, useState } from 'react';
+import { type Notice, provideNotify } from '@stoa/shared/notify';
+import { late } from '@stoa/shared/ui/late';
 
-const fade = cssTransition({ enter: 'stoa-toast-in', exit: 'stoa-toast-out' });
+const container = late(() => import(/* webpackChunkName: "toasts" */ './toast-container.tsx'));
 
-/** The page's one toast container: remotes call `notify()`. */
+/** The page's one place for toasts: remotes call `notify()`. It is loaded for the first of them. */
 export function Toasts({ dir }: { dir: 'ltr' | 'rtl' }) {
+  const [parts, setParts] = useState(container.now());
   useEffect(() => {
-    provideNotify(({ kind, text }) => void toast(text, { type: kind }));
+    const show = async (notice: Notice) => {
+      const loaded = await container.load();
+      setParts(loaded);
+      loaded.show(notice);
+    };
+    provideNotify((notice) => void show(notice).catch(reportError));
     return () => provideNotify(null);
   }, []);
-  return (
-    <>
-      <ToastStyle />
-      <ToastContainer
-        position="top-right"
-        autoClose={TOAST_MS}
-        theme="light"
-        transition={fade}
-        rtl={dir === 'rtl'}
-        newestOnTop
-      />
-    </>
-  );
+  return parts && <parts.ToastArea dir={dir} />;
 }

@@ -69,6 +69,7 @@ function pageAt(url: URL): Response {
     dir: 'ltr',
     internalPath: '/_sites/test',
     notFound: false,
+    lateScripts: {},
     data: {},
     composition: site.compose({ compositionId: 'dev', shell: { version: assets.version }, remotes: [] }),
   } satisfies Bootstrap;

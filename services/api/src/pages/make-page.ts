@@ -19,7 +19,7 @@ import { directionOf, languageTag } from './languages.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PagePlan } from './plan-page.ts';
-import { remotePreloads, shellFile } from './preloads.ts';
+import { lateScripts, type LinkedFile, remotePreloads, shellFile } from './preloads.ts';
 
 export interface PageMaker {
   shell: ShellAssets;
@@ -44,6 +44,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
   const backend = maker.backendOf(account);
   const loaded = plan.isPrivateLayout ? NO_DATA : await readData(maker, plan, backend);
   const notFound = plan.notFound || loaded.isMissingRow;
+  const late = lateScripts(maker.shell);
   const lang = languageTag(account?.settings.defaultLanguage ?? 'en');
   const bootstrap: Bootstrap = {
     kind: account ? 'site' : 'platform',
@@ -57,6 +58,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     notFound,
     data: loaded.data,
     composition,
+    lateScripts: Object.fromEntries(late.map(({ href, integrity }) => [href, integrity])),
     ...(plan.override ? { override: previewOf(plan.override) } : {}),
   };
   const rendered = await renderOnServer(maker, plan, bootstrap);
@@ -76,7 +78,10 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       entry: maker.shell.entry.map((path) => shellFile(maker.shell, path)),
       styles: maker.shell.styles.map((path) => shellFile(maker.shell, path)),
     },
-    preloads: remotePreloads(composition, notFound ? null : match, plan.slots),
+    preloads: [
+      ...(plan.isPrivateLayout ? late.filter(isForSignedIn) : []),
+      ...remotePreloads(composition, notFound ? null : match, plan.slots),
+    ],
     rendered: rendered.page,
   });
   return {
@@ -99,6 +104,9 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     isStorable: !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback,
   };
 }
+
+/** A private page needs its session before anything else. */
+const isForSignedIn = ({ href }: LinkedFile) => href.includes('/backend-client.');
 
 const previewOf = ({ remote, version, userId, expiresAt }: Override) => ({
   remote,

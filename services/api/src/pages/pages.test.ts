@@ -120,6 +120,17 @@ describe('a page', () => {
     ]);
   });
 
+  it('names what the shell loads late with its integrity; only a private page fetches its session ahead', async () => {
+    const { page, html } = await open('/');
+    expect(page.lateScripts).toEqual({
+      '/shell/1.0.0/backend-client.33333333.js': expect.stringMatching(/^sha384-/),
+    });
+    expect(html).not.toMatch(/rel="preload"[^>]*backend-client/);
+    expect((await open('/dashboard')).html).toMatch(
+      /rel="preload" as="script" href="\/shell\/1\.0\.0\/backend-client\.33333333\.js" integrity="sha384-/,
+    );
+  });
+
   it('brings the data its route declares, and its head from it', async () => {
     const { reply, page, html } = await open(`/course/${slug}`);
     expect(reply.status).toBe(200);

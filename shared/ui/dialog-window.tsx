@@ -1,0 +1,121 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { css, styled } from 'styled-components';
+import { IconButton } from './button.tsx';
+import type { DialogPlace, DialogProps } from './dialog.tsx';
+import { Floating } from './floating.tsx';
+import { motion, space } from './tokens.ts';
+
+const Backdrop = styled(Base.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: 90;
+  background: var(--stoa-backdrop);
+  transition: opacity ${motion};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const centred = css`
+  inset: 0;
+  margin: auto;
+  block-size: fit-content;
+  max-block-size: calc(100dvh - 2rem);
+  border-radius: var(--stoa-radius-lg);
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+`;
+
+const sheet = (edge: 'start' | 'end', away: string, awayRtl: string) => css`
+  inset-block: 0;
+  inset-inline-${edge}: 0;
+  block-size: 100dvh;
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateX(${away});
+  }
+  [dir='rtl'] &[data-starting-style],
+  [dir='rtl'] &[data-ending-style] {
+    transform: translateX(${awayRtl});
+  }
+`;
+
+const places = {
+  centre: centred,
+  start: sheet('start', '-100%', '100%'),
+  end: sheet('end', '100%', '-100%'),
+};
+
+const Popup = styled(Base.Popup)<{ $place: DialogPlace; $maxWidth: string }>`
+  position: fixed;
+  z-index: 91;
+  display: flex;
+  flex-direction: column;
+  inline-size: ${({ $place }) => ($place === 'centre' ? 'calc(100vw - 2rem)' : '100%')};
+  max-inline-size: ${({ $maxWidth }) => $maxWidth};
+  overflow: hidden;
+  background: var(--stoa-surface);
+  color: var(--stoa-text);
+  border: 1px solid var(--stoa-border);
+  box-shadow: var(--stoa-shadow);
+  transition:
+    opacity ${motion},
+    transform ${motion};
+  ${({ $place }) => places[$place]}
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(5)};
+  border-block-end: 1px solid var(--stoa-border);
+`;
+const Title = styled(Base.Title)`
+  font-size: var(--stoa-size-lg);
+`;
+const Body = styled.div`
+  padding: ${space(5)};
+  overflow: auto;
+  overscroll-behavior: contain;
+`;
+const Bottom = styled.div`
+  padding: ${space(4)} ${space(5)};
+  border-block-start: 1px solid var(--stoa-border);
+`;
+
+export function DialogWindow(props: DialogProps) {
+  const { place = 'centre', maxWidth = place === 'centre' ? '34rem' : '24rem' } = props;
+  return (
+    <Floating>
+      <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+        <Base.Portal>
+          <Backdrop />
+          <Popup $place={place} $maxWidth={maxWidth}>
+            <Top>
+              <Title>{props.title}</Title>
+              <Base.Close
+                render={
+                  <IconButton label={props.closeLabel}>
+                    <X size={20} strokeWidth={1.5} aria-hidden />
+                  </IconButton>
+                }
+              />
+            </Top>
+            <Body>
+              {props.description && <Base.Description>{props.description}</Base.Description>}
+              {props.children}
+            </Body>
+            {props.footer && <Bottom>{props.footer}</Bottom>}
+          </Popup>
+        </Base.Portal>
+      </Base.Root>
+    </Floating>
+  );
+}

@@ -1,0 +1,24 @@
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import type { Notice } from '@stoa/shared/notify';
+import { ToastStyle } from './toast-style.ts';
+import { TOAST_MS } from './toast-time.ts';
+
+const fade = cssTransition({ enter: 'stoa-toast-in', exit: 'stoa-toast-out' });
+
+export const show = ({ kind, text }: Notice) => void toast(text, { type: kind });
+
+export function ToastArea({ dir }: { dir: 'ltr' | 'rtl' }) {
+  return (
+    <>
+      <ToastStyle />
+      <ToastContainer
+        position="top-right"
+        autoClose={TOAST_MS}
+        theme="light"
+        transition={fade}
+        rtl={dir === 'rtl'}
+        newestOnTop
+      />
+    </>
+  );
+}
