@@ -15,6 +15,8 @@ export const SESSION_COOKIE_CHUNK = 3180;
 export const SESSION_COOKIE_MAX_AGE_MS = 31_536_000_000;
 export const ROLE_FRESH_MS = 50_000;
 export const MEMBER_FRESH_MS = 300_000;
+/** What came with the page is not read again for so long. */
+export const PAGE_DATA_FRESH_MS = 300_000;
 export const HEARTBEAT_MS = 30_000;
 export const HEARTBEAT_TIMEOUT_MS = 10_000;
 export const RECONNECT_MS = [1000, 2000, 5000, 10_000] as const;

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
+import { PAGE_DATA_FRESH_MS } from '../contracts/limits.ts';
 import type { PageQuery } from '../contracts/page-query.ts';
 import { getClient } from '../session/index.tsx';
-import { useSite } from '../shell/index.tsx';
+import { useBootstrap, useSite } from '../shell/index.tsx';
 import { queryKey, runQuery } from './query.ts';
 
 /** The result of a read that this remote's route declares: at once on first load, fetched on navigation. */
@@ -13,8 +15,15 @@ export function usePageData<T>(query: PageQuery): {
 } {
   const params = useParams() as Record<string, string>;
   const context = { accountId: useSite().account_id, params };
-  const { data, error, isLoading } = useSWR<unknown, Error>(queryKey(query, context), () =>
-    runQuery(getClient(), query, context),
+  const key = queryKey(query, context);
+  const [isYoung] = useState(isYoungPage);
+  const cameAlong = key in useBootstrap().data;
+  const { data, error, isLoading } = useSWR<unknown, Error>(
+    key,
+    async () => runQuery(await getClient(), query, context),
+    { revalidateIfStale: !(isYoung && cameAlong) },
   );
   return { data: data as T | undefined, error, isLoading };
 }
+
+const isYoungPage = () => performance.now() < PAGE_DATA_FRESH_MS;

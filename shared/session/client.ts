@@ -7,23 +7,11 @@ import {
   SESSION_COOKIE_MAX_AGE_MS,
 } from '../contracts/limits.ts';
 import { browserCookies } from './browser-cookies.ts';
+import type { ClientSettings } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
 
-export interface ClientSettings {
-  url: string;
-  anonKey: string;
-  instanceId: string;
-  isSecure: boolean;
-}
-
-export class BackendSettingsError extends Error {
-  override readonly name = 'BackendSettingsError';
-}
-
-/** The browser's one client of the account's backend: PKCE, session in a cookie. Address and key are both required. */
+/** The browser's one client of the account's backend: PKCE, session in a cookie. */
 export function createSessionClient(settings: ClientSettings): SupabaseClient {
-  if (!settings.url || !settings.anonKey)
-    throw new BackendSettingsError('The backend address and its key are both required.');
   return createBrowserClient(settings.url, settings.anonKey, {
     isSingleton: false,
     cookieOptions: sessionCookie(settings.instanceId, settings.isSecure),

@@ -1,5 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { type Credentials, requireCredentials } from './credentials.ts';
+import type { ClientSource } from './late-client.ts';
 
 export interface SessionUser {
   id: string;
@@ -28,15 +29,45 @@ export interface SessionHooks {
   log(message: string): void;
 }
 
-/** Follows the backend's auth events and keeps the one session of the page. */
-export function createSessionEngine(client: SupabaseClient, hooks: SessionHooks): SessionEngine {
+/** The engine of a page, with its client. */
+export interface PageSession extends SessionEngine {
+  /** The page's one client, loaded at the first call. */
+  client(): Promise<SupabaseClient>;
+  /** Looks again whether there is a session now: another tab may have signed in. */
+  wake(): void;
+}
+
+/** Follows the backend's auth events and keeps the one session of the page. Nobody signed in: no client is loaded. */
+export function createSessionEngine(source: ClientSource, hooks: SessionHooks): PageSession {
   let state: SessionState = { status: 'loading', user: null };
+  let joined: Promise<SupabaseClient> | null = null;
+  let leave = () => {};
   const listeners = new Set<() => void>();
 
-  const { data } = client.auth.onAuthStateChange((event, session) => {
-    if (event === 'TOKEN_REFRESHED') hooks.log('session: token refreshed');
-    else take(session);
-  });
+  function join(): Promise<SupabaseClient> {
+    joined ??= source.load().then(follow, (error: unknown) => {
+      joined = null;
+      throw error;
+    });
+    return joined;
+  }
+
+  function follow(client: SupabaseClient): SupabaseClient {
+    const { data } = client.auth.onAuthStateChange((event, session) => {
+      if (event === 'TOKEN_REFRESHED') hooks.log('session: token refreshed');
+      else take(session);
+    });
+    leave = () => data.subscription.unsubscribe();
+    return client;
+  }
+
+  function wake() {
+    if (joined || !source.isExpected()) return;
+    join().catch((error: unknown) => {
+      hooks.log(`session: the client could not be loaded: ${String(error)}`);
+      if (state.status === 'loading') take(null);
+    });
+  }
 
   function take(session: Session | null) {
     const next = stateOf(session);
@@ -47,22 +78,32 @@ export function createSessionEngine(client: SupabaseClient, hooks: SessionHooks)
     if (changed) for (const listener of [...listeners]) listener();
   }
 
+  wake();
+  if (!joined) take(null);
+
   return {
+    client: join,
+    wake,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async accessToken() {
-      const { data } = await client.auth.getSession();
+      if (!joined) return null;
+      const { data } = await (await joined).auth.getSession();
       return data.session?.access_token ?? null;
     },
     async signIn(credentials) {
-      const { error } = await client.auth.signInWithPassword(requireCredentials(credentials) as never);
+      const { error } = await (
+        await join()
+      ).auth.signInWithPassword(requireCredentials(credentials) as never);
       if (error) throw error;
     },
     async signUp({ name, ...credentials }) {
-      const { data, error } = await client.auth.signUp({
+      const { data, error } = await (
+        await join()
+      ).auth.signUp({
         ...(requireCredentials(credentials) as { email: string; password: string }),
         options: { data: name ? { display_name: name } : {} },
       });
@@ -70,12 +111,12 @@ export function createSessionEngine(client: SupabaseClient, hooks: SessionHooks)
       return { needsConfirmation: data.session === null };
     },
     async signOut() {
-      const { error } = await client.auth.signOut({ scope: 'local' });
+      const { error } = await (await join()).auth.signOut({ scope: 'local' });
       if (error) hooks.log(`session: sign-out at the backend failed: ${error.message}`);
       take(null);
     },
     stop() {
-      data.subscription.unsubscribe();
+      leave();
       listeners.clear();
     },
   };

@@ -1,34 +1,39 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
-import { type ClientSettings, createSessionClient } from './client.ts';
+import type { ClientSettings } from './client-settings.ts';
 import type { Credentials } from './credentials.ts';
 import { createSessionEngine, type SessionEngine, type SessionHooks, type SessionState } from './engine.ts';
+import { lateClient } from './late-client.ts';
 
 export type { SessionState, SessionUser } from './engine.ts';
 export type { Credentials } from './credentials.ts';
 
 let engine: SessionEngine | null = null;
-let client: SupabaseClient | null = null;
+let client: (() => Promise<SupabaseClient>) | null = null;
+let wake = () => {};
 
 /** Starts the page's one session; the shell calls it once, a second call is an error. */
-export function startSession(settings: ClientSettings, hooks: SessionHooks): SupabaseClient {
+export function startSession(settings: ClientSettings, hooks: SessionHooks): void {
   if (engine) throw new Error('the session is started already');
-  client = createSessionClient(settings);
-  engine = createSessionEngine(client, hooks);
-  return client;
+  const session = createSessionEngine(lateClient(settings), hooks);
+  ({ client, wake } = session);
+  engine = session;
 }
 
 /** For tests: puts a ready engine in place (or takes it away with null). */
 export function provideSession(ready: SessionEngine | null, readyClient: SupabaseClient | null = null): void {
   engine = ready;
-  client = readyClient;
+  client = readyClient && (() => Promise.resolve(readyClient));
 }
 
-/** The page's client of the account's backend. */
-export function getClient(): SupabaseClient {
+/** The page's client of the account's backend, loaded at the first call. Rejects when it cannot be loaded. */
+export function getClient(): Promise<SupabaseClient> {
   if (!client) throw new Error('the session is not started');
-  return client;
+  return client();
 }
+
+/** Another tab says that somebody signed in, or this one comes back: looks again. */
+export const wakeSession = (): void => wake();
 
 function running(): SessionEngine {
   if (!engine) throw new Error('the session is not started');

@@ -1,11 +1,13 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, it, vi } from 'vitest';
-import { BackendSettingsError, createSessionClient, reconnectDelayMs } from './client.ts';
+import { createSessionClient, reconnectDelayMs } from './client.ts';
+import { BackendSettingsError } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
 import { MISSING_CREDENTIALS, requireCredentials } from './credentials.ts';
 import { createSessionEngine } from './engine.ts';
+import { lateClient } from './late-client.ts';
 
-function setUp() {
+async function setUp({ isExpected = true } = {}) {
   let fire: (event: AuthChangeEvent, session: Session | null) => void = () => {};
   const client = {
     auth: {
@@ -17,9 +19,12 @@ function setUp() {
     },
   } as unknown as SupabaseClient;
   const hooks = { onChange: vi.fn(), log: vi.fn() };
-  const engine = createSessionEngine(client, hooks);
+  const source = { load: vi.fn(async () => client), isExpected: vi.fn(() => isExpected) };
+  const engine = createSessionEngine(source, hooks);
+  if (isExpected) await engine.client();
   return {
     engine,
+    source,
     hooks,
     client,
     fire: (event: AuthChangeEvent, session: Session | null) => fire(event, session),
@@ -29,8 +34,8 @@ const sessionOf = (id: string) =>
   ({ user: { id, email: `${id}@x.example`, user_metadata: {} } }) as unknown as Session;
 
 describe('session engine', () => {
-  it('[AUTH-09] follows auth events and tells its listeners', () => {
-    const { engine, fire } = setUp();
+  it('[AUTH-09] follows auth events and tells its listeners', async () => {
+    const { engine, fire } = await setUp();
     const listener = vi.fn();
     engine.subscribe(listener);
     expect(engine.getState().status).toBe('loading');
@@ -45,8 +50,8 @@ describe('session engine', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('[AUTH-07] INITIAL_SESSION and SIGNED_IN report the person once, so that presence is set up once', () => {
-    const { hooks, fire } = setUp();
+  it('[AUTH-07] INITIAL_SESSION and SIGNED_IN report the person once, so that presence is set up once', async () => {
+    const { hooks, fire } = await setUp();
     fire('INITIAL_SESSION', sessionOf('ada'));
     fire('SIGNED_IN', sessionOf('ada'));
     fire('SIGNED_IN', sessionOf('ada'));
@@ -55,8 +60,8 @@ describe('session engine', () => {
     expect(hooks.onChange.mock.calls).toEqual([['ada'], ['bob']]);
   });
 
-  it('[AUTH-08] TOKEN_REFRESHED is only logged', () => {
-    const { engine, hooks, fire } = setUp();
+  it('[AUTH-08] TOKEN_REFRESHED is only logged', async () => {
+    const { engine, hooks, fire } = await setUp();
     fire('INITIAL_SESSION', sessionOf('ada'));
     const before = engine.getState();
     fire('TOKEN_REFRESHED', sessionOf('eve'));
@@ -66,11 +71,61 @@ describe('session engine', () => {
   });
 
   it('[AUTH-04] sign-out ends the session here even when the backend cannot be reached', async () => {
-    const { engine, client, fire } = setUp();
+    const { engine, client, fire } = await setUp();
     fire('INITIAL_SESSION', sessionOf('ada'));
     vi.mocked(client.auth.signOut).mockResolvedValueOnce({ error: { message: 'down' } as never });
     await engine.signOut();
     expect(engine.getState().status).toBe('signedOut');
+  });
+});
+
+describe('a visitor', () => {
+  it('is signed out at once, without the client being loaded', async () => {
+    const { engine, hooks, source } = await setUp({ isExpected: false });
+    expect(engine.getState().status).toBe('signedOut');
+    expect(hooks.onChange.mock.calls).toEqual([[null]]);
+    expect(await engine.accessToken()).toBeNull();
+    expect(source.load).not.toHaveBeenCalled();
+  });
+
+  it('who signs in in another tab is signed in here too', async () => {
+    const { engine, source, fire } = await setUp({ isExpected: false });
+    engine.wake();
+    expect(source.load).not.toHaveBeenCalled();
+    source.isExpected.mockReturnValue(true);
+    engine.wake();
+    await engine.client();
+    fire('SIGNED_IN', sessionOf('ada'));
+    expect(engine.getState().user?.id).toBe('ada');
+    expect(source.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('whose client does not load is signed out, and the next call tries again', async () => {
+    const load = vi.fn(async (): Promise<SupabaseClient> => Promise.reject(new Error('offline')));
+    const log = vi.fn();
+    const engine = createSessionEngine({ load, isExpected: () => true }, { onChange: vi.fn(), log });
+    await expect(engine.client()).rejects.toThrow('offline');
+    await vi.waitFor(() => expect(engine.getState().status).toBe('signedOut'));
+    expect(log).toHaveBeenCalledTimes(1);
+    await expect(engine.client()).rejects.toThrow('offline');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['', '/', false],
+    ['stoa-t-auth=x', '/', true],
+    ['stoa-t-auth.0=x', '/', true],
+    ['stoa-t-auth-code-verifier=x', '/', false],
+    ['stoa-other-auth=x', '/', false],
+    ['', '/login/reset-password?code=1', true],
+    ['', '/#access_token=1', true],
+  ])('with the cookies "%s" at %s: a session is expected: %s', (cookies, address, isExpected) => {
+    const source = lateClient({ url: 'http://b.localhost', anonKey: 'k', instanceId: 't', isSecure: false });
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+    history.replaceState(null, '', address);
+    expect(source.isExpected()).toBe(isExpected);
+    vi.restoreAllMocks();
+    history.replaceState(null, '', '/');
   });
 });
 
@@ -139,8 +194,8 @@ describe('session cookie', () => {
 describe('client', () => {
   it('[ERR-11] address and key are both required', () => {
     const settings = { url: 'http://b.localhost', anonKey: 'k', instanceId: 't', isSecure: false };
-    expect(() => createSessionClient({ ...settings, url: '' })).toThrow(BackendSettingsError);
-    expect(() => createSessionClient({ ...settings, anonKey: '' })).toThrow(/both required/);
+    expect(() => lateClient({ ...settings, url: '' })).toThrow(BackendSettingsError);
+    expect(() => lateClient({ ...settings, anonKey: '' })).toThrow(/both required/);
   });
 
   it('[AUTH-14] authentication uses PKCE', () => {

@@ -27,7 +27,9 @@ export async function judgeCoupon(question: CouponQuestion): Promise<CouponVerdi
 }
 
 async function countMyOrders({ accountId, name }: CouponQuestion): Promise<number> {
-  const reply = await getClient().rpc('count_my_orders_with_coupon', {
+  const reply = await (
+    await getClient()
+  ).rpc('count_my_orders_with_coupon', {
     p_account_id: accountId,
     p_name: name.trim(),
   });

@@ -6,7 +6,7 @@ import { getClient } from '@stoa/shared/session';
 
 /** Gives back what an unpaid order had reserved. */
 export async function cancelOrder(orderId: string): Promise<void> {
-  must(await getClient().rpc('cancel_order', { p_order_id: orderId }));
+  must(await (await getClient()).rpc('cancel_order', { p_order_id: orderId }));
 }
 
 /** The cart that the order was made from, as far as its things can be put into a cart again. */

@@ -35,7 +35,7 @@ export function useOffers(ids: readonly string[]) {
 }
 
 async function readOffers(accountId: string, currency: string, ids: string[]) {
-  const client = getClient();
+  const client = await getClient();
   const [prices, products] = await Promise.all([
     client
       .from('prices')

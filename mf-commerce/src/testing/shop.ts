@@ -6,7 +6,7 @@ import type { getClient } from '@stoa/shared/session';
 import { testAccount } from '@stoa/shared/testing';
 import { vi } from 'vitest';
 
-type Client = ReturnType<typeof getClient>;
+type Client = Awaited<ReturnType<typeof getClient>>;
 type Row = Record<string, unknown>;
 interface Call {
   path: string;

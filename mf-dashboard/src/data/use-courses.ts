@@ -36,7 +36,7 @@ export function useOwnedCourses() {
   const { account_id } = useSite();
   const { user } = useSession();
   return useQuery<OwnedCourse[], Error>(user && ['owned-courses', account_id, user.id], async () => {
-    const client = getClient();
+    const client = await getClient();
     const owned = await client
       .from('entitlements')
       .select('resource_id,starts_at,ends_at,revoked_at')

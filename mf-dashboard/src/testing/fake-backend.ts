@@ -2,7 +2,7 @@ import type { AccountAccess } from '@stoa/shared/contracts/account';
 import type { getClient } from '@stoa/shared/session';
 import { testAccount } from '@stoa/shared/testing';
 
-type Client = ReturnType<typeof getClient>;
+type Client = Awaited<ReturnType<typeof getClient>>;
 export type Row = Record<string, unknown>;
 export const ACCOUNT_ID = testAccount().account_id;
 export const ME = '30000000-0000-4000-8000-000000000001';

@@ -21,7 +21,7 @@ function searchClient(courses: object[]) {
     };
     return query;
   };
-  return { from } as unknown as ReturnType<typeof getClient>;
+  return { from } as unknown as Awaited<ReturnType<typeof getClient>>;
 }
 
 beforeEach(() => {

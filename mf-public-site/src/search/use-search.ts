@@ -44,7 +44,9 @@ export function useSearch(text: string): { hits: SearchHit[]; isLoading: boolean
 async function find(source: SearchSource, accountId: string, text: string): Promise<SearchHit[]> {
   const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = must(
-    await getClient()
+    await (
+      await getClient()
+    )
       .from(source)
       .select('id,slug,title')
       .eq('account_id', accountId)

@@ -1,6 +1,6 @@
 import type { getClient } from '@stoa/shared/session';
 
-type Client = ReturnType<typeof getClient>;
+type Client = Awaited<ReturnType<typeof getClient>>;
 
 /** A client that answers every read with these entitlements and counts how often it was asked. */
 export function entitledClient(rows: { id: string; ends_at: string | null }[]) {

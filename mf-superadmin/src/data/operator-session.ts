@@ -9,7 +9,7 @@ export function codeOf(error: unknown): string {
 
 /** Trades an operator's token for the operator cookie. Null for somebody who is no operator. */
 export async function startOperatorSession(): Promise<OperatorSession | null> {
-  const { data: isOperator, error } = await getClient().rpc('am_i_operator');
+  const { data: isOperator, error } = await (await getClient()).rpc('am_i_operator');
   if (error) throw new Error(error.message);
   if (isOperator !== true) return null;
   try {

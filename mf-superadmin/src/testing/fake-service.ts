@@ -13,7 +13,7 @@ import { DryRun } from '@stoa/shared/contracts/rollouts';
 import type { getClient } from '@stoa/shared/session';
 import { vi } from 'vitest';
 
-type Client = ReturnType<typeof getClient>;
+type Client = Awaited<ReturnType<typeof getClient>>;
 
 export const OPERATOR = {
   status: 'signedIn' as const,

@@ -11,24 +11,32 @@ export function usePresence(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (!accountId || !userId) return;
-    const client = getClient();
-    startPresence({
-      client,
-      accountId,
-      userId,
-      deviceId: deviceId(localStorage),
-      info: { userAgent: navigator.userAgent.slice(0, 200) },
-      onNotification: (payload) =>
-        bus.emit('notification.received', payload as EventPayload<'notification.received'>),
-      async readMembers(userIds) {
-        const { data } = await client
-          .from('members')
-          .select('user_id,name')
-          .eq('account_id', accountId)
-          .in('user_id', userIds);
-        return (data ?? []).map(({ user_id, name }) => ({ user_id, name, email: null, avatar: null }));
-      },
-    });
-    return () => void stopPresence();
+    let isGone = false;
+    const start = async () => {
+      const client = await getClient();
+      if (isGone) return;
+      startPresence({
+        client,
+        accountId,
+        userId,
+        deviceId: deviceId(localStorage),
+        info: { userAgent: navigator.userAgent.slice(0, 200) },
+        onNotification: (payload) =>
+          bus.emit('notification.received', payload as EventPayload<'notification.received'>),
+        async readMembers(userIds) {
+          const { data } = await client
+            .from('members')
+            .select('user_id,name')
+            .eq('account_id', accountId)
+            .in('user_id', userIds);
+          return (data ?? []).map(({ user_id, name }) => ({ user_id, name, email: null, avatar: null }));
+        },
+      });
+    };
+    void start();
+    return () => {
+      isGone = true;
+      void stopPresence();
+    };
   }, [accountId, userId]);
 }

@@ -7,7 +7,9 @@ export function useCoursePath(order: Order): string | null {
   const ids = order.items.filter(({ type }) => type === 'course').map(({ resource_id }) => resource_id);
   const only = ids.length === 1 ? ids[0] : undefined;
   const { data: slug } = useQuery(only ? ['course-slug', order.account_id, only] : null, async () => {
-    const reply = await getClient()
+    const reply = await (
+      await getClient()
+    )
       .from('courses')
       .select('slug')
       .eq('account_id', order.account_id)

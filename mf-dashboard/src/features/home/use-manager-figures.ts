@@ -18,7 +18,7 @@ export function useManagerFigures(isManager: boolean) {
   return useQuery<ManagerFigures, Error>(
     isManager && ['manager-figures', account_id],
     async () => {
-      const client = getClient();
+      const client = await getClient();
       const since = startOfDay(new Date(), settings.timeZone).toISOString();
       const [orders, members] = await Promise.all([
         readAll<Order>(
@@ -46,7 +46,7 @@ export function useLatestOrders(userId: string | null | undefined) {
   return useQuery<Order[], Error>(
     userId !== undefined && ['latest-orders', account_id, userId],
     async () => {
-      let query = getClient().from('orders').select(ORDER_COLUMNS).eq('account_id', account_id);
+      let query = (await getClient()).from('orders').select(ORDER_COLUMNS).eq('account_id', account_id);
       if (userId) query = query.eq('user_id', userId);
       const { data, error } = await query.order('created_at', { ascending: false }).limit(5);
       if (error) throw new Error(error.message);

@@ -20,7 +20,9 @@ export function useAccountNotifications() {
     access && ['account-notifications', account_id, access.is_manager],
     async () => {
       if (!access?.is_manager) return [];
-      const { data, error } = await getClient()
+      const { data, error } = await (
+        await getClient()
+      )
         .from('account_notifications')
         .select('id,message,severity,read,created_at')
         .eq('account_id', account_id)
@@ -31,7 +33,9 @@ export function useAccountNotifications() {
     },
   );
   const markRead = async (ids: readonly string[]) => {
-    const { error } = await getClient()
+    const { error } = await (
+      await getClient()
+    )
       .from('account_notifications')
       .update({ read: true })
       .eq('account_id', account_id)

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import { ORDER_COLUMNS, type Order } from '../../data/order.ts';
 import { readAll } from '../../data/read-all.ts';
 
-type Client = ReturnType<typeof getClient>;
+type Client = Awaited<ReturnType<typeof getClient>>;
 
 export const ORDERS_PAGE_SIZE = 20;
 

@@ -85,7 +85,7 @@ function ExportButton({ filter }: { filter: OrderFilter }) {
   const exportAll = async () => {
     setBusy(true);
     try {
-      downloadText(`orders-${slug}.csv`, ordersCsv(await readAllOrders(getClient(), filter)));
+      downloadText(`orders-${slug}.csv`, ordersCsv(await readAllOrders(await getClient(), filter)));
     } catch (error) {
       notify('error', t('orders.exportFailed', { reason: (error as Error).message }));
     }

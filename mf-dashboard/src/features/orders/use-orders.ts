@@ -20,7 +20,7 @@ export function useOrderScope(): {
 export function useOrders(filter: OrderFilter | null, page: number) {
   return useQuery<Awaited<ReturnType<typeof readOrders>>, Error>(
     filter && ['orders', filter, page],
-    () => readOrders(getClient(), filter as OrderFilter, page),
+    async () => readOrders(await getClient(), filter as OrderFilter, page),
     { keepPreviousData: true },
   );
 }
@@ -35,7 +35,7 @@ export function useOrder(orderId: string) {
   const { account_id } = useSite();
   return useQuery<OrderWithItems | null, Error>(['order', account_id, orderId], async () => {
     if (!/^[0-9a-f-]{36}$/i.test(orderId)) return null;
-    const client = getClient();
+    const client = await getClient();
     const [orders, items] = await Promise.all([
       client.from('orders').select(ORDER_COLUMNS).eq('account_id', account_id).eq('id', orderId).limit(1),
       client

@@ -14,7 +14,7 @@ export interface CourseWithOutline {
 export function useCourse(slug: string) {
   const { account_id } = useSite();
   return useQuery<CourseWithOutline | null, Error>(['course-outline', account_id, slug], async () => {
-    const client = getClient();
+    const client = await getClient();
     const found = await client
       .from('courses')
       .select('id,slug,title')
@@ -51,7 +51,9 @@ export function useLessonContent(lessonId: string | null) {
   return useQuery<Record<string, unknown> | null, Error>(
     lessonId && ['lesson-content', account_id, lessonId, user?.id],
     async () => {
-      const { data, error } = await getClient()
+      const { data, error } = await (
+        await getClient()
+      )
         .from('lesson_contents')
         .select('content')
         .eq('account_id', account_id)

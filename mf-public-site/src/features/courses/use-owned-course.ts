@@ -8,7 +8,9 @@ export function useOwnedCourse(courseId: string): boolean {
   const { user } = useSession();
   const { data } = useQuery(user ? ['owned', account_id, user.id, courseId] : null, async () => {
     const rows = must(
-      await getClient()
+      await (
+        await getClient()
+      )
         .from('entitlements')
         .select('id,ends_at')
         .eq('account_id', account_id)

@@ -1,4 +1,4 @@
-import { Problem } from '@stoa/shared/contracts/errors';
+import { Problem } from '@stoa/shared/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allContracts } from '../openapi/all-contracts.ts';
 import { keyOf } from '../openapi/route-contract.ts';

@@ -1,4 +1,5 @@
-import { ERROR_CODES, Problem } from '@stoa/shared/contracts/errors';
+import { ERROR_CODES } from '@stoa/shared/contracts/errors';
+import { Problem } from '@stoa/shared/contracts/problem';
 import fc from 'fast-check';
 import { keyOf, type RouteContract } from '../openapi/route-contract.ts';
 import { samplesOf } from './samples.ts';

@@ -1,4 +1,5 @@
-import { type ErrorCode, Problem } from '@stoa/shared/contracts/errors';
+import type { ErrorCode } from '@stoa/shared/contracts/errors';
+import { Problem } from '@stoa/shared/contracts/problem';
 import { z } from 'zod';
 import { statusOf } from '../errors.ts';
 import type { RouteContract } from './route-contract.ts';
