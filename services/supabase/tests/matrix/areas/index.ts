@@ -5,7 +5,18 @@ import { LEARNING } from './learning/index.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
+import { search } from './search.ts';
 import { productService } from './product-service.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
-export const AREAS: Area[] = [people, content, plans, orders, catalogue, ...LEARNING, productService];
+export const AREAS: Area[] = [
+  people,
+  siteSections,
+  content,
+  plans,
+  search,
+  orders,
+  catalogue,
+  ...LEARNING,
+  productService,
+];

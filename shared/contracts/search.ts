@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The sources of the search dialog; `all` asks them all. */
+export const SEARCH_TYPES = ['all', 'courses', 'pages', 'posts', 'members', 'groups', 'products'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+const hit = { id: z.uuid(), slug: z.string(), title: z.string() };
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(9).optional();
+
+/** What `search_account` answers: nine of a source at most; only the source asked for, when it was one. */
+export const SearchResults = z.object({
+  courses: list(z.object({ ...hit, featured_image: z.object({ image: z.string().optional() }) })),
+  pages: list(z.object(hit)),
+  posts: list(z.object({ ...hit, settings: z.object({ featured: z.string().optional() }) })),
+  members: list(z.strictObject({ id: z.uuid(), name: z.string(), slug: z.string(), user_id: z.uuid() })),
+  groups: list(z.object(hit)),
+  products: list(z.object({ ...hit, kind: z.string(), image: z.object({ image: z.string().optional() }) })),
+});
+export type SearchResults = z.infer<typeof SearchResults>;
