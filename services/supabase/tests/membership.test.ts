@@ -155,19 +155,6 @@ describe('rights', () => {
     }
   });
 
-  it('[TEN-16] a manager edits the site but not its plan or backend', async () => {
-    const manager = await makePerson(db.sql, { account: house, role: 'Manager' });
-    const set = (path: string, value: string) =>
-      db.as(
-        manager,
-        (sql) => sql`
-        update public.accounts set settings = jsonb_set(settings, ${[path]}, ${sql.json(value)}) where account_id = ${house.accountId}`,
-      );
-    expect((await set('sitetitle', 'Ours')).count).toBe(1);
-    for (const key of ['plan', 'server_id', 'url', 'anonKey'])
-      expect(await codeOf(set(key, 'x')), key).toBe('42501: protected_setting');
-  });
-
   it('a right taken away is gone with the next statement', async () => {
     const manager = await makePerson(db.sql, { account: house, role: 'Manager' });
     await db.sql`insert into public.pages (account_id, slug, title) values (${house.accountId}, 'secret-plan', 'Secret')`;

@@ -6,6 +6,7 @@ import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { search } from './search.ts';
+import { siteSections } from './site-sections.ts';
 import { productService } from './product-service.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { FooterColumn, MenuEntry, Theme } from './account.ts';
+import { Seo } from './publishing.ts';
+
+/** The parts of a site's settings, each saved by itself with `save_site_section`. */
+export const SITE_SECTIONS = [
+  'general',
+  'logo',
+  'header',
+  'footer',
+  'notices',
+  'menus',
+  'theme',
+  'misc',
+  'seo',
+] as const;
+export type SiteSection = (typeof SITE_SECTIONS)[number];
+
+const text = z.string().max(500);
+
+/** What each section may hold; keys that are absent stay as they are. */
+export const SiteSectionInput = {
+  general: z
+    .strictObject({
+      name: z.string().trim().min(1).max(120),
+      sitetitle: text,
+      tagline: text,
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      defaultLanguage: z.string().regex(/^[a-z]{2,3}$/),
+      timeZone: text,
+      onboard: z.boolean(),
+      signInPath: z.string().regex(/^\/[a-z0-9/-]*$/),
+    })
+    .partial(),
+  logo: z
+    .strictObject({ logo: text, dark_logo: text, icon: text, logo_width: z.number().min(0.5).max(40) })
+    .partial(),
+  header: z
+    .strictObject({
+      header_style: text,
+      header_fix: z.boolean(),
+      header_fontsize: text,
+      header_darklight: z.boolean(),
+      header_search: z.boolean(),
+      header_cart: z.boolean(),
+      header_login: z.boolean(),
+    })
+    .partial(),
+  footer: z
+    .strictObject({
+      footer_style: text,
+      footer_columns: z.array(FooterColumn).max(6),
+      footer_bottom: z.string().max(2000),
+      footer_bottom_links: z.array(z.object({ label: z.string(), item_url: z.string() })).max(20),
+    })
+    .partial(),
+  notices: z
+    .strictObject({
+      enable_header_notice: z.boolean(),
+      header_notice: z.string().max(2000),
+      header_notice_bg: text,
+      header_notice_start: z.number(),
+      header_notice_expire: z.number(),
+      enable_footer_notice: z.boolean(),
+      footer_notice: z.string().max(2000),
+      footer_notice_bg: text,
+    })
+    .partial(),
+  menus: z
+    .strictObject({ header: z.array(MenuEntry).max(100), mobile: z.array(MenuEntry).max(100) })
+    .partial(),
+  theme: Theme.partial().strict(),
+  misc: z.strictObject({ scripts: z.string().max(100_000) }).partial(),
+  seo: Seo,
+} satisfies Record<SiteSection, z.ZodType>;
