@@ -6,6 +6,7 @@ import { DatabaseErrorReply, isDatabaseError } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
 import { quoteJsonScalars } from './json-scalars.ts';
 import { readOnce } from './read-once.ts';
+import { singular } from './singular.ts';
 import { settleAtOnce } from './session-settings.ts';
 
 export interface Rest {
@@ -86,7 +87,8 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     return normalise(error) as never;
   };
   return {
-    fetch: (request, claims) => caller.run(claims, async () => app.fetch(request, { claims } as never)),
+    fetch: (request, claims) =>
+      caller.run(claims, () => singular(request, async (asked) => app.fetch(asked, { claims } as never))),
     reload: async () => schema.forget(),
     async stop() {
       await schema.settled();

@@ -1,0 +1,41 @@
+const SINGULAR = 'application/vnd.pgrst.object+json';
+
+/**
+ * Whoever asks for one object gets one, and changes no more than one. Lite answers an array where related rows are
+ * asked for with a change, and keeps a change of several rows although it answers 406.
+ */
+export async function singular(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead || !request.headers.get('accept')?.includes(SINGULAR)) return answer(request);
+  const isGuarded = request.method === 'PATCH' || request.method === 'DELETE';
+  const reply = await answer(isGuarded ? atMostOne(request) : request);
+  if (!reply.headers.get('content-type')?.includes('json')) return reply;
+  const body: unknown = await reply.clone().json();
+  if (isGuarded && (body as { code?: string } | null)?.code === 'PGRST124') return tooMany();
+  if (!Array.isArray(body) || body.length !== 1 || !reply.ok) return reply;
+  const headers = new Headers(reply.headers);
+  headers.set('content-type', `${SINGULAR}; charset=utf-8`);
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body[0]), { status: reply.status, headers });
+}
+
+function atMostOne(request: Request): Request {
+  const headers = new Headers(request.headers);
+  const asked = headers.get('prefer');
+  headers.set('prefer', ['handling=strict', 'max-affected=1', ...(asked ? [asked] : [])].join(', '));
+  return new Request(request, { headers });
+}
+
+const tooMany = () =>
+  Response.json(
+    {
+      code: 'PGRST116',
+      details: 'The result contains more than one row',
+      hint: null,
+      message: 'Cannot coerce the result to a single JSON object',
+    },
+    { status: 406 },
+  );
