@@ -17,7 +17,7 @@ export async function plainOrders(input: PlainOrdersInput): Promise<number> {
   const claims = JSON.stringify({ sub: input.userId, role: 'authenticated', aud: 'authenticated' });
   const place = () =>
     sql.begin(async (transaction) => {
-      await transaction`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
+      await transaction`select set_config('role', 'stoa_service', true), set_config('request.jwt.claims', ${claims}, true)`;
       await transaction`select public.place_order(${input.accountId}, ${transaction.json(input.order() as never)})`;
     });
   try {

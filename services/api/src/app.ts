@@ -23,8 +23,8 @@ import { answerError } from './http/answer-error.ts';
 import { limitBody } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
-import { rateLimit } from './http/rate-limit.ts';
 import { prepareHeaders, secured } from './http/security-headers.ts';
+import { createTries } from './http/tries.ts';
 import type { Log } from './log.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
 import { createOverrideTokens } from './overrides/override-tokens.ts';
@@ -186,7 +186,7 @@ export function buildApp(deps: AppDeps): App {
   }
 
   const limit = (name: string, points: number, seconds: number) =>
-    rateLimit({ name, points, seconds, trustedProxyCount });
+    createTries({ name, points, seconds, trustedProxyCount }).limit;
   const api = new Hono<AppEnv>();
   api.use((_c, next) => watch.guard(next()));
   api.use(ownOriginOnly(scheme));

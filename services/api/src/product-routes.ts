@@ -7,6 +7,7 @@ import { customScriptRoutes } from './custom-scripts/routes.ts';
 import type { Database } from './database/connect.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
+import { createTries } from './http/tries.ts';
 import { imageRoutes } from './images/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { logRoutes } from './log/routes.ts';
@@ -36,8 +37,14 @@ export interface ProductRoutesDeps {
 export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): void {
   const { database, settings, cookie, siteUrl, now, limit } = deps;
   const { sitesDomain, scheme, videoCdn } = settings;
-  api.route('/orders', orderRoutes(database));
-  api.route('/coupons', couponRoutes(database, limit('coupon', 10, 60)));
+  const couponTries = createTries({
+    name: 'coupon',
+    points: 10,
+    seconds: 60,
+    trustedProxyCount: settings.trustedProxyCount,
+  });
+  api.route('/orders', orderRoutes(database, couponTries));
+  api.route('/coupons', couponRoutes(database, couponTries));
   api.route('/members', memberRoutes({ database, sitesDomain, siteUrl }));
   api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
   api.route('/users', userRoutes(database, limit('users', 120, 60)));

@@ -4,9 +4,11 @@ import type { Sql, TransactionSql } from 'postgres';
 import { inject } from 'vitest';
 import { inDatabase, type TestServer } from './test-server.ts';
 
-/** Who a statement runs as: a visitor, the service, or a signed-in person. */
+/** Who a statement runs as: a visitor, the service, a signed-in person, or the service for such a person. */
 export type Actor =
-  'anon' | 'service' | { userId: string; email?: string; userMetadata?: Record<string, unknown> };
+  | 'anon'
+  | 'service'
+  | { userId: string; email?: string; userMetadata?: Record<string, unknown>; isServed?: boolean };
 
 export interface TestDatabase {
   /** Superuser: sees everything, proves nothing about rights. */
@@ -67,8 +69,8 @@ async function runAs<T>(
 }
 
 function roleOf(actor: Actor): string {
-  if (actor === 'service') return 'stoa_service';
-  return actor === 'anon' ? 'anon' : 'authenticated';
+  if (actor === 'anon') return 'anon';
+  return actor === 'service' || actor.isServed ? 'stoa_service' : 'authenticated';
 }
 
 function claimsOf(actor: Actor): Record<string, unknown> {

@@ -26,7 +26,7 @@ export function orderInput(productId: string, more: Record<string, unknown> = {}
   };
 }
 
-/** Places an order as the person, with the contact address of that person unless the body names another. */
+/** Places an order as the service does for the person, with the contact address of that person unless the body names another. */
 export async function place(
   db: TestDatabase,
   person: TestPerson,
@@ -36,7 +36,7 @@ export async function place(
   const contact = { name: 'A Buyer', ...(input['contact'] as object), email: emailOf(input, person) };
   return call(
     db,
-    person,
+    { ...person, isServed: true },
     (sql) => sql`
     select public.place_order(${accountId}, ${sql.json({ ...input, contact } as never)}) as result`,
   );

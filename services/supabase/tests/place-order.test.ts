@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createTestDatabase,
@@ -10,7 +11,7 @@ import {
   type TestDatabase,
   type TestPerson,
 } from '../testing/index.ts';
-import { codeOf, orderInput, place } from './order-input.ts';
+import { call, codeOf, orderInput, place } from './order-input.ts';
 
 let db: TestDatabase;
 let shop: TestAccount;
@@ -23,6 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+const placing = (product: string) => (sql: TransactionSql) =>
+  sql`select public.place_order(${shop.accountId}, ${sql.json(orderInput(product))})`;
 const order = (input: Record<string, unknown>, person = buyer, account = shop) =>
   place(db, person, account.accountId, input);
 
@@ -139,11 +142,14 @@ describe('place_order', () => {
     const banned = await makePerson(db.sql, { account: shop });
     await db.sql`update public.members set status = 'banned' where user_id = ${banned.userId}`;
     expect(await codeOf(order(orderInput(product), banned))).toBe('not_a_member');
-    const visitor = db.as(
-      'anon',
-      (sql) => sql`select public.place_order(${shop.accountId}, ${sql.json(orderInput(product))})`,
-    );
-    expect(await codeOf(visitor)).toMatch(/^42501/);
+    expect(await codeOf(call(db, 'service', placing(product)))).toBe('not_authenticated');
+  });
+
+  it('[CART-34] nobody calls it past the service, which counts how often a coupon’s name is tried', async () => {
+    const product = await makeProduct(db.sql, shop);
+    const member = await makePerson(db.sql, { account: shop });
+    for (const actor of ['anon', member] as const)
+      expect(await codeOf(call(db, actor, placing(product)))).toMatch(/^42501/);
   });
 
   it('[CHK-09] [CHK-10] currency is the account’s, providers are those of the currency, gateways need test mode', async () => {

@@ -142,6 +142,7 @@ export const productContracts: RouteContract[] = [
       'not_a_member',
       'out_of_stock',
       'provider_not_offered',
+      'rate_limited',
     ],
   },
   {

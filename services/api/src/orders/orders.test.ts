@@ -36,8 +36,10 @@ const orderOf = (over: Record<string, unknown> = {}) => ({
   idempotencyKey: crypto.randomUUID(),
   ...over,
 });
+let callers = 0;
+/** From an address of its own each time: tries of coupons are counted by address. */
 const place = (token: string, over: Record<string, unknown> = {}, host = KILN) =>
-  stoa.call(host, '/api/orders', { body: orderOf(over), token });
+  stoa.call(host, '/api/orders', { body: orderOf(over), token, from: `10.1.0.${(callers += 1)}` });
 const orderIn = async (reply: Response) => ((await reply.json()) as { order: Order }).order;
 const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
 
@@ -177,5 +179,28 @@ describe('orders', () => {
     expect(await codeOf(await place(token))).toEqual([403, 'not_a_member']);
     expect(await codeOf(await place(''))).toEqual([401, 'not_authenticated']);
     expect(await codeOf(await place(token, {}, 'localhost:3000'))).toEqual([404, 'account_not_found']);
+  });
+
+  it('[CART-34] names of coupons are tried ten times a minute, by lookups and orders together; orders that succeed are free', async () => {
+    await makeCoupon(stoa.db.sql, kiln, { name: 'GUESSME' });
+    const { token } = await student();
+    const from = '10.0.9.1';
+    const order = async (coupon: string | null, address = from) =>
+      codeOf(
+        await stoa.call(KILN, '/api/orders', {
+          body: orderOf({ coupon, items: [{ type: 'product', id: kit, quantity: 1 }] }),
+          token,
+          from: address,
+        }),
+      );
+    const kit = await makeProduct(stoa.db.sql, kiln);
+    expect((await order('GUESSME'))[0]).toBe(201);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await stoa.call(KILN, '/api/coupons/lookup', { body: { name: `A${attempt}` }, from });
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, place) => order(`B${place}`)));
+    const tally = (code: string) => guesses.filter((guess) => guess[1] === code).length;
+    expect([tally('coupon_not_found'), tally('rate_limited')]).toEqual([6, 24]);
+    expect(await order('GUESSME')).toEqual([429, 'rate_limited']);
+    expect([(await order(null))[0], (await order('GUESSME', '10.0.9.2'))[0]]).toEqual([201, 201]);
   });
 });

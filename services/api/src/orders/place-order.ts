@@ -1,4 +1,4 @@
-import { asPerson } from '../database/as-person.ts';
+import { forPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
 import { knownFailure } from '../database/known-failure.ts';
 import type { Person } from '../people/authenticate.ts';
@@ -10,7 +10,7 @@ export async function placeOrder(
   { person, accountId, input }: { person: Person; accountId: string; input: PlaceOrderInput },
 ): Promise<Order> {
   return knownFailure(
-    asPerson(database, person, async (sql) => {
+    forPerson(database, person, async (sql) => {
       const [row] = await sql<[{ order: unknown }]>`
         select public.place_order(${accountId}, ${sql.json(input)}) as order`;
       return Order.parse(row.order);

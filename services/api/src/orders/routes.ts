@@ -5,20 +5,26 @@ import type { AppContext, AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
+import type { Tries } from '../http/tries.ts';
 import { requirePerson } from '../people/authenticate.ts';
 import { getOrder } from './get-order.ts';
 import { PlaceOrderInput } from './order-input.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 
-export function orderRoutes(database: Database): Hono<AppEnv> {
+/** What tells somebody who guesses whether a coupon of that name exists. */
+const isCouponRefusal = (error: unknown) => error instanceof AppError && error.code.startsWith('coupon_');
+
+export function orderRoutes(database: Database, couponTries: Tries): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const caller = (c: AppContext) => ({ person: requirePerson(c), accountId: requireAccount(c).account_id });
 
   routes.post('/', async (c) => {
     const who = caller(c);
     const input = await parseJson(c, PlaceOrderInput);
-    return c.json({ order: await placeOrder(database, { ...who, input }) }, 201);
+    const place = () => placeOrder(database, { ...who, input });
+    const order = await (input.coupon ? couponTries.attempt(c, isCouponRefusal, place) : place());
+    return c.json({ order }, 201);
   });
   routes.get('/:id', async (c) => {
     const who = caller(c);

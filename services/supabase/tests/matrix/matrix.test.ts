@@ -121,7 +121,6 @@ const CALLABLE = {
     'public.member_emails',
     'public.my_account_access',
     'public.pay_order_test',
-    'public.place_order',
     'public.register_member',
   ],
 };
@@ -133,6 +132,7 @@ const SERVICE_ALONE = [
   'ops.operator_addresses',
   'ops.platform_figures',
   'public.find_coupon',
+  'public.place_order',
 ];
 
 const serviceMay = [

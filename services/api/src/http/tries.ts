@@ -1,0 +1,57 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import type { MiddlewareHandler } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { AppContext, AppEnv } from '../context.ts';
+import { clientAddress } from './client-address.ts';
+
+export interface TriesOptions {
+  name: string;
+  points: number;
+  seconds: number;
+  trustedProxyCount: number;
+}
+
+export interface Tries {
+  /** Counts every call. */
+  limit: MiddlewareHandler<AppEnv>;
+  /** Does something that counts only when it fails so; it is refused before it begins when the tries are used up. */
+  attempt<T>(c: AppContext, isTry: (error: unknown) => boolean, work: () => Promise<T>): Promise<T>;
+}
+
+/** Counts by tenant and address; each process counts for itself. */
+export function createTries({ name, points, seconds, trustedProxyCount }: TriesOptions): Tries {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  const keyOf = (c: AppContext): string => {
+    const site = c.get('site');
+    const tenant = site.kind === 'account' ? site.account.account_id : site.kind;
+    return `${tenant}|${clientAddress(c, trustedProxyCount)}`;
+  };
+  const consume = async (c: AppContext) => {
+    try {
+      await limiter.consume(keyOf(c));
+    } catch (refusal) {
+      const waitMs = (refusal as { msBeforeNext?: number }).msBeforeNext ?? seconds * 1000;
+      c.header('retry-after', String(Math.ceil(waitMs / 1000)));
+      throw new AppError('rate_limited', 'Too many tries from this address; wait a moment and try again.');
+    }
+  };
+  return {
+    async limit(c, next) {
+      await consume(c);
+      return next();
+    },
+    async attempt(c, isTry, work) {
+      // Counted first and given back later: a thousand that come at once must not all pass before the first has failed.
+      await consume(c);
+      let isCounted = false;
+      try {
+        return await work();
+      } catch (error) {
+        isCounted = isTry(error);
+        throw error;
+      } finally {
+        if (!isCounted) await limiter.reward(keyOf(c));
+      }
+    },
+  };
+}
