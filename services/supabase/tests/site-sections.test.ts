@@ -1,4 +1,4 @@
-import { PublicAccount } from '@stoa/shared/contracts/account';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { SITE_SECTIONS, type SiteSection } from '@stoa/shared/contracts/site-sections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

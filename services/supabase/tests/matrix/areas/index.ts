@@ -2,16 +2,20 @@ import type { Area } from './area.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
 import { LEARNING } from './learning/index.ts';
+import { media } from './media.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
 import { search } from './search.ts';
+import { secrets } from './secrets.ts';
 import { siteSections } from './site-sections.ts';
 import { productService } from './product-service.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
 export const AREAS: Area[] = [
   people,
+  media,
+  secrets,
   siteSections,
   content,
   plans,

@@ -1,0 +1,36 @@
+import type { Area } from './area.ts';
+
+export const media: Area = {
+  lines: {
+    'public.media_folders': {
+      read: { instructor: 1, manager: 1 },
+      insert: ['instructor', 'manager'],
+      update: { columns: ['name'], rows: { instructor: 1, manager: 1 } },
+      delete: { manager: 1 },
+    },
+    'public.media': {
+      read: { instructor: 1, manager: 1 },
+      update: { columns: ['alt', 'folder_id', 'name'], rows: { instructor: 1, manager: 1 } },
+    },
+    'public.media_usage': { read: { instructor: 1, manager: 1 } },
+  },
+  async fill(sql, { accountId, course }) {
+    await sql`insert into public.media_folders (account_id, name) values (${accountId}, 'Pictures')`;
+    const [row] = await sql<{ id: string }[]>`
+      insert into public.media (account_id, object_name, name, mime, size_bytes)
+      values (${accountId}, 'media/cover.svg', 'Cover', 'image/svg+xml', 10) returning id`;
+    await sql`
+      insert into public.media_usage (account_id, media_id, entity, entity_id)
+      values (${accountId}, ${row!.id}, 'course', ${course.courseId})`;
+  },
+  functions: {
+    authenticated: [
+      'app.my_author_accounts',
+      'app.my_media_accounts',
+      'public.delete_media',
+      'public.media_room',
+      'public.register_media',
+      'public.set_media_usage',
+    ],
+  },
+};

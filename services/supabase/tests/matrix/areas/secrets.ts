@@ -1,0 +1,30 @@
+import type { Area } from './area.ts';
+
+const kept = { read: true, insert: true, delete: true } as const;
+
+export const secrets: Area = {
+  lines: {
+    'ops.account_backends': {
+      service: {
+        ...kept,
+        update: [
+          'anon_key',
+          'check_error',
+          'checked_at',
+          'kind',
+          'schema_version',
+          'server_id',
+          'set_by',
+          'url',
+        ],
+      },
+    },
+    'ops.account_secrets': { service: { ...kept, update: ['key_id', 'sealed', 'set_by'] } },
+  },
+  async fill(sql, { accountId }) {
+    await sql`insert into ops.account_backends (account_id) values (${accountId})`;
+    await sql`
+      insert into ops.account_secrets (account_id, name, sealed, key_id)
+      values (${accountId}, 'backend.service_key', ${Buffer.alloc(40, 7)}, 'k1')`;
+  },
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** What `register_media` takes; size and type are those of the stored object. */
+export const MediaInput = z.strictObject({
+  objectName: z.string().min(1).max(500),
+  name: z.string().trim().min(1).max(200),
+  folderId: z.uuid().nullish(),
+  alt: z.string().max(300).optional(),
+  visibility: z.enum(['public', 'private']).optional(),
+  width: z.int().min(1).nullish(),
+  height: z.int().min(1).nullish(),
+  durationS: z.number().min(0).nullish(),
+});
+export type MediaInput = z.infer<typeof MediaInput>;
+
+/** A file of the account's library; its object lies in the bucket named by the account. */
+export const Media = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  folder_id: z.uuid().nullable(),
+  object_name: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size_bytes: z.int(),
+  alt: z.string(),
+  visibility: z.enum(['public', 'private']),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration_s: z.number().nullable(),
+  uploaded_by: z.uuid().nullable(),
+  created_at: z.string(),
+});
+export type Media = z.infer<typeof Media>;
+
+export const MediaFolder = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  parent_id: z.uuid().nullable(),
+  name: z.string(),
+});
+export type MediaFolder = z.infer<typeof MediaFolder>;
+
+/** What may use a file; a file in use is not removed. */
+export const MEDIA_ENTITIES = ['page', 'post', 'course', 'lesson', 'product', 'site', 'group'] as const;
