@@ -6,6 +6,7 @@ import { DatabaseErrorReply, isDatabaseError } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
 import { quoteJsonScalars } from './json-scalars.ts';
 import { readOnce } from './read-once.ts';
+import { refuseNul } from './refuse-nul.ts';
 import { singular } from './singular.ts';
 import { settleAtOnce } from './session-settings.ts';
 
@@ -87,7 +88,8 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     return normalise(error) as never;
   };
   return {
-    fetch: (request, claims) =>
+    fetch: async (request, claims) =>
+      (await refuseNul(request)) ??
       caller.run(claims, () => singular(request, async (asked) => app.fetch(asked, { claims } as never))),
     reload: async () => schema.forget(),
     async stop() {

@@ -13,7 +13,9 @@ export async function singular(
   const isGuarded = request.method === 'PATCH' || request.method === 'DELETE';
   const reply = await answer(isGuarded ? atMostOne(request) : request);
   if (!reply.headers.get('content-type')?.includes('json')) return reply;
-  const body: unknown = await reply.clone().json();
+  const text = await reply.clone().text();
+  if (!text) return reply;
+  const body: unknown = JSON.parse(text);
   if (isGuarded && (body as { code?: string } | null)?.code === 'PGRST124') return tooMany();
   if (!Array.isArray(body) || body.length !== 1 || !reply.ok) return reply;
   const headers = new Headers(reply.headers);
