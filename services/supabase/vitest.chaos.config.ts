@@ -8,6 +8,6 @@ export default defineConfig({
     environment: 'node',
     include: ['chaos/**/*.chaos.ts'],
     globalSetup: ['./testing/global-setup.ts'],
-    testTimeout: 600_000,
+    testTimeout: 1_800_000,
   },
 });

@@ -33,7 +33,8 @@ export const EXPECTED: Record<string, Line> = {
   'public.platform_operators': platformOnly,
   'public.roles': { read: { member: 5, manager: 5 } },
   'public.members': {
-    read: { anon: 2, stranger: 2, member: 7, manager: 7 },
+    // Visitors see who writes, teaches, can be booked, or is listed.
+    read: { anon: 6, stranger: 6, member: 7, manager: 7 },
     update: { columns: ['name'], rows: { member: 1, manager: 1 } },
   },
   'public.options': {

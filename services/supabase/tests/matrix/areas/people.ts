@@ -14,7 +14,7 @@ export const people: Area = {
     await sql`update public.members set is_listed = true where account_id = ${accountId} and status = 'banned'`;
     await sql`
       update public.members m set is_listed = true from public.roles r
-      where m.account_id = ${accountId} and r.role_id = m.role_id and r.name = 'Instructor'`;
+      where m.account_id = ${accountId} and r.role_id = m.role_id and r.name = 'Manager'`;
   },
   functions: {
     authenticated: [

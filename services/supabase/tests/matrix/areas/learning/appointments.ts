@@ -72,8 +72,11 @@ export const appointments: Area = {
       const [service] = await sql<{ id: string }[]>`
         insert into public.appointment_services (account_id, slug, title, duration_min, status)
         values (${accountId}, ${status}, ${status}, 30, ${status}) returning id`;
+      // A visitor sees who can be booked: another student, whom nothing else shows.
+      const hostUserId = status === 'draft' ? instructor.userId : buyers[1]!.userId;
       await sql`
-        insert into public.appointment_hosts (account_id, service_id, member_id) values (${accountId}, ${service!.id}, ${host!.id})`;
+        insert into public.appointment_hosts (account_id, service_id, member_id)
+        select ${accountId}, ${service!.id}, id from public.members where account_id = ${accountId} and user_id = ${hostUserId}`;
       if (status === 'draft') continue;
       for (const [index, { userId }] of buyers.entries())
         await sql`

@@ -69,14 +69,14 @@ const lines: Area['lines'] = {
     delete: { manager: 1 },
   },
   'public.course_instructors': {
+    read: { anon: 2, stranger: 2, member: 2, instructor: 3, manager: 3 },
+    insert: ['instructor', 'manager'],
+    delete: { instructor: 3, manager: 3 },
+  },
+  'public.course_prerequisites': {
     read: { anon: 1, stranger: 1, member: 1, instructor: 2, manager: 2 },
     insert: ['instructor', 'manager'],
     delete: { instructor: 2, manager: 2 },
-  },
-  'public.course_prerequisites': {
-    read: { anon: 1, stranger: 1, member: 1, manager: 1 },
-    insert: ['instructor', 'manager'],
-    delete: { instructor: 1, manager: 1 },
   },
 };
 
@@ -87,16 +87,22 @@ export const courses: Area = {
     anon: ['app.my_courses_with_cap'],
     authenticated: ['public.create_course', 'public.move_lesson', 'public.move_section'],
   },
-  async fill(sql, { accountId, instructor, course }) {
+  async fill(sql, { accountId, buyer, instructor, course }) {
     await sql`insert into public.course_categories (account_id, name, slug) values (${accountId}, 'Crafts', 'crafts')`;
     await sql`
       insert into public.course_instructors (account_id, course_id, member_id)
       select ${accountId}, c.id, m.id from public.members m join public.courses c on c.account_id = m.account_id
       where m.account_id = ${accountId} and m.user_id = ${instructor.userId}
         and (c.status = 'draft' or c.id = ${course.courseId})`;
+    // A name on the course for sale, without a cap.
+    await sql`
+      insert into public.course_instructors (account_id, course_id, member_id)
+      select ${accountId}, ${course.courseId}, id from public.members
+      where account_id = ${accountId} and user_id = ${buyer.userId}`;
     await sql`
       insert into public.course_prerequisites (account_id, course_id, requires_id)
-      select account_id, ${course.courseId}, id from public.courses
-      where account_id = ${accountId} and status = 'published' and access = 'members'`;
+      select o.account_id, c.id, o.id from public.courses o join public.courses c on c.account_id = o.account_id
+        and (c.status = 'draft' or c.id = ${course.courseId})
+      where o.account_id = ${accountId} and o.status = 'published' and o.access = 'members'`;
   },
 };
