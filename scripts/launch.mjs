@@ -17,6 +17,9 @@ const STEPS = {
   test: ['scripts/commands/test.ts'],
   bench: [BUILD, 'scripts/commands/bench.ts'],
   chaos: [BUILD, 'scripts/commands/chaos.ts'],
+  backup: ['scripts/commands/backup.ts'],
+  restore: ['scripts/commands/restore.ts'],
+  'db:reset': ['scripts/commands/db-reset.ts'],
 };
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 

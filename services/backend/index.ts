@@ -1,4 +1,5 @@
 export { startPostgres, type RunningPostgres, type StartPostgresOptions } from './postgres/start-postgres.ts';
+export { reachPostgres } from './postgres/reach-postgres.ts';
 export { claimDirectory, DirectoryInUseError } from './postgres/claim.ts';
 export type { Log } from './log.ts';
 export { prepareDatabase } from './prepare-database.ts';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { DirectoryInUseError } from '@stoa/backend';
 import { pino } from 'pino';
+import { backup, reset, restore } from './backup/commands.ts';
+import { BackupError } from './backup/manifest.ts';
 import { safeError } from './operations/safe-error.ts';
 import { PortTakenError } from './serve.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -17,6 +19,9 @@ try {
   const log = pino({ level: settings.logLevel, serializers: { error: safeError, err: safeError } });
   const [command, argument] = process.argv.slice(2);
   if (command === 'grant-operator') say(await grantOperator(settings, argument ?? '', log));
+  else if (command === 'backup') say(await backup(settings, argument ?? '', log));
+  else if (command === 'restore') say(await restore(settings, argument ?? '', log));
+  else if (command === 'db:reset') say(await reset(settings));
   else await run(command === 'dev' ? workedRemotes(root, process.argv.slice(3)) : undefined);
 
   async function run(dev?: string[]): Promise<void> {
@@ -43,7 +48,10 @@ try {
   }
 } catch (error) {
   const isPlain =
-    error instanceof SettingsError || error instanceof PortTakenError || error instanceof DirectoryInUseError;
+    error instanceof SettingsError ||
+    error instanceof BackupError ||
+    error instanceof PortTakenError ||
+    error instanceof DirectoryInUseError;
   process.stderr.write(
     isPlain ? `${error.message}\n` : `Stoa could not start: ${String((error as Error)?.stack ?? error)}\n`,
   );
