@@ -44,6 +44,22 @@ describe('keys', () => {
     }
   });
 
+  it('the service key of another backend administers nothing here, and none of its links opens anything', async () => {
+    const other = await startTestBackend({ jwtSecret: 'the secret of quite another backend here' });
+    const { admin } = stoa.client(other.backend.serviceRoleKey).auth;
+    expect((await admin.listUsers()).error?.code).toBe('not_admin');
+    expect((await admin.inviteUserByEmail('x@example.test')).error?.code).toBe('not_admin');
+    const { client } = await other.person('there@example.test');
+    const { refresh_token = '' } = (await client.auth.getSession()).data.session ?? {};
+    const refreshed = await stoa.client().auth.refreshSession({ refresh_token });
+    expect(refreshed.error?.code).toBe('refresh_token_not_found');
+    await other.client().auth.resetPasswordForEmail('there@example.test');
+    const token_hash = new URL(other.mails.at(-1)?.link ?? '').searchParams.get('token') ?? '';
+    const redeemed = await stoa.client().auth.verifyOtp({ token_hash, type: 'recovery' });
+    expect(redeemed.error?.code).toBe('otp_expired');
+    await other.close();
+  });
+
   it('the signing key is the same at every start and another for another secret', async () => {
     const keyOf = async (backend: TestBackend) =>
       (await (await fetch(`${backend.base}/auth/v1/.well-known/jwks.json`)).json()) as unknown;

@@ -20,7 +20,6 @@ export interface OperatorRoutesDeps {
   database: Database;
   cookie: OperatorCookie;
   sitesDomain: string;
-  /** The folder of the messages that nobody sends. */
   siteUrl(host: string): string;
   limitTries: MiddlewareHandler<AppEnv>;
 }
