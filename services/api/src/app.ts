@@ -8,6 +8,7 @@ import { serveArtifact } from './artifacts/serve.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
 import { createAnonymousClients } from './backends/anonymous-clients.ts';
 import { chooseBackend } from './backends/choose-backend.ts';
+import { mountBackend } from './backends/mount-backend.ts';
 import type { AppEnv } from './context.ts';
 import type { Database } from './database/connect.ts';
 import { withDeadline } from './database/with-deadline.ts';
@@ -21,9 +22,8 @@ import { siteOfRequest } from './hosts/site-of-request.ts';
 import type { SourceOptions } from './images/read-source.ts';
 import { answerError } from './http/answer-error.ts';
 import { limitBody } from './http/body-limit.ts';
-import { clientAddress } from './http/client-address.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
-import { prepareHeaders, secured } from './http/security-headers.ts';
+import { prepareHeaders } from './http/security-headers.ts';
 import { createTries } from './http/tries.ts';
 import type { Log } from './log.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
@@ -42,6 +42,7 @@ import { lookup } from './registry/lookup.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
 import type { Settings } from './settings.ts';
+import { createSiteRefresher, type SiteRefresher } from './site-cache/site-refresh.ts';
 import { createFenceCookie } from './visitors/fence-cookie.ts';
 import { createSubjectCookie } from './visitors/subject-cookie.ts';
 import { createVisits } from './visitors/visit.ts';
@@ -82,6 +83,8 @@ export interface App {
   /** Called when the database announces a change. */
   accountsChanged(): void;
   registryChanged(): Promise<void>;
+  /** Called when another process was asked to make a page or a site anew. */
+  siteRefreshed: SiteRefresher['apply'];
   /** The count of registry changes that this process has read up to. */
   registryNumber(): number;
   /** Writes down what was served and measured and is not yet. */
@@ -96,7 +99,6 @@ export const DATA_DEADLINE_MS = 3_000;
 /** What a page or a call waits for the database before anything else is asked. */
 const DATABASE_MS = 900;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check)?$/;
-const BACKEND_PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
 
 /** The whole service as one application that listens on nothing. */
 export function buildApp(deps: AppDeps): App {
@@ -122,6 +124,7 @@ export function buildApp(deps: AppDeps): App {
     log,
   });
   const cache = createPageCache({ maxPages: 500, freshMs: 5_000, staleMs: 10_000, now: Date.now });
+  const refresher = createSiteRefresher(database, directory, cache);
   const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
   const cookie = createOperatorCookie(signing);
   const visitor = createSubjectCookie(signing);
@@ -174,16 +177,10 @@ export function buildApp(deps: AppDeps): App {
   app.get('/remotes/*', (c) => serveArtifact(c, store, 'remotes'));
 
   app.use(siteOfRequest(directory));
-  for (const path of BACKEND_PATHS) {
-    app.all(path, async (c) => {
-      if (c.get('site').kind === 'unknown')
-        throw new AppError('account_not_found', 'There is no site at this address.');
-      if (!embedded) throw new AppError('not_found', 'There is no such address.');
-      const env = { ...c.env, clientAddress: clientAddress(c, trustedProxyCount) };
-      const reply = await watch.guard(Promise.resolve(embedded.fetch(c.req.raw, env)));
-      return secured(reply, c.get('requestId'));
-    });
-  }
+  const guarded = embedded && {
+    fetch: (request: Request, env?: unknown) => watch.guard(Promise.resolve(embedded.fetch(request, env))),
+  };
+  mountBackend(app, guarded, trustedProxyCount);
 
   const limit = (name: string, points: number, seconds: number) =>
     createTries({ name, points, seconds, trustedProxyCount }).limit;
@@ -231,6 +228,7 @@ export function buildApp(deps: AppDeps): App {
   );
   mountProductRoutes(api, {
     database,
+    refresher,
     settings,
     cookie,
     siteUrl,
@@ -288,6 +286,7 @@ export function buildApp(deps: AppDeps): App {
     async registryChanged() {
       await registry.reload();
     },
+    siteRefreshed: refresher.apply,
     registryNumber: () => registry.current().number,
     async flush() {
       await Promise.all([compositions.flush(), collector.flush()]);

@@ -17,10 +17,13 @@ import type { OperatorCookie } from './operators/operator-cookie.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { Settings } from './settings.ts';
+import { siteCacheRoutes } from './site-cache/routes.ts';
+import type { SiteRefresher } from './site-cache/site-refresh.ts';
 import { userRoutes } from './users/routes.ts';
 
 export interface ProductRoutesDeps {
   database: Database;
+  refresher: SiteRefresher;
   settings: Settings;
   cookie: OperatorCookie;
   imageSources: SourceOptions;
@@ -50,6 +53,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   api.route('/users', userRoutes(database, limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(database, limit('funnel', 30, 60)));
   api.route('/site', customScriptRoutes(database));
+  api.route('/site', siteCacheRoutes(database, deps.refresher));
   api.route('/log', logRoutes(database, limit('log', 30, 60)));
   api.route(
     '/image',

@@ -42,6 +42,7 @@ const silent = (nothing: unknown, others: Partial<Record<Refused, Answer>> = {})
   allowed: { actor: 'owner' },
 });
 
+const strangers = { otherTenant: 403, lowerRole: 403, disabled: 403 };
 const noAddress = { status: 200, body: { status: false, user: null } };
 const registry = '/api/registry';
 const remote = `${registry}/microFrontends/:name`;
@@ -62,6 +63,8 @@ export const accessRows: Record<string, AccessRow> = {
   'POST /api/funnel/start': open(201),
   'GET /api/image': open(403),
   'GET /api/site/scripts': open(403),
+  'GET /api/site/revalidateCache': people(strangers, { actor: 'owner' }),
+  'GET /api/site/invalidateCache': people(strangers, { actor: 'owner' }),
   'POST /api/coupons/lookup': open(),
   'GET /api/members/accounts': people({}, { actor: 'owner' }),
   'POST /api/orders': people({ otherTenant: 403, disabled: 403 }, { actor: 'owner', status: 201 }),

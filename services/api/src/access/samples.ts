@@ -57,6 +57,10 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     }),
     'GET /api/image': at(`/api/image?url=${encodeURIComponent('/storage/v1/object/public/none/x.jpg')}&w=64`),
     'GET /api/site/scripts': at('/api/site/scripts'),
+    'GET /api/site/revalidateCache': at(`/api/site/revalidateCache?site=${accountId}&path=blog`),
+    'GET /api/site/invalidateCache': at(
+      `/api/site/invalidateCache?account_id=${accountId}&key=getSiteOption-theme`,
+    ),
     'POST /api/coupons/lookup': at('/api/coupons/lookup', { name: 'CLAY10' }),
     'POST /api/members/register': at('/api/members/register', {}),
     'GET /api/members/accounts': at('/api/members/accounts'),

@@ -1,9 +1,12 @@
 import { type Log, silentLog } from '../log.ts';
+import { REFRESH_CHANNEL, SiteRefresh } from '../site-cache/site-refresh.ts';
 import type { Database } from './connect.ts';
 
 export interface Follower {
   accountsChanged(): void;
   registryChanged(): Promise<void>;
+  /** Somebody asked that a page, or a whole site, be made anew. */
+  siteRefreshed(what: SiteRefresh): void;
   /** The count of changes that this process has read up to. */
   registryNumber(): number;
 }
@@ -42,9 +45,12 @@ export async function followChanges(
       void registryChanged();
     },
   );
+  const refreshes = await database.listen(REFRESH_CHANNEL, (payload) =>
+    follower.siteRefreshed(SiteRefresh.parse(JSON.parse(payload))),
+  );
   return async () => {
     stopPolling();
-    await unlisten();
+    await Promise.all([unlisten(), refreshes.unlisten()]);
   };
 }
 

@@ -7,6 +7,7 @@ import { ImageQuery } from '../images/image-query.ts';
 import { LogInput } from '../log/routes.ts';
 import { Member } from '../members/routes.ts';
 import { Order, PlaceOrderInput } from '../orders/order-input.ts';
+import { Invalidated, InvalidateQuery, Revalidated, RevalidateQuery } from '../site-cache/routes.ts';
 import type { RouteContract } from './route-contract.ts';
 
 const nothing = z.strictObject({});
@@ -92,6 +93,26 @@ export const productContracts: RouteContract[] = [
     who: 'anyone',
     host: 'site',
     errors: ['forbidden', 'not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/site/revalidateCache',
+    summary: 'Makes one public page anew, in every process; for managers of the site.',
+    who: 'person',
+    host: 'site',
+    query: RevalidateQuery,
+    reply: Revalidated,
+    errors: ['forbidden'],
+  },
+  {
+    method: 'GET',
+    path: '/api/site/invalidateCache',
+    summary: 'Makes an option of the site fresh on all its public pages; for managers of the site.',
+    who: 'person',
+    host: 'site',
+    query: InvalidateQuery,
+    reply: Invalidated,
+    errors: ['forbidden'],
   },
   {
     method: 'POST',

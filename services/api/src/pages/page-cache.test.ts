@@ -14,7 +14,9 @@ function setUp(maxPages = 10) {
   let made = 0;
   const cache = createPageCache({ maxPages, freshMs: 5, staleMs: 10, now: () => time });
   const get = async (key = 'k', account = 'kiln', render?: () => Promise<StoredPage>) =>
-    (await cache.get(account, key, render ?? (async () => page(`${key}${++made}`)))).etag.replaceAll('"', '');
+    (
+      await cache.get({ account, path: `/${key[0]}`, key }, render ?? (async () => page(`${key}${++made}`)))
+    ).etag.replaceAll('"', '');
   return { cache, get, at: (moment: number) => (time = moment) };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -63,6 +65,27 @@ describe('page cache', () => {
     gate.resolve(page('old'));
     expect(await asked).toBe('old');
     expect(cache.size()).toBe(0);
+  });
+
+  it('drops one path of one account, and nothing else', async () => {
+    const { cache, get } = setUp();
+    for (const key of ['a1', 'a2', 'b1']) await get(key, 'kiln');
+    await get('a9', 'polyglot');
+    const other = Promise.withResolvers<StoredPage>();
+    const same = Promise.withResolvers<StoredPage>();
+    const asked = [get('b5', 'kiln', () => other.promise), get('a5', 'kiln', () => same.promise)];
+    cache.drop('kiln', '/a');
+    expect(cache.size()).toBe(2);
+    other.resolve(page('kept'));
+    same.resolve(page('old'));
+    expect(await Promise.all(asked)).toEqual(['kept', 'old']);
+    expect(cache.size()).toBe(3);
+    expect([await get('b5', 'kiln'), await get('b1', 'kiln'), await get('a9', 'polyglot')]).toEqual([
+      'kept',
+      'b13',
+      'a94',
+    ]);
+    expect(await get('a5', 'kiln')).toBe('a55');
   });
 
   it('holds no more pages than it may, and lets the least used go first', async () => {

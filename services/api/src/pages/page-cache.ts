@@ -6,6 +6,13 @@ export interface StoredPage {
   isStorable: boolean;
 }
 
+/** Which page it is; several may lie at one path: by host, language, composition and query. */
+export interface PageName {
+  account: string;
+  path: string;
+  key: string;
+}
+
 export interface PageCacheOptions {
   maxPages: number;
   freshMs: number;
@@ -15,56 +22,65 @@ export interface PageCacheOptions {
 }
 
 interface Entry {
-  account: string;
+  name: PageName;
   page: StoredPage;
   at: number;
 }
+interface Run {
+  name: PageName;
+  task: Promise<StoredPage>;
+  /** Dropped meanwhile: whoever waits gets it, and nobody later. */
+  isDropped: boolean;
+}
 
-/** Rendered pages by key, the least recently used dropped first; parallel askers of one page wait for one rendering. */
+/** Rendered pages, the least recently used dropped first; parallel askers of one page wait for one rendering. */
 export function createPageCache({ maxPages, freshMs, staleMs, now }: PageCacheOptions) {
   const pages = new Map<string, Entry>();
-  const running = new Map<string, Promise<StoredPage>>();
-  let generation = 0;
+  const running = new Map<string, Run>();
 
-  const make = (account: string, key: string, render: () => Promise<StoredPage>): Promise<StoredPage> => {
-    const before = running.get(key);
-    if (before) return before;
-    const startedIn = generation;
-    const task = render()
+  const make = (name: PageName, render: () => Promise<StoredPage>): Promise<StoredPage> => {
+    const before = running.get(name.key);
+    if (before) return before.task;
+    const run: Run = { name, isDropped: false, task: Promise.resolve().then(render) };
+    running.set(name.key, run);
+    run.task = run.task
       .then((page) => {
-        if (page.isStorable && startedIn === generation) store(key, { account, page, at: now() });
+        if (page.isStorable && !run.isDropped) store({ name, page, at: now() });
         return page;
       })
       .finally(() => {
-        if (running.get(key) === task) running.delete(key);
+        if (running.get(name.key) === run) running.delete(name.key);
       });
-    running.set(key, task);
-    return task;
+    return run.task;
   };
-  const store = (key: string, entry: Entry) => {
-    pages.delete(key);
-    pages.set(key, entry);
+  const store = (entry: Entry) => {
+    pages.delete(entry.name.key);
+    pages.set(entry.name.key, entry);
     for (const oldest of pages.keys()) {
       if (pages.size <= maxPages) break;
       pages.delete(oldest);
     }
   };
   return {
-    async get(account: string, key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
-      const entry = pages.get(key);
+    async get(name: PageName, render: () => Promise<StoredPage>): Promise<StoredPage> {
+      const entry = pages.get(name.key);
       const age = entry ? now() - entry.at : Infinity;
-      if (!entry || age >= freshMs + staleMs) return make(account, key, render);
-      store(key, entry);
+      if (!entry || age >= freshMs + staleMs) return make(name, render);
+      store(entry);
       // The old page is there for the next visitor too: a failed renewal is tried again then.
-      if (age >= freshMs) void make(account, key, render).catch(() => {});
+      if (age >= freshMs) void make(name, render).catch(() => {});
       return entry.page;
     },
-    /** Drops an account's pages, or all. A rendering that started before is not stored. */
-    drop(account?: string): void {
-      generation += 1;
-      running.clear();
-      if (account === undefined) return pages.clear();
-      for (const [key, entry] of pages) if (entry.account === account) pages.delete(key);
+    /** Drops all pages, an account's, or those at one path of it. What is being made of them is not stored. */
+    drop(account?: string, path: string | null = null): void {
+      const isMeant = ({ name }: { name: PageName }) =>
+        (account === undefined || name.account === account) && (path === null || name.path === path);
+      for (const [key, entry] of pages) if (isMeant(entry)) pages.delete(key);
+      for (const [key, run] of running) {
+        if (!isMeant(run)) continue;
+        run.isDropped = true;
+        running.delete(key);
+      }
     },
     size: () => pages.size,
   };

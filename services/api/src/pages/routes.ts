@@ -68,7 +68,10 @@ export function pageRoutes({ maker, cache, visits, compose }: PageRoutesDeps): H
       override,
     });
     const page = plan.isShared
-      ? await cache.get(account?.account_id ?? 'platform', plan.cacheKey, () => makePage(maker, plan))
+      ? await cache.get(
+          { account: account?.account_id ?? 'platform', path: plan.path, key: plan.cacheKey },
+          () => makePage(maker, plan),
+        )
       : await makePage(maker, plan);
     return send(c, page, plan.isShared, isPersonal);
   });

@@ -1,0 +1,27 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import type { Hono } from 'hono';
+import type { AppEnv } from '../context.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { secured } from '../http/security-headers.ts';
+
+const PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
+
+export interface Embedded {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+}
+
+/** The embedded backend's own paths, on every host of ours. */
+export function mountBackend(app: Hono<AppEnv>, embedded: Embedded | null, trustedProxyCount: number): void {
+  for (const path of PATHS) {
+    app.all(path, async (c) => {
+      if (c.get('site').kind === 'unknown')
+        throw new AppError('account_not_found', 'There is no site at this address.');
+      if (!embedded) throw new AppError('not_found', 'There is no such address.');
+      const reply = await embedded.fetch(c.req.raw, {
+        ...c.env,
+        clientAddress: clientAddress(c, trustedProxyCount),
+      });
+      return secured(reply, c.get('requestId'));
+    });
+  }
+}

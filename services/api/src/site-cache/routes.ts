@@ -1,0 +1,67 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppContext, AppEnv } from '../context.ts';
+import { asPerson } from '../database/as-person.ts';
+import type { Database } from '../database/connect.ts';
+import { parseInput } from '../http/parse-json.ts';
+import { requireAccount } from '../http/require-account.ts';
+import { requirePerson } from '../people/authenticate.ts';
+import type { SiteRefresher } from './site-refresh.ts';
+
+/** The options of a site that show on every page of it. */
+const OPTION_KEYS = ['theme', 'menus', 'header', 'footer', 'misc'].map((name) => `getSiteOption-${name}`);
+
+export const RevalidateQuery = z.strictObject({
+  site: z.uuid(),
+  /** Without leading slashes; empty for the home page. */
+  path: z.string().max(500),
+});
+export const InvalidateQuery = z.strictObject({ account_id: z.uuid(), key: z.enum(OPTION_KEYS) });
+export const Revalidated = z.object({ revalidated: z.literal(true), path: z.string() });
+export const Invalidated = z.object({ invalidated: z.literal(true), key: z.string() });
+
+/** Managers make their public site fresh: one page, or all that an option shows in. Both change no data. */
+export function siteCacheRoutes(database: Database, refresher: SiteRefresher): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  async function manages(c: AppContext, claimed: string): Promise<string> {
+    const person = requirePerson(c);
+    const { account_id: accountId } = requireAccount(c);
+    if (claimed !== accountId) throw new AppError('account_not_found', 'There is no site at this address.');
+    const isManager = await asPerson(database, person, async (sql) => {
+      const [row] = await sql<[{ yes: boolean }]>`select app.is_manager(${accountId}) as yes`;
+      return row.yes;
+    });
+    if (!isManager) throw new AppError('forbidden', 'Only managers of this site may make it fresh.');
+    return accountId;
+  }
+
+  routes.get('/revalidateCache', async (c) => {
+    requirePerson(c);
+    const query = parseInput(c.req.query(), RevalidateQuery);
+    const accountId = await manages(c, query.site);
+    const path = pathOf(query.path);
+    await refresher.refresh({ accountId, path });
+    return c.json(Revalidated.parse({ revalidated: true, path }));
+  });
+
+  routes.get('/invalidateCache', async (c) => {
+    requirePerson(c);
+    const query = parseInput(c.req.query(), InvalidateQuery);
+    const accountId = await manages(c, query.account_id);
+    await refresher.refresh({ accountId, path: null });
+    return c.json(Invalidated.parse({ invalidated: true, key: query.key }));
+  });
+  return routes;
+}
+
+/** As the browser writes it into an address, whichever way the caller wrote it. */
+function pathOf(path: string): string {
+  try {
+    const { pathname } = new URL(`/${path.replace(/^[/\\]+/, '')}`, 'http://site.invalid');
+    return pathname;
+  } catch {
+    throw new AppError('invalid_input', 'This is no path of a page.');
+  }
+}

@@ -1,0 +1,137 @@
+import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followChanges } from '../database/follow-changes.ts';
+import { makePublicSite } from '../testing/make-remote.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const KILN = 'kiln.localhost:3000';
+const POLYGLOT = 'polyglot.localhost:3000';
+let here: TestApp;
+let there: TestApp;
+let stopFollowing: () => Promise<void>;
+let kiln: TestAccount;
+let manager: string;
+let rendered: string[] = [];
+
+beforeAll(async () => {
+  const render = async ({ url, bootstrap }: { url: string; bootstrap: { account: unknown } }) => {
+    const { slug } = bootstrap.account as { slug: string };
+    rendered.push(`${slug} ${url}`);
+    return { ok: true as const, html: `<main>${url}</main>`, styleText: '' };
+  };
+  here = await createTestApp({ render });
+  there = await createTestApp({ beside: here, render });
+  kiln = await makeAccount(here.db.sql, { slug: 'kiln' });
+  await makeAccount(here.db.sql, { slug: 'polyglot' });
+  await here.publish(makePublicSite());
+  await there.registry.reload();
+  stopFollowing = await followChanges(there.database, there.app, { pollMs: 0 });
+  manager = await here.tokenOf(kiln.owner);
+});
+afterAll(async () => {
+  await stopFollowing();
+  await there.stop();
+  await here.stop();
+});
+beforeEach(async () => {
+  for (const { app } of [here, there]) app.accountsChanged();
+  await look();
+  rendered = [];
+});
+
+/** Visits three pages of two sites at both processes, and tells what had to be rendered for it. */
+async function look(): Promise<string[]> {
+  rendered = [];
+  for (const stoa of [here, there]) {
+    for (const [host, path] of [
+      [KILN, '/'],
+      [KILN, '/?page=2'],
+      [KILN, '/course/none'],
+      [POLYGLOT, '/'],
+    ] as const)
+      await stoa.call(host, path);
+  }
+  return rendered.filter((page) => !page.includes('/course/'));
+}
+const ask = (query: string, token = manager, host = KILN) =>
+  here.call(host, `/api/site/${query}`, token ? { token } : {});
+const revalidate = (path: string, site = kiln.accountId) => `revalidateCache?site=${site}&path=${path}`;
+const invalidate = (key: string, account = kiln.accountId) =>
+  `invalidateCache?account_id=${account}&key=${key}`;
+const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
+const BOTH = (pages: string[]) => [...pages, ...pages].toSorted();
+
+describe('making public pages fresh', () => {
+  it('[API-07] [API-08] one path is made anew in every process, / being the empty path, and nothing else is', async () => {
+    expect(await look()).toEqual([]);
+    const reply = await ask(revalidate(''));
+    expect([reply.status, await reply.json()]).toEqual([200, { revalidated: true, path: '/' }]);
+    let fresh: string[] = [];
+    await expect
+      .poll(async () => (fresh = [...fresh, ...(await look())]).toSorted(), { timeout: 10_000 })
+      .toEqual(BOTH(['kiln /', 'kiln /?page=2']));
+    await ask(revalidate('blog'));
+    await here.database.notify('stoa_site_refresh', JSON.stringify({ accountId: kiln.accountId, path: '/' }));
+    fresh = [];
+    await expect
+      .poll(async () => (fresh = [...fresh, ...(await look())]), { timeout: 10_000 })
+      .toEqual(['kiln /', 'kiln /?page=2']);
+  });
+
+  it.each(['theme', 'menus', 'header', 'footer', 'misc'])(
+    '[API-09] [API-10] getSiteOption-%s is fresh on every page of that site, in every process',
+    async (name) => {
+      const reply = await ask(invalidate(`getSiteOption-${name}`));
+      expect(await reply.json()).toEqual({ invalidated: true, key: `getSiteOption-${name}` });
+      let fresh: string[] = [];
+      await expect
+        .poll(async () => (fresh = [...fresh, ...(await look())]).toSorted(), { timeout: 10_000 })
+        .toEqual(BOTH(['kiln /', 'kiln /?page=2']));
+    },
+  );
+
+  it('[API-10] the option itself is read again, even when its change was announced to nobody', async () => {
+    const name = async (stoa: TestApp) =>
+      /"name":"([^"]+)"/.exec(await (await stoa.call(KILN, '/')).text())?.[1];
+    await here.db.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update public.accounts set name = 'Kiln renamed' where account_id = ${kiln.accountId}`;
+    });
+    expect([await name(here), await name(there)]).toEqual(['Account kiln', 'Account kiln']);
+    await ask(invalidate('getSiteOption-misc'));
+    expect(await name(here)).toBe('Kiln renamed');
+    await expect.poll(() => name(there), { timeout: 10_000 }).toBe('Kiln renamed');
+  });
+
+  it('only managers of this very site may; nobody else’s pages are dropped', async () => {
+    const student = await here.tokenOf(await makePerson(here.db.sql, { account: kiln }));
+    const foreign = (await here.db.sql`select account_id from public.accounts where slug = 'polyglot'`)[0]?.[
+      'account_id'
+    ];
+    for (const [call, ofPolyglot] of [
+      [revalidate(''), revalidate('', String(foreign))],
+      [invalidate('getSiteOption-theme'), invalidate('getSiteOption-theme', String(foreign))],
+    ] as const) {
+      expect(await codeOf(await ask(call, ''))).toEqual([401, 'not_authenticated']);
+      expect(await codeOf(await ask(call, student))).toEqual([403, 'forbidden']);
+      expect(await codeOf(await ask(ofPolyglot))).toEqual([404, 'account_not_found']);
+      expect(await codeOf(await ask(ofPolyglot, manager, POLYGLOT))).toEqual([403, 'forbidden']);
+    }
+    expect(await look()).toEqual([]);
+  });
+
+  it('other keys and strange paths are refused, or name no page', async () => {
+    for (const query of [
+      invalidate('getSiteOption-account'),
+      invalidate('theme'),
+      'invalidateCache?key=getSiteOption-theme',
+      revalidate('x'.repeat(501)),
+      `revalidateCache?site=${kiln.accountId}`,
+      `revalidateCache?site=kiln&path=`,
+    ])
+      expect(await codeOf(await ask(query))).toEqual([400, 'invalid_input']);
+    for (const path of ['//evil.example', '%2F%2Fevil', '%5C%5Cx', '..%2F..%2Fx'])
+      expect((await ask(revalidate(path))).status).toBe(200);
+    expect(await look()).toEqual([]);
+  });
+});
