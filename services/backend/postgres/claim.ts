@@ -23,7 +23,8 @@ export async function claimDirectory(directory: string): Promise<{ release(): Pr
   });
   socket.unref();
   writeFileSync(holderFile, String(process.pid));
-  return { release: () => new Promise((resolve) => socket.close(() => resolve())) };
+  // Awake until it is done: nothing else may keep the process by then.
+  return { release: () => new Promise((resolve) => socket.ref().close(() => resolve())) };
 }
 
 /** Another living process uses the directory. */

@@ -113,16 +113,16 @@ describe('a backup', () => {
 
   it('is of one moment, whatever is written while it is made', async () => {
     const beside = await fill();
-    let isDone = false;
+    const made = new AbortController();
     const writing = (async () => {
-      while (!isDone) {
+      while (!made.signal.aborted) {
         const person = await makePerson(source.sql);
         await source.sql`insert into ops.active_people (account_id, month, user_id)
           select account_id, date_trunc('month', now()), ${person.userId} from public.accounts`;
       }
     })();
     const folder = join(root, 'backup');
-    const manifest = await makeBackup({ sql: source.sql, beside, folder }).finally(() => (isDone = true));
+    const manifest = await makeBackup({ sql: source.sql, beside, folder }).finally(() => made.abort());
     await writing;
     await restoreRows(target.sql, folder, manifest);
     const [lost] = await target.sql`
