@@ -97,10 +97,10 @@ describe('an assignment', () => {
   it('takes only files of the own folder, and something at all', async () => {
     const { student, instructor } = school;
     const lesson = await makeAssignment();
-    const own = `submissions/${student.userId}/a.pdf`;
+    const own = `submissions/${student.userId}/${school.course.courseId}/a.pdf`;
     for (const files of [
-      [{ path: `submissions/${instructor.userId}/a.pdf`, name: 'a.pdf' }],
-      [{ path: `submissions/${student.userId}/../x`, name: 'a.pdf' }],
+      [{ path: `submissions/${instructor.userId}/${school.course.courseId}/a.pdf`, name: 'a.pdf' }],
+      [{ path: `submissions/${student.userId}/${school.course.courseId}/../x`, name: 'a.pdf' }],
       [{ path: own }],
       Array.from({ length: 11 }, () => ({ path: own, name: 'a.pdf' })),
       { path: own },

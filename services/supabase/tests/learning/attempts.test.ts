@@ -109,8 +109,8 @@ describe('an attempt', () => {
       [],
       {},
       'x'.repeat(70_000),
-      { path: `submissions/${stranger.userId}/x.pdf`, name: 'x' },
-      { path: `submissions/${school.student.userId}/../x`, name: 'x' },
+      { path: `submissions/${stranger.userId}/${school.course.courseId}/x.pdf`, name: 'x' },
+      { path: `submissions/${school.student.userId}/${school.course.courseId}/../x`, name: 'x' },
     ];
     const fits: Record<string, (value: unknown) => boolean> = {
       short: (value) => typeof value === 'string' && value.length <= 500,

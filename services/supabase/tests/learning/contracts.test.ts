@@ -125,7 +125,7 @@ describe('rows of the demo fit their contracts', () => {
         short: 'Silica',
         numeric: 120,
         essay: 'I mop.',
-        file: { path: `submissions/${student.userId}/bench.jpg`, name: 'bench.jpg' },
+        file: { path: `submissions/${student.userId}/${courseId}/bench.jpg`, name: 'bench.jpg' },
       };
       const answer = learning.QuizAnswer.parse(answers[type] ?? solution);
       await db.as(

@@ -110,7 +110,7 @@ describe('grading', () => {
 describe('essays and files', () => {
   it('[ROLE-08] wait for whoever holds manage_submissions', async () => {
     const { student, instructor } = school;
-    const file = { path: `submissions/${student.userId}/pot.pdf`, name: 'pot.pdf' };
+    const file = { path: `submissions/${student.userId}/${school.course.courseId}/pot.pdf`, name: 'pot.pdf' };
     const { quiz, attempt, result } = await take(['single', 'essay', 'file'], {
       single: 'a',
       essay: 'Because.',

@@ -80,7 +80,7 @@ async function tryTable(trial: Trial): Promise<void> {
   }
 
   for (const side of isPlatform ? (['A'] as const) : SIDES) {
-    const where = isPlatform ? 'true' : `${column}::text = '${world.accounts[side]}'`;
+    const where = isPlatform ? 'true' : `${accountOf(column)} = '${world.accounts[side]}'`;
     const cell = (verb: string) => `${table} ${verb} ${actor}${isPlatform ? '' : ` on ${side}`}`;
     const relation = relationOf(actor, side);
     const reach = (rows: Reach | undefined) => reachOf(rows, relation);
@@ -118,7 +118,7 @@ async function tryTable(trial: Trial): Promise<void> {
     compare(cell('move'), moved, allowed?.from === side ? allowed.rows : 0);
   }
   if (isPlatform || actor === 'service') return;
-  const elsewhere = `${column}::text not in ('${world.accounts.A}', '${world.accounts.B}')`;
+  const elsewhere = `${accountOf(column)} not in ('${world.accounts.A}', '${world.accounts.B}')`;
   compare(
     `${table} select ${actor} elsewhere`,
     await rowsOf(sql, `select 1 from ${table} where ${elsewhere}`),
@@ -142,6 +142,11 @@ function literal(sample: string, column: string): string {
   const value = (JSON.parse(sample) as Record<string, unknown>)[column] ?? null;
   if (value === null) return 'null';
   return `'${(typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll("'", "''")}'`;
+}
+
+/** Buckets are named by their account, with an ending for what is private. */
+function accountOf(column = 'account_id'): string {
+  return column === 'bucket_id' ? 'left(bucket_id, 36)' : `${column}::text`;
 }
 
 function reachOf(rows: Reach | undefined, relation: Relation | null): number {
@@ -238,8 +243,7 @@ async function readColumns(sql: Sql, table: string): Promise<Column[]> {
 /** One row of each account, to be inserted again by everybody. */
 async function readSamples(sql: Sql, table: string, line: Line, world: World): Promise<Record<Side, string>> {
   const sample = async (side: Side) => {
-    const where =
-      line.account === null ? 'true' : `${line.account ?? 'account_id'}::text = '${world.accounts[side]}'`;
+    const where = line.account === null ? 'true' : `${accountOf(line.account)} = '${world.accounts[side]}'`;
     const [row] = await sql.unsafe<{ sample: string }[]>(
       `select to_jsonb(t)::text as sample from ${table} t where ${where} order by ctid limit 1`,
     );

@@ -144,6 +144,10 @@ async function fillAccount(sql: Sql, account: TestAccount, people: AccountPeople
   for (const name of ['media/cover.svg', ...buyers.map(({ userId }) => `avatars/${userId}/avatar.jpg`)]) {
     await sql`insert into storage.objects (bucket_id, name) values (${accountId}, ${name})`;
   }
+  for (const { userId } of buyers)
+    await sql`
+      insert into storage.objects (bucket_id, name)
+      values (${`${accountId}-work`}, ${`submissions/${userId}/${paid.courseId}/work.pdf`})`;
   const [buyer] = buyers;
   for (const area of AREAS)
     await area.fill?.(sql, {

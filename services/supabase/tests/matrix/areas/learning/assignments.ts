@@ -24,6 +24,7 @@ export const assignments: Area = {
   functions: {
     anon: ['public.verify_certificate'],
     authenticated: [
+      'app.is_work_path',
       'public.claim_certificate',
       'public.course_figures',
       'public.grade_submission',
