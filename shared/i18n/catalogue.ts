@@ -20,8 +20,9 @@ export function resources(): Record<string, Record<string, Messages>> {
   return all;
 }
 
-/** Calls back for every catalogue that comes later. */
+/** Calls back for every catalogue, those that are here first and then each that comes. */
 export function watchMessages(watch: (namespace: string, catalogue: Catalogue) => void): () => void {
+  for (const [namespace, catalogue] of catalogues) watch(namespace, catalogue);
   watchers.add(watch);
   return () => watchers.delete(watch);
 }

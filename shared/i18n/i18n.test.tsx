@@ -21,6 +21,20 @@ describe('words', () => {
     screen.getByText('Welcome Ada');
   });
 
+  it('shows the words of a remote that comes while the page is being made', () => {
+    function Coming() {
+      addMessages('coming', { en: { hello: 'Here, {{name}}' } });
+      return null;
+    }
+    render(
+      <I18nRoot language="en">
+        <Word namespace="coming" />
+        <Coming />
+      </I18nRoot>,
+    );
+    screen.getByText('Here, Ada');
+  });
+
   it('[I18N-05] Arabic is written from right to left, others from left to right', () => {
     expect([directionOf('ar'), directionOf('ar-EG'), directionOf('en'), directionOf('ja')]).toEqual([
       'rtl',

@@ -25,8 +25,10 @@ export function I18nRoot({ language, children }: { language: string; children: R
   useEffect(
     () =>
       watchMessages((namespace, catalogue) => {
-        for (const [lang, messages] of Object.entries(catalogue))
+        for (const [lang, messages] of Object.entries(catalogue)) {
+          if (instance.getResourceBundle(lang, namespace) === messages) continue;
           instance.addResourceBundle(lang, namespace, messages);
+        }
       }),
     [instance],
   );
