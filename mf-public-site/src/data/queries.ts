@@ -1,8 +1,8 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 
 const COURSE_CARD =
-  'id,slug,title,excerpt,featured_image,level,language,access,instructor:members(name),product:products(id,title,kind,prices(currency,amount_minor,frequency,active))';
-const POST_CARD = 'id,slug,title,excerpt,settings,published_at,author:members(name)';
+  'id,slug,title,excerpt,featured_image,level,language,access,instructor:members!courses_instructor_fkey(name),product:products(id,title,kind,prices(currency,amount_minor,frequency,active))';
+const POST_CARD = 'id,slug,title,excerpt,settings,published_at,author:members!posts_author_fkey(name)';
 
 /** Reads that routes declare in `remote.ts`; features take the same objects, so that both sides ask for the same thing. */
 export const homeQuery: PageQuery = {

@@ -74,8 +74,9 @@ function related(
 ): string | null {
   const links = facts.relations.filter(
     (link) =>
-      (link.table === table && link.otherTable === field.name) ||
-      (link.table === field.name && link.otherTable === table),
+      (field.hint === null || link.name === field.hint) &&
+      ((link.table === table && link.otherTable === field.name) ||
+        (link.table === field.name && link.otherTable === table)),
   );
   const [link] = links;
   if (!link || links.length > 1 || link.table === link.otherTable) return null;

@@ -17,7 +17,7 @@ let kiln: TestAccount;
 const storageDir = mkdtempSync(join(tmpdir(), 'stoa-reads-'));
 
 const CARD =
-  'id,slug,title,featured_image,position,instructor:members(name),product:products(id,title,prices(currency,amount_minor,frequency,active))';
+  'id,slug,title,featured_image,position,instructor:members!courses_instructor_fkey(name),product:products(id,title,prices(currency,amount_minor,frequency,active))';
 const course: PageQuery = {
   key: 'course',
   from: 'courses',
@@ -38,7 +38,7 @@ const courses: PageQuery = {
 const posts: PageQuery = {
   key: 'posts',
   from: 'posts',
-  select: 'id,title,settings,published_at,author:members(name)',
+  select: 'id,title,settings,published_at,author:members!posts_author_fkey(name)',
   order: [{ column: 'published_at', ascending: false }],
   limit: 2,
 };

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parseSelect } from './parse-select.ts';
 
-const column = (name: string) => ({ alias: name, name, children: null });
+const column = (name: string) => ({ alias: name, name, hint: null, children: null });
 
 describe('the select of a declared read', () => {
   it('columns, renamed columns and related tables, as deep as they go', () => {
-    expect(parseSelect('id, name:title,author:members(id,role:roles(name)),made_at')).toEqual([
+    expect(parseSelect('id, name:title,author:members!by_author(id,role:roles(name)),made_at')).toEqual([
       column('id'),
-      { alias: 'name', name: 'title', children: null },
+      { alias: 'name', name: 'title', hint: null, children: null },
       {
         alias: 'author',
         name: 'members',
-        children: [column('id'), { alias: 'role', name: 'roles', children: [column('name')] }],
+        hint: 'by_author',
+        children: [column('id'), { alias: 'role', name: 'roles', hint: null, children: [column('name')] }],
       },
       column('made_at'),
     ]);
@@ -22,6 +23,8 @@ describe('the select of a declared read', () => {
     '*',
     'a(*)',
     'a!inner(b)',
+    'a!left(b)',
+    'a!b',
     'a->b',
     'a::text',
     'count()',

@@ -2,10 +2,13 @@
 export interface Field {
   alias: string;
   name: string;
+  /** The foreign key that is meant, where two tables have more than one in common. */
+  hint: string | null;
   children: Field[] | null;
 }
 
-const PART = /\s*(?:([a-z_][a-z0-9_]*)\s*:\s*)?([a-z_][a-z0-9_]*)\s*([(),]|$)/y;
+const PART =
+  /\s*(?:([a-z_][a-z0-9_]*)\s*:\s*)?([a-z_][a-z0-9_]*)(?:!(?!inner\b|left\b)([a-z_][a-z0-9_]*)(?=\s*\())?\s*([(),]|$)/y;
 
 /** Reads the select of a declared read: columns, renamed columns and related tables. null: it says more than that. */
 export function parseSelect(text: string): Field[] | null {
@@ -30,8 +33,8 @@ export function parseSelect(text: string): Field[] | null {
     const found = PART.exec(text);
     if (!found) return null;
     at = PART.lastIndex;
-    const [, alias, name = '', mark] = found;
-    const field: Field = { alias: alias ?? name, name, children: null };
+    const [, alias, name = '', hint, mark] = found;
+    const field: Field = { alias: alias ?? name, name, hint: hint ?? null, children: null };
     open.at(-1)?.push(field);
     if (mark === '(') open.push((field.children = []));
     if (mark === ')') {

@@ -1,6 +1,8 @@
 import type { Queryable } from '../database/connect.ts';
 
 export interface Relation {
+  /** The foreign key's name. */
+  name: string;
   table: string;
   columns: string[];
   otherTable: string;
@@ -24,14 +26,14 @@ export async function loadSchemaFacts(sql: Queryable): Promise<SchemaFacts> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`;
   const relations = await sql<Relation[]>`
     with keys as (
-      select conrelid, confrelid, contype, conkey,
+      select conname::text as name, conrelid, confrelid, contype, conkey,
         (select array_agg(attname::text order by place) from unnest(conkey) with ordinality k(number, place)
           join pg_attribute on attrelid = conrelid and attnum = number) as columns,
         (select array_agg(attname::text order by place) from unnest(confkey) with ordinality k(number, place)
           join pg_attribute on attrelid = confrelid and attnum = number) as other
       from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u')
     )
-    select f.conrelid::regclass::text as table, f.columns, f.confrelid::regclass::text as "otherTable",
+    select f.name, f.conrelid::regclass::text as table, f.columns, f.confrelid::regclass::text as "otherTable",
       f.other as "otherColumns",
       exists (select 1 from keys u where u.conrelid = f.conrelid and u.contype in ('p', 'u') and u.conkey <@ f.conkey) as "isUnique"
     from keys f where f.contype = 'f'`;
