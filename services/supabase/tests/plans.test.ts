@@ -142,6 +142,14 @@ describe('use', () => {
     expect(codes.filter((code) => code === null)).toHaveLength(10);
     expect(codes.filter((code) => code === 'limit_reached')).toHaveLength(4);
   });
+
+  it('[PLAN-18] groups are counted the same way', async () => {
+    const account = await onPlan('lifetime');
+    for (let n = 1; n <= 4; n += 1) {
+      const made = db.sql`insert into public.groups (account_id, slug, title) values (${account.accountId}, ${`g-${n}`}, 'A group')`;
+      expect(await codeOf(made), String(n)).toBe(n <= 3 ? null : 'limit_reached');
+    }
+  });
 });
 
 describe('features', () => {

@@ -131,6 +131,30 @@ describe('the demo seed', () => {
     expect(await buy('GIFTBOWL')).toMatchObject({ status: 'paid', total_minor: 0 });
   });
 
+  it('has rows in every part of the shop and the site, for each tenant', async () => {
+    const tables = [
+      'post_categories',
+      'media',
+      'media_usage',
+      'invitations',
+      'account_audit',
+      'refunds',
+      'order_events',
+    ];
+    for (const { slug } of DEMO_TENANTS)
+      for (const table of [...tables, 'usage_counters']) {
+        const rows =
+          await db.sql`select 1 from ${db.sql(`public.${table}`)} where account_id = ${demoId('account', slug)} limit 1`;
+        expect(rows, `${slug} ${table}`).toHaveLength(1);
+      }
+    const student = { userId: demoId('person', 'student2@kiln.example') };
+    const [row] = await db.as(
+      student,
+      (sql) => sql`select public.has_access('course', ${demoId('kiln', 'course', 'handbuilding')}) as opens`,
+    );
+    expect(row).toEqual({ opens: true });
+  });
+
   it('reserved slugs are those of the contracts', async () => {
     const rows = await db.sql<{ slug: string }[]>`select slug from app.reserved_slugs`;
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual([...RESERVED_ACCOUNT_SLUGS].toSorted());

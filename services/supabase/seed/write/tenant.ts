@@ -4,8 +4,10 @@ import type { PersonKey, SeedTenant } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
+import { writeLibrary } from './library.ts';
 import { writeOrders } from './orders.ts';
 import { writeCoupons, writeProductItems, writeProducts } from './shop.ts';
+import { writeTeam } from './team.ts';
 import { writeUsage } from './usage.ts';
 
 const ROLES: Record<PersonKey, string> = {
@@ -40,6 +42,8 @@ export async function writeTenant(
   await writeCommunity(context);
   await writeNotifications(context);
   await writeUsage(context);
+  await writeLibrary(context);
+  await writeTeam(context);
 }
 
 async function writeAccount({ sql, tenant, accountId, userId }: TenantContext): Promise<void> {
