@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { address, dataDir, demoPassword, port } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { cartDialog } from '../pages/cart-dialog.ts';
+import { checkout } from '../pages/checkout.ts';
+import { dashboard } from '../pages/dashboard.ts';
+import { open } from '../pages/open.ts';
+import { OPERATOR_EMAIL } from '../pages/operator-console.ts';
+import { PROJECT_ROOT } from '../product/start-product.ts';
+import { copyRemote } from '../product/team-copy.ts';
+
+const run = promisify(execFile);
+const VERSION = '1.0.3';
+const WORD = { before: 'Create account and place order', after: 'Create account and order' };
+
+const versionOf = (page: Page) =>
+  page.evaluate(() => {
+    const { composition } = JSON.parse(document.getElementById('stoa-bootstrap')?.textContent ?? 'null');
+    return composition.remotes.find(({ name }: { name: string }) => name === 'mf-commerce').version as string;
+  });
+
+async function fillCart(page: Page) {
+  await open(page, 'kiln', '/course/first-bowls');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(cartDialog(page).checkout).toBeVisible();
+}
+
+test('[PLT-19] a page opened before a deploy goes on to the checkout, and a rollback in the checkout loses nothing and orders once', async ({
+  page,
+  anotherBrowser,
+}) => {
+  test.setTimeout(300_000);
+  const buyer = { name: 'Ada Wheel', email: `ada-${crypto.randomUUID()}@people.example` };
+  await fillCart(page);
+  const base = await versionOf(page);
+
+  await test.step('when the team publishes while that page is open', async () => {
+    const team = copyRemote('mf-commerce');
+    try {
+      team.setVersion(VERSION);
+      team.edit('src/words', WORD.before, WORD.after);
+      const printed = await team.publish({
+        STOA_URL: address('platform'),
+        STOA_DATA: dataDir(),
+        PORT: port(),
+      });
+      expect(printed).toContain('live on stable');
+    } finally {
+      team.remove();
+    }
+  });
+
+  await test.step('the page still gets the late chunk of its own version, and its own words', async () => {
+    const late = page.waitForResponse((reply) => /\/remotes\/mf-commerce\/.*\/checkout\./.test(reply.url()));
+    await cartDialog(page).checkout.click();
+    const reply = await late;
+    expect([reply.status(), new URL(reply.url()).pathname]).toEqual([
+      200,
+      expect.stringContaining(`/${base}/`),
+    ]);
+    await expect(checkout(page).main.getByRole('button', { name: WORD.before })).toBeVisible();
+  });
+
+  const other = await (await anotherBrowser()).newPage();
+  const till = checkout(other);
+  await test.step('while who comes after has the new one, up to the checkout', async () => {
+    await fillCart(other);
+    expect(await versionOf(other)).toBe(VERSION);
+    await cartDialog(other).checkout.click();
+    await expect(till.main.getByRole('button', { name: WORD.after, exact: true })).toBeVisible();
+    await till.name.fill(buyer.name);
+    await till.email.fill(buyer.email);
+  });
+
+  await test.step('when an operator takes the version back', async () => {
+    const words = ['remotes', 'rollback', 'mf-commerce', '--to', base, '--reason', 'the new words confuse'];
+    const env = { STOA_URL: address('platform'), STOA_OPERATOR: OPERATOR_EMAIL };
+    const { stdout } = await run('stoa', words, {
+      cwd: PROJECT_ROOT,
+      env: { ...process.env, ...env, STOA_OPERATOR_PASSWORD: demoPassword() },
+    });
+    expect(stdout).toContain(`to ${base}`);
+  });
+
+  await test.step('the buyer has the old one with the next document: the cart and the typing are there', async () => {
+    await open(other, 'kiln', '/checkout');
+    expect(await versionOf(other)).toBe(base);
+    await expect(till.main.getByRole('button', { name: WORD.before })).toBeVisible();
+    await expect(till.name).toHaveValue(buyer.name);
+    await expect(till.email).toHaveValue(buyer.email);
+    await expect(till.main).toContainText('First Bowls');
+  });
+
+  await test.step('and orders once', async () => {
+    if (await till.country.isVisible()) await till.country.selectOption({ label: 'Germany' });
+    await till.newPassword.fill('a short sentence about wheels');
+    await till.provider(/Card/).check();
+    await till.place.dblclick();
+    await till.pay.click();
+    await expect(till.thanks).toContainText('Ada');
+    await open(other, 'kiln', '/dashboard/orders');
+    await expect(dashboard(other).orders.getByRole('row')).toHaveCount(2);
+  });
+});
