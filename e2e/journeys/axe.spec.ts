@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import type { SiteName } from '../fixtures/addresses.ts';
+import { demoPassword, type SiteName } from '../fixtures/addresses.ts';
 import { open } from '../pages/open.ts';
+import { signInOperator } from '../pages/operator-console.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -19,6 +20,7 @@ const PUBLIC: [SiteName, string][] = [
   ['nord', '/'],
   ['platform', '/'],
 ];
+const COCKPIT = ['', '/mf-public-site', '/mf-commerce/compare', '/previews', '/explain', '/audit'];
 const PRIVATE = ['/dashboard', '/dashboard/orders', '/dashboard/courses'];
 
 async function expectAccessible(page: Page) {
@@ -40,6 +42,17 @@ for (const theme of THEMES) {
         await expectAccessible(page);
       });
     }
+    test("axe finds nothing in the operators' cockpit", async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await signInOperator(page, demoPassword());
+      for (const path of COCKPIT) {
+        await open(page, 'platform', `/dashboard/maintenance/remotes${path}`);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectAccessible(page);
+      }
+    });
     test('axe finds nothing in the dashboard', async ({ page }) => {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       await signIn(page, 'kiln', emailOf('kiln', 'owner'));

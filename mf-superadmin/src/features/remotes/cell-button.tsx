@@ -1,7 +1,7 @@
 import type { TenantRemote } from '@stoa/shared/contracts/operator';
 import type { ResolutionRule } from '@stoa/shared/contracts/registry';
 import { useWords } from '@stoa/shared/i18n';
-import { Badge, Cluster, motion, onMobile, space, type Tone } from '@stoa/shared/ui';
+import { Badge, Cluster, motion, onMobile, space, type Tone, VisuallyHidden } from '@stoa/shared/ui';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -16,6 +16,7 @@ const TONES: Record<ResolutionRule, Tone> = {
 };
 
 const Cell = styled.button`
+  position: relative;
   display: block;
   min-inline-size: 9rem;
   padding: ${space(2)} ${space(3)};
@@ -65,12 +66,8 @@ export function CellButton(props: {
   const { dateTime, percent } = useFormat();
   const { name, version, rule, pin } = props.cell;
   return (
-    <Cell
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={t('matrix.change', { remote: name, tenant: props.tenantName, version })}
-      onClick={props.onOpen}
-    >
+    <Cell type="button" aria-haspopup="dialog" onClick={props.onOpen}>
+      <VisuallyHidden>{t('matrix.cell', { remote: name, tenant: props.tenantName })} </VisuallyHidden>
       <Cluster as="span" $gap={2}>
         <Version>{version}</Version>
         <Badge $tone={TONES[rule]}>{t(`rule.${rule}`)}</Badge>

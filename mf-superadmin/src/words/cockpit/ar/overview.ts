@@ -30,7 +30,7 @@ export const overview = {
     why: 'لماذا',
     anyVersion: 'أي إصدار',
     anyRule: 'أي قاعدة',
-    change: '{{remote}} لدى {{tenant}}: {{version}}، غيّر التثبيت',
+    cell: '{{remote}} لدى {{tenant}}:',
     none: 'لا مستأجر يطابق',
     noneFits: 'خفّف شروط البحث.',
     noTenants: 'يظهر المستأجرون هنا حالما توجد حسابات.',

@@ -22,7 +22,7 @@ export const overview = {
     why: 'Why',
     anyVersion: 'any version',
     anyRule: 'any rule',
-    change: '{{remote}} for {{tenant}}: {{version}}, change the pin',
+    cell: '{{remote}} for {{tenant}}:',
     none: 'No tenant fits',
     noneFits: 'Ask for less.',
     noTenants: 'Tenants stand here as soon as there are accounts.',

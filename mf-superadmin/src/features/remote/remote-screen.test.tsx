@@ -1,0 +1,224 @@
+import type { HealthReport } from '@stoa/shared/contracts/health';
+import type { Rollout } from '@stoa/shared/contracts/rollouts';
+import { provideNotify } from '@stoa/shared/notify';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Remote from '../../exposes/remote.tsx';
+import { type Call, fakeService, Refusal } from '../../testing/fake-service.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+
+const person = userEvent.setup();
+const ROLLBACK = '/api/registry/microFrontends/mf-commerce:rollback';
+const STEPS = '/api/registry/microFrontends/mf-commerce/deployments';
+let notices: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  notices = [];
+  provideNotify(({ text }) => notices.push(text));
+});
+afterEach(() => {
+  provideNotify(null);
+  vi.unstubAllGlobals();
+});
+
+const change = (slug: string) => ({
+  account_id: null,
+  slug,
+  remote: 'mf-commerce',
+  from: '1.1.0',
+  to: '1.0.0',
+  share: 100,
+});
+const moves = (path: string) =>
+  path.includes('dryRun=true') ? { dryRun: true, changes: [change('kiln'), change('polyglot')] } : {};
+
+const rollout: Rollout = {
+  id: '30000000-0000-4000-8000-000000000001',
+  name: 'mf-commerce',
+  channel: 'stable',
+  targetVersion: '1.1.0',
+  baseVersion: '1.0.0',
+  steps: [
+    { traffic: 10, waitMinutes: 15 },
+    { traffic: 100, waitMinutes: 15 },
+  ],
+  step: 0,
+  traffic: 10,
+  state: 'running',
+  guard: { maxErrorRate: 0.05, minSamples: 20, windowMinutes: 15 },
+  reason: 'the new cart',
+  startedAt: '2026-11-22T10:00:00.000Z',
+  startedBy: 'admin@stoa.example',
+  stepSince: '2026-11-22T10:00:00.000Z',
+  nextAt: '2026-11-22T10:15:00.000Z',
+  changedAt: '2026-11-22T10:00:00.000Z',
+  changedBy: 'admin@stoa.example',
+  endedAt: null,
+  endReason: null,
+  overruled: false,
+  etag: '"seen"',
+};
+
+function failingReport(): HealthReport {
+  const minute = `${new Date().toISOString().slice(0, 16)}:00Z`;
+  const figures = {
+    loadsOk: 40,
+    loadFailed: 0,
+    renderFailed: 10,
+    businessStarted: 0,
+    businessOk: 0,
+    businessFailed: 0,
+    errorRate: 0.25,
+  };
+  const what = { remote: 'mf-commerce', version: '1.1.0' };
+  return {
+    minutes: 60,
+    rows: [
+      {
+        ...what,
+        ...figures,
+        account_id: null,
+        slug: 'kiln',
+        subjects: 40,
+        networks: 6,
+        p50Ms: 80,
+        p95Ms: 200,
+        lastAt: minute,
+      },
+    ],
+    series: [{ ...what, ...figures, minute }],
+    failures: [
+      {
+        ...what,
+        kind: 'page',
+        phase: 'render',
+        code: 'TypeError',
+        subjects: 10,
+        tenants: ['kiln'],
+        lastAt: minute,
+      },
+    ],
+    notices: [
+      {
+        ...what,
+        id: '1',
+        at: new Date().toISOString(),
+        kind: 'needs_you',
+        account_id: null,
+        message: '25 % of its pages failed.',
+      },
+    ],
+  };
+}
+
+async function openRemote(replies: Record<string, unknown> = {}, remote = 'mf-commerce') {
+  const service = fakeService({ replies });
+  openScreen(service, <Remote />, {
+    path: `/dashboard/maintenance/remotes/${remote}`,
+    pattern: '/dashboard/maintenance/remotes/:remote',
+  });
+  await screen.findByRole('heading', { level: 1, name: remote });
+  const done = (method: string) =>
+    service.calls.filter((call: Call) => call.method === method && !call.path.includes('dryRun'));
+  return { done };
+}
+const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog');
+
+describe('the red button', () => {
+  it('[PLT-09] [PLT-21] [PLT-24] says which tenants it moves from which version to which, and asks why before it acts', async () => {
+    const { done } = await openRemote({ [ROLLBACK]: moves });
+    await press('Roll back');
+    const open = await dialog();
+    const effect = await within(open).findByRole('list', { name: 'What this changes' });
+    expect(effect.textContent).toMatch(/1\.1\.0.*1\.0\.0.*2 tenants.*kiln.*polyglot/);
+    await press('Roll back now');
+    expect(within(open).getByText('Say why, in at least three characters.')).toBeTruthy();
+    expect(done('POST').filter(({ path }) => path === ROLLBACK)).toEqual([]);
+    await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'it crashes');
+    await press('Roll back now');
+    await waitFor(() => expect(notices).toEqual(['mf-commerce is rolled back.']));
+    expect(done('POST').filter(({ path }) => path === ROLLBACK)).toMatchObject([
+      { body: { channel: 'stable', reason: 'it crashes' } },
+    ]);
+  });
+
+  it('[PLT-09] [PLT-24] cannot be pressed while the effect is unknown or refused, and says why', async () => {
+    const { done } = await openRemote({ [ROLLBACK]: new Refusal('nothing_earlier') });
+    await press('Roll back');
+    const open = await dialog();
+    expect(await within(open).findByText(/No earlier version was live/)).toBeTruthy();
+    const button = within(open).getByRole('button', { name: 'Roll back now' }) as HTMLButtonElement;
+    expect(button.disabled).toBe(true);
+    expect(done('POST').filter(({ path }) => path === ROLLBACK)).toEqual([]);
+  });
+});
+
+describe('health', () => {
+  it('[PLT-10] [PLT-24] shows the rate, how it fails and at whom, and what the guard says on top until it is put away', async () => {
+    await openRemote({ '/api/registry/health': failingReport() });
+    const figures = await screen.findByRole('table', { name: 'Figures by version' });
+    expect(within(figures).getByRole('row', { name: /1\.1\.0/ }).textContent).toContain('25%');
+    const why = screen.getByRole('table', { name: 'How it fails' });
+    expect(within(why).getByRole('row', { name: /crashed in the page TypeError 10 kiln/ })).toBeTruthy();
+    const cursor = screen.getByRole('slider', { name: 'Moment of the chart' });
+    expect(cursor.getAttribute('aria-valuetext')).toContain('1.1.0: 10 of 40 failed (25%)');
+    expect(screen.getByText('mf-commerce 1.1.0 fails and needs you')).toBeTruthy();
+    await press('Put away');
+    expect(screen.queryByText('mf-commerce 1.1.0 fails and needs you')).toBeNull();
+  });
+
+  it('[PLT-24] says so when nothing was loaded, and when there is no such remote', async () => {
+    await openRemote({}, 'mf-nothing');
+    expect(await screen.findByRole('heading', { name: 'There is no such remote' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+  });
+});
+
+describe('a rollout', () => {
+  it.each([
+    ['Pause', 'PATCH', { state: 'paused' }],
+    ['Go on to 100%', 'PATCH', { step: 1 }],
+    ['Cancel the rollout', 'DELETE', {}],
+  ])('[PLT-08] [PLT-24] %s: its effect first, then as it was seen', async (name, method, body) => {
+    const one = `${STEPS}/${rollout.id}`;
+    const { done } = await openRemote({
+      '/api/registry/deployments': { rollouts: [rollout] },
+      [one]: moves,
+    });
+    expect(await screen.findByText('10% of visitors')).toBeTruthy();
+    await press(name);
+    const open = await dialog();
+    await within(open).findByRole('list', { name: 'What this changes' });
+    await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'as agreed');
+    await person.click(within(open).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(done(method)).toMatchObject([
+      { path: one, ifMatch: '"seen"', body: { ...body, reason: 'as agreed' } },
+    ]);
+  });
+
+  it('[PLT-08] [PLT-24] starts by a plan under a guard', async () => {
+    const { done } = await openRemote({ [STEPS]: moves });
+    await press('Start a rollout');
+    const open = await dialog();
+    await within(open).findByRole('list', { name: 'What this changes' });
+    await person.selectOptions(within(open).getByRole('combobox', { name: 'Plan' }), 'careful');
+    await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'step by step');
+    await waitFor(() =>
+      expect(
+        (within(open).getByRole('button', { name: 'Start the rollout' }) as HTMLButtonElement).disabled,
+      ).toBe(false),
+    );
+    await press('Start the rollout');
+    await waitFor(() => expect(notices).toEqual(['mf-commerce 1.0.0 is going out.']));
+    expect(done('POST').find(({ path }) => path === STEPS)?.body).toMatchObject({
+      targetVersion: '1.0.0',
+      steps: [{ traffic: 1 }, { traffic: 10 }, { traffic: 50 }, { traffic: 100 }],
+      guard: { maxErrorRate: 0.05, minSamples: 20, windowMinutes: 15 },
+      reason: 'step by step',
+    });
+  });
+});
