@@ -1,0 +1,72 @@
+import type { Explanation } from '@stoa/shared/contracts/rollouts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import Explain from '../../exposes/explain.tsx';
+import { fakeService, KILN } from '../../testing/fake-service.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const step = (
+  rule: 'pin' | 'rollout' | 'channel',
+  outcome: 'won' | 'absent' | 'not_reached',
+  why: string,
+) => ({
+  rule,
+  version: '1.1.0',
+  outcome,
+  why,
+});
+const explanation: Explanation = {
+  account: { account_id: KILN, slug: 'kiln' },
+  channel: 'stable',
+  visitor: null,
+  compositionId: '0'.repeat(24),
+  remotes: [
+    {
+      name: 'mf-commerce',
+      version: '1.1.0',
+      rule: 'rollout',
+      since: '2026-11-22T10:00:00.000Z',
+      by: 'team commerce',
+      reason: 'published',
+      lkg: '1.0.0',
+      steps: [
+        step('pin', 'absent', 'Nothing is pinned.'),
+        step('rollout', 'won', '10 % get 1.1.0.'),
+        step('channel', 'not_reached', 'An earlier rule decided.'),
+      ],
+      rollout: {
+        id: '30000000-0000-4000-8000-000000000001',
+        version: '1.1.0',
+        traffic: 10,
+        bucket: 42,
+        isInside: true,
+      },
+    },
+  ],
+};
+const TARGET = `/api/registry/tenants/${KILN}:explain`;
+
+it('[PLT-21] [PLT-24] asks whom first, then tells the rule that won and why the others did not', async () => {
+  const service = fakeService({ replies: { [TARGET]: explanation } });
+  openScreen(service, <Explain />, { path: '/dashboard/maintenance/remotes/explain' });
+  expect(await screen.findByRole('heading', { name: 'Whom do you ask about?' })).toBeTruthy();
+  await screen.findByRole('option', { name: 'Kiln & Clay (kiln)' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tenant' }), KILN);
+  const remote = await screen.findByRole('region', { name: 'mf-commerce' });
+  expect(within(remote).getByText('10 % get 1.1.0.').closest('li')?.dataset['outcome']).toBe('won');
+  expect(within(remote).getByText('Nothing is pinned.').closest('li')?.dataset['outcome']).toBe('absent');
+  expect(remote.textContent).toContain('by team commerce');
+  expect(remote.textContent).toContain('falls back to 1.0.0');
+});
+
+it('[PLT-21] [PLT-24] takes a visitor from the address, and tells its bucket', async () => {
+  const service = fakeService({ replies: { [TARGET]: explanation } });
+  openScreen(service, <Explain />, {
+    path: `/dashboard/maintenance/remotes/explain?tenant=${KILN}&visitor=somebody`,
+  });
+  expect(await screen.findByText(/This visitor lies inside \(bucket 42\)/)).toBeTruthy();
+  expect(service.calls.some(({ path }) => path === `${TARGET}?visitor=somebody`)).toBe(true);
+});
