@@ -27,8 +27,11 @@ describe('two builds side by side', () => {
   it('[PLT-24] tells what differs in weight, contract, exposes, slots, events and shared requirements, and how much does not', () => {
     const compared = compareVersions(old, next);
     expect(compared.from).toMatchObject({ version: '1.0.0', contractVersion: '1.0.0' });
-    expect(compared.to.size - compared.from.size).toBe('A longer cart'.length - 'Cart'.length);
-    expect(compared.files.changed.map(({ name }) => name)).toEqual(['cart-button.js', 'remoteEntry.js']);
+    const { changed } = compared.files;
+    expect(changed.map(({ name }) => name)).toEqual(['cart-button.js', 'mf-manifest.json', 'remoteEntry.js']);
+    const growth = changed.map(({ from, to }) => (to ?? 0) - (from ?? 0));
+    expect(growth[0]).toBe('A longer cart'.length - 'Cart'.length);
+    expect(compared.to.size - compared.from.size).toBe(growth.reduce((sum, bytes) => sum + bytes, 0));
     expect(compared.files.same).toBe(1);
     expect(compared.exposes).toEqual({
       changed: [{ name: './CartButton', from: expect.any(Number), to: null }],
@@ -69,7 +72,7 @@ describe('GET compare', () => {
 
   it('[PLT-24] answers operators, and the team of the remote', async () => {
     const reply = await operator.call('GET', path);
-    expect(VersionComparison.parse(await reply.json()).files.changed).toHaveLength(2);
+    expect(VersionComparison.parse(await reply.json()).files.changed).toHaveLength(3);
     const token = await operator.teamToken();
     expect((await stoa.call(PLATFORM, `/api/registry${path}`, { token })).status).toBe(200);
   });
