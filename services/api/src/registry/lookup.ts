@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { Composition } from '@stoa/shared/contracts/registry';
 import type { AppContext } from '../context.ts';
 import { decideSite } from '../hosts/site-of-request.ts';
 import type { HostDirectory } from '../hosts/host-directory.ts';
 import { closedHeaders, prepareHeaders } from '../http/security-headers.ts';
 import type { Visits } from '../visitors/visit.ts';
-import { discoveryDocument } from './discovery.ts';
+import { discoveryText } from './discovery.ts';
 
 export interface LookupDeps {
   directory: HostDirectory;
@@ -36,7 +35,7 @@ export function lookup({ directory, visits, scheme }: LookupDeps) {
         'cache-control': `${isPersonal ? 'private, ' : ''}no-cache, stale-if-error=86400`,
       };
       const status = isKnown ? 304 : 200;
-      const body = isKnown ? null : documentOf(composition, `${scheme}://${c.get('host')}`);
+      const body = isKnown ? null : discoveryText(composition, `${scheme}://${c.get('host')}`);
       // The context holds the cookie of a visitor who was just named; an answer without one is spared its detour.
       return isNew ? c.newResponse(body, status, headers) : new Response(body, { status, headers });
     } catch (error) {
@@ -44,17 +43,4 @@ export function lookup({ directory, visits, scheme }: LookupDeps) {
       throw error;
     }
   };
-}
-
-const ORIGIN = '\\u0000';
-const parts = new WeakMap<Composition, string[]>();
-
-/** The document's text; but for the origin it is the same at every site that has this composition. */
-function documentOf(composition: Composition, origin: string): string {
-  let known = parts.get(composition);
-  if (!known) {
-    known = JSON.stringify(discoveryDocument(composition, '\u0000')).split(ORIGIN);
-    parts.set(composition, known);
-  }
-  return known.join(origin);
 }
