@@ -28,10 +28,11 @@ export function siteOpener(browser: () => Browser) {
       options: {
         isServerRendered?: boolean;
         bootstrap?: Partial<Bootstrap>;
+        shell?: { dir: string; version: string };
         prepare?(page: Page): Promise<unknown>;
       } = {},
     ): Promise<OpenSite> {
-      const shell = builtShell();
+      const shell = options.shell ?? builtShell();
       const composition = composeFixtures(shell.version, composed);
       const site = await startSite({
         shellDir: shell.dir,
