@@ -262,3 +262,52 @@ export const GradebookRow = z.object({
   average: z.number().nullable(),
 });
 export type GradebookRow = z.infer<typeof GradebookRow>;
+
+/** What `learner_home` answers. */
+export const LearnerHome = z.object({
+  courses: z.array(
+    z.object({
+      course_id: id,
+      slug: z.string(),
+      title: z.string(),
+      image: z.object({ image: z.string().optional(), alt: z.string().optional() }),
+      progress: z.int(),
+      status: z.enum(['active', 'completed']),
+      last_lesson_id: id.nullable(),
+    }),
+  ),
+  deadlines: z.array(z.object({ lesson_id: id, course_id: id, title: z.string(), due_at: at })),
+  certificates: z.int(),
+  /** Days in a row up to today or yesterday. */
+  streak_days: z.int(),
+});
+export type LearnerHome = z.infer<typeof LearnerHome>;
+
+/** What `instructor_home` answers. */
+export const InstructorHome = z.object({
+  courses: z.array(
+    z.object({
+      course_id: id,
+      slug: z.string(),
+      title: z.string(),
+      status: z.enum(['draft', 'review', 'published']),
+      rating_count: z.int(),
+      rating_sum: z.int(),
+      students: z.int(),
+      completed: z.int(),
+    }),
+  ),
+  students: z.int(),
+  waiting: z.int(),
+  questions: z.array(
+    z.object({
+      comment_id: id,
+      course_id: id,
+      lesson_id: id,
+      name: z.string(),
+      body: z.string(),
+      created_at: at,
+    }),
+  ),
+});
+export type InstructorHome = z.infer<typeof InstructorHome>;

@@ -30,6 +30,8 @@ export const assignments: Area = {
       'public.grade_submission',
       'public.gradebook',
       'public.grading_queue',
+      'public.instructor_home',
+      'public.learner_home',
       'public.revoke_certificate',
       'public.submit_assignment',
     ],
