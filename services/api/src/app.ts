@@ -24,6 +24,7 @@ import { answerError } from './http/answer-error.ts';
 import { limitBody } from './http/body-limit.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
 import { prepareHeaders } from './http/security-headers.ts';
+import { countHere } from './http/counter.ts';
 import { createTries } from './http/tries.ts';
 import type { Log } from './log.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
@@ -183,7 +184,7 @@ export function buildApp(deps: AppDeps): App {
   mountBackend(app, guarded, trustedProxyCount);
 
   const limit = (name: string, points: number, seconds: number) =>
-    createTries({ name, points, seconds, trustedProxyCount }).limit;
+    createTries(countHere({ name, points, seconds }), trustedProxyCount).limit;
   const api = new Hono<AppEnv>();
   api.use((_c, next) => watch.guard(next()));
   api.use(ownOriginOnly(scheme));

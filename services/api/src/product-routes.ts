@@ -7,6 +7,7 @@ import { customScriptRoutes } from './custom-scripts/routes.ts';
 import type { Database } from './database/connect.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
+import { countTogether } from './http/counter.ts';
 import { createTries } from './http/tries.ts';
 import { imageRoutes } from './images/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -40,21 +41,19 @@ export interface ProductRoutesDeps {
 export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): void {
   const { database, settings, cookie, siteUrl, now, limit } = deps;
   const { sitesDomain, scheme, videoCdn } = settings;
-  const couponTries = createTries({
-    name: 'coupon',
-    points: 10,
-    seconds: 60,
-    trustedProxyCount: settings.trustedProxyCount,
-  });
+  // What may be guessed at, or costs somebody, is counted over all processes.
+  const together = (name: string, points: number, seconds: number) =>
+    createTries(countTogether(database, { name, points, seconds }), settings.trustedProxyCount);
+  const couponTries = together('coupon', 10, 60);
   api.route('/orders', orderRoutes(database, couponTries));
   api.route('/coupons', couponRoutes(database, couponTries));
   api.route('/members', memberRoutes({ database, sitesDomain, siteUrl }));
   api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
   api.route('/users', userRoutes(database, limit('users', 120, 60)));
-  api.route('/funnel', funnelRoutes(database, limit('funnel', 30, 60)));
+  api.route('/funnel', funnelRoutes(database, together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));
   api.route('/site', siteCacheRoutes(database, deps.refresher));
-  api.route('/log', logRoutes(database, limit('log', 30, 60)));
+  api.route('/log', logRoutes(database, together('log', 30, 60).limit));
   api.route(
     '/image',
     imageRoutes({
@@ -71,7 +70,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       cookie,
       sitesDomain,
       siteUrl,
-      limitTries: limit('operator', 30, 60),
+      limitTries: together('operator', 30, 60).limit,
     }),
   );
   api.route('/operator/jobs', jobRoutes({ database, cookie, wake: deps.wakeJob }));

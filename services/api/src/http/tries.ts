@@ -1,15 +1,8 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { MiddlewareHandler } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { AppContext, AppEnv } from '../context.ts';
 import { clientAddress } from './client-address.ts';
-
-export interface TriesOptions {
-  name: string;
-  points: number;
-  seconds: number;
-  trustedProxyCount: number;
-}
+import type { Counter } from './counter.ts';
 
 export interface Tries {
   /** Counts every call. */
@@ -18,22 +11,18 @@ export interface Tries {
   attempt<T>(c: AppContext, isTry: (error: unknown) => boolean, work: () => Promise<T>): Promise<T>;
 }
 
-/** Counts by tenant and address; each process counts for itself. */
-export function createTries({ name, points, seconds, trustedProxyCount }: TriesOptions): Tries {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+/** Counts by tenant and address. */
+export function createTries(counter: Counter, trustedProxyCount: number): Tries {
   const keyOf = (c: AppContext): string => {
     const site = c.get('site');
     const tenant = site.kind === 'account' ? site.account.account_id : site.kind;
     return `${tenant}|${clientAddress(c, trustedProxyCount)}`;
   };
   const consume = async (c: AppContext) => {
-    try {
-      await limiter.consume(keyOf(c));
-    } catch (refusal) {
-      const waitMs = (refusal as { msBeforeNext?: number }).msBeforeNext ?? seconds * 1000;
-      c.header('retry-after', String(Math.ceil(waitMs / 1000)));
-      throw new AppError('rate_limited', 'Too many tries from this address; wait a moment and try again.');
-    }
+    const waitMs = await counter.take(keyOf(c));
+    if (waitMs === 0) return;
+    c.header('retry-after', String(Math.ceil(waitMs / 1000)));
+    throw new AppError('rate_limited', 'Too many tries from this address; wait a moment and try again.');
   };
   return {
     async limit(c, next) {
@@ -50,7 +39,7 @@ export function createTries({ name, points, seconds, trustedProxyCount }: TriesO
         isCounted = isTry(error);
         throw error;
       } finally {
-        if (!isCounted) await limiter.reward(keyOf(c));
+        if (!isCounted) await counter.giveBack(keyOf(c));
       }
     },
   };

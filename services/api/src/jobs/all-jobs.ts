@@ -3,6 +3,7 @@ import { advanceSubscriptions } from './list/advance-subscriptions.ts';
 import { closeAttempts } from './list/close-attempts.ts';
 import { expireOrders } from './list/expire-orders.ts';
 import { forgetOld } from './list/forget-old.ts';
+import { forgetRateWindows } from './list/forget-rate-windows.ts';
 import { measureUsage } from './list/measure-usage.ts';
 import { refreshLastKnownGood } from './list/refresh-lkg.ts';
 import { sendMail } from './list/send-mail.ts';
@@ -15,5 +16,6 @@ export const ALL_JOBS: Job[] = [
   closeAttempts,
   measureUsage,
   forgetOld,
+  forgetRateWindows,
   refreshLastKnownGood,
 ];

@@ -7,6 +7,7 @@ export const productService: Area = {
   lines: {
     'public.funnel_sessions': { read: { manager: 1 }, service: append },
     'ops.job_runs': { account: null, service: append },
+    'ops.rate_windows': { account: null },
     'ops.outbox': {
       account: null,
       service: { ...append, update: ['attempts', 'error', 'message', 'next_try_at', 'sent_at'] },
@@ -14,7 +15,15 @@ export const productService: Area = {
     'ops.usage_days': { service: { read: true } },
     'ops.active_people': { service: { ...append, delete: true } },
   },
-  functions: { service: ['ops.forget_old', 'ops.measure_usage'] },
+  functions: {
+    service: [
+      'ops.forget_old',
+      'ops.forget_rate_windows',
+      'ops.give_point_back',
+      'ops.take_point',
+      'ops.measure_usage',
+    ],
+  },
   hidden: { authenticated: ['public.funnel_sessions.request_key'] },
   async fill(sql, { accountId, buyer }) {
     await sql`
@@ -24,6 +33,8 @@ export const productService: Area = {
       insert into ops.active_people (account_id, month, user_id)
       values (${accountId}, date_trunc('month', now()), ${buyer.userId})`;
     await sql`insert into ops.job_runs (name, ms, done) values ('a-job', 1, 1)`;
+    await sql`
+      insert into ops.rate_windows (key, used, ends_at) values (${accountId}, 1, now())`;
     await sql`insert into ops.outbox (recipient, is_mail, message) values ('a@b.example', true, '{}')`;
     await sql`
       insert into ops.usage_days (account_id, day, members, active_people, courses, orders_paid, storage_bytes)

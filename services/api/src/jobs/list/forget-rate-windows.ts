@@ -1,0 +1,11 @@
+import type { Job } from '../job.ts';
+
+export const forgetRateWindows: Job = {
+  name: 'forget-rate-windows',
+  title: 'Windows of rate limits that are over',
+  cron: '*/10 * * * *',
+  async run({ database }) {
+    const [row] = await database<[{ count: number }]>`select ops.forget_rate_windows() as count`;
+    return row.count;
+  },
+};
