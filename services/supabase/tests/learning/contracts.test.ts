@@ -1,5 +1,6 @@
 import * as community from '@stoa/shared/contracts/community';
 import * as learning from '@stoa/shared/contracts/learning';
+import * as quizzes from '@stoa/shared/contracts/quizzes';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoId, type PeopleAdmin, type PersonKey, seedDemo } from '../../seed/index.ts';
@@ -66,7 +67,7 @@ describe('rows of the demo fit their contracts', () => {
   it('what a student reads', async () => {
     const student = person('student');
     await read(student, 'public.enrolments', learning.Enrolment);
-    await read(student, 'public.quizzes', learning.Quiz);
+    await read(student, 'public.quizzes', quizzes.Quiz);
     await read(student, 'public.assignments', learning.Assignment);
     await read(student, 'public.group_members', community.GroupMember);
     await read(student, 'public.comments', community.Comment);
@@ -110,10 +111,10 @@ describe('rows of the demo fit their contracts', () => {
     for (const lesson of lessons.filter(({ type }) => !['quiz', 'assignment'].includes(type)))
       await run(student, learning.LessonState, `complete_lesson('${lesson.id}')`);
 
-    const [quiz] = await read(student, 'public.quizzes', learning.Quiz);
-    const attempt = await run(student, learning.QuizAttempt, `start_quiz('${quiz!.id}')`);
+    const [quiz] = await read(student, 'public.quizzes', quizzes.Quiz);
+    const attempt = await run(student, quizzes.QuizAttempt, `start_quiz('${quiz!.id}')`);
     expect(attempt.questions.map(({ type }) => type).toSorted()).toEqual(
-      [...learning.QUESTION_TYPES].toSorted(),
+      [...quizzes.QUESTION_TYPES].toSorted(),
     );
     const solutions = await db.as(
       instructor,
@@ -127,7 +128,7 @@ describe('rows of the demo fit their contracts', () => {
         essay: 'I mop.',
         file: { path: `submissions/${student.userId}/${courseId}/bench.jpg`, name: 'bench.jpg' },
       };
-      const answer = learning.QuizAnswer.parse(answers[type] ?? solution);
+      const answer = quizzes.QuizAnswer.parse(answers[type] ?? solution);
       await db.as(
         student,
         (sql) =>
@@ -136,17 +137,13 @@ describe('rows of the demo fit their contracts', () => {
     }
     const result = await run(
       student,
-      learning.AttemptResult,
+      quizzes.AttemptResult,
       `submit_quiz('${attempt.id}', '${attempt.writer}')`,
     );
     expect(result.status).toBe('needs_grading');
     for (const { id, type, max_points } of result.questions)
       if (type === 'essay' || type === 'file')
-        await run(
-          instructor,
-          learning.AttemptResult,
-          `grade_answer('${attempt.id}', '${id}', ${max_points})`,
-        );
+        await run(instructor, quizzes.AttemptResult, `grade_answer('${attempt.id}', '${id}', ${max_points})`);
 
     await run(
       student,
@@ -196,7 +193,7 @@ it('[LMS-12] the lists of the contracts are those of the database', async () => 
     ['reactions.reactions_emoji_check', community.REACTIONS],
     ['lessons.lessons_type_check', learning.LESSON_TYPES],
     ['courses.courses_drip_mode_check', learning.DRIP_MODES],
-    ['quiz_questions.quiz_questions_type_check', learning.QUESTION_TYPES],
+    ['quiz_questions.quiz_questions_type_check', quizzes.QUESTION_TYPES],
   ] as const)
     expect(listed(name), name).toEqual([...words].toSorted());
 });
