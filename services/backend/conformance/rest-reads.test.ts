@@ -1,4 +1,4 @@
-// Follows, operator by operator, what the public suite of postgrest-js (supabase/supabase-js, MIT) expects of a server; the tests are our own.
+// Goes through the methods of postgrest-js one by one; the list is our own, not that of its public suite.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
