@@ -2,7 +2,7 @@ import type { HealthReport } from '@stoa/shared/contracts/health';
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import type { DryRun, RolloutList } from '@stoa/shared/contracts/rollouts';
 import { type SWRResponse, useQuery, useSWRConfig } from '@stoa/shared/data';
-import { operatorFetch } from './operator-session.ts';
+import { operatorFetch, useOperator } from './operator-session.ts';
 
 const REGISTRY = 'registry';
 /** How often an open screen looks again; it also does when the window gets the focus. */
@@ -10,10 +10,14 @@ const LIVE_MS = 5_000;
 
 type Query<T> = SWRResponse<T, Error>;
 
-/** Reads the registry and keeps reading: what stands on the screen is true now. The path starts below /api/registry. */
+/**
+ * Reads the registry for an operator and keeps reading: what stands on the screen is true now. For anybody else nothing
+ * is asked. The path starts below /api/registry.
+ */
 export function useRegistry<T>(path: string | null, options: { keepPreviousData?: boolean } = {}): Query<T> {
+  const { status } = useOperator();
   return useQuery<T, Error>(
-    path === null ? null : [REGISTRY, path],
+    path === null || status !== 'operator' ? null : [REGISTRY, path],
     () => operatorFetch<T>(`/api/registry${path}`),
     { refreshInterval: LIVE_MS, ...options },
   );
