@@ -5,62 +5,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { PublicAccount } from '../contracts/account.ts';
-import { AccountSettings, Theme } from '../contracts/account.ts';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
 import { I18nRoot } from '../i18n/index.tsx';
 import { provideSession } from '../session/index.tsx';
 import type { SessionEngine, SessionState } from '../session/engine.ts';
 import { type ShellApi, ShellProvider } from '../shell/index.tsx';
+import { testBootstrap } from './page-data.ts';
 
-const palette = {
-  primary: '#8a3b1e',
-  ground: '#fbf7f2',
-  surface: '#ffffff',
-  text: '#241a14',
-  accent: '#3f6f5b',
-};
-
-/** A complete account for tests; pass what matters. */
-export function testAccount(overrides: Partial<PublicAccount> = {}): PublicAccount {
-  return {
-    account_id: '00000000-0000-4000-8000-000000000001',
-    slug: 'test',
-    domain: null,
-    name: 'Test site',
-    settings: AccountSettings.parse({ sitetitle: 'Test site', currency: 'EUR' }),
-    menus: { header: [], mobile: [] },
-    theme: Theme.parse({
-      light: palette,
-      dark: palette,
-      headingFont: 'Fraunces',
-      bodyFont: 'Inter',
-      radius: 6,
-    }),
-    features: ['lms'],
-    payments_test_mode: true,
-    ...overrides,
-  };
-}
-
-/** A complete bootstrap for tests. */
-export function testBootstrap(overrides: Partial<Bootstrap> = {}): Bootstrap {
-  return {
-    kind: 'site',
-    account: testAccount(),
-    backend: { url: 'http://test.localhost', anonKey: 'anon' },
-    instanceId: 'test',
-    platformUrl: 'http://localhost:3000',
-    lang: 'en',
-    dir: 'ltr',
-    internalPath: '/_sites/test',
-    notFound: false,
-    lateScripts: {},
-    data: {},
-    composition: { compositionId: 'test', shell: { version: '1.0.0' }, remotes: [] },
-    ...overrides,
-  };
-}
+export { testAccount, testBootstrap } from './page-data.ts';
 
 /** A session engine that stands still in one state and records what is asked of it. */
 export function testSession(state: SessionState): SessionEngine & { calls: unknown[][] } {

@@ -1,50 +1,11 @@
-import { AccountSettings, type PublicAccount, Theme } from '@stoa/shared/contracts/account';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import * as pageData from '@stoa/shared/testing/page-data';
 
-const palette = {
-  primary: '#8a3b1e',
-  ground: '#fbf7f2',
-  surface: '#ffffff',
-  text: '#241a14',
-  accent: '#3f6f5b',
-};
+/** A complete account with no feature of its own. */
+export const testAccount = (overrides: Partial<PublicAccount> = {}): PublicAccount =>
+  pageData.testAccount({ features: [], ...overrides });
 
-/** A complete account in plain data, without React. */
-export function testAccount(overrides: Partial<PublicAccount> = {}): PublicAccount {
-  return {
-    account_id: '00000000-0000-4000-8000-000000000001',
-    slug: 'test',
-    domain: null,
-    name: 'Test site',
-    settings: AccountSettings.parse({ sitetitle: 'Test site', currency: 'EUR' }),
-    menus: { header: [], mobile: [] },
-    theme: Theme.parse({
-      light: palette,
-      dark: palette,
-      headingFont: 'Fraunces',
-      bodyFont: 'Inter',
-      radius: 6,
-    }),
-    features: [],
-    payments_test_mode: true,
-    ...overrides,
-  };
-}
-
-/** A complete bootstrap in plain data. */
-export function testBootstrap(overrides: Partial<Bootstrap> & Pick<Bootstrap, 'composition'>): Bootstrap {
-  return {
-    kind: 'site',
-    account: testAccount(),
-    backend: { url: '', anonKey: 'anon' },
-    instanceId: 'test',
-    platformUrl: 'http://localhost:3000',
-    lang: 'en',
-    dir: 'ltr',
-    internalPath: '/_sites/test',
-    notFound: false,
-    lateScripts: {},
-    data: {},
-    ...overrides,
-  };
-}
+/** A complete bootstrap of the given composition, without a backend that could be asked. */
+export const testBootstrap = (overrides: Partial<Bootstrap> & Pick<Bootstrap, 'composition'>): Bootstrap =>
+  pageData.testBootstrap({ account: testAccount(), backend: { url: '', anonKey: 'anon' }, ...overrides });
