@@ -94,6 +94,8 @@ export async function startSite(input: SiteInput): Promise<Site> {
         `font-src ${sources}`,
         "connect-src 'self'",
         "img-src 'self' data:",
+        "require-trusted-types-for 'script'",
+        'trusted-types default stoa-inspection',
       ].join('; '),
     });
     response.end(documentOf(assets, bootstrap, page));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PublicAccount } from '@stoa/shared/contracts/account';
+import { AccountSettings, type PublicAccount } from '@stoa/shared/contracts/account';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { fixtureDir, REPOSITORY, writeRemote } from '@stoa/shared/federation/testing/fixture-remote';
 import { siteFixture } from '@stoa/shared/federation/testing/tiny-remotes';
@@ -59,7 +59,7 @@ function pageAt(url: URL): Response {
       account_id: 'a',
       slug: 'test',
       name: 'Test',
-      settings: {},
+      settings: AccountSettings.parse({}),
       theme: null,
     } as unknown as PublicAccount,
     backend: { url: '', anonKey: 'anon' },
@@ -96,7 +96,7 @@ function pageAt(url: URL): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'integrity-policy': 'blocked-destinations=(script)',
-      'content-security-policy': `default-src 'none'; script-src ${url.host}/shell/ ${url.host}/remotes/; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; font-src 'self'`,
+      'content-security-policy': `default-src 'none'; script-src ${url.host}/shell/ ${url.host}/remotes/; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; font-src 'self'; require-trusted-types-for 'script'; trusted-types default stoa-inspection`,
     },
   });
 }

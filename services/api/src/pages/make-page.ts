@@ -11,7 +11,7 @@ import type { ChosenBackend } from '../backends/choose-backend.ts';
 import type { Log } from '../log.ts';
 import type { Override } from '../overrides/override-tokens.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
-import { contentPolicy, TRUSTED_TYPES } from './content-policy.ts';
+import { contentPolicy } from './content-policy.ts';
 import { renderDocument } from './document.ts';
 import { pageHead } from './head.ts';
 import { siteIcon } from './icon.ts';
@@ -95,7 +95,6 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         backendUrl: backend.url,
         framePath: account?.has_scripts ? CUSTOM_SCRIPTS_PATH : null,
       }),
-      'content-security-policy-report-only': TRUSTED_TYPES,
       'integrity-policy': 'blocked-destinations=(script)',
       'x-composition-id': composition.compositionId,
     },
