@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { cookieNotice } from '../pages/cookie-notice.ts';
 import { open } from '../pages/open.ts';
 import { emailOf } from '../pages/sign-in.ts';
+import { saveSection } from '../product/save-section.ts';
 import { siteApi } from '../product/site-api.ts';
 
 const DAY_S = 86_400;
@@ -96,10 +97,7 @@ async function expectToFit(page: Page) {
 async function setLanguage(language: string): Promise<void> {
   const owner = await siteApi(Number(port()), 'atelier-nord.localhost');
   await owner.signIn(emailOf('nord', 'owner'), demoPassword());
-  const path = `/rest/v1/accounts?account_id=eq.${owner.accountId}`;
-  const { body } = await owner.call('GET', `${path}&select=settings`);
-  const [row] = body as { settings: object }[];
-  await owner.call('PATCH', path, { settings: { ...row?.settings, defaultLanguage: language } });
+  await saveSection(owner, 'general', { defaultLanguage: language });
 }
 
 for (const [language, direction] of [

@@ -5,6 +5,7 @@ import { cookieNotice } from '../pages/cookie-notice.ts';
 import { open } from '../pages/open.ts';
 import { emailOf } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
+import { saveSection } from '../product/save-section.ts';
 import { type SiteApi, siteApi } from '../product/site-api.ts';
 
 test.use({ consent: null });
@@ -63,9 +64,8 @@ const NOTHING = {
 const scriptFrame = (page: Page) => page.frames().find((frame) => frame.url().endsWith('/api/site/scripts'));
 
 async function setScripts(api: SiteApi, scripts: string): Promise<unknown> {
-  const path = `/rest/v1/accounts?account_id=eq.${api.accountId}`;
-  await api.call('PATCH', path, { misc: { scripts } });
-  const { body } = await api.call('GET', `${path}&select=misc`);
+  await saveSection(api, 'misc', { scripts });
+  const { body } = await api.call('GET', `/rest/v1/accounts?account_id=eq.${api.accountId}&select=misc`);
   return (body as { misc: { scripts?: string } }[])[0]?.misc.scripts;
 }
 

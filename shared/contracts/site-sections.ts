@@ -70,6 +70,6 @@ export const SiteSectionInput = {
     .strictObject({ header: z.array(MenuEntry).max(100), mobile: z.array(MenuEntry).max(100) })
     .partial(),
   theme: Theme.partial().strict(),
-  misc: z.strictObject({ scripts: z.string().max(100_000) }).partial(),
+  misc: z.strictObject({ scripts: z.string().max(20_000) }).partial(),
   seo: Seo,
 } satisfies Record<SiteSection, z.ZodType>;
