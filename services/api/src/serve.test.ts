@@ -19,17 +19,17 @@ describe('serve', () => {
     await expect(second).rejects.toThrow(`Port ${port} is taken by another program; set PORT to a free one.`);
   });
 
-  it('[F33] a stop lets 50 running requests end and takes no new one', async () => {
+  it('[F33] a stop lets 200 running requests end and takes no new one', async () => {
     const gate = Promise.withResolvers<void>();
     const allIn = Promise.withResolvers<void>();
     let count = 0;
     const server = await start(async () => {
       count += 1;
-      if (count === 50) allIn.resolve();
+      if (count === 200) allIn.resolve();
       await gate.promise;
       return new Response('done');
     });
-    const calls = Array.from({ length: 50 }, () =>
+    const calls = Array.from({ length: 200 }, () =>
       fetch(`http://127.0.0.1:${server.port}/`).then((reply) => reply.text()),
     );
     await allIn.promise;
