@@ -1,17 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import autocannon, { type Request } from 'autocannon';
 import { findKit } from '../product/place-order.ts';
-import { freePort } from '../product/free-port.ts';
 import { siteApi } from '../product/site-api.ts';
 import type { Product } from '../product/start-product.ts';
 import { type Figure, percent } from './figures.ts';
 import { openDatabase, plainOrders } from './plain-orders.ts';
+import { bare, CONNECTIONS, rate, SECONDS } from './rate.ts';
 
 const HOST = 'kiln.localhost';
-const CONNECTIONS = 20;
-const SECONDS = 8;
 const how = `${CONNECTIONS} connections for ${SECONDS} s, client and server on the same machine`;
 
 /** Requests a second of the service, each beside a yardstick of the same run. */
@@ -52,39 +46,6 @@ export async function measureLoad(product: Product): Promise<Figure[]> {
       'against a plain client calling the same SQL function',
     ),
   ];
-}
-
-async function rate(options: {
-  url: string;
-  headers?: Record<string, string>;
-  requests: Request[];
-}): Promise<number> {
-  const load = { ...options, connections: CONNECTIONS };
-  await autocannon({ ...load, duration: 2 });
-  const result = await autocannon({ ...load, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(
-      `${result.non2xx} replies were not 2xx and ${result.errors} requests failed at ${options.url}`,
-    );
-  }
-  return result.requests.average;
-}
-
-async function bare(bytes: number): Promise<number> {
-  const port = await freePort();
-  const server = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'bare-hono.mjs'), String(port), String(bytes)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await once(server.stdout, 'data');
-  try {
-    return await rate({ url: `http://127.0.0.1:${port}`, requests: [{ path: '/' }] });
-  } finally {
-    server.kill();
-  }
 }
 
 async function measureOrders(product: Product): Promise<{ service: number; plain: number }> {

@@ -39,7 +39,10 @@ export async function plainOrders(input: PlainOrdersInput): Promise<number> {
 }
 
 /** The embedded server of a data folder as its superuser. */
-export function openDatabase(dataDir: string, max = 1) {
+export const openDatabase = (dataDir: string, max = 1) =>
+  postgres(databaseUrl(dataDir), { max, onnotice: () => {} });
+
+export function databaseUrl(dataDir: string): string {
   const named = path.join(dataDir, 'postgres');
   // As root the data may lie elsewhere, behind a link.
   const folder = existsSync(path.join(named, 'home')) ? path.join(named, 'home') : named;
@@ -48,6 +51,5 @@ export function openDatabase(dataDir: string, max = 1) {
     string
   >;
   const port = readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3];
-  const url = `postgres://postgres:${encodeURIComponent(secrets['superuser'] ?? '')}@127.0.0.1:${port}/stoa`;
-  return postgres(url, { max, onnotice: () => {} });
+  return `postgres://postgres:${encodeURIComponent(secrets['superuser'] ?? '')}@127.0.0.1:${port}/stoa`;
 }

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import autocannon, { type Request, type Result } from 'autocannon';
+import { freePort } from '../product/free-port.ts';
+
+export const CONNECTIONS = 20;
+export const SECONDS = 8;
+
+interface RateOptions {
+  url: string;
+  headers?: Record<string, string>;
+  requests: Request[];
+}
+
+/** One load after a short one to warm up; a single bad reply makes the figure worthless. */
+export async function load(options: RateOptions): Promise<Result> {
+  const both = { ...options, connections: CONNECTIONS };
+  await autocannon({ ...both, duration: 2 });
+  const result = await autocannon({ ...both, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(
+      `${result.non2xx} replies were not 2xx and ${result.errors} requests failed at ${options.url}`,
+    );
+  }
+  return result;
+}
+
+export const rate = async (options: RateOptions): Promise<number> => (await load(options)).requests.average;
+
+/** Requests a second of Hono alone with as many bytes. */
+export async function bare(bytes: number): Promise<number> {
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'bare-hono.mjs'), String(port), String(bytes)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await once(server.stdout, 'data');
+  try {
+    return await rate({ url: `http://127.0.0.1:${port}`, requests: [{ path: '/' }] });
+  } finally {
+    server.kill();
+  }
+}
