@@ -36,13 +36,17 @@ export function createServedLog({ database, log, now }: ServedLogOptions): Serve
           select body ->> 'compositionId', body from jsonb_array_elements(${sql.json(bodies.map(([, body]) => body) as never)}) as body
           on conflict do nothing`;
         await sql`
-          insert into registry.account_compositions (account_id, composition_id)
-          select distinct n.account_id, n.composition_id
-          from unnest(${batch.map(({ accountId }) => accountId)}::uuid[], ${batch.map(({ composition }) => composition.compositionId)}::text[])
-            as n(account_id, composition_id)
-          where n.account_id is null or exists (select 1 from public.accounts a where a.account_id = n.account_id)
+          insert into registry.account_compositions (account_id, composition_id, first_served_at, last_served_at)
+          select account_id, composition_id, at, at
+          from (
+            select n.account_id, n.composition_id, now() + max(n.place) * interval '1 microsecond' as at
+            from unnest(${batch.map(({ accountId }) => accountId)}::uuid[], ${batch.map(({ composition }) => composition.compositionId)}::text[])
+              with ordinality as n(account_id, composition_id, place)
+            group by 1, 2
+          ) served
+          where account_id is null or exists (select 1 from public.accounts a where a.account_id = served.account_id)
           order by 1, 2
-          on conflict on constraint account_compositions_key do update set last_served_at = now()`;
+          on conflict on constraint account_compositions_key do update set last_served_at = excluded.last_served_at`;
       });
     } catch (error) {
       for (const { accountId, composition } of batch) noted.delete(keyOf(accountId, composition));
