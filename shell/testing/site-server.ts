@@ -76,7 +76,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
   }
 
   async function sendPage(path: string, host: string, response: ServerResponse): Promise<void> {
-    const bootstrap = input.bootstrap(path);
+    const bootstrap = { ...input.bootstrap(path), lateScripts: lateScriptsOf(assets) };
     const nodeEntries = Object.fromEntries(
       bootstrap.composition.remotes.map(({ name, version }) => [name, nodeEntryOf(input, name, version)]),
     );
@@ -163,4 +163,13 @@ function documentOf(
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function lateScriptsOf({ early, entry, files, version }: ShellAssets): Record<string, string> {
+  const atOnce = [...early, ...entry];
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => /^web\/.+\.js$/.test(path) && !atOnce.includes(path))
+      .map(([path, { integrity }]) => [`/shell/${version}/${path.slice(4)}`, integrity]),
+  );
 }

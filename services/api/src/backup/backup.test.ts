@@ -65,7 +65,7 @@ async function fill(): Promise<ReturnType<typeof besideIn>> {
   const course = await makeCourse(source.sql, kiln);
   await makeCoupon(source.sql, kiln, { name: 'CLAY10' });
   const student = await makePerson(source.sql, { account: kiln });
-  await source.as({ userId: student.userId, email: student.email }, (sql) => {
+  await source.as({ userId: student.userId, email: student.email, isServed: true }, (sql) => {
     const order = {
       items: [{ type: 'course', id: course.productId, quantity: 1 }],
       coupon: 'CLAY10',
