@@ -4,6 +4,14 @@ export type Catalogue = Record<string, Messages>;
 const catalogues = new Map<string, Catalogue>();
 const watchers = new Set<(namespace: string, catalogue: Catalogue) => void>();
 
+let copies = 0;
+
+/**
+ * A namespace of this copy of the code alone: two versions of a remote in one process keep their words apart.
+ * @param name the remote's own name for its words; call it once in a module
+ */
+export const ownNamespace = (name: string): string => `${name}#${(copies += 1)}`;
+
 /** Adds the words of one remote: namespace -> language -> messages. Loading a remote twice changes nothing. */
 export function addMessages(namespace: string, catalogue: Catalogue): void {
   catalogues.set(namespace, catalogue);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addMessages, I18nRoot, useWords } from './index.tsx';
+import { addMessages, I18nRoot, ownNamespace, useWords } from './index.tsx';
 import { directionOf } from './languages.ts';
 
 function Word({ namespace }: { namespace: string }) {
@@ -33,6 +33,20 @@ describe('words', () => {
       </I18nRoot>,
     );
     screen.getByText('Here, Ada');
+  });
+
+  it('[PLT-27] two versions of one remote in one process keep their words apart', () => {
+    const [older, newer] = [ownNamespace('cart'), ownNamespace('cart')];
+    addMessages(older, { en: { hello: 'Old {{name}}' } });
+    addMessages(newer, { en: { hello: 'New {{name}}' } });
+    render(
+      <I18nRoot language="en">
+        <Word namespace={older} />
+        <Word namespace={newer} />
+      </I18nRoot>,
+    );
+    screen.getByText('Old Ada');
+    screen.getByText('New Ada');
   });
 
   it('[I18N-05] Arabic is written from right to left, others from left to right', () => {

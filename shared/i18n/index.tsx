@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { resources, watchMessages } from './catalogue.ts';
 
-export { addMessages, type Catalogue, type Messages } from './catalogue.ts';
+export { addMessages, type Catalogue, type Messages, ownNamespace } from './catalogue.ts';
 
 /** One i18next for one page (or one request on the server): its language, English behind it. */
 export function createI18n(language: string): i18n {

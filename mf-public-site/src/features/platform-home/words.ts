@@ -1,7 +1,8 @@
-import { addMessages, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
 import { en } from './words-en.ts';
 
-addMessages('platform-site', { en });
+const NAMESPACE = ownNamespace('platform-site');
+addMessages(NAMESPACE, { en });
 
 /** The words of the platform's own front page. */
-export const usePlatformWords = () => useWords('platform-site');
+export const usePlatformWords = () => useWords(NAMESPACE);

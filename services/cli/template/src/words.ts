@@ -1,6 +1,7 @@
-import { addMessages, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
 
-addMessages('example', {
+const NAMESPACE = ownNamespace('example');
+addMessages(NAMESPACE, {
   en: {
     title: 'Example',
     greeting: 'Hello {{name}}, this is {{site}}.',
@@ -11,4 +12,4 @@ addMessages('example', {
 });
 
 /** The words of this remote in the page's language. */
-export const useExampleWords = () => useWords('example');
+export const useExampleWords = () => useWords(NAMESPACE);
