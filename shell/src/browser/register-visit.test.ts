@@ -4,6 +4,7 @@ import { registerVisit } from './register-visit.ts';
 function browserSession(answer: () => Promise<unknown> = async () => ({ status: true })) {
   const kept = new Map<string, string>();
   const posted: unknown[] = [];
+  let here = true;
   const notes = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -14,7 +15,10 @@ function browserSession(answer: () => Promise<unknown> = async () => ({ status: 
   };
   return {
     posted,
-    visit: (who: string | null, accountId = 'kiln') => registerVisit(who, { accountId, notes, post }),
+    kept,
+    leave: () => (here = false),
+    visit: (who: string | null, accountId = 'kiln') =>
+      registerVisit(who, { accountId, notes, post, isStillHere: () => here }),
   };
 }
 
@@ -42,4 +46,10 @@ it('[API-20] a call that failed is made again at the next page and breaks nothin
   await visit('ada');
   await visit('ada');
   expect(posted).toHaveLength(2);
+});
+
+it('[PLT-18] who has left by the time of the answer is not written down', async () => {
+  const { kept, leave, visit } = browserSession(async () => leave());
+  await visit('ada');
+  expect([...kept]).toEqual([]);
 });

@@ -9,19 +9,21 @@ export interface VisitParts {
   notes: VisitNotes;
   /** POSTs JSON as the signed-in person, or as nobody. */
   post(path: string, body: object): Promise<unknown>;
+  /** Whether the page still belongs to that person: what belongs to who has left is not written down. */
+  isStillHere(): boolean;
 }
 
 /** Says once a browser session and person that somebody is at this account; a failed call is tried at the next page. */
 export async function registerVisit(
   userId: string | null,
-  { accountId, notes, post }: VisitParts,
+  { accountId, notes, post, isStillHere }: VisitParts,
 ): Promise<void> {
   const note = `stoa.registered.${accountId}`;
   const who = userId ?? 'visitor';
   if (notes.getItem(note) === who) return;
   try {
     await post('/api/account/register', { account_id: accountId });
-    notes.setItem(note, who);
+    if (isStillHere()) notes.setItem(note, who);
   } catch {
     // Nobody waits for this call.
   }

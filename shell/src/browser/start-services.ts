@@ -13,9 +13,9 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
   const { idle } = browserParts();
   const post = (path: string, body: object) => apiFetch(path, { body });
   const register = (userId: string | null) => {
-    if (account) {
-      void registerVisit(userId, { accountId: account.account_id, notes: sessionStorage, post });
-    }
+    if (!account) return;
+    const isStillHere = () => person === userId;
+    void registerVisit(userId, { accountId: account.account_id, notes: sessionStorage, post, isStillHere });
   };
   startSession(
     {
