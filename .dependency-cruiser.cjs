@@ -59,7 +59,8 @@ module.exports = {
     {
       name: 'e2e-looks-from-outside',
       severity: 'error',
-      comment: 'the benchmark builds the same modules as one bundle; a remote of another bundler stands on shared as any',
+      comment:
+        'the benchmark builds the same modules as one bundle; a remote of another bundler stands on shared as any',
       from: { path: '^e2e/', pathNot: '^e2e/(bench/one-bundle|foreign-remote/src)/' },
       to: { path: '^(shell|mf-[^/]+|services|shared/(?!contracts/))' },
     },
