@@ -153,6 +153,7 @@ it('[PLT-20] [PLT-24] operators see who may look at what until when, and what be
   expect((await take(granted.grant)).status).toBe(403);
   expect((await take(granted.grant, { token: await stoa.tokenOf(kiln.owner) })).status).toBe(200);
   expect((await list())[0]).toMatchObject({ state: 'seen', takenAt: clock.toISOString() });
+  clock = new Date(clock.getTime() + MINUTE_MS);
   await ask();
   clock = new Date(clock.getTime() + 31 * MINUTE_MS);
   expect((await list()).map(({ state }) => state)).toEqual(['missed', 'over']);
