@@ -1,17 +1,18 @@
-import { z } from 'zod';
+// The small build: every page carries it.
+import * as z from 'zod/mini';
 
 /** What a tenant's own scripts are told of the page; nothing else reaches them. */
 export const PageEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('page_view'),
-    page_path: z.string().startsWith('/').max(500),
-    language: z.string().max(20),
+    page_path: z.string().check(z.startsWith('/'), z.maxLength(500)),
+    language: z.string().check(z.maxLength(20)),
   }),
   z.strictObject({
     event: z.literal('cart_change'),
-    currency: z.string().length(3),
-    value: z.number().nonnegative(),
-    items_count: z.int().nonnegative(),
+    currency: z.string().check(z.length(3)),
+    value: z.number().check(z.nonnegative()),
+    items_count: z.int().check(z.nonnegative()),
   }),
 ]);
 export type PageEvent = z.infer<typeof PageEvent>;
