@@ -65,7 +65,11 @@ describe('the registry’s database is away', () => {
       expect(await stoa.store.hasRemote('mf-commerce', '1.2.0')).toBe(false);
 
       line.mend();
-      await expect.poll(async () => (await publish()).status, { timeout: 25_000, interval: 200 }).toBe(201);
+      // 200 where a call that was answered 503 came through after all: the same bytes again change nothing.
+      await expect
+        .poll(async () => (await publish()).status, { timeout: 25_000, interval: 200 })
+        .toBeOneOf([200, 201]);
+      expect(await stoa.store.hasRemote('mf-commerce', '1.2.0')).toBe(true);
       await expect.poll(async () => (await pin()).status, { timeout: 25_000, interval: 200 }).toBe(200);
       expect((await page()).headers.get('x-composition-id')).not.toBe(before);
     },
