@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { apiFetch } from '@stoa/shared/data/api';
 import { bus } from '@stoa/shared/event-bus';
-import { startSession, wakeSession } from '@stoa/shared/session';
+import { getClient, startSession, wakeSession } from '@stoa/shared/session';
 import { browserParts } from '../health/browser-parts.ts';
 import { followPerson } from './forget-person.ts';
 import { registerVisit } from './register-visit.ts';
@@ -34,6 +34,9 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
       log: () => {},
     },
   );
-  bus.on('session.changed', ({ userId }) => userId !== person && wakeSession());
+  bus.on('session.changed', ({ userId }) => {
+    // Not by the cookie: another tab may tell of its sign-in before the cookie is written.
+    if (userId !== null && userId !== person) getClient().catch(wakeSession);
+  });
   document.addEventListener('visibilitychange', wakeSession);
 }
