@@ -1,8 +1,7 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { late, useLate } from '../ui/late.ts';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-
-const PAUSE_MS = 300;
 
 /**
  * A part of a remote that is loaded when it is first shown. One failure is tried again; the second is thrown to the
@@ -11,34 +10,9 @@ const PAUSE_MS = 300;
  * @param fallback what stands there meanwhile; the server renders it too
  */
 export function latePart<P extends object>(load: Load<P>, fallback: ReactNode = null): ComponentType<P> {
-  let loaded: ComponentType<P> | null = null;
+  const part = late(load);
   return function LatePart(props: P) {
-    const [state, setState] = useState<{ Part: ComponentType<P> | null; error?: unknown }>({ Part: loaded });
-    useEffect(() => {
-      if (loaded) return;
-      let isGone = false;
-      void tryTwice(load, () => isGone).then(
-        (Part) => {
-          loaded = Part;
-          return isGone || setState({ Part });
-        },
-        (error: unknown) => isGone || setState({ Part: null, error }),
-      );
-      return () => {
-        isGone = true;
-      };
-    }, []);
-    if (state.error !== undefined) throw state.error;
-    return state.Part ? createElement(state.Part, props) : fallback;
+    const here = useLate(part, true);
+    return here ? createElement(here.default, props) : fallback;
   };
-}
-
-async function tryTwice<P>(load: Load<P>, isGone: () => boolean): Promise<ComponentType<P>> {
-  try {
-    return (await load()).default;
-  } catch (error) {
-    if (isGone()) throw error;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return (await load()).default;
-  }
 }
