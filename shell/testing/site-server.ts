@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { lateScripts } from '@stoa/shared/routing/late-scripts';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { ShellNodeModule } from '@stoa/shared/contracts/rendering';
 import { type BuiltRemote, REPOSITORY } from '@stoa/shared/federation/testing/fixture-remote';
@@ -76,7 +77,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
   }
 
   async function sendPage(path: string, host: string, response: ServerResponse): Promise<void> {
-    const bootstrap = { ...input.bootstrap(path), lateScripts: lateScriptsOf(assets) };
+    const bootstrap = { ...input.bootstrap(path), lateScripts: lateScripts(assets) };
     const nodeEntries = Object.fromEntries(
       bootstrap.composition.remotes.map(({ name, version }) => [name, nodeEntryOf(input, name, version)]),
     );
@@ -163,13 +164,4 @@ function documentOf(
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-function lateScriptsOf({ early, entry, files, version }: ShellAssets): Record<string, string> {
-  const atOnce = [...early, ...entry];
-  return Object.fromEntries(
-    Object.entries(files)
-      .filter(([path]) => /^web\/.+\.js$/.test(path) && !atOnce.includes(path))
-      .map(([path, { integrity }]) => [`/shell/${version}/${path.slice(4)}`, integrity]),
-  );
 }

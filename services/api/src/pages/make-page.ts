@@ -6,6 +6,7 @@ import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { lateScripts } from '@stoa/shared/routing/late-scripts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ChosenBackend } from '../backends/choose-backend.ts';
 import type { Log } from '../log.ts';
@@ -19,7 +20,7 @@ import { directionOf, languageTag } from './languages.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PagePlan } from './plan-page.ts';
-import { lateScripts, type LinkedFile, remotePreloads, shellFile } from './preloads.ts';
+import { type LinkedFile, remotePreloads, shellFile } from './preloads.ts';
 
 export interface PageMaker {
   shell: ShellAssets;
@@ -58,7 +59,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     notFound,
     data: loaded.data,
     composition,
-    lateScripts: Object.fromEntries(late.map(({ href, integrity }) => [href, integrity])),
+    lateScripts: late,
     ...(plan.override ? { override: previewOf(plan.override) } : {}),
   };
   const rendered = await renderOnServer(maker, plan, bootstrap);
@@ -79,7 +80,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       styles: maker.shell.styles.map((path) => shellFile(maker.shell, path)),
     },
     preloads: [
-      ...(plan.isPrivateLayout ? late.filter(isForSignedIn) : []),
+      ...(plan.isPrivateLayout ? forSignedIn(late) : []),
       ...remotePreloads(composition, notFound ? null : match, plan.slots),
     ],
     rendered: rendered.page,
@@ -105,7 +106,10 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
 }
 
 /** A private page needs its session before anything else. */
-const isForSignedIn = ({ href }: LinkedFile) => href.includes('/backend-client.');
+const forSignedIn = (late: Record<string, string>): LinkedFile[] =>
+  Object.entries(late)
+    .map(([href, integrity]) => ({ href, integrity }))
+    .filter(({ href }) => href.includes('/backend-client.'));
 
 const previewOf = ({ remote, version, userId, expiresAt }: Override) => ({
   remote,

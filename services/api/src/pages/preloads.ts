@@ -50,14 +50,6 @@ function add(links: Map<string, LinkedFile>, remote: ComposedRemote, path: strin
   if (file) links.set(`${remote.base}${path}`, { href: `${remote.base}${path}`, integrity: file.integrity });
 }
 
-/** Every script of the shell that the page does not load at once. */
-export function lateScripts(shell: ShellAssets): LinkedFile[] {
-  const atOnce = new Set([...shell.early, ...shell.entry]);
-  return Object.keys(shell.files)
-    .filter((path) => /^web\/.+\.js$/.test(path) && !atOnce.has(path))
-    .map((path) => shellFile(shell, path));
-}
-
 /** A file of the shell as the page links it; a file that is not listed cannot be linked. */
 export function shellFile(shell: ShellAssets, path: string): LinkedFile {
   const file = shell.files[path];
