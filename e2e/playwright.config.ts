@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
   workers: 1,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },

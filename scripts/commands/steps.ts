@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import path from 'node:path';
 import process from 'node:process';
 import { FILE_CHECKS } from '../checks/run-checks.ts';
+import { findInPlaywright, findInVitest, findingLines, type Finding } from '../report/failures.ts';
 import { addTallies, FAILED, PASSED, type Tally, tallyPlaywright, tallyVitest } from '../report/tally.ts';
 import { isStopped, runTool } from './run-tool.ts';
 
@@ -21,6 +22,8 @@ const SOURCES = [
 export interface Step {
   heading: string;
   run(): Promise<Tally>;
+  /** Once run: what of it needs a reader. */
+  find?(): Finding[];
 }
 
 const tool = (heading: string, command: string, args: string[]): Step => ({
@@ -100,6 +103,7 @@ const vitest = (heading: string, report: string, words: string[] = []): Step => 
     const code = await runTool('vitest', [...args, ...words]);
     return tallyVitest(readReport(file), code);
   },
+  find: () => findInVitest(readReport(path.join(REPORTS, report))),
 });
 
 const playwright = (heading: string, report: string, config: string): Step => ({
@@ -110,13 +114,14 @@ const playwright = (heading: string, report: string, config: string): Step => ({
     const code = await runTool('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
     return tallyPlaywright(readReport(file), code);
   },
+  find: () => findInPlaywright(readReport(path.join(REPORTS, report))),
 });
 
 /** What CI runs. */
 export const allSteps: Step[] = [
   ...quickSteps,
   browser,
-  vitest('Unit and service tests', 'vitest.json'),
+  vitest('Unit and service tests', 'vitest.json', ['--retry=1']),
   build,
   playwright('Journeys in a browser', 'playwright.json', 'e2e/playwright.config.ts'),
 ];
@@ -143,21 +148,24 @@ export const chaosSteps: Step[] = [
   ),
 ];
 
-/** Runs every step to the end, never stopping early, and answers the sum. */
+/** Runs every step to the end, never stopping early, names what failed once more, and answers the sum. */
 export async function runSteps(steps: Step[]): Promise<Tally> {
   const results: { heading: string; tally: Tally; seconds: number }[] = [];
-  for (const { heading, run } of steps) {
+  const findings: Finding[] = [];
+  for (const { heading, run, find } of steps) {
     if (isStopped()) break;
     console.log(`\n== ${heading}`);
     const startedAtMs = Date.now();
     const tally = await run();
     results.push({ heading, tally, seconds: (Date.now() - startedAtMs) / 1000 });
+    findings.push(...(find?.() ?? []));
   }
   console.log('\n== Summary');
   for (const { heading, tally, seconds } of results) {
     const mark = tally.failed === 0 ? 'ok    ' : 'FAILED';
     console.log(`${mark} ${heading} (${seconds.toFixed(1)} s)`);
   }
+  for (const finding of findings) console.log(findingLines(finding));
   const sum = addTallies(results.map(({ tally }) => tally));
   return isStopped() ? { ...sum, failed: sum.failed + 1 } : sum;
 }

@@ -8,14 +8,14 @@ describe('the tally of npm test', () => {
       tallyVitest({ numPassedTests: 10, numFailedTests: 1 }, 1),
       tallyPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }, 1),
     ]);
-    expect(tallyLine(sum)).toBe('18 passed, 3 failed');
+    expect(tallyLine(sum)).toBe('19 passed, 2 failed');
   });
   it('counts a run that broke without a failed test', () => {
     expect(tallyVitest({ numPassedTests: 4, numFailedTests: 0 }, 1)).toEqual({ passed: 4, failed: 1 });
     expect(tallyVitest(null, 1)).toEqual({ passed: 0, failed: 1 });
     expect(tallyPlaywright(null, 1)).toEqual({ passed: 0, failed: 1 });
   });
-  it('counts a flaky journey as failed even if the run ended well', () => {
-    expect(tallyPlaywright({ stats: { expected: 1, flaky: 1 } }, 0)).toEqual({ passed: 1, failed: 1 });
+  it('counts a journey that passed on its second try as passed', () => {
+    expect(tallyPlaywright({ stats: { expected: 1, flaky: 1 } }, 0)).toEqual({ passed: 2, failed: 0 });
   });
 });

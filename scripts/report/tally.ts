@@ -19,11 +19,11 @@ export function tallyVitest(report: unknown, exitCode: number): Tally {
   return withExitCode({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, exitCode);
 }
 
-/** Playwright's JSON report; a flaky test counts as failed. */
+/** Playwright's JSON report. A journey that passed only on its second try counts as passed; the summary names it. */
 export function tallyPlaywright(report: unknown, exitCode: number): Tally {
   const stats = ((report ?? {}) as { stats?: Record<string, number | undefined> }).stats ?? {};
-  const failed = (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0);
-  return withExitCode({ passed: stats['expected'] ?? 0, failed }, exitCode);
+  const passed = (stats['expected'] ?? 0) + (stats['flaky'] ?? 0);
+  return withExitCode({ passed, failed: stats['unexpected'] ?? 0 }, exitCode);
 }
 
 function withExitCode(tally: Tally, exitCode: number): Tally {
