@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'attempt_elsewhere',
   'attempt_over',
   'attempts_used_up',
+  'backend_unavailable',
   'body_too_large',
   'booking_closed',
   'already_member',

@@ -7,6 +7,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   attempt_elsewhere: 409,
   attempt_over: 409,
   attempts_used_up: 409,
+  backend_unavailable: 503,
   body_too_large: 413,
   booking_closed: 409,
   already_member: 409,

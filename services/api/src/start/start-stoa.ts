@@ -140,7 +140,7 @@ export async function startStoa({
       },
       verifyToken: backend
         ? (token) => backend.verifyAccessToken(token)
-        : hostedTokens(settings.hosted ?? { url: '', jwtSecret: '' }),
+        : hostedTokens(settings.hosted ?? { url: '' }),
       render: renderers && ((input) => renderers.render(input)),
       wakeJob: (name) => wakeJob(name),
       log,
