@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Environment, readSettings, SettingsError } from './settings.ts';
 
+const ONE = { SERVER_1_URL: 'https://one.example', SERVER_1_ANON_KEY: 'k' };
+const HOSTED = { SUPABASE_URL: 'https://x.example', DATABASE_URL: 'postgres://u@h/d' };
+const SERVICE_KEY = `e30.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`;
+
 describe('settings', () => {
   it('nothing set is the embedded server on port 3000 of this machine', () => {
     const settings = readSettings({});
@@ -36,11 +40,27 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL cannot be used/],
     [{ PLATFORM_HOST: 'http://stoa.example' }, /^PLATFORM_HOST cannot be used/],
     [{ SERVER_1_URL: 'https://one.example' }, /SERVER_1_ANON_KEY/],
+    [{ SERVER_2_DATABASE_URL: 'postgres://u@h/d' }, /SERVER_2_URL/],
+    [{ ...ONE, SERVER_1_DATABASE_URL: 'https://one.example' }, /^SERVER_1_DATABASE_URL cannot be used/],
+    [{ ...ONE, SERVER_1_ANON_KEY: 'sb_secret_x' }, /SERVER_1_ANON_KEY holds a service key/],
+    [{ ...HOSTED, SUPABASE_ANON_KEY: SERVICE_KEY }, /SUPABASE_ANON_KEY holds a service key/],
     [{ PLATFORM_ADMINS: 'not an address' }, /^PLATFORM_ADMINS/],
     [{ PLATFORM_HOST: 'www.stoa.example', SITES_DOMAIN: 'sites.stoa.example' }, /both lie on stoa\.example/],
   ])('%j refuses with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
     expect(() => readSettings(environment)).toThrow(sentence);
+  });
+
+  it('[TEN-14] a preset is address and public key; its secret and its database are the service’s', () => {
+    expect(readSettings(ONE).presets).toEqual({
+      SERVER_1: { url: 'https://one.example', anonKey: 'k', jwtSecret: null, databaseUrl: null },
+    });
+    expect(
+      readSettings({ ...ONE, SERVER_1_DATABASE_URL: 'postgres://u@h/d' }).presets.SERVER_1,
+    ).toMatchObject({
+      databaseUrl: 'postgres://u@h/d',
+    });
+    expect(readSettings({ ...HOSTED, SUPABASE_ANON_KEY: 'k' }).hosted).toMatchObject({ jwtSecret: null });
   });
 
   it('platform and sites may share a domain only where that is accepted', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
+import { keyKind } from './backends/key-kind.ts';
 import type { SmtpSettings } from './mail/send-outbox.ts';
 
 const host = z
@@ -10,6 +11,7 @@ const host = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name without scheme, port or path');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const backendUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const addresses = z
   .string()
   .default('')
@@ -23,14 +25,18 @@ export const Environment = z.object({
   LISTEN_HOST: z.string().optional(),
   STOA_DATA: z.string().min(1).default('.stoa'),
   STOA_ARTIFACTS: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   SUPABASE_URL: backendUrl.optional(),
   SUPABASE_ANON_KEY: z.string().min(1).optional(),
   SUPABASE_JWT_SECRET: z.string().min(32).optional(),
   SERVER_1_URL: backendUrl.optional(),
   SERVER_1_ANON_KEY: z.string().min(1).optional(),
+  SERVER_1_JWT_SECRET: z.string().min(32).optional(),
+  SERVER_1_DATABASE_URL: databaseUrl.optional(),
   SERVER_2_URL: backendUrl.optional(),
   SERVER_2_ANON_KEY: z.string().min(1).optional(),
+  SERVER_2_JWT_SECRET: z.string().min(32).optional(),
+  SERVER_2_DATABASE_URL: databaseUrl.optional(),
   PLATFORM_HOST: host.default('localhost'),
   SITES_DOMAIN: host.default('localhost'),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
@@ -63,6 +69,20 @@ export interface BackendAddress {
   anonKey: string;
 }
 
+/** A backend that the platform runs; all but address and public key stays in the service. */
+export interface HostedBackend extends BackendAddress {
+  /** null where tokens are signed with a published key only. */
+  jwtSecret: string | null;
+}
+
+export const PRESET_NAMES = ['SERVER_1', 'SERVER_2'] as const;
+export type PresetName = (typeof PRESET_NAMES)[number];
+
+export interface PresetBackend extends HostedBackend {
+  /** The same project's database, for what only the service may do; null keeps selling off there. */
+  databaseUrl: string | null;
+}
+
 /** The platform's video CDN; its key never leaves the service. */
 export interface VideoCdn {
   libraryId: string;
@@ -76,8 +96,8 @@ export interface Settings {
   dataDir: string;
   artifactsDir: string;
   databaseUrl: string | null;
-  hosted: (BackendAddress & { jwtSecret: string }) | null;
-  presets: Partial<Record<'SERVER_1' | 'SERVER_2', BackendAddress>>;
+  hosted: HostedBackend | null;
+  presets: Partial<Record<PresetName, PresetBackend>>;
   platformHost: string;
   sitesDomain: string;
   scheme: 'http' | 'https';
@@ -118,10 +138,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     artifactsDir: env.STOA_ARTIFACTS ? resolve(env.STOA_ARTIFACTS) : resolve(dataDir, 'artifacts'),
     databaseUrl: env.DATABASE_URL ?? null,
     hosted: hostedBackend(env),
-    presets: {
-      ...preset('SERVER_1', env.SERVER_1_URL, env.SERVER_1_ANON_KEY),
-      ...preset('SERVER_2', env.SERVER_2_URL, env.SERVER_2_ANON_KEY),
-    },
+    presets: Object.assign({}, ...PRESET_NAMES.map((name) => preset(env, name))),
     platformHost: env.PLATFORM_HOST,
     sitesDomain: env.SITES_DOMAIN,
     scheme: env.PUBLIC_SCHEME,
@@ -145,10 +162,13 @@ function hostedBackend(env: z.infer<typeof Environment>): Settings['hosted'] {
       'SUPABASE_URL needs DATABASE_URL too: the registry, orders and jobs live in the same database.',
     );
   }
-  if (!env.SUPABASE_ANON_KEY || !env.SUPABASE_JWT_SECRET) {
-    throw new SettingsError('SUPABASE_URL needs SUPABASE_ANON_KEY and SUPABASE_JWT_SECRET beside it.');
-  }
-  return { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY, jwtSecret: env.SUPABASE_JWT_SECRET };
+  if (!env.SUPABASE_ANON_KEY) throw new SettingsError('SUPABASE_URL needs SUPABASE_ANON_KEY beside it.');
+  refuseServiceKey('SUPABASE_ANON_KEY', env.SUPABASE_ANON_KEY);
+  return {
+    url: env.SUPABASE_URL,
+    anonKey: env.SUPABASE_ANON_KEY,
+    jwtSecret: env.SUPABASE_JWT_SECRET ?? null,
+  };
 }
 
 function videoCdn(env: z.infer<typeof Environment>): VideoCdn | null {
@@ -164,10 +184,23 @@ function smtp({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): 
   throw new SettingsError('SMTP_URL needs MAIL_FROM: the address that mails come from.');
 }
 
-function preset(name: 'SERVER_1' | 'SERVER_2', url: string | undefined, anonKey: string | undefined) {
-  if (!url && !anonKey) return {};
+function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['presets'] {
+  const {
+    [`${name}_URL` as const]: url,
+    [`${name}_ANON_KEY` as const]: anonKey,
+    [`${name}_JWT_SECRET` as const]: jwtSecret = null,
+    [`${name}_DATABASE_URL` as const]: database = null,
+  } = env;
+  if (!url && !anonKey && !jwtSecret && !database) return {};
   if (!url || !anonKey) throw new SettingsError(`${name} needs both ${name}_URL and ${name}_ANON_KEY.`);
-  return { [name]: { url, anonKey } };
+  refuseServiceKey(`${name}_ANON_KEY`, anonKey);
+  return { [name]: { url, anonKey, jwtSecret, databaseUrl: database } };
+}
+
+/** This key goes to every browser. */
+function refuseServiceKey(setting: string, key: string): void {
+  if (keyKind(key) !== 'service') return;
+  throw new SettingsError(`${setting} holds a service key: browsers get this one, so give the public key.`);
 }
 
 /** Cookies of tenants' pages must never reach the operators' host, so the two lie on different registrable domains. */

@@ -28,6 +28,14 @@ describe('chooseBackend', () => {
     expect(chooseBackend(settings, presets, usual)).toEqual({ source: 'default', ...usual }),
   );
 
+  it('[TEN-20] what a preset keeps for the service is not part of what is chosen', () => {
+    const preset = { ...one, jwtSecret: 'secret', databaseUrl: 'postgres://u:p@h/d' };
+    expect(chooseBackend({ server_id: 'SERVER_1' }, { SERVER_1: preset }, usual)).toEqual({
+      source: 'SERVER_1',
+      ...one,
+    });
+  });
+
   it('[TEN-15] own values win over server_id, and a preset that is not configured is the default', () => {
     expect(chooseBackend({ ...own, server_id: 'SERVER_1' }, presets, usual).source).toBe('own');
     expect(chooseBackend({ url: own.url, server_id: 'SERVER_1' }, presets, usual).source).toBe('SERVER_1');

@@ -1,7 +1,7 @@
-import type { BackendAddress } from '../settings.ts';
+import type { BackendAddress, PresetName } from '../settings.ts';
 
-export type ChosenBackend =
-  (BackendAddress & { source: 'own' | 'SERVER_1' | 'SERVER_2' }) | (BackendAddress & { source: 'default' });
+/** What a page may know of its account's backend, and where that comes from. */
+export type ChosenBackend = BackendAddress & { source: 'own' | 'default' | PresetName };
 
 interface BackendSettings {
   url?: string | undefined;
@@ -12,7 +12,7 @@ interface BackendSettings {
 /** The backend of an account: its own address and key, else the preset it names, else the default one. */
 export function chooseBackend(
   settings: BackendSettings | null,
-  presets: Partial<Record<'SERVER_1' | 'SERVER_2', BackendAddress>>,
+  presets: Partial<Record<PresetName, BackendAddress>>,
   fallback: BackendAddress,
 ): ChosenBackend {
   if (settings?.url && settings.anonKey) {
@@ -21,7 +21,7 @@ export function chooseBackend(
   const wanted = settings?.server_id;
   if (wanted === 'SERVER_1' || wanted === 'SERVER_2') {
     const preset = presets[wanted];
-    if (preset) return { source: wanted, ...preset };
+    if (preset) return { source: wanted, url: preset.url, anonKey: preset.anonKey };
   }
   return { source: 'default', ...fallback };
 }
