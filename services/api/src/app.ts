@@ -17,6 +17,7 @@ import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
 import { storeOutcomes } from './health/store-outcomes.ts';
 import { createHostDirectory } from './hosts/host-directory.ts';
 import { findSite } from './hosts/find-site.ts';
+import { hostUrl } from './hosts/site-url.ts';
 import { parseHost } from './hosts/host-name.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
 import type { SourceOptions } from './images/read-source.ts';
@@ -106,8 +107,7 @@ export function buildApp(deps: AppDeps): App {
   const { settings, secrets, database, registry, store, shell, embedded, log } = deps;
   const { scheme, sitesDomain, trustedProxyCount } = settings;
   const patienceMs = deps.databasePatienceMs ?? DATABASE_MS;
-  const port = scheme === 'https' || settings.port === 80 ? '' : `:${settings.port}`;
-  const siteUrl = (host: string) => `${scheme}://${host}${port}`;
+  const siteUrl = (host: string) => hostUrl(settings, host);
   const directory = createHostDirectory({
     platformHost: settings.platformHost,
     find: (name) => withDeadline(findSite(database, name, sitesDomain), patienceMs),

@@ -1,10 +1,13 @@
 import type { Database } from '../database/connect.ts';
+import type { AccountAddress } from '../hosts/site-url.ts';
 import type { SmtpSettings } from '../mail/send-outbox.ts';
 
 export interface JobContext {
   database: Database;
   /** null: mails stay in the outbox. */
   smtp: SmtpSettings | null;
+  /** The address of an account's site, for links in mails. */
+  siteUrl(account: AccountAddress): string;
 }
 
 /** Something that time does. Running it twice, or at two processes at once, must do no more than running it once. */

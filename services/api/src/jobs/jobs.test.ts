@@ -16,7 +16,7 @@ let context: JobContext;
 beforeAll(async () => {
   stoa = await createTestApp();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
-  context = { database: stoa.database, smtp: null };
+  context = { database: stoa.database, smtp: null, siteUrl: ({ slug }) => `http://${slug}.test` };
 });
 afterAll(() => stoa.stop());
 

@@ -1,11 +1,11 @@
 import type { Mail, Sms } from '@stoa/backend';
 import { OutboxMessage } from '@stoa/shared/contracts/operator';
 import { z } from 'zod';
-import type { Database } from '../database/connect.ts';
+import type { Database, Queryable } from '../database/connect.ts';
 import type { NoticeMail } from '../health/notices.ts';
 
 /** Puts a message into the outbox: a mail is sent from there, a text message and all of a machine without mail stay. */
-export async function putInOutbox(database: Database, message: Mail | Sms | NoticeMail): Promise<void> {
+export async function putInOutbox(database: Queryable, message: Mail | Sms | NoticeMail): Promise<void> {
   const isMail = !('channel' in message);
   await database`
     insert into ops.outbox (recipient, is_mail, message)

@@ -4,6 +4,7 @@ import { type App, buildApp, DATA_DEADLINE_MS } from '../app.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
 import { followChanges } from '../database/follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
+import { accountUrl } from '../hosts/site-url.ts';
 import { ALL_JOBS } from '../jobs/all-jobs.ts';
 import { startQueue } from '../jobs/start-queue.ts';
 import type { Log } from '../log.ts';
@@ -151,7 +152,11 @@ export async function startStoa({
     const queue = startQueue({
       url: databases.serviceUrl,
       jobs: ALL_JOBS,
-      context: { database: databases.service, smtp: settings.smtp },
+      context: {
+        database: databases.service,
+        smtp: settings.smtp,
+        siteUrl: (account) => accountUrl(settings, account),
+      },
       log,
     });
     wakeJob = async (name) => (await queue).wake(name);

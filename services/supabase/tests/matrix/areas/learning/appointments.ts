@@ -45,6 +45,7 @@ export const appointments: Area = {
     'public.availability': calendar(['ends', 'starts', 'weekday']),
     'public.availability_overrides': calendar(['day', 'ends', 'starts']),
     'public.bookings': { read: { member: 1, instructor: 2, manager: 2 } },
+    'ops.booking_reminders': { account: null },
   },
   functions: {
     anon: ['public.cancel_booking', 'public.reschedule_booking', 'public.service_slots'],
@@ -54,7 +55,7 @@ export const appointments: Area = {
       'public.pay_booking_with',
       'public.set_booking_status',
     ],
-    service: ['ops.expire_holds'],
+    service: ['ops.expire_holds', 'ops.remind_bookings'],
   },
   hidden: {
     authenticated: ['public.bookings.blocked', 'public.bookings.during', 'public.bookings.token_hash'],
@@ -84,6 +85,9 @@ export const appointments: Area = {
           select ${accountId}, ${service!.id}, ${host!.id}, ${userId}, r, r, 'confirmed', 'hash'
           from (select tstzrange(t, t + interval '30 minutes') as r
             from (select '2030-01-02 10:00Z'::timestamptz + make_interval(hours => ${index}) as t) x) y`;
+      await sql`
+        insert into ops.booking_reminders (booking_id, starts_at)
+        select id, starts_at from public.bookings where account_id = ${accountId}`;
     }
   },
 };

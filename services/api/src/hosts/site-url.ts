@@ -1,0 +1,20 @@
+import { siteHost } from '@stoa/shared/routing/site-address';
+import type { Settings } from '../settings.ts';
+
+type AddressSettings = Pick<Settings, 'scheme' | 'port' | 'sitesDomain'>;
+
+export interface AccountAddress {
+  slug: string;
+  domain: string | null;
+  verified: boolean;
+}
+
+/** The address of a host as browsers know it, without a path. */
+export function hostUrl({ scheme, port }: Omit<AddressSettings, 'sitesDomain'>, host: string): string {
+  return `${scheme}://${host}${scheme === 'https' || port === 80 ? '' : `:${port}`}`;
+}
+
+/** The address of an account's site: its verified domain, else its place below the sites domain. */
+export function accountUrl(settings: AddressSettings, { slug, domain, verified }: AccountAddress): string {
+  return hostUrl(settings, siteHost({ slug, domain: verified ? domain : null }, settings.sitesDomain));
+}
