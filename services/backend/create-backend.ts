@@ -14,7 +14,8 @@ import { findUserByEmail, type UserRow } from './auth/users.ts';
 import { identifyCaller, readLivingToken } from './api-key.ts';
 import { silentLog, type Log } from './log.ts';
 import { broadcastRoutes } from './realtime/http-broadcast.ts';
-import { Rooms } from './realtime/room.ts';
+import { openBus } from './realtime/bus.ts';
+import { Rooms } from './realtime/rooms.ts';
 import { serveRealtime } from './realtime/serve-realtime.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { createFiles } from './storage/files.ts';
@@ -78,11 +79,21 @@ export async function createBackend(options: BackendOptions) {
     serveRest({ databaseUrl: options.databaseUrl, connection, poolSize: options.poolSize ?? 10 }),
   ]);
 
-  // PostgREST's own way to learn of a migration, whichever process ran it.
   const rooms = new Rooms();
+  const bus = await openBus({
+    sql,
+    databaseUrl: options.databaseUrl,
+    connection,
+    log,
+    onLetter: (from, letter) => rooms.hear(from, letter),
+    onGone: (process) => rooms.forget(process),
+    state: () => rooms.state(),
+  });
+  rooms.connect(bus);
   const realtimeContext = {
     sql,
     rooms,
+    ready: bus.ready,
     log,
     publicChannels: options.publicChannels ?? false,
     readToken: (token: string) => readLivingToken(auth, token),
@@ -92,6 +103,7 @@ export async function createBackend(options: BackendOptions) {
     isAllowedOrigin: options.isAllowedOrigin ?? (() => false),
   });
   const watches = await Promise.all([
+    // PostgREST's own way to learn of a migration, whichever process ran it.
     sql.listen('pgrst', () => void rest.reload()),
     sql.listen('stoa_sessions_ended', (ids) => realtime.endSessions(JSON.parse(ids) as string[])),
   ]);
@@ -140,12 +152,16 @@ export async function createBackend(options: BackendOptions) {
     handleUpgrade: realtime.handleUpgrade,
     /** Sends an event to the private channel of a topic, given without the prefix `realtime:`. */
     broadcast(topic: string, event: string, payload: unknown): void {
-      rooms.broadcast(topic.replace(/^realtime:/, ''), true, { type: 'broadcast', event, payload });
+      rooms.broadcast(
+        { topic: topic.replace(/^realtime:/, ''), isPrivate: true },
+        { type: 'broadcast', event, payload },
+      );
     },
     reloadSchema: () => rest.reload(),
     async stop() {
       stopPruning();
       realtime.stop();
+      await bus.stop();
       await Promise.all(watches.map((watch) => watch.unlisten()));
       await Promise.all([rest.stop(), sql.end({ timeout: 5 })]);
     },

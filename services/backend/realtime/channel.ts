@@ -4,6 +4,7 @@ import { askPolicies, EVERYTHING, type Extension, type Permissions } from './aut
 import type { RealtimeContext } from './context.ts';
 import type { Broadcast } from './frames.ts';
 import type { Member, Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
 
 export const JoinPayload = z.object({
   access_token: z.string().nullish(),
@@ -17,7 +18,7 @@ export const JoinPayload = z.object({
     .nullish(),
 });
 
-type Wire = Pick<Member, 'push' | 'pushBroadcast'>;
+type Wire = Pick<Member, 'send'>;
 
 /** A channel a socket has joined: who it is, what it may, and the room it is in. */
 export class Channel {
@@ -25,6 +26,7 @@ export class Channel {
   readonly joinRef: string | null;
   readonly isPrivate: boolean;
   readonly wantsAck: boolean;
+  readonly #rooms: Rooms;
   readonly #room: Room;
   readonly #member: Member;
   claims: Claims;
@@ -36,7 +38,7 @@ export class Channel {
     config: z.infer<typeof JoinPayload>['config'],
     claims: Claims,
     permissions: Permissions,
-    room: Room,
+    rooms: Rooms,
     wire: Wire,
   ) {
     this.topic = topic;
@@ -45,7 +47,8 @@ export class Channel {
     this.isPrivate = config?.private ?? false;
     this.wantsAck = config?.broadcast?.ack ?? false;
     this.#permissions = permissions;
-    this.#room = room;
+    this.#rooms = rooms;
+    this.#room = rooms.at({ topic, isPrivate: this.isPrivate });
     this.#member = {
       presenceKey: config?.presence?.key || crypto.randomUUID(),
       canHear: { broadcast: permissions.read.has('broadcast'), presence: permissions.read.has('presence') },
@@ -75,15 +78,8 @@ export class Channel {
       throw new Refusal('Unauthorized: this backend offers private channels only');
     const permissions = isPrivate ? await askPolicies(ctx.sql, topic, claims) : EVERYTHING;
     if (permissions.read.size === 0) throw notReadable(topic);
-    const channel = new Channel(
-      topic,
-      joinRef,
-      config,
-      claims,
-      permissions,
-      ctx.rooms.at(topic, isPrivate),
-      wire,
-    );
+    await ctx.ready;
+    const channel = new Channel(topic, joinRef, config, claims, permissions, ctx.rooms, wire);
     channel.#room.join(channel.#member);
     return channel;
   }
@@ -111,6 +107,7 @@ export class Channel {
     this.#mustWrite('broadcast');
     this.#mustNotSpoof(message.payload);
     this.#room.broadcast(message, this.#member);
+    this.#rooms.relay({ topic: this.topic, isPrivate: this.isPrivate }, message);
   }
 
   track(payload: Record<string, unknown>): void {
@@ -120,7 +117,7 @@ export class Channel {
       this.#member.wantsPresence = true;
       this.sendState();
     }
-    this.#room.track(this.#member, payload);
+    this.#room.track(this.#member, this.#rooms.newRef(), payload);
   }
 
   untrack(): void {

@@ -4,9 +4,9 @@ import { Channel, Refusal } from './channel.ts';
 import { SUB_TOPIC, type RealtimeContext } from './context.ts';
 import {
   decodeFrame,
-  encodeBroadcast,
   encodeFrame,
   type Broadcast,
+  type Frame,
   type Message,
   type Version,
 } from './frames.ts';
@@ -101,8 +101,7 @@ export class Connection {
       throw new Refusal('ChannelRateLimitReached: Too many channels');
     const joined = joinRef ?? ref;
     const channel = await Channel.open(this.#ctx, name, joined, message.payload, this.#keyClaims, {
-      push: (event, payload) => this.#send({ joinRef: joined, ref: null, topic, event, payload }),
-      pushBroadcast: (broadcast) => this.#write(encodeBroadcast(topic, broadcast, this.#version)),
+      send: (frame) => this.#write(frame(this.#version)),
     });
     if (this.#isClosed) return channel.close();
     this.#channels.set(topic, channel);
@@ -170,13 +169,13 @@ export class Connection {
   }
 
   #send(message: Message): void {
-    this.#write(encodeFrame(message, this.#version));
+    this.#write({ data: encodeFrame(message, this.#version), isBinary: false });
   }
 
   /** A client that does not read its messages is let go before they fill the memory. */
-  #write(frame: string | Buffer | null): void {
+  #write(frame: Frame | null): void {
     if (frame === null || this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > MAX_BACKLOG) return this.#socket.terminate();
-    this.#socket.send(frame);
+    this.#socket.send(frame.data, { binary: frame.isBinary });
   }
 }

@@ -1,13 +1,15 @@
 import type { Sql } from 'postgres';
 import type { Claims } from '../auth/tokens.ts';
 import type { Log } from '../log.ts';
-import type { Rooms } from './room.ts';
+import type { Rooms } from './rooms.ts';
 
 export type TokenReading = { claims: Claims } | { refused: string };
 
 export interface RealtimeContext {
   sql: Sql;
   rooms: Rooms;
+  /** Resolves when the other processes know of this one. */
+  ready: Promise<void>;
   log: Log;
   /** Off: only private channels, whose topics the policies guard, are offered. */
   publicChannels: boolean;

@@ -43,12 +43,36 @@ export function encodeFrame({ joinRef, ref, topic, event, payload }: Message, ve
   return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }
 
+export interface Frame {
+  data: string | Buffer;
+  isBinary: boolean;
+}
+
+/** A message on its way to many, written once for each version that is asked for; null where it has no form for it. */
+export type SharedFrame = (version: Version) => Frame | null;
+
+export function shareFrame(topic: string, event: string, payload: unknown): SharedFrame {
+  return shared((version) => encodeFrame({ joinRef: null, ref: null, topic, event, payload }, version));
+}
+
+export const shareBroadcast = (topic: string, broadcast: Broadcast): SharedFrame =>
+  shared((version) => encodeBroadcast(topic, broadcast, version));
+
+function shared(write: (version: Version) => Buffer | string | null): SharedFrame {
+  const written = new Map<Version, Frame | null>();
+  return (version) => {
+    const known = written.get(version);
+    if (known !== undefined) return known;
+    const made = write(version);
+    const frame =
+      made === null ? null : { data: Buffer.from(made as string), isBinary: typeof made !== 'string' };
+    written.set(version, frame);
+    return frame;
+  };
+}
+
 /** Writes a broadcast; null when this version has no form for it. */
-export function encodeBroadcast(
-  topic: string,
-  broadcast: Broadcast,
-  version: Version,
-): string | Buffer | null {
+function encodeBroadcast(topic: string, broadcast: Broadcast, version: Version): string | Buffer | null {
   if (!(broadcast.payload instanceof Uint8Array)) {
     return encodeFrame({ joinRef: null, ref: null, topic, event: 'broadcast', payload: broadcast }, version);
   }

@@ -32,7 +32,7 @@ export function broadcastRoutes(ctx: RealtimeContext, identify: (c: Context) => 
         return refusal(403, `You do not have permissions to send to ${message.topic}`);
     }
     for (const { topic, event, payload, private: isPrivate } of messages) {
-      ctx.rooms.broadcast(topic, isPrivate ?? false, { type: 'broadcast', event, payload });
+      ctx.rooms.broadcast({ topic, isPrivate: isPrivate ?? false }, { type: 'broadcast', event, payload });
     }
     return new Response(null, { status: 202 });
   };

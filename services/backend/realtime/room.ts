@@ -1,7 +1,5 @@
-import type { Broadcast } from './frames.ts';
-
-export type Meta = Record<string, unknown> & { phx_ref: string };
-type Presences = Record<string, { metas: Meta[] }>;
+import { type Broadcast, shareBroadcast, shareFrame, type SharedFrame } from './frames.ts';
+import type { Meta, Presence } from './letters.ts';
 
 /** One channel of one socket inside a room. */
 export interface Member {
@@ -9,18 +7,42 @@ export interface Member {
   canHear: { broadcast: boolean; presence: boolean };
   wantsPresence: boolean;
   wantsOwnBroadcasts: boolean;
-  push(event: string, payload: unknown): void;
-  pushBroadcast(broadcast: Broadcast): void;
+  send(frame: SharedFrame): void;
 }
 
-/** The members of one topic and who of them is present. */
+export interface Diff {
+  joins: Presence[];
+  leaves: Presence[];
+}
+
+/** Told at once in a small room; in a large one, where every change goes to everybody, a few at a time. */
+const windowMs = (members: number) => (members < 64 ? 0 : Math.min(500, members / 4));
+
+/** The members of one topic at this process, and who is present in it at any process. */
 export class Room {
+  readonly #topic: string;
+  readonly #told: (diff: Diff) => void;
   readonly #members = new Set<Member>();
-  readonly #present = new Map<Member, Meta>();
-  #nextRef = 1;
+  /** What members say of themselves, and what of it has been told. */
+  readonly #tracked = new Map<Member, Presence>();
+  readonly #announced = new Map<Member, Presence>();
+  readonly #changed = new Set<Member>();
+  readonly #elsewhere = new Map<string, Map<string, Presence>>();
+  #state: SharedFrame | null = null;
+  #flushedAt = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(topic: string, told: (diff: Diff) => void) {
+    this.#topic = `realtime:${topic}`;
+    this.#told = told;
+  }
 
   get isEmpty(): boolean {
-    return this.#members.size === 0;
+    return this.#members.size === 0 && this.#elsewhere.size === 0;
+  }
+
+  get memberCount(): number {
+    return this.#members.size;
   }
 
   join(member: Member): void {
@@ -28,68 +50,111 @@ export class Room {
   }
 
   leave(member: Member): void {
-    this.untrack(member);
     this.#members.delete(member);
+    this.untrack(member);
   }
 
   sendState(member: Member): void {
     if (!member.wantsPresence || !member.canHear.presence) return;
-    const state: Presences = Object.create(null) as Presences;
-    for (const [{ presenceKey }, meta] of this.#present)
-      (state[presenceKey] ??= { metas: [] }).metas.push(meta);
-    member.push('presence_state', state);
+    this.#state ??= shareFrame(this.#topic, 'presence_state', byKey(this.#everybody()));
+    member.send(this.#state);
   }
 
-  track(member: Member, payload: Record<string, unknown>): void {
-    const before = this.#present.get(member);
+  track(member: Member, ref: string, payload: Record<string, unknown>): void {
+    const before = this.#tracked.get(member);
     const meta: Meta = {
       ...payload,
-      phx_ref: `${Date.now().toString(36)}.${this.#nextRef++}`,
-      ...(before ? { phx_ref_prev: before.phx_ref } : {}),
+      phx_ref: ref,
+      ...(before ? { phx_ref_prev: before.meta.phx_ref } : {}),
     };
-    this.#present.set(member, meta);
-    this.#announce(member.presenceKey, [meta], before ? [before] : []);
+    this.#tracked.set(member, { key: member.presenceKey, meta });
+    this.#change(member);
   }
 
   untrack(member: Member): void {
-    const meta = this.#present.get(member);
-    if (!meta) return;
-    this.#present.delete(member);
-    this.#announce(member.presenceKey, [], [meta]);
+    if (this.#tracked.delete(member)) this.#change(member);
   }
 
   broadcast(broadcast: Broadcast, sender?: Member): void {
+    const frame = shareBroadcast(this.#topic, broadcast);
     for (const member of this.#members) {
       if (!member.canHear.broadcast || (member === sender && !member.wantsOwnBroadcasts)) continue;
-      member.pushBroadcast(broadcast);
+      member.send(frame);
     }
   }
 
-  #announce(key: string, joined: Meta[], left: Meta[]): void {
-    const side = (metas: Meta[]) => (metas.length > 0 ? { [key]: { metas } } : {});
-    const diff = { joins: side(joined), leaves: side(left) };
+  /** Whom the others have been told of. */
+  present(): Presence[] {
+    return [...this.#announced.values()];
+  }
+
+  /** What another process told of its members. */
+  hear(process: string, { joins, leaves }: Diff): void {
+    const theirs = this.#elsewhere.get(process) ?? new Map<string, Presence>();
+    const gone = leaves.filter(({ meta }) => theirs.delete(meta.phx_ref));
+    const come = joins.filter(({ meta }) => !theirs.has(meta.phx_ref));
+    for (const presence of come) theirs.set(presence.meta.phx_ref, presence);
+    if (theirs.size > 0) this.#elsewhere.set(process, theirs);
+    else this.#elsewhere.delete(process);
+    this.#announce({ joins: come, leaves: gone });
+  }
+
+  /** All that another process has here, whatever it told before. */
+  replace(process: string, present: Presence[]): void {
+    const refs = new Set(present.map(({ meta }) => meta.phx_ref));
+    const known = [...(this.#elsewhere.get(process)?.values() ?? [])];
+    this.hear(process, { joins: present, leaves: known.filter(({ meta }) => !refs.has(meta.phx_ref)) });
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #change(member: Member): void {
+    this.#changed.add(member);
+    if (this.#timer) return;
+    const waitMs = this.#flushedAt + windowMs(this.#members.size) - performance.now();
+    if (waitMs <= 0) return this.#flush();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#flush();
+    }, waitMs);
+  }
+
+  #flush(): void {
+    this.#flushedAt = performance.now();
+    const diff: Diff = { joins: [], leaves: [] };
+    for (const member of this.#changed) {
+      const [now, before] = [this.#tracked.get(member), this.#announced.get(member)];
+      if (now === before) continue;
+      if (before) diff.leaves.push(before);
+      if (now) diff.joins.push(now);
+      if (now) this.#announced.set(member, now);
+      else this.#announced.delete(member);
+    }
+    this.#changed.clear();
+    this.#announce(diff);
+    if (diff.joins.length + diff.leaves.length > 0) this.#told(diff);
+  }
+
+  #announce({ joins, leaves }: Diff): void {
+    if (joins.length + leaves.length === 0) return;
+    this.#state = null;
+    const frame = shareFrame(this.#topic, 'presence_diff', { joins: byKey(joins), leaves: byKey(leaves) });
     for (const member of this.#members)
-      if (member.wantsPresence && member.canHear.presence) member.push('presence_diff', diff);
+      if (member.wantsPresence && member.canHear.presence) member.send(frame);
+  }
+
+  #everybody(): Presence[] {
+    return [
+      ...this.#announced.values(),
+      ...[...this.#elsewhere.values()].flatMap((each) => [...each.values()]),
+    ];
   }
 }
 
-/** All rooms of a backend. Private and public channels of one name are different rooms. */
-export class Rooms {
-  readonly #rooms = new Map<string, Room>();
-
-  at(topic: string, isPrivate: boolean): Room {
-    const name = `${isPrivate ? 'private' : 'public'}:${topic}`;
-    const found = this.#rooms.get(name) ?? new Room();
-    this.#rooms.set(name, found);
-    return found;
-  }
-
-  broadcast(topic: string, isPrivate: boolean, broadcast: Broadcast): void {
-    this.#rooms.get(`${isPrivate ? 'private' : 'public'}:${topic}`)?.broadcast(broadcast);
-  }
-
-  /** Forgets rooms nobody is in. */
-  sweep(): void {
-    for (const [name, room] of this.#rooms) if (room.isEmpty) this.#rooms.delete(name);
-  }
+function byKey(present: Presence[]): Record<string, { metas: Meta[] }> {
+  const grouped = Object.create(null) as Record<string, { metas: Meta[] }>;
+  for (const { key, meta } of present) (grouped[key] ??= { metas: [] }).metas.push(meta);
+  return grouped;
 }

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,6 +25,8 @@ export interface TestBackend {
   client(key?: string, options?: SupabaseClientOptions<'public'>): SupabaseClient;
   /** A client that is signed in as a new person. */
   person(email?: string): Promise<{ client: SupabaseClient; id: string; token: string; email: string }>;
+  /** Another server process on the same database. */
+  peer(): Promise<{ client(token?: string): Promise<SupabaseClient>; kill(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -40,18 +44,22 @@ export async function startTestBackend(
   const storageDir = mkdtempSync(join(tmpdir(), 'stoa-storage-'));
   const mails: Mail[] = [];
   const texts: Sms[] = [];
-  const backend = await createBackend({
+  const settings = {
     databaseUrl: inject('backendUrl').replace(/\/stoa$/, `/${name}`),
     jwtSecret: 'a secret of at least thirty-two characters',
     issuer: 'https://stoa.test/auth/v1',
     storageDir,
     siteUrl: 'http://site.test/',
     autoConfirm: true,
-    onMail: (mail) => void mails.push(mail),
-    onSms: (sms) => void texts.push(sms),
     poolSize: 4,
     ...options,
+  };
+  const backend = await createBackend({
+    onMail: (mail) => void mails.push(mail),
+    onSms: (sms) => void texts.push(sms),
+    ...settings,
   });
+  const ends: (() => Promise<unknown>)[] = [];
   const server = serve({ fetch: backend.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!backend.handleUpgrade(request, socket, head)) socket.destroy();
@@ -81,9 +89,34 @@ export async function startTestBackend(
       await made.realtime.setAuth(data.session.access_token);
       return { client: made, id: data.user.id, token: data.session.access_token, email };
     },
+    async peer() {
+      const script = join(import.meta.dirname, 'peer-process.ts');
+      const child = spawn(process.execPath, [script, JSON.stringify(settings)], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const kill = async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      };
+      ends.push(kill);
+      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      return {
+        kill,
+        async client(token) {
+          const made = createClient(line.toString().trim(), backend.anonKey, {
+            auth: { persistSession: false, autoRefreshToken: false },
+          }) as SupabaseClient;
+          clients.push(made);
+          if (token) await made.realtime.setAuth(token);
+          return made;
+        },
+      };
+    },
     async close() {
       await Promise.all(clients.map((each) => each.removeAllChannels()));
       for (const each of clients) await each.realtime.disconnect();
+      await Promise.all(ends.map((end) => end()));
       await backend.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,180 @@
+import postgres, { type Sql } from 'postgres';
+import type { Log } from '../log.ts';
+import type { Letter } from './letters.ts';
+
+const CHANNEL = 'stoa_realtime';
+const BEAT_MS = 3_000;
+const ANSWERS_MS = 2_000;
+const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+
+interface Envelope {
+  from: string;
+  letters: Letter[];
+}
+
+export interface BusOptions {
+  sql: Sql;
+  databaseUrl: string;
+  connection: Record<string, string | number>;
+  log: Log;
+  /** What another process said, in the order in which it said it. */
+  onLetter(from: string, letter: Letter): void;
+  /** A process is gone, with all it had. */
+  onGone(process: string): void;
+  /** All that the others have to know of this process. */
+  state(): Letter;
+}
+
+export type Bus = Awaited<ReturnType<typeof openBus>>;
+
+/** Carries letters between the processes on one database. A process that is alone writes nothing but its heartbeat. */
+export async function openBus(options: BusOptions) {
+  const { sql, log } = options;
+  const self = crypto.randomUUID();
+  // One connection, so that letters are committed in the order in which they were written.
+  const writer = postgres(options.databaseUrl, {
+    max: 1,
+    max_lifetime: null,
+    connection: options.connection,
+    onnotice: () => {},
+  });
+  const peers = new Set<string>();
+  const awaited = new Set<string>();
+  const waiting: Letter[] = [];
+  let waitingBytes = 0;
+  let isSending = false;
+  let isStopped = false;
+  let mustRepeatState = false;
+  let lost = 0;
+  const ready = Promise.withResolvers<void>();
+
+  const post = async (letters: Letter[]) => {
+    const envelope: Envelope = { from: self, letters };
+    await writer`select realtime.tell(${JSON.stringify(envelope)})`;
+  };
+
+  async function flush(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    // One turn is left to those who write at the same time.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      if (isStopped) break;
+      const letters = waiting.splice(0);
+      waitingBytes = 0;
+      try {
+        await post(mustRepeatState ? [options.state(), ...letters.filter(isSaidOnce)] : letters);
+        mustRepeatState = false;
+      } catch (error) {
+        lost += letters.filter(isSaidOnce).length;
+        mustRepeatState = true;
+        log.warn({ err: error }, 'other processes could not be told');
+        break;
+      }
+    }
+    isSending = false;
+  }
+
+  function tell(letter: Letter, isUrgent = false): void {
+    if (isStopped || (peers.size === 0 && !isUrgent)) return;
+    const bytes = letter.kind === 'broadcast' ? JSON.stringify(letter).length : 200;
+    if (waitingBytes + bytes > MOST_WAITING_BYTES) {
+      if (isSaidOnce(letter)) lost += 1;
+      else mustRepeatState = true;
+      return;
+    }
+    waiting.push(letter);
+    waitingBytes += bytes;
+    void flush();
+  }
+
+  function hear({ from, letters }: Envelope): void {
+    if (from === self) return;
+    if (from) peers.add(from);
+    for (const letter of letters) {
+      if (letter.kind === 'hello') tell(options.state());
+      if (letter.kind === 'gone') leave(from);
+      if (letter.kind === 'state') answered(from);
+      options.onLetter(from, letter);
+    }
+  }
+
+  function leave(peer: string): void {
+    peers.delete(peer);
+    answered(peer);
+    options.onGone(peer);
+  }
+
+  function answered(peer: string): void {
+    awaited.delete(peer);
+    if (awaited.size === 0) ready.resolve();
+  }
+
+  // Long letters are fetched one after the other, so that none overtakes another.
+  let reading: Promise<void> = Promise.resolve();
+  const receive = (text: string) => {
+    reading = reading
+      .then(() => read(text))
+      .catch((error: unknown) => log.error({ err: error }, 'what another process said could not be read'));
+  };
+
+  async function read(text: string): Promise<void> {
+    const said = JSON.parse(text) as Envelope | { letter: number };
+    if (!('letter' in said)) return hear(said);
+    const [row] = await sql<[{ body: string }?]>`select body from realtime.letters where id = ${said.letter}`;
+    if (row) hear(JSON.parse(row.body) as Envelope);
+  }
+
+  async function beat(): Promise<void> {
+    const [row] = await writer<
+      [{ was_known: boolean; others: string[] }]
+    >`select * from realtime.beat(${self})`;
+    for (const peer of [...peers]) if (!row.others.includes(peer)) leave(peer);
+    if (row.was_known) return;
+    for (const peer of row.others) {
+      peers.add(peer);
+      awaited.add(peer);
+    }
+    await post([{ kind: 'hello' }, options.state()]);
+  }
+
+  let isListening = false;
+  const { unlisten } = await sql.listen(CHANNEL, receive, () => {
+    // Whatever was said while the line was cut is asked for again.
+    if (isListening) post([{ kind: 'hello' }, options.state()]).catch(() => (mustRepeatState = true));
+    isListening = true;
+  });
+  await beat();
+  if (awaited.size === 0) ready.resolve();
+  setTimeout(ready.resolve, ANSWERS_MS).unref();
+
+  let isBeating = false;
+  const clock = setInterval(() => {
+    if (isBeating) return;
+    isBeating = true;
+    beat()
+      .catch((error: unknown) => log.warn({ err: error }, 'realtime heartbeat failed'))
+      .finally(() => (isBeating = false));
+    if (mustRepeatState) tell(options.state());
+  }, BEAT_MS);
+  clock.unref();
+
+  return {
+    self,
+    writer,
+    tell,
+    /** Resolves when the others know of this process and have told what they have. */
+    ready: ready.promise,
+    figures: () => ({ processes: peers.size + 1, lost }),
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(clock);
+      await post([{ kind: 'gone' }]).catch(() => {});
+      await writer`delete from realtime.processes where id = ${self}`.catch(() => {});
+      await Promise.all([unlisten(), writer.end({ timeout: 2 })]);
+    },
+  };
+}
+
+/** Broadcasts are told once; all else is part of the state that can be told again. */
+const isSaidOnce = (letter: Letter): boolean => letter.kind === 'broadcast';
