@@ -13,6 +13,7 @@ export const CART_DIALOG_MAX_WIDTH = '48rem';
 export const TOAST_CLOSE_MS = 5000;
 export const SESSION_COOKIE_CHUNK = 3180;
 export const SESSION_COOKIE_MAX_AGE_MS = 31_536_000_000;
+export const SESSION_TICK_MS = 30_000;
 export const ROLE_FRESH_MS = 50_000;
 export const MEMBER_FRESH_MS = 300_000;
 /** What came with the page is not read again for so long. */

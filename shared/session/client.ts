@@ -9,20 +9,23 @@ import {
 import { browserCookies } from './browser-cookies.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
+import { keepFresh } from './refresh-tick.ts';
 
 /** The browser's one client of the account's backend: PKCE, session in a cookie. */
 export function createSessionClient(settings: ClientSettings): SupabaseClient {
-  return createBrowserClient(settings.url, settings.anonKey, {
+  const client = createBrowserClient(settings.url, settings.anonKey, {
     isSingleton: false,
     cookieOptions: sessionCookie(settings.instanceId, settings.isSecure),
     cookies: browserCookies(SESSION_COOKIE_MAX_AGE_MS / 1000),
-    auth: { flowType: 'pkce' },
+    auth: { flowType: 'pkce', autoRefreshToken: false },
     realtime: {
       heartbeatIntervalMs: HEARTBEAT_MS,
       timeout: HEARTBEAT_TIMEOUT_MS,
       reconnectAfterMs: reconnectDelayMs,
     },
   }) as unknown as SupabaseClient;
+  keepFresh(client.auth);
+  return client;
 }
 
 /** How long to wait before reconnect number `tries` (counted from 1): 1, 2, 5, then 10 s. */

@@ -26,6 +26,8 @@ export interface SessionEngine {
 export interface SessionHooks {
   /** The person changed (null: signed out); runs once per change, before listeners of the state. */
   onChange(userId: string | null): void;
+  /** A link of the recovery mail brought this session: a new password is due. */
+  onRecovery(): void;
   log(message: string): void;
 }
 
@@ -56,6 +58,7 @@ export function createSessionEngine(source: ClientSource, hooks: SessionHooks): 
     const { data } = client.auth.onAuthStateChange((event, session) => {
       if (event === 'TOKEN_REFRESHED') hooks.log('session: token refreshed');
       else take(session);
+      if (event === 'PASSWORD_RECOVERY') hooks.onRecovery();
     });
     leave = () => data.subscription.unsubscribe();
     return client;

@@ -18,7 +18,7 @@ async function setUp({ isExpected = true } = {}) {
       signOut: vi.fn(async () => ({ error: null })),
     },
   } as unknown as SupabaseClient;
-  const hooks = { onChange: vi.fn(), log: vi.fn() };
+  const hooks = { onChange: vi.fn(), onRecovery: vi.fn(), log: vi.fn() };
   const source = { load: vi.fn(async () => client), isExpected: vi.fn(() => isExpected) };
   const engine = createSessionEngine(source, hooks);
   if (isExpected) await engine.client();
@@ -70,6 +70,17 @@ describe('session engine', () => {
     expect(hooks.onChange).toHaveBeenCalledTimes(1);
   });
 
+  it('[AUTH-06] PASSWORD_RECOVERY signs in and asks for the new password, and no other event does', async () => {
+    const { engine, hooks, fire } = await setUp();
+    fire('INITIAL_SESSION', null);
+    fire('SIGNED_IN', sessionOf('bob'));
+    fire('USER_UPDATED', sessionOf('bob'));
+    expect(hooks.onRecovery).not.toHaveBeenCalled();
+    fire('PASSWORD_RECOVERY', sessionOf('ada'));
+    expect(hooks.onRecovery).toHaveBeenCalledTimes(1);
+    expect(engine.getState().user?.id).toBe('ada');
+  });
+
   it('[AUTH-04] sign-out ends the session here even when the backend cannot be reached', async () => {
     const { engine, client, fire } = await setUp();
     fire('INITIAL_SESSION', sessionOf('ada'));
@@ -103,7 +114,10 @@ describe('a visitor', () => {
   it('whose client does not load is signed out, and the next call tries again', async () => {
     const load = vi.fn(async (): Promise<SupabaseClient> => Promise.reject(new Error('offline')));
     const log = vi.fn();
-    const engine = createSessionEngine({ load, isExpected: () => true }, { onChange: vi.fn(), log });
+    const engine = createSessionEngine(
+      { load, isExpected: () => true },
+      { onChange: vi.fn(), onRecovery: vi.fn(), log },
+    );
     await expect(engine.client()).rejects.toThrow('offline');
     await vi.waitFor(() => expect(engine.getState().status).toBe('signedOut'));
     expect(log).toHaveBeenCalledTimes(1);

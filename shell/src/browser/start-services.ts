@@ -6,6 +6,8 @@ import { browserParts } from '../health/browser-parts.ts';
 import { followPerson } from './forget-person.ts';
 import { registerVisit } from './register-visit.ts';
 
+const NEW_PASSWORD_PATH = '/login/reset-password';
+
 /** Starts what the page has one of besides React: the session and the bus that joins the tabs. */
 export function startServices({ account, backend, instanceId }: Bootstrap): void {
   if ('BroadcastChannel' in window) bus.connect(new BroadcastChannel(`stoa-${instanceId}`));
@@ -30,6 +32,10 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
         person = userId;
         bus.emit('session.changed', { userId });
         idle(() => register(userId));
+      },
+      onRecovery: () => {
+        // The whole page, as the code in the address was spent.
+        if (location.pathname !== NEW_PASSWORD_PATH) location.assign(NEW_PASSWORD_PATH);
       },
       log: () => {},
     },
