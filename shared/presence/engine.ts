@@ -1,5 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { onlineEntries, type OnlineEntry, type OnlineMember, type WireEntry } from './online-entries.ts';
+import { findRivals, loginInfo } from './single-session.ts';
 
 export const ONLINE_CHANNEL = 'onlineUsers';
 
@@ -11,6 +12,8 @@ export interface PresenceContext {
   info: Record<string, string>;
   onNotification(payload: unknown): void;
   readMembers(userIds: string[]): Promise<OnlineMember[]>;
+  /** Where a person may be signed in once: when this sign-in was, and what to do when a later one is online. */
+  single?: { since: number; onDisplaced(): void };
 }
 
 export interface PresenceEngine {
@@ -21,7 +24,7 @@ export interface PresenceEngine {
 
 /** Joins the account's private `onlineUsers` channel, tracks this device and follows who is online. */
 export function createPresenceEngine(context: PresenceContext): PresenceEngine {
-  const { client, accountId, userId, deviceId, info } = context;
+  const { client, accountId, userId, deviceId, info, single } = context;
   const listeners = new Set<() => void>();
   const members = new Map<string, OnlineMember>();
   let online: readonly OnlineEntry[] = [];
@@ -33,12 +36,31 @@ export function createPresenceEngine(context: PresenceContext): PresenceEngine {
     .on('presence', { event: 'sync' }, () => void follow())
     .on('broadcast', { event: 'notification' }, ({ payload }) => context.onNotification(payload))
     .subscribe((status) => {
-      if (status === 'SUBSCRIBED') void channel.track({ device_id: deviceId, user_id: userId, info });
+      if (status === 'SUBSCRIBED') track();
     });
+
+  function track() {
+    const login = single ? loginInfo(single.since, Date.now()) : {};
+    void channel.track({ device_id: deviceId, user_id: userId, info: { ...info, ...login } });
+  }
+
+  /** Goes when a later sign-in is here; says again that it is here when an earlier one has come. */
+  const answered = new Set<string>();
+  let isDisplaced = false;
+  function compare(wire: WireEntry[]) {
+    if (!single || isDisplaced) return;
+    const rivals = findRivals(wire, { userId, deviceId, since: single.since }, Date.now());
+    isDisplaced = rivals.isDisplaced;
+    if (isDisplaced) return single.onDisplaced();
+    const unanswered = rivals.older.filter((rival) => !answered.has(rival));
+    for (const rival of unanswered) answered.add(rival);
+    if (unanswered.length > 0) track();
+  }
 
   async function follow() {
     const wire = Object.values(channel.presenceState<WireEntry>()).flat();
     show(wire);
+    compare(wire);
     const unknown = [...new Set(wire.map((entry) => entry.user_id))].filter((id) => !members.has(id));
     if (unknown.length === 0) return;
     for (const member of await context.readMembers(unknown)) members.set(member.user_id, member);

@@ -8,6 +8,7 @@ import { useAllArrived } from '../view/arrivals.ts';
 import { RemoteView, RoutePlaceholder, ServerAreasContext } from '../view/remote-view.tsx';
 import { NotFound } from './not-found.tsx';
 import { useCheckoutFence } from './use-checkout-fence.ts';
+import { usePresence } from './use-presence.ts';
 import { useIsMissing } from './use-is-missing.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useShownLocation } from './use-shown-location.ts';
@@ -22,6 +23,7 @@ export function Page() {
   useCheckoutFence(bootstrap);
   useReadyMark(useAllArrived() && isWhole);
   useArrival(shown.pathname);
+  usePresence(plan.layout === 'dashboard');
   const Layout = LAYOUTS[plan.layout];
   const areas = use(ServerAreasContext);
   const page = (

@@ -4,6 +4,7 @@ import { addMessages } from '@stoa/shared/i18n';
 export function addShellWords(): void {
   addMessages('shell', {
     en: {
+      errors: { singleSession: 'You were signed out here because you signed in on another device.' },
       skip: 'Skip to content',
       area: {
         failed: '{{area}} could not be shown. The rest of the page works.',
@@ -24,6 +25,7 @@ export function addShellWords(): void {
       failed: { title: 'Something went wrong', text: 'Nothing you entered was lost. Load the page again.' },
     },
     es: {
+      errors: { singleSession: 'Se cerró tu sesión aquí porque entraste desde otro dispositivo.' },
       skip: 'Saltar al contenido',
       area: {
         failed: 'No se pudo mostrar {{area}}. El resto de la página funciona.',
@@ -44,6 +46,7 @@ export function addShellWords(): void {
       failed: { title: 'Algo ha fallado', text: 'No se ha perdido nada. Vuelve a cargar la página.' },
     },
     ar: {
+      errors: { singleSession: 'سُجّل خروجك هنا لأنك سجّلت الدخول من جهاز آخر.' },
       skip: 'انتقل إلى المحتوى',
       area: {
         failed: 'تعذّر عرض {{area}}. بقية الصفحة تعمل.',
@@ -64,6 +67,7 @@ export function addShellWords(): void {
       failed: { title: 'حدث خطأ ما', text: 'لم يضِع شيء مما كتبته. أعد تحميل الصفحة.' },
     },
     ja: {
+      errors: { singleSession: '別の端末でログインしたため、ここではログアウトしました。' },
       skip: '本文へ移動',
       area: {
         failed: '{{area}}を表示できませんでした。ほかの部分は使えます。',
