@@ -1,47 +1,101 @@
 import { createHash } from 'node:crypto';
-import type { ComposedRemote, Composition, RemoteAssets } from '@stoa/shared/contracts/registry';
+import type {
+  ComposedRemote,
+  Composition,
+  RemoteAssets,
+  ResolutionRule,
+} from '@stoa/shared/contracts/registry';
 import { goodVersions, resolveRemote, tenantFacts } from './resolve.ts';
 import type { OpenRollout, RegistrySnapshot } from './snapshot.ts';
 
 type Composed = Omit<ComposedRemote, 'lkg' | 'rule'>;
 
-export interface ComposeInput {
-  snapshot: RegistrySnapshot;
-  /** null on the platform host. */
-  accountId: string | null;
-  shell: { version: string; digest: string };
+interface Lookout {
   now: Date;
   /** Whether the visitor lies in a rollout's share. */
   isInside?(remote: string, rollout: OpenRollout): boolean;
 }
 
+export interface ComposeInput extends Lookout {
+  snapshot: RegistrySnapshot;
+  /** null on the platform host. */
+  accountId: string | null;
+  shell: Shell;
+}
+
+interface Shell {
+  version: string;
+  digest: string;
+}
+
+/** One remote of a composition, with what of it counts for the composition's id. */
+export interface Part {
+  remote: ComposedRemote;
+  lock: string;
+}
+
+export interface ComposePartInput extends Lookout {
+  snapshot: RegistrySnapshot;
+  accountId: string | null;
+  name: string;
+}
+
 /** The content-addressed lock of everything a page of this tenant gets. */
-export function compose({ snapshot, accountId, shell, now, isInside }: ComposeInput): Composition {
-  const remotes: ComposedRemote[] = [];
-  const lock: unknown[] = [shell.version, shell.digest];
-  for (const [name, remote] of Object.entries(snapshot.remotes).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const facts = tenantFacts(snapshot, accountId, name);
-    const found = resolveRemote({
-      remote,
-      ...facts,
-      now,
-      ...(isInside ? { isInside: (rollout: OpenRollout) => isInside(name, rollout) } : {}),
-    });
-    const known = found && remote.versions[found.version];
-    if (!found || !known) continue;
-    const good = goodVersions({ remote, lkg: facts.lkg ?? null }).find(
-      (version) => version !== found.version,
-    );
-    const lkg = good === undefined ? undefined : remote.versions[good];
-    remotes.push({
-      ...composeRemote(known.assets),
-      rule: found.rule,
-      ...(lkg ? { lkg: composeRemote(lkg.assets) } : {}),
-    });
-    lock.push([name, found.version, known.digest, found.rule, good ?? null]);
-  }
-  const compositionId = createHash('sha256').update(JSON.stringify(lock)).digest('hex').slice(0, 24);
-  return { compositionId, shell: { version: shell.version }, remotes };
+export function compose({ shell, ...input }: ComposeInput): Composition {
+  return assemble(
+    shell,
+    remoteNames(input.snapshot).map((name) => composePart({ ...input, name })),
+  );
+}
+
+/** In the order of a composition. */
+export const remoteNames = ({ remotes }: RegistrySnapshot): string[] => Object.keys(remotes).toSorted();
+
+/** What a visitor of a tenant gets of one remote; null when no version of it may be served. */
+export function composePart({ snapshot, accountId, name, now, isInside }: ComposePartInput): Part | null {
+  const remote = snapshot.remotes[name];
+  if (!remote) return null;
+  const facts = tenantFacts(snapshot, accountId, name);
+  const found = resolveRemote({
+    remote,
+    ...facts,
+    now,
+    ...(isInside ? { isInside: (rollout: OpenRollout) => isInside(name, rollout) } : {}),
+  });
+  const known = found && remote.versions[found.version];
+  if (!found || !known) return null;
+  const good = goodVersions({ remote, lkg: facts.lkg ?? null }).find((version) => version !== found.version);
+  const lkg = good === undefined ? undefined : remote.versions[good];
+  return {
+    remote: composedRemote(known.assets, found.rule, lkg?.assets),
+    lock: JSON.stringify([name, found.version, known.digest, found.rule, good ?? null]),
+  };
+}
+
+export function assemble(shell: Shell, parts: readonly (Part | null)[]): Composition {
+  const present = parts.filter((part) => part !== null);
+  const head = [shell.version, shell.digest].map((text) => JSON.stringify(text));
+  const lock = `[${[...head, ...present.map(({ lock: own }) => own)].join(',')}]`;
+  const compositionId = createHash('sha256').update(lock).digest('hex').slice(0, 24);
+  return { compositionId, shell: { version: shell.version }, remotes: present.map(({ remote }) => remote) };
+}
+
+const ruled = new WeakMap<RemoteAssets, Map<string, ComposedRemote>>();
+
+/** A version as the page gets it by a rule, with what it falls back to: one object for everybody who gets the same. */
+export function composedRemote(
+  assets: RemoteAssets,
+  rule: ResolutionRule,
+  lkg: RemoteAssets | undefined,
+): ComposedRemote {
+  const known = ruled.get(assets) ?? new Map<string, ComposedRemote>();
+  ruled.set(assets, known);
+  const key = `${rule} ${lkg?.version ?? ''}`;
+  const before = known.get(key);
+  if (before) return before;
+  const remote = { ...composeRemote(assets), rule, ...(lkg ? { lkg: composeRemote(lkg) } : {}) };
+  known.set(key, remote);
+  return remote;
 }
 
 const composed = new WeakMap<RemoteAssets, Composed>();

@@ -1,12 +1,11 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../log.ts';
-import { bucketOf, isInside } from '../rollouts/bucket.ts';
-import { compose } from './compose.ts';
+import { type Plan, planTenants } from './plan-tenants.ts';
 import type { RegistryState } from './registry-state.ts';
-import { resolveRemote, tenantFacts } from './resolve.ts';
 import { createServedLog } from './served-log.ts';
-import type { OpenRollout, RegistrySnapshot } from './snapshot.ts';
+import { readComposition } from './stored-compositions.ts';
+import { tenantGroup } from './tenant-group.ts';
 
 export interface Compositions {
   /** What a visitor of a tenant gets; without a subject, what everybody outside a rollout's share gets. */
@@ -31,71 +30,63 @@ export interface CompositionsOptions {
   log: Log;
 }
 
-/** What is worked out once for a tenant and holds until the registry changes or a pin runs out. */
-interface Plan {
-  revision: number;
-  until: number;
-  hasRollout: boolean;
-  /** Rollouts that give some of this tenant's visitors another version than the others. */
-  partial: { remote: string; rollout: OpenRollout }[];
-  /** By which of the partial rollouts the visitor is in. */
+/** A plan with what was made by it. */
+interface Group extends Plan {
   made: Map<string, Composition>;
 }
 
-const MOST_TENANTS = 20_000;
-const MOST_COMPOSITIONS = 5_000;
-/** Of one tenant: some twenty rollouts side by side give nearly every visitor a composition of their own. */
-const MOST_SHARES = 1_000;
+const MOST_TENANTS = 100_000;
+const MOST_COMPOSITIONS = 20_000;
 
-/** Compositions by tenant, made anew when the registry changes or a pin runs out; each one served is kept for ever. */
+/**
+ * Compositions by tenant, made anew when the registry changes or a pin runs out; each one served is kept for ever.
+ * Tenants that are treated alike share all of it, and only a rollout that divides their visitors is asked for each.
+ */
 export function createCompositions(options: CompositionsOptions): Compositions {
   const { registry, shell, database, now } = options;
-  const plans = new Map<string, Plan>();
+  let revision = -1;
+  const groupOfTenant = new Map<string, Group>();
+  const groups = new Map<string, Group>();
   const byId = new Map<string, Composition>();
   const served = createServedLog({ database, log: options.log, now: () => now().getTime() });
 
-  const planOf = (accountId: string | null): Plan => {
-    const key = accountId ?? '';
+  const groupOf = (accountId: string | null): Group => {
+    if (revision !== registry.revision()) {
+      revision = registry.revision();
+      groupOfTenant.clear();
+      groups.clear();
+    }
+    const tenant = accountId ?? '';
+    const before = groupOfTenant.get(tenant);
+    if (before && before.until > now().getTime()) return before;
+    const snapshot = registry.current();
     const at = now();
-    const before = plans.get(key);
-    if (before && before.revision === registry.revision() && before.until > at.getTime()) return before;
-    const plan = planTenant(registry.current(), accountId, registry.revision(), at);
-    plans.delete(key);
-    plans.set(key, plan);
-    if (plans.size > MOST_TENANTS) plans.delete(plans.keys().next().value ?? '');
-    return plan;
+    const key = tenantGroup(snapshot, accountId);
+    let group = groups.get(key);
+    if (!group || group.until <= at.getTime()) {
+      group = { ...planTenants({ snapshot, accountId, shell, at }), made: new Map() };
+      groups.set(key, group);
+    }
+    groupOfTenant.delete(tenant);
+    groupOfTenant.set(tenant, group);
+    forgetOldest(groupOfTenant, MOST_TENANTS);
+    return group;
   };
-  /** Tenants that get the same share one object. */
+  /** Whoever gets the same shares one object. */
   const same = (composition: Composition): Composition => {
     const known = byId.get(composition.compositionId) ?? composition;
     byId.set(known.compositionId, known);
-    if (byId.size > MOST_COMPOSITIONS) byId.delete(byId.keys().next().value ?? '');
+    forgetOldest(byId, MOST_COMPOSITIONS);
     return known;
   };
   const peek = (accountId: string | null, subject: string | null = null): Composition => {
-    const plan = planOf(accountId);
-    const inside = plan.partial.map(
-      ({ remote, rollout }) =>
-        subject !== null && isInside(bucketOf({ remote, rollout: rollout.id, subject }), rollout.traffic),
-    );
-    const key = inside.map(Number).join('');
-    let composition = plan.made.get(key);
-    if (!composition) {
-      const chosen = new Set(
-        plan.partial.filter((_, index) => inside[index]).map(({ rollout }) => rollout.id),
-      );
-      composition = same(
-        compose({
-          snapshot: registry.current(),
-          accountId,
-          shell,
-          now: now(),
-          isInside: (_, rollout) => rollout.traffic >= 100 || chosen.has(rollout.id),
-        }),
-      );
-      plan.made.set(key, composition);
-      if (plan.made.size > MOST_SHARES) plan.made.delete(plan.made.keys().next().value ?? '');
-    }
+    const group = groupOf(accountId);
+    const side = group.sideOf(subject);
+    const before = group.made.get(side);
+    if (before) return before;
+    const composition = same(group.compositionOf(side));
+    group.made.set(side, composition);
+    forgetOldest(group.made, MOST_COMPOSITIONS);
     return composition;
   };
   return {
@@ -105,13 +96,16 @@ export function createCompositions(options: CompositionsOptions): Compositions {
       return composition;
     },
     peek,
-    hasRollout: (accountId) => planOf(accountId).hasRollout,
+    hasRollout: (accountId) => groupOf(accountId).hasRollout,
     async find(compositionId) {
       const known = byId.get(compositionId);
       if (known) return known;
-      const [row] = await database<{ body: Composition }[]>`
-        select body from registry.compositions where composition_id = ${compositionId}`;
-      return row ? same(row.body) : null;
+      const found = await readComposition(
+        database,
+        compositionId,
+        (name, version) => registry.current().remotes[name]?.versions[version]?.assets,
+      );
+      return found && same(found);
     },
     async wasServed(compositionId, accountId) {
       await served.flush();
@@ -124,29 +118,6 @@ export function createCompositions(options: CompositionsOptions): Compositions {
   };
 }
 
-function planTenant(snapshot: RegistrySnapshot, accountId: string | null, revision: number, at: Date): Plan {
-  const deciding = Object.entries(snapshot.remotes).flatMap(([name, remote]) =>
-    remote.rollouts
-      .filter((rollout) => {
-        const resolve = (isIn: boolean) =>
-          resolveRemote({
-            remote,
-            ...tenantFacts(snapshot, accountId, name),
-            now: at,
-            isInside: (open) => (open === rollout ? isIn : open.traffic >= 100),
-          });
-        return resolve(true)?.version !== resolve(false)?.version;
-      })
-      .map((rollout) => ({ remote: name, rollout })),
-  );
-  const ends = Object.values(snapshot.pins[accountId ?? ''] ?? {})
-    .map(({ expiresAt }) => (expiresAt === null ? Infinity : Date.parse(expiresAt)))
-    .filter((end) => end > at.getTime());
-  return {
-    revision,
-    until: Math.min(Infinity, ...ends),
-    hasRollout: deciding.length > 0,
-    partial: deciding.filter(({ rollout }) => rollout.traffic > 0 && rollout.traffic < 100),
-    made: new Map(),
-  };
+function forgetOldest(map: Map<string, unknown>, most: number): void {
+  if (map.size > most) map.delete(map.keys().next().value ?? '');
 }

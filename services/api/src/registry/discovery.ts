@@ -3,27 +3,29 @@ import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registr
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 /** A tenant's composition in the words of the open frontend-discovery schema, as JSON: one version per remote. */
-export function discoveryText(composition: Composition, origin: string): string {
-  const { compositionId, shell, remotes } = composition;
-  const head = JSON.stringify({ schema: SCHEMA, compositionId, shell }).slice(0, -1);
-  const entries = remotes.map((remote) => entryOf(remote).join(origin));
-  return `${head},"microFrontends":{${entries.join(',')}}}`;
+export function discoveryText({ compositionId, shell, remotes }: Composition, origin: string): string {
+  let text = JSON.stringify({ schema: SCHEMA, compositionId, shell }).slice(0, -1);
+  let before = ',"microFrontends":{';
+  for (const remote of remotes) {
+    for (const piece of piecesOf(remote)) {
+      text += before + piece;
+      before = origin;
+    }
+    before = ',';
+  }
+  return `${text}${remotes.length > 0 ? '' : before}}}`;
 }
 
-const MOST = 2_000;
-const known = new Map<string, string[]>();
+const pieces = new WeakMap<ComposedRemote, string[]>();
 
-/** A remote's part of it, without the origin: nearly all visitors of all tenants share a few of them. */
-function entryOf(remote: ComposedRemote): string[] {
-  const integrity = remote.files['remoteEntry.js']?.integrity ?? '';
-  const key = [remote.name, remote.version, integrity, remote.rule, remote.lkg?.version].join(' ');
-  const before = known.get(key);
+/** A remote's part of it, cut where the origin belongs: nearly all visitors of all tenants share a few of them. */
+function piecesOf(remote: ComposedRemote): string[] {
+  const before = pieces.get(remote);
   if (before) return before;
   const text = `${JSON.stringify(remote.name)}:${JSON.stringify([describe(remote, '\u0000')])}`;
-  const parts = text.split('\\u0000');
-  if (known.size >= MOST) known.clear();
-  known.set(key, parts);
-  return parts;
+  const made = text.split('\\u0000');
+  pieces.set(remote, made);
+  return made;
 }
 
 const describe = (remote: ComposedRemote, origin: string) => ({

@@ -1,6 +1,7 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
 import type { Database } from '../database/connect.ts';
 import type { Log } from '../log.ts';
+import { storedComposition } from './stored-compositions.ts';
 
 export interface ServedLog {
   /** Notes that a tenant's pages had a composition; written soon, together with others. */
@@ -28,12 +29,14 @@ export function createServedLog({ database, log, now }: ServedLogOptions): Serve
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
-    const bodies = [...new Map(batch.map(({ composition }) => [composition.compositionId, composition]))];
+    const bodies = [
+      ...new Map(batch.map(({ composition }) => [composition.compositionId, composition])).values(),
+    ].map(storedComposition);
     try {
       await database.begin(async (sql) => {
         await sql`
           insert into registry.compositions (composition_id, body)
-          select body ->> 'compositionId', body from jsonb_array_elements(${sql.json(bodies.map(([, body]) => body) as never)}) as body
+          select body ->> 'compositionId', body from jsonb_array_elements(${sql.json(bodies as never)}) as body
           on conflict do nothing`;
         await sql`
           insert into registry.account_compositions (account_id, composition_id, first_served_at, last_served_at)

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUCKETS, bucketOf, isInside } from './bucket.ts';
-import { murmur3 } from './murmur3.ts';
+import { BUCKETS, bucketOf, bucketsOf, isInside } from './bucket.ts';
+import { murmur3, murmur3After } from './murmur3.ts';
 
 const SUBJECTS = Array.from({ length: 100_000 }, (_, index) =>
   index % 2 === 0 ? randomBytes(16).toString('base64url') : `visitor-${index}`,
@@ -23,6 +23,15 @@ describe('murmur3', () => {
   ])('gives the published value of %j with seed %i', (value, seed, hash) => {
     expect(murmur3(value, seed)).toBe(hash);
   });
+
+  it('is the same when the beginning was gone through before, wherever the text is cut', () => {
+    const anyText = fc.string({ unit: fc.constantFrom('a', 'Z', '-', '9', 'π', '\u{1f600}') });
+    fc.assert(
+      fc.property(anyText, anyText, fc.nat(0xffffffff), (prefix, rest, seed) => {
+        expect(murmur3After(prefix, seed)(rest)).toBe(murmur3(prefix + rest, seed));
+      }),
+    );
+  });
 });
 
 describe('bucket', () => {
@@ -42,6 +51,13 @@ describe('bucket', () => {
       Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) => isInside(bucket, traffic))
         .length;
     expect([0, 0.01, 0.29, 1.1, 33.33, 100].map(count)).toEqual([0, 1, 29, 110, 3333, 10_000]);
+  });
+
+  it('[PLT-08] a visitor has one bucket, asked alone or among many', () => {
+    const of = bucketsOf({ remote: 'mf-commerce', rollout: 'first' });
+    for (const subject of SUBJECTS.slice(0, 1_000)) {
+      expect(of(subject)).toBe(bucketOf({ remote: 'mf-commerce', rollout: 'first', subject }));
+    }
   });
 
   it('[PLT-08] nobody who is in falls out when the share grows', () => {

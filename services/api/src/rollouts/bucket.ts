@@ -1,4 +1,4 @@
-import { murmur3 } from './murmur3.ts';
+import { murmur3, murmur3After } from './murmur3.ts';
 
 export const BUCKETS = 10_000;
 
@@ -11,6 +11,12 @@ export interface BucketInput {
 /** Where a visitor stands in a rollout, 0-9999: the same for as long as the rollout lives. */
 export function bucketOf({ remote, rollout, subject }: BucketInput): number {
   return murmur3(remote + rollout + subject) % BUCKETS;
+}
+
+/** The same for a rollout of many visitors. */
+export function bucketsOf({ remote, rollout }: Omit<BucketInput, 'subject'>): (subject: string) => number {
+  const hash = murmur3After(remote + rollout);
+  return (subject) => hash(subject) % BUCKETS;
 }
 
 /** Whether a share of the traffic takes a bucket: 0 percent takes none, 100 percent all. */
