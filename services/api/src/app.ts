@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import { Hono } from 'hono';
 import { serveArtifact } from './artifacts/serve.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
+import { createAccountBackends } from './backends/account-backends.ts';
 import { createAnonymousClients } from './backends/anonymous-clients.ts';
-import { chooseBackend } from './backends/choose-backend.ts';
 import { mountBackend } from './backends/mount-backend.ts';
 import type { AppEnv } from './context.ts';
+import type { App } from './running-app.ts';
 import type { Database } from './database/connect.ts';
 import { withDeadline } from './database/with-deadline.ts';
 import { createCollector } from './health/collector.ts';
@@ -38,13 +38,14 @@ import { noteCalls } from './operations/note-calls.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { authenticate, type VerifyToken } from './people/authenticate.ts';
+import type { VerifyToken } from './people/authenticate.ts';
+import { findPerson } from './people/find-person.ts';
 import { createCompositions } from './registry/compositions.ts';
 import { lookup } from './registry/lookup.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
 import type { Settings } from './settings.ts';
-import { createSiteRefresher, type SiteRefresher } from './site-cache/site-refresh.ts';
+import { createSiteRefresher } from './site-cache/site-refresh.ts';
 import { createFenceCookie } from './visitors/fence-cookie.ts';
 import { createSubjectCookie } from './visitors/subject-cookie.ts';
 import { createVisits } from './visitors/visit.ts';
@@ -74,25 +75,6 @@ export interface AppDeps {
   /** The clock of what runs out on visitors; tests turn it. */
   now?(): Date;
   log: Log;
-}
-
-export interface App {
-  fetch: Hono<AppEnv>['fetch'];
-  request: Hono<AppEnv>['request'];
-  routes: Hono<AppEnv>['routes'];
-  /** Whether a host, with its port, is the platform or somebody's site. */
-  servesHost(host: string | undefined): Promise<boolean>;
-  /** Called when the database announces a change. */
-  accountsChanged(): void;
-  registryChanged(): Promise<void>;
-  /** Called when another process was asked to make a page or a site anew. */
-  siteRefreshed: SiteRefresher['apply'];
-  /** The count of registry changes that this process has read up to. */
-  registryNumber(): number;
-  /** Writes down what was served and measured and is not yet. */
-  flush(): Promise<void>;
-  /** Stops answering 200 on /healthz, so that a balancer sends nobody here any more. */
-  startClosing(): void;
 }
 
 const JSON_LIMIT_BYTES = 64 * 1024;
@@ -150,8 +132,14 @@ export function buildApp(deps: AppDeps): App {
   const defaultBackend = embedded
     ? { url: '', anonKey: embedded.anonKey }
     : { url: settings.hosted?.url ?? '', anonKey: settings.hosted?.anonKey ?? '' };
-  const backendOf = (account: PublicAccount | null) =>
-    chooseBackend(account?.settings ?? null, settings.presets, defaultBackend);
+  const backends = createAccountBackends({
+    settings,
+    control: database,
+    fallback: defaultBackend,
+    verifyToken: deps.verifyToken,
+    patienceMs,
+  });
+  const backendOf = backends.chosen;
   let isClosing = false;
   const metrics = createMetrics();
   const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
@@ -190,13 +178,7 @@ export function buildApp(deps: AppDeps): App {
   api.use(ownOriginOnly(scheme));
   const limitJson = limitBody(JSON_LIMIT_BYTES);
   api.use((c, next) => (PUBLISH_PATH.test(c.req.path) ? next() : limitJson(c, next)));
-  api.use(async (c, next) => {
-    const site = c.get('site');
-    // A token counts only where its issuer is the backend of the Host's account.
-    const isOurIssuer = backendOf(site.kind === 'account' ? site.account : null).source === 'default';
-    c.set('person', isOurIssuer ? await withDeadline(authenticate(c, deps.verifyToken), patienceMs) : null);
-    return next();
-  });
+  api.use(findPerson(backends, deps.verifyToken, patienceMs));
   api.route(
     '/registry',
     healthRoutes({
@@ -229,6 +211,7 @@ export function buildApp(deps: AppDeps): App {
   );
   mountProductRoutes(api, {
     database,
+    backends,
     refresher,
     settings,
     cookie,
@@ -249,7 +232,10 @@ export function buildApp(deps: AppDeps): App {
   app.route('/api', api);
 
   const compose = deps.compose ?? ((composition: Composition) => composition);
-  const clientOf = createAnonymousClients({ embedded: embedded && ((request) => embedded.fetch(request)) });
+  const clientOf = createAnonymousClients({
+    embedded: embedded && ((request) => embedded.fetch(request)),
+    breaker: backends.breaker,
+  });
   app.route(
     '/',
     pageRoutes({
@@ -292,6 +278,8 @@ export function buildApp(deps: AppDeps): App {
     async flush() {
       await Promise.all([compositions.flush(), collector.flush()]);
     },
+    backends,
+    close: () => backends.close(),
     startClosing() {
       isClosing = true;
     },

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Context } from 'hono';
+import type { AccountData } from './backends/account-data.ts';
 import type { Actor } from './registry/actor.ts';
 import type { Person } from './people/authenticate.ts';
 
@@ -16,7 +17,10 @@ export interface AppEnv {
     site: Site;
     host: string;
     requestId: string;
+    /** Somebody whom the default backend knows: control data is asked for in no other's name. */
     person: Person | null;
+    /** The account's own rows; null where the service has no way to them. */
+    data: AccountData | null;
     publisher: Actor;
     compositionId?: string;
   };

@@ -1,6 +1,8 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { accountRoutes } from './account/routes.ts';
+import type { AccountBackends } from './backends/account-backends.ts';
+import { findAccountData } from './backends/account-data.ts';
 import type { AppEnv } from './context.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { customScriptRoutes } from './custom-scripts/routes.ts';
@@ -24,6 +26,7 @@ import { userRoutes } from './users/routes.ts';
 
 export interface ProductRoutesDeps {
   database: Database;
+  backends: AccountBackends;
   refresher: SiteRefresher;
   settings: Settings;
   cookie: OperatorCookie;
@@ -37,6 +40,9 @@ export interface ProductRoutesDeps {
   limit(name: string, points: number, seconds: number): MiddlewareHandler<AppEnv>;
 }
 
+/** The calls whose rows lie in the account's backend; all others ask the control database. */
+const ACCOUNT_DATA = ['/orders', '/coupons', '/members', '/account', '/users', '/funnel', '/site'];
+
 /** The product's own calls, each below its folder's name. A new one needs a contract in `openapi/` and a row in `access/`. */
 export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): void {
   const { database, settings, cookie, siteUrl, now, limit } = deps;
@@ -45,14 +51,15 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   const together = (name: string, points: number, seconds: number) =>
     createTries(countTogether(database, { name, points, seconds }), settings.trustedProxyCount);
   const couponTries = together('coupon', 10, 60);
-  api.route('/orders', orderRoutes(database, couponTries));
-  api.route('/coupons', couponRoutes(database, couponTries));
-  api.route('/members', memberRoutes({ database, sitesDomain, siteUrl }));
+  for (const path of ACCOUNT_DATA) api.use(`${path}/*`, findAccountData(deps.backends));
+  api.route('/orders', orderRoutes(couponTries));
+  api.route('/coupons', couponRoutes(couponTries));
+  api.route('/members', memberRoutes({ sitesDomain, siteUrl }));
   api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
-  api.route('/users', userRoutes(database, limit('users', 120, 60)));
-  api.route('/funnel', funnelRoutes(database, together('funnel', 30, 60).limit));
+  api.route('/users', userRoutes(limit('users', 120, 60)));
+  api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));
-  api.route('/site', siteCacheRoutes(database, deps.refresher));
+  api.route('/site', siteCacheRoutes(deps.refresher));
   api.route('/log', logRoutes(database, together('log', 30, 60).limit));
   api.route(
     '/image',

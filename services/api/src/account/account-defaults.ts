@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AccountAccess, PublicAccount } from '@stoa/shared/contracts/account';
 import type { VideoCredentials } from '@stoa/shared/contracts/product';
+import type { AccountData } from '../backends/account-data.ts';
 import { asPerson } from '../database/as-person.ts';
-import type { Database } from '../database/connect.ts';
-import type { Person } from '../people/authenticate.ts';
 import type { VideoCdn } from '../settings.ts';
 
 const UPLOAD_S = 3_600;
@@ -20,8 +19,7 @@ export interface AccountDefaultsAsked {
  * its options, so it gets nothing here.
  */
 export async function accountDefaults(
-  database: Database,
-  person: Person | null,
+  { database, person }: AccountData,
   cdn: VideoCdn | null,
   { account, claimedAccountId, videoId, now }: AccountDefaultsAsked,
 ): Promise<{ status: true; bunnyCreds: VideoCredentials } | Record<never, never>> {

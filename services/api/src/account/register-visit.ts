@@ -1,16 +1,21 @@
+import type { AccountData } from '../backends/account-data.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
-import type { Person } from '../people/authenticate.ts';
 
 /** Counts a member among this month's active people, once; says whether the person is one. */
-export async function registerVisit(database: Database, person: Person, accountId: string): Promise<boolean> {
+export async function registerVisit(
+  control: Database,
+  { database, person }: AccountData,
+  accountId: string,
+): Promise<boolean> {
+  if (!person) return false;
   const isMember = await asPerson(database, person, async (sql) => {
     const [row] = await sql<[{ yes: boolean }]>`
       select ${accountId}::uuid = any (array(select app.my_accounts())) as yes`;
     return row.yes;
   });
   if (!isMember) return false;
-  await database`
+  await control`
     insert into ops.active_people (account_id, month, user_id)
     values (${accountId}, date_trunc('month', now())::date, ${person.userId}) on conflict do nothing`;
   return true;

@@ -28,11 +28,13 @@ export function accountRoutes({ database, videoCdn, now, limitTries }: AccountRo
   routes.post('/isSiteOwner', limitTries, async (c) => {
     const { account_id: accountId } = requireAccount(c);
     const input = await parseJson(c, IsSiteOwnerInput);
-    const status = await isSiteOwner(database, c.get('person'), {
+    const data = c.get('data');
+    const asked = {
       accountId,
       claimedAccountId: input.account_id,
       email: input.email,
-    });
+    };
+    const status = data !== null && (await isSiteOwner(data.database, data.person, asked));
     return c.json(IsSiteOwnerReply.parse({ status }));
   });
 
@@ -40,16 +42,15 @@ export function accountRoutes({ database, videoCdn, now, limitTries }: AccountRo
     const account = requireAccount(c);
     const input = await parseJson(c, AccountDefaultsInput);
     const asked = { account, claimedAccountId: input.account_id, videoId: input.video_id, now: now() };
-    return c.json(
-      AccountDefaultsReply.parse(await accountDefaults(database, c.get('person'), videoCdn, asked)),
-    );
+    const data = c.get('data');
+    return c.json(AccountDefaultsReply.parse(data ? await accountDefaults(data, videoCdn, asked) : {}));
   });
 
   routes.post('/register', limitTries, async (c) => {
     const { account_id: accountId } = requireAccount(c);
     const input = await parseJson(c, RegisterVisitInput);
-    const person = input.account_id === accountId ? c.get('person') : null;
-    const status = person !== null && (await registerVisit(database, person, accountId));
+    const data = input.account_id === accountId ? c.get('data') : null;
+    const status = data !== null && (await registerVisit(database, data, accountId));
     return c.json(RegisterVisitReply.parse({ status }));
   });
   return routes;

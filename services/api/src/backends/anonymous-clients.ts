@@ -1,15 +1,18 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { AccountBackends } from './account-backends.ts';
 import type { ChosenBackend } from './choose-backend.ts';
 
 export interface AnonymousClientsOptions {
   /** Answers calls to the embedded backend inside this process; null when the default backend is a hosted one. */
   embedded: ((request: Request) => Response | Promise<Response>) | null;
+  /** A backend that keeps failing is not waited for by every page. */
+  breaker: AccountBackends['breaker'];
 }
 
 const INSIDE = 'http://backend.invalid';
 
 /** Clients that read as everybody may. An account's own address is never called from here: its pages load in the browser. */
-export function createAnonymousClients({ embedded }: AnonymousClientsOptions) {
+export function createAnonymousClients({ embedded, breaker }: AnonymousClientsOptions) {
   const clients = new Map<string, SupabaseClient>();
   return (backend: ChosenBackend): SupabaseClient | null => {
     if (backend.source === 'own') return null;
@@ -18,13 +21,32 @@ export function createAnonymousClients({ embedded }: AnonymousClientsOptions) {
     if (before) return before;
     const isInside = backend.url === '' && embedded !== null;
     if (!isInside && backend.url === '') return null;
-    const client = createClient(isInside ? INSIDE : backend.url, backend.anonKey, {
+    const inside = isInside ? embedded : null;
+    const ask: typeof fetch = inside
+      ? async (input, init) => inside(new Request(input, init))
+      : (input, init) => askOutside(breaker, `pages of ${backend.source}`, () => fetch(input, init));
+    const client = createClient(inside ? INSIDE : backend.url, backend.anonKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      ...(isInside && embedded
-        ? { global: { fetch: async (input, init) => embedded(new Request(input, init)) } }
-        : {}),
+      global: { fetch: ask },
     });
     clients.set(key, client);
     return client;
   };
+}
+
+async function askOutside(
+  breaker: AccountBackends['breaker'],
+  name: string,
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  if (breaker.isOpen(name)) throw new Error('left alone for a moment after it kept failing');
+  try {
+    const reply = await ask();
+    if (reply.status >= 500) breaker.failed(name);
+    else breaker.succeeded(name);
+    return reply;
+  } catch (error) {
+    breaker.failed(name);
+    throw error;
+  }
 }

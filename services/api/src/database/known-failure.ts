@@ -6,6 +6,8 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   attempt_elsewhere: 'This attempt goes on in another window.',
   attempt_over: 'The time of this attempt is over.',
   attempts_used_up: 'There are no attempts left.',
+  backend_owner_missing:
+    'The owner has to sign up at that backend first, with the same address, and confirm it.',
   booking_closed: 'This booking cannot be changed any more.',
   already_member: 'This person is a member already.',
   capability_unknown: 'There is no such capability.',

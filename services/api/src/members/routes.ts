@@ -1,13 +1,12 @@
 import { MyAccounts } from '@stoa/shared/contracts/operator';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { requirePersonsData } from '../backends/account-data.ts';
 import type { AppEnv } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
-import type { Database } from '../database/connect.ts';
 import { knownFailure } from '../database/known-failure.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
-import { requirePerson } from '../people/authenticate.ts';
 import { myAccounts } from './my-accounts.ts';
 
 export const Member = z.object({
@@ -22,15 +21,14 @@ export const Member = z.object({
 });
 
 export interface MemberRoutesDeps {
-  database: Database;
   sitesDomain: string;
   siteUrl(host: string): string;
 }
 
-export function memberRoutes({ database, sitesDomain, siteUrl }: MemberRoutesDeps): Hono<AppEnv> {
+export function memberRoutes({ sitesDomain, siteUrl }: MemberRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.post('/register', async (c) => {
-    const person = requirePerson(c);
+    const { database, person } = requirePersonsData(c);
     const { account_id: accountId } = requireAccount(c);
     await parseJson(c, z.strictObject({}));
     const member = await knownFailure(
@@ -42,7 +40,7 @@ export function memberRoutes({ database, sitesDomain, siteUrl }: MemberRoutesDep
     return c.json({ member });
   });
   routes.get('/accounts', async (c) => {
-    const person = requirePerson(c);
+    const { database, person } = requirePersonsData(c);
     return c.json(
       MyAccounts.parse({ accounts: await myAccounts(database, person, { sitesDomain, siteUrl }) }),
     );

@@ -1,12 +1,11 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { requirePersonsData } from '../backends/account-data.ts';
 import type { AppContext, AppEnv } from '../context.ts';
-import type { Database } from '../database/connect.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
 import type { Tries } from '../http/tries.ts';
-import { requirePerson } from '../people/authenticate.ts';
 import { getOrder } from './get-order.ts';
 import { PlaceOrderInput } from './order-input.ts';
 import { payOrder } from './pay-order.ts';
@@ -15,23 +14,26 @@ import { placeOrder } from './place-order.ts';
 /** What tells somebody who guesses whether a coupon of that name exists. */
 const isCouponRefusal = (error: unknown) => error instanceof AppError && error.code.startsWith('coupon_');
 
-export function orderRoutes(database: Database, couponTries: Tries): Hono<AppEnv> {
+export function orderRoutes(couponTries: Tries): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const caller = (c: AppContext) => ({ person: requirePerson(c), accountId: requireAccount(c).account_id });
+  const caller = (c: AppContext) => {
+    const { database, person } = requirePersonsData(c);
+    return { database, who: { person, accountId: requireAccount(c).account_id } };
+  };
 
   routes.post('/', async (c) => {
-    const who = caller(c);
+    const { database, who } = caller(c);
     const input = await parseJson(c, PlaceOrderInput);
     const place = () => placeOrder(database, { ...who, input });
     const order = await (input.coupon ? couponTries.attempt(c, isCouponRefusal, place) : place());
     return c.json({ order }, 201);
   });
   routes.get('/:id', async (c) => {
-    const who = caller(c);
+    const { database, who } = caller(c);
     return c.json({ order: await getOrder(database, { ...who, orderId: orderIdOf(c.req.param('id')) }) });
   });
   routes.post('/:id/pay', async (c) => {
-    const who = caller(c);
+    const { database, who } = caller(c);
     const orderId = orderIdOf(c.req.param('id'));
     await parseJson(c, z.strictObject({}));
     return c.json({ order: await payOrder(database, { ...who, orderId }) });

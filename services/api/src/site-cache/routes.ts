@@ -1,12 +1,11 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { requirePersonsData } from '../backends/account-data.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
-import type { Database } from '../database/connect.ts';
 import { parseInput } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
-import { requirePerson } from '../people/authenticate.ts';
 import type { SiteRefresher } from './site-refresh.ts';
 
 /** The options of a site that show on every page of it. */
@@ -22,11 +21,11 @@ export const Revalidated = z.object({ revalidated: z.literal(true), path: z.stri
 export const Invalidated = z.object({ invalidated: z.literal(true), key: z.string() });
 
 /** Managers make their public site fresh: one page, or all that an option shows in. Both change no data. */
-export function siteCacheRoutes(database: Database, refresher: SiteRefresher): Hono<AppEnv> {
+export function siteCacheRoutes(refresher: SiteRefresher): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   async function manages(c: AppContext, claimed: string): Promise<string> {
-    const person = requirePerson(c);
+    const { database, person } = requirePersonsData(c);
     const { account_id: accountId } = requireAccount(c);
     if (claimed !== accountId) throw new AppError('account_not_found', 'There is no site at this address.');
     const isManager = await asPerson(database, person, async (sql) => {
@@ -38,7 +37,7 @@ export function siteCacheRoutes(database: Database, refresher: SiteRefresher): H
   }
 
   routes.get('/revalidateCache', async (c) => {
-    requirePerson(c);
+    requirePersonsData(c);
     const query = parseInput(c.req.query(), RevalidateQuery);
     const accountId = await manages(c, query.site);
     const path = pathOf(query.path);
@@ -47,7 +46,7 @@ export function siteCacheRoutes(database: Database, refresher: SiteRefresher): H
   });
 
   routes.get('/invalidateCache', async (c) => {
-    requirePerson(c);
+    requirePersonsData(c);
     const query = parseInput(c.req.query(), InvalidateQuery);
     const accountId = await manages(c, query.account_id);
     await refresher.refresh({ accountId, path: null });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { claimDirectory } from '@stoa/backend';
-import { type App, buildApp, DATA_DEADLINE_MS } from '../app.ts';
+import { buildApp, DATA_DEADLINE_MS } from '../app.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
 import { followChanges } from '../database/follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
@@ -15,6 +15,7 @@ import { loadSnapshot } from '../registry/load-snapshot.ts';
 import { createRendererPool } from '../rendering/renderer-pool.ts';
 import { type RunningServer, serve, type ServeOptions } from '../serve.ts';
 import type { AppEnv } from '../context.ts';
+import type { App } from '../running-app.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
@@ -147,7 +148,11 @@ export async function startStoa({
       log,
     });
     const stopFollowing = await followChanges(databases.service, built, { log });
-    undo.push(() => built.flush(), stopFollowing);
+    undo.push(
+      () => built.close(),
+      () => built.flush(),
+      stopFollowing,
+    );
     undo.push(startLoops(databases.service, log));
     const queue = startQueue({
       url: databases.serviceUrl,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, makePerson, type TestDatabase, type TestPerson } from '@stoa/supabase/testing';
 import { SignJWT } from 'jose';
-import { type App, type AppDeps, buildApp } from '../app.ts';
+import { type AppDeps, buildApp } from '../app.ts';
 import { type ArtifactStore, createArtifactStore } from '../artifacts/store.ts';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { silentLog } from '../log.ts';
@@ -12,6 +12,7 @@ import { hostedTokens } from '../people/hosted-tokens.ts';
 import { loadSnapshot } from '../registry/load-snapshot.ts';
 import { publishVersion } from '../registry/publish-version.ts';
 import { createRegistryState, type RegistryState } from '../registry/registry-state.ts';
+import type { App } from '../running-app.ts';
 import { readSettings } from '../settings.ts';
 import { TEST_SHELL, type makeRemote } from './make-remote.ts';
 
@@ -148,6 +149,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return { person, token, cookie: reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
     },
     stop: async () => {
+      await app.close();
       await database.end({ timeout: 5 });
       if (!beside) await db.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -21,6 +21,10 @@ export const secrets: Area = {
     },
     'ops.account_secrets': { service: { ...kept, update: ['key_id', 'sealed', 'set_by'] } },
   },
+  functions: {
+    anon: ['public.stoa_backend_facts'],
+    service: ['ops.account_to_place', 'ops.place_account', 'ops.set_account_backend'],
+  },
   async fill(sql, { accountId }) {
     await sql`insert into ops.account_backends (account_id) values (${accountId})`;
     await sql`

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono';
+import type { AccountBackends } from './backends/account-backends.ts';
+import type { AppEnv } from './context.ts';
+import type { SiteRefresher } from './site-cache/site-refresh.ts';
+
+export interface App {
+  fetch: Hono<AppEnv>['fetch'];
+  request: Hono<AppEnv>['request'];
+  routes: Hono<AppEnv>['routes'];
+  /** Whether a host, with its port, is the platform or somebody's site. */
+  servesHost(host: string | undefined): Promise<boolean>;
+  /** Called when the database announces a change. */
+  accountsChanged(): void;
+  registryChanged(): Promise<void>;
+  /** Called when another process was asked to make a page or a site anew. */
+  siteRefreshed: SiteRefresher['apply'];
+  /** The count of registry changes that this process has read up to. */
+  registryNumber(): number;
+  /** Writes down what was served and measured and is not yet. */
+  flush(): Promise<void>;
+  /** Where the accounts keep their rows. */
+  backends: AccountBackends;
+  /** Lets go of what it opened itself. */
+  close(): Promise<void>;
+  /** Stops answering 200 on /healthz, so that a balancer sends nobody here any more. */
+  startClosing(): void;
+}
