@@ -18,3 +18,9 @@ export function tenantGroup(snapshot: RegistrySnapshot, accountId: string | null
   ]);
   return JSON.stringify([channel, bound, good ?? null, stops ?? null]);
 }
+
+/** The same over two registries: whatever changes from one to the other changes for all of a group alike. */
+export function tenantGroups(before: RegistrySnapshot, after: RegistrySnapshot) {
+  return (accountId: string | null): string =>
+    `${tenantGroup(before, accountId)} ${tenantGroup(after, accountId)}`;
+}

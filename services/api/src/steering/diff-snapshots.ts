@@ -1,5 +1,6 @@
 import type { VersionChange } from '@stoa/shared/contracts/rollouts';
 import type { RegistrySnapshot } from '../registry/snapshot.ts';
+import { tenantGroups } from '../registry/tenant-group.ts';
 import { type Shares, sharesOf } from './shares.ts';
 
 export interface Tenant {
@@ -18,14 +19,23 @@ export interface DiffInput {
 /** Which tenants' visitors get another version than before, of which remote, and how many of them. */
 export function diffSnapshots({ before, after, tenants, now }: DiffInput): VersionChange[] {
   const names = [...new Set([...Object.keys(before.remotes), ...Object.keys(after.remotes)])].toSorted();
-  return tenants.flatMap(({ account_id, slug }) =>
+  const groupOf = tenantGroups(before, after);
+  const known = new Map<string, Flow[]>();
+  const flowsOf = (accountId: string | null): Flow[] =>
     names.flatMap((remote) =>
-      flows(sharesOf(before, account_id, remote, now), sharesOf(after, account_id, remote, now)).map(
-        (flow) => ({ account_id, slug, remote, ...flow }),
+      flows(sharesOf(before, accountId, remote, now), sharesOf(after, accountId, remote, now)).map(
+        (flow) => ({ remote, ...flow }),
       ),
-    ),
-  );
+    );
+  return tenants.flatMap(({ account_id, slug }) => {
+    const group = groupOf(account_id);
+    const found = known.get(group) ?? flowsOf(account_id);
+    known.set(group, found);
+    return found.map((flow) => ({ account_id, slug, ...flow }));
+  });
 }
+
+type Flow = Omit<VersionChange, 'account_id' | 'slug'>;
 
 /** From the versions that lose visitors to those that win them. */
 export function flows(before: Shares, after: Shares): Pick<VersionChange, 'from' | 'to' | 'share'>[] {

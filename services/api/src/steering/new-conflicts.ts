@@ -1,6 +1,7 @@
 import type { RemoteAssets } from '@stoa/shared/contracts/registry';
 import { resolveRemote, tenantFacts } from '../registry/resolve.ts';
 import type { RegistrySnapshot } from '../registry/snapshot.ts';
+import { tenantGroups } from '../registry/tenant-group.ts';
 import { type Conflict, idOf, pairConflicts, shellConflicts, type ShellContract } from './conflicts.ts';
 import type { Tenant } from './diff-snapshots.ts';
 
@@ -19,22 +20,30 @@ export interface NewConflictsInput {
 
 /** Every conflict that a change would bring to some tenant and that is not there already. */
 export function newConflicts({ before, after, tenants, shell, now }: NewConflictsInput): NewConflict[] {
-  const bySets = new Map<string, { tenants: string[]; before: Sets; after: Sets }>();
+  const groupOf = tenantGroups(before, after);
+  const groups = new Map<string, Group>();
   for (const { account_id, slug } of tenants) {
-    const [old, next] = [setsOf(before, account_id, now), setsOf(after, account_id, now)];
-    const key = JSON.stringify([old, next]);
-    const known = bySets.get(key);
+    const key = groupOf(account_id);
+    const known = groups.get(key);
     if (known) known.tenants.push(slug);
-    else if (JSON.stringify(old) !== JSON.stringify(next)) {
-      bySets.set(key, { tenants: [slug], before: old, after: next });
+    else {
+      const sets = { before: setsOf(before, account_id, now), after: setsOf(after, account_id, now) };
+      groups.set(key, { tenants: [slug], ...sets });
     }
   }
-  const found = new Map<string, NewConflict>();
+  const bySets = new Map<string, Group>();
+  for (const group of groups.values()) {
+    const key = JSON.stringify([group.before, group.after]);
+    const known = bySets.get(key);
+    if (known) known.tenants = known.tenants.concat(group.tenants);
+    else if (JSON.stringify(group.before) !== JSON.stringify(group.after)) bySets.set(key, group);
+  }
+  const found = new Map<string, { conflict: Conflict; tenants: Set<string> }>();
   const add = (conflicts: Conflict[], slugs: string[]) => {
     for (const conflict of conflicts) {
-      const known = found.get(conflict.message);
-      if (known) known.tenants.push(...slugs.filter((slug) => !known.tenants.includes(slug)));
-      else found.set(conflict.message, { ...conflict, tenants: [...slugs] });
+      const known = found.get(conflict.message) ?? { conflict, tenants: new Set() };
+      for (const slug of slugs) known.tenants.add(slug);
+      found.set(conflict.message, known);
     }
   };
   for (const group of bySets.values()) {
@@ -45,7 +54,14 @@ export function newConflicts({ before, after, tenants, shell, now }: NewConflict
       add(other ? pairConflicts(one, other) : shellConflicts(one, shell), group.tenants);
     }
   }
-  return [...found.values()];
+  return [...found.values()].map(({ conflict, tenants: slugs }) => ({ ...conflict, tenants: [...slugs] }));
+}
+
+/** Tenants that are treated alike, with the versions they may get. */
+interface Group {
+  tenants: string[];
+  before: Sets;
+  after: Sets;
 }
 
 /** Remote -> every version that some visitor of the tenant may get. */
