@@ -20,6 +20,8 @@ import { serveRealtime } from './realtime/serve-realtime.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { createFiles } from './storage/files.ts';
 import { storageRoutes } from './storage/routes.ts';
+import { startSweeping } from './storage/sweep.ts';
+import { createUrlTokens } from './storage/url-tokens.ts';
 
 export interface BackendOptions extends AuthOptions {
   /** A login that may become `stoa_backend`: `RunningPostgres.backendUrl`, or a superuser of a server of your own. */
@@ -125,8 +127,10 @@ export async function createBackend(options: BackendOptions) {
   const storage = {
     sql,
     files: createFiles(options.storageDir),
-    maxBytes: options.maxFileBytes ?? 25 * 1024 * 1024,
+    urls: createUrlTokens(options.jwtSecret),
+    maxBytes: options.maxFileBytes ?? 1024 * 1024 * 1024,
   };
+  const stopSweeping = startSweeping(storage, log);
   const storageApp = storageRoutes(storage, (c) => identifyCaller(auth, c), log);
   app.all('/storage/v1/*', (c) => storageApp.fetch(c.req.raw, c.env));
   app.route(
@@ -162,6 +166,7 @@ export async function createBackend(options: BackendOptions) {
       stopPruning();
       realtime.stop();
       await bus.stop();
+      await stopSweeping();
       await Promise.all(watches.map((watch) => watch.unlisten()));
       await Promise.all([rest.stop(), sql.end({ timeout: 5 })]);
     },

@@ -38,4 +38,24 @@ create table if not exists storage.objects (
   last_accessed_at timestamptz default now(),
   unique (bucket_id, name)
 );
+create index if not exists objects_name_idx on storage.objects (bucket_id, name collate "C");
+create index if not exists objects_version_idx on storage.objects (version);
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
+-- Files that no row names any more, written in the transaction that let go of them: whoever comes first removes the bytes.
+create table if not exists storage.discarded (
+  version text primary key,
+  discarded_at timestamptz not null default now()
+);
+
+create or replace function storage.discard_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.version is not null and (tg_op = 'DELETE' or new.version is distinct from old.version) then
+    insert into storage.discarded (version) values (old.version) on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+create or replace trigger objects_discard_version after update of version or delete on storage.objects
+  for each row execute function storage.discard_version();

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkBucket, checkName } from './names.ts';
+import { tooLarge } from './storage-error.ts';
 
 /** Where the bytes of an object lie. Without a version it was laid there by the owner of the machine, under its name. */
 export interface Place {
@@ -11,34 +14,107 @@ export interface Place {
   version: string | null;
 }
 
+/** Bytes that have come in and belong to no object yet. */
+export interface Part {
+  path: string;
+  size: number;
+}
+
+export const isVersion = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+
+/** The folders for unfinished uploads that belong to this process. */
+export const ownIncoming = new Set<string>();
+
 /** The bytes of objects, one file a version. The version is a UUID of ours: no name that a caller gives becomes a path. */
 export function createFiles(directory: string) {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  // By its process: the next start knows whose unfinished uploads nobody will finish.
+  const incoming = join(directory, 'incoming', `${hostname()}.${process.pid}.${randomUUID().slice(0, 8)}`);
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  ownIncoming.add(incoming);
   const at = (version: string) => {
-    if (!/^[0-9a-f-]{36}$/.test(version)) throw new Error('not a version');
+    if (!isVersion(version)) throw new Error('not a version');
     return join(directory, version);
   };
+  const pathOf = ({ bucket_id: bucket, name, version }: Place) =>
+    version ? at(version) : join(directory, checkBucket(bucket), checkName(name));
   return {
-    /** Whole and on the disk when it resolves, so that a row never points at half a file. */
-    async write(version: string, bytes: Uint8Array): Promise<void> {
-      const beside = `${at(version)}.part`;
-      const file = await open(beside, 'wx', 0o600);
+    directory,
+    incoming,
+    /** Takes bytes in as they come; nothing stays of what breaks off or is more than allowed. */
+    async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Part> {
+      const path = join(incoming, randomUUID());
+      const file = await open(path, 'wx', 0o600);
+      let size = 0;
       try {
-        await file.writeFile(bytes);
+        for await (const chunk of source) {
+          size += chunk.byteLength;
+          if (size > maxBytes) throw tooLarge();
+          await file.writeFile(chunk);
+        }
         await file.sync();
+      } catch (error) {
+        await file.close();
+        await rm(path, { force: true });
+        throw error;
+      }
+      await file.close();
+      return { path, size };
+    },
+    /** The first bytes, for a look at what it is. */
+    async head({ path }: Part, length: number): Promise<Buffer> {
+      const file = await open(path);
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+        return buffer.subarray(0, bytesRead);
       } finally {
         await file.close();
       }
-      await rename(beside, at(version));
+    },
+    text: ({ path }: Part) => readFile(path, 'utf8'),
+    /** Other bytes in place of those that came in. */
+    async rewrite(part: Part, text: string): Promise<Part> {
+      await writeFile(part.path, text, { flush: true });
+      return { ...part, size: Buffer.byteLength(text) };
+    },
+    /** Makes the bytes a version: whole and on the disk when it resolves, so that a row never points at half a file. */
+    async keep(part: Part, version: string): Promise<void> {
+      await rename(part.path, at(version));
+      await syncDirectory(directory);
+    },
+    /** Takes over a file that came in another way. */
+    async adopt(path: string): Promise<Part> {
+      const file = await open(path, 'r+');
+      try {
+        await file.sync();
+        const { size } = await file.stat();
+        const part = { path: join(incoming, randomUUID()), size };
+        await rename(path, part.path);
+        return part;
+      } finally {
+        await file.close();
+      }
+    },
+    drop: (part: Part) => rm(part.path, { force: true }),
+    /** A second file with the same bytes; false when the first is not on the disk. */
+    async copy(from: Place, version: string): Promise<boolean> {
+      const part = join(incoming, randomUUID());
+      try {
+        await copyFile(pathOf(from), part, constants.COPYFILE_FICLONE);
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+      await rename(part, at(version));
+      await syncDirectory(directory);
+      return true;
     },
     /** The wanted bytes; null when they are not on the disk. */
     async read(
-      { bucket_id: bucket, name, version }: Place,
+      place: Place,
       range: { start: number; end: number },
     ): Promise<ReadableStream<Uint8Array> | null> {
-      const path = version ? at(version) : join(directory, checkBucket(bucket), checkName(name));
-      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
+      const file = await open(pathOf(place)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
         throw error;
       });
       return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>);
@@ -49,3 +125,14 @@ export function createFiles(directory: string) {
 }
 
 export type Files = ReturnType<typeof createFiles>;
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -17,19 +17,27 @@ export function parseObjectName(url: string, prefix: string): ObjectName {
 }
 
 export function checkBucket(id: string): string {
-  if (/^[\w.-]{1,100}$/.test(id)) return id;
+  if (/^[\w.-]{1,100}$/.test(id) && !/^\.+$/.test(id)) return id;
   throw new StorageError(400, 'InvalidBucketName', 'Bucket name invalid');
 }
 
-/** Names are only names here, never paths of the disk; still nothing that looks like a way out is taken. */
+// Controls, what turns or hides text, halves of characters, what has no meaning yet, and the other system's separator.
+const ODD = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\\]/u;
+
+/** Names are only names here, never paths of the disk; still nothing that looks like a way out, or like another name, is taken. */
 export function checkName(name: string): string {
-  const isClean = name.length > 0 && name.length <= 1024 && !/[\p{Cc}\\]/u.test(name);
-  if (isClean && name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')) return name;
+  const isPlain = name.length > 0 && name.length <= 1024 && !ODD.test(name) && name.normalize('NFC') === name;
+  if (isPlain && name.split('/').every(isPart)) return name;
   throw new StorageError(400, 'InvalidKey', `Invalid key: ${name.slice(0, 100)}`);
 }
+
+const isPart = (part: string) =>
+  part !== '' && part !== '.' && part !== '..' && part.trim() === part && Buffer.byteLength(part) <= 255;
 
 const TYPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}(?:; ?charset=[\w-]{1,40})?$/i;
 
 /** A content type that is safe to send back as a header. */
 export const cleanType = (type: string | undefined) =>
-  type && TYPE.test(type) ? type.toLowerCase() : 'application/octet-stream';
+  type && TYPE.test(type)
+    ? type.toLowerCase().replace('image/jpg', 'image/jpeg')
+    : 'application/octet-stream';

@@ -1,19 +1,51 @@
 import type { Context } from 'hono';
+import type { ObjectRow } from './context.ts';
 import type { Files } from './files.ts';
-import type { ObjectRow } from './objects.ts';
 import { objectNotFound } from './storage-error.ts';
 
-/** Answers an object: whole, a range, or 304. It can never run as a page of ours, and only pictures, video and sound show in place. */
+/**
+ * Answers an object: whole, a part, or 304. It can never run as a page of ours, and only pictures, video and sound show
+ * in place. `find` is asked once more when the bytes went away between row and file: then there is a newer row.
+ */
 export async function sendObject(
   c: Context,
   files: Files,
-  row: ObjectRow,
-  isPublic: boolean,
+  find: () => Promise<ObjectRow>,
+  keep: (maxAge: string) => string,
 ): Promise<Response> {
-  const { size, mimetype, cacheControl, eTag = `"${row.id}-${row.updated_at.getTime()}"` } = row.metadata;
+  const row = await find();
+  const reply = await answer(c, files, row, keep);
+  if (reply) return reply;
+  const again = await find();
+  const second = again.version === row.version ? null : await answer(c, files, again, keep);
+  if (!second) throw objectNotFound();
+  return second;
+}
+
+export const keptByAll = (maxAge: string) => `public, ${maxAge}`;
+/** Who may see it is asked each time. */
+export const keptByNobody = () => 'private, no-store';
+/** As long as its address is good, by that browser alone. */
+export const keptUntil = (expires: number) => (maxAge: string) => {
+  const left = Math.max(0, expires - Math.floor(Date.now() / 1000));
+  return `private, max-age=${Math.min(left, Number(/\d+/.exec(maxAge)?.[0] ?? 0))}`;
+};
+
+async function answer(
+  c: Context,
+  files: Files,
+  row: ObjectRow,
+  keep: (maxAge: string) => string,
+): Promise<Response | null> {
+  const {
+    size,
+    mimetype,
+    cacheControl = 'max-age=3600',
+    eTag = `"${row.id}-${row.updated_at.getTime()}"`,
+  } = row.metadata;
   const headers = new Headers({
     'content-type': mimetype,
-    'cache-control': isPublic ? `public, ${cacheControl}` : 'private, no-store',
+    'cache-control': keep(cacheControl),
     etag: eTag,
     'last-modified': row.updated_at.toUTCString(),
     'accept-ranges': 'bytes',
@@ -22,8 +54,10 @@ export async function sendObject(
     'cross-origin-resource-policy': 'cross-origin',
     'content-disposition': disposition(mimetype, row.name, c.req.query('download')),
   });
-  if (c.req.header('if-none-match')?.includes(eTag)) return new Response(null, { status: 304, headers });
-  const range = parseRange(c.req.header('range'), size);
+  if (isUnchanged(c, eTag, row.updated_at)) return new Response(null, { status: 304, headers });
+  const range = isSameAs(c.req.header('if-range'), eTag, row.updated_at)
+    ? parseRange(c.req.header('range'), size)
+    : null;
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${size}`);
     return new Response(null, { status: 416, headers });
@@ -33,14 +67,40 @@ export async function sendObject(
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
   const hasBody = c.req.method !== 'HEAD' && size > 0;
   const body = hasBody ? await files.read(row, { start, end }) : null;
-  if (hasBody && !body) throw objectNotFound();
+  if (hasBody && !body) return null;
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** If-None-Match decides alone when it is there, as HTTP wants it. */
+function isUnchanged(c: Context, eTag: string, changed: Date): boolean {
+  const tags = c.req.header('if-none-match');
+  if (tags !== undefined)
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === eTag);
+  const since = Date.parse(c.req.header('if-modified-since') ?? '');
+  return !Number.isNaN(since) && seconds(changed) <= since / 1000;
+}
+
+function isSameAs(ifRange: string | undefined, eTag: string, changed: Date): boolean {
+  if (ifRange === undefined || ifRange === eTag) return true;
+  return Date.parse(ifRange) / 1000 === seconds(changed);
+}
+
+/** A file name for the visitor's disk: no folders, no controls, nothing that would end the header. */
 function disposition(type: string, name: string, download: string | undefined): string {
   const showsInPlace = /^(image|video|audio)\//.test(type) && download === undefined;
-  const file = encodeURIComponent(download || name.split('/').at(-1) || 'file').replaceAll("'", '%27');
-  return showsInPlace ? 'inline' : `attachment; filename*=UTF-8''${file}`;
+  if (showsInPlace) return 'inline';
+  const wanted = (download || name).split(/[/\\]/).at(-1) || 'file';
+  const file = wanted
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/^\.+/, '')
+    .slice(0, 200);
+  const encoded = encodeURIComponent(file.toWellFormed() || 'file').replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
 }
 
 /** One range of bytes; several at once are answered whole. */

@@ -1,4 +1,4 @@
-/** An error in the shape storage-js reads. */
+/** An error in the shape storage-js reads; `code` is the stable part. */
 export class StorageError extends Error {
   readonly status: number;
   readonly code: string;
@@ -10,25 +10,41 @@ export class StorageError extends Error {
   }
 
   toResponse(): Response {
-    const body = { statusCode: String(this.status), error: this.code, message: this.message };
+    const body = {
+      statusCode: String(this.status),
+      error: this.code,
+      code: this.code,
+      message: this.message,
+    };
     return Response.json(body, { status: this.status, headers: { 'cache-control': 'no-store' } });
   }
 }
 
-export const objectNotFound = () => new StorageError(404, 'not_found', 'Object not found');
-export const bucketNotFound = () => new StorageError(404, 'Bucket not found', 'Bucket not found');
+export const objectNotFound = () => new StorageError(404, 'NoSuchKey', 'Object not found');
+export const bucketNotFound = () => new StorageError(404, 'NoSuchBucket', 'Bucket not found');
 export const tooLarge = () =>
-  new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
+  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size');
+export const wrongType = (type: string) =>
+  new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`);
+export const badRequest = (message: string) => new StorageError(400, 'InvalidRequest', message);
 
 /** What the database refused, in storage's words; other errors pass. */
 export function translate(error: unknown): never {
-  switch ((error as { code?: string }).code) {
+  const { code, message, detail } = error as { code?: string; message?: string; detail?: string };
+  switch (code) {
     case '42501':
-      throw new StorageError(403, 'Unauthorized', 'new row violates row-level security policy');
+      throw new StorageError(403, 'AccessDenied', 'new row violates row-level security policy');
     case '23505':
-      throw new StorageError(409, 'Duplicate', 'The resource already exists');
+      throw new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists');
     case '23503':
       throw bucketNotFound();
+    case '23514':
+    case '22P02':
+    case '22003':
+      throw badRequest('A value is out of its range');
+    case 'P0001':
+      // A rule of the tables' owner, raised with its own stable code.
+      throw new StorageError(403, String(message), detail ? `${message}: ${detail}` : String(message));
     default:
       throw error;
   }

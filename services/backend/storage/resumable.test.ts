@@ -1,0 +1,147 @@
+import { Upload, type UploadOptions } from 'tus-js-client';
+import { utimesSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../test/harness.ts';
+import { leftIn } from '../test/samples.ts';
+import { createFiles } from './files.ts';
+import { sweep } from './sweep.ts';
+
+const MIGRATION = /* sql */ `
+  insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
+    values ('films', 'films', 900000, '{video/mp4,text/plain}');
+  create policy own on storage.objects to authenticated using (starts_with(name, (select auth.uid())::text || '/'));
+`;
+let stoa: TestBackend;
+let me: Awaited<ReturnType<TestBackend['person']>>;
+beforeAll(async () => {
+  stoa = await startTestBackend({ migrate: MIGRATION });
+  me = await stoa.person();
+});
+afterAll(() => stoa.close());
+
+const endpoint = () => `${stoa.base}/storage/v1/upload/resumable`;
+const film = Buffer.concat([
+  Buffer.from('\0\0\0\u0018ftypisom\0\0\0\0isommp42', 'latin1'),
+  Buffer.alloc(500_000, 7),
+]);
+const headersOf = (token: string) => ({ apikey: stoa.backend.anonKey, authorization: `Bearer ${token}` });
+
+/** Sends like a page does: in parts, and after `breakAfter` of them no more. Answers the upload's address. */
+function send(
+  objectName: string,
+  bytes: Buffer,
+  {
+    token = me.token,
+    breakAfter = Infinity,
+    ...more
+  }: Partial<UploadOptions> & { token?: string; breakAfter?: number } = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let parts = 0;
+    const upload = new Upload(bytes, {
+      endpoint: endpoint(),
+      chunkSize: 100_000,
+      retryDelays: null,
+      headers: headersOf(token),
+      metadata: { bucketName: 'films', objectName, contentType: 'video/mp4', cacheControl: '60' },
+      onChunkComplete: () => {
+        parts += 1;
+        if (parts === breakAfter) void upload.abort().then(() => resolve(upload.url ?? ''));
+      },
+      onSuccess: () => resolve(upload.url ?? ''),
+      onError: reject,
+      ...more,
+    });
+    upload.start();
+  });
+}
+const mine = () => me.client.storage.from('films');
+
+it('a file comes in parts, breaks off, goes on where it was, and is an object like any other', async () => {
+  const path = `${me.id}/film.mp4`;
+  const url = await send(path, film, { breakAfter: 2 });
+  expect((await mine().exists(path)).data).toBe(false);
+  const head = await fetch(url, {
+    method: 'HEAD',
+    headers: { ...headersOf(me.token), 'tus-resumable': '1.0.0' },
+  });
+  expect([head.status, Number(head.headers.get('upload-offset')) >= 200_000]).toEqual([200, true]);
+  expect([...head.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  await send(path, film, { uploadUrl: url });
+  expect((await mine().info(path)).data).toMatchObject({
+    size: film.length,
+    contentType: 'video/mp4',
+    cacheControl: 'max-age=60',
+  });
+  const { data } = await mine().download(path);
+  expect(Buffer.from(await data!.arrayBuffer()).equals(film)).toBe(true);
+  expect(leftIn(stoa.storageDir).unfinished).toBe(0);
+  await send(path, film, {
+    headers: { ...headersOf(me.token), 'x-upsert': 'true' },
+    uploadDataDuringCreation: true,
+  });
+  expect(leftIn(stoa.storageDir)).toEqual({ objects: 1, unfinished: 0 });
+});
+
+it('rights, sizes and types are those of every other upload, and nothing stays of what is refused', async () => {
+  const refused = (path: string, bytes = film, more = {}) =>
+    send(path, bytes, more).then(
+      () => 'taken',
+      (error: { originalResponse?: { getStatus(): number } }) => error.originalResponse?.getStatus(),
+    );
+  const before = leftIn(stoa.storageDir);
+  const fresh = () => `${me.id}/${crypto.randomUUID()}.mp4`;
+  expect(await refused('elsewhere/film.mp4')).toBe(403);
+  expect(await refused(fresh(), film, { token: stoa.backend.anonKey })).toBe(403);
+  expect(await refused(fresh(), film, { headers: {} })).toBe(401);
+  expect(await refused(`${me.id}/../x.mp4`)).toBe(400);
+  expect(await refused(fresh(), film, { metadata: {} })).toBe(400);
+  expect(await refused(fresh(), Buffer.alloc(900_001))).toBe(413);
+  const metadata = { bucketName: 'films', objectName: fresh(), contentType: 'text/html' };
+  expect(await refused(fresh(), film, { metadata })).toBe(415);
+  expect(await refused(fresh(), Buffer.from('<html>'.repeat(1000)))).toBe(415);
+  expect(leftIn(stoa.storageDir)).toEqual(before);
+});
+
+it('an upload is its beginner’s alone, also for reading on and ending', async () => {
+  const other = await stoa.person();
+  const url = await send(`${me.id}/theirs.mp4`, film, { breakAfter: 1 });
+  const ask = async (method: string, token: string, address = url) =>
+    (
+      await fetch(address, {
+        method,
+        headers: {
+          ...headersOf(token),
+          'tus-resumable': '1.0.0',
+          ...(method === 'PATCH' && {
+            'upload-offset': '100000',
+            'content-type': 'application/offset+octet-stream',
+          }),
+        },
+        ...(method === 'PATCH' && { body: 'forged' }),
+      })
+    ).status;
+  for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+    expect([method, await ask(method, other.token)]).toEqual([method, 404]);
+    expect([method, await ask(method, stoa.backend.anonKey)]).toEqual([method, 404]);
+    expect([method, await ask(method, me.token, `${endpoint()}/${crypto.randomUUID()}`)]).toEqual([
+      method,
+      404,
+    ]);
+    expect([method, await ask(method, me.token, `${endpoint()}/..%2f..%2fetc`)]).toEqual([method, 404]);
+  }
+  expect(await ask('DELETE', me.token)).toBe(204);
+  expect(await ask('HEAD', me.token)).toBe(404);
+});
+
+it('what nobody went on with for a day is removed', async () => {
+  await send(`${me.id}/left.mp4`, film, { breakAfter: 1 });
+  const folder = join(stoa.storageDir, 'resumable');
+  const files = createFiles(stoa.storageDir);
+  await sweep({ sql: stoa.sql, files });
+  expect(readdirSync(folder)).toHaveLength(2);
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), 0, 0);
+  await sweep({ sql: stoa.sql, files });
+  expect(readdirSync(folder)).toEqual([]);
+});

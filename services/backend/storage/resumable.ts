@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server, type Upload } from '@tus/server';
+import type { Context, Hono } from 'hono';
+import type { Claims } from '../auth/tokens.ts';
+import type { StorageContext } from './context.ts';
+import { isVersion } from './files.ts';
+import { checkBucket, checkName, cleanType } from './names.ts';
+import { putObject, tryPut } from './put-object.ts';
+import { maxAge, parseMetadata } from './receive.ts';
+import { badRequest, StorageError } from './storage-error.ts';
+
+const PATH = '/upload/resumable';
+
+/** What is kept beside the bytes of an unfinished upload: where it goes, and whose it is. */
+interface Kept {
+  bucketName: string;
+  objectName: string;
+  contentType: string;
+  cacheControl: string;
+  metadata: string | null;
+  mode: 'insert' | 'upsert';
+  owner: string;
+}
+
+/** Uploads that go on where they broke off (the tus protocol), with the rights and limits of every other upload. */
+export function resumableRoutes(
+  app: Hono,
+  ctx: StorageContext,
+  base: string,
+  callerOf: (c: Context) => Promise<Claims>,
+): void {
+  const directory = join(ctx.files.directory, 'resumable');
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const store = new FileStore({ directory });
+  const callers = new WeakMap<object, Claims>();
+  const callerFor = (request: object) => {
+    const claims = callers.get(request);
+    if (!claims) throw new StorageError(401, 'AccessDenied', 'Nobody asked');
+    return claims;
+  };
+  const tus = new Server({
+    path: `${base}${PATH}`,
+    datastore: store,
+    relativeLocation: true,
+    maxSize: ctx.maxBytes,
+    namingFunction: () => randomUUID(),
+    async onIncomingRequest(request, id) {
+      if (request.method === 'POST') return;
+      const upload = isVersion(id) ? await store.getUpload(id).catch(() => null) : null;
+      // Somebody else's upload is no upload.
+      if (upload && keptOf(upload).owner === ownerOf(callerFor(request))) return;
+      throw new StorageError(404, 'NoSuchUpload', 'Upload not found');
+    },
+    async onUploadCreate(request, upload) {
+      const claims = callerFor(request);
+      if (upload.size === undefined) throw badRequest('The length of an upload is told at its start');
+      const kept = readMetadata(upload, claims, request.headers.get('x-upsert') === 'true');
+      await tryPut(ctx, claims, { bucket: kept.bucketName, name: kept.objectName }, kept.mode, {
+        size: upload.size,
+        mimetype: kept.contentType === 'application/octet-stream' ? '' : kept.contentType,
+      });
+      return { metadata: { ...kept } };
+    },
+    async onUploadFinish(request, upload) {
+      const kept = keptOf(upload);
+      const part = await ctx.files.adopt(join(directory, upload.id));
+      await store.configstore.delete(upload.id);
+      await putObject(
+        ctx,
+        callerFor(request),
+        { bucket: kept.bucketName, name: kept.objectName },
+        {
+          part,
+          mimetype: kept.contentType,
+          cacheControl: kept.cacheControl,
+          userMetadata: kept.metadata ? parseMetadata(kept.metadata) : null,
+        },
+        kept.mode,
+      );
+      return {};
+    },
+    onResponseError: (_request, error) =>
+      error instanceof StorageError ? { status_code: error.status, body: error.message } : undefined,
+  });
+
+  const serve = async (c: Context) => {
+    if (c.req.method !== 'OPTIONS') callers.set(c.req.raw, await callerOf(c));
+    const reply = await tus.handleWeb(c.req.raw);
+    const headers = new Headers(reply.headers);
+    // Pages ask their own origin.
+    for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
+    return new Response(reply.body, { status: reply.status, headers });
+  };
+  app.all(PATH, serve);
+  app.on(['HEAD', 'GET', 'PATCH', 'DELETE', 'OPTIONS'], `${PATH}/:id`, serve);
+}
+
+function readMetadata(upload: Upload, claims: Claims, upsert: boolean): Kept {
+  const { bucketName, objectName, contentType, cacheControl, metadata } = upload.metadata ?? {};
+  if (metadata) parseMetadata(metadata);
+  return {
+    bucketName: checkBucket(bucketName ?? ''),
+    objectName: checkName(objectName ?? ''),
+    contentType: cleanType(contentType ?? undefined),
+    cacheControl: maxAge(cacheControl ?? undefined),
+    metadata: metadata ?? null,
+    mode: upsert ? 'upsert' : 'insert',
+    owner: ownerOf(claims),
+  };
+}
+
+/** As `onUploadCreate` left it. */
+const keptOf = (upload: Upload) => upload.metadata as unknown as Kept;
+const ownerOf = ({ role, sub }: Claims) => `${role}:${sub ?? ''}`;
