@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
-import { keyKind } from './backends/key-kind.ts';
+import { keyKind } from '@stoa/shared/backends/key-kind';
 import type { SmtpSettings } from './mail/send-outbox.ts';
 
 const host = z

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { type CheckOptions, checkOneBackend } from './commands/backend.ts';
 import { check, publish } from './commands/build.ts';
 import { declareBack } from './commands/declare-back.ts';
 import { declareOperators } from './commands/declare-operators.ts';
@@ -67,5 +68,17 @@ export function buildProgram(around: Surroundings, report: Report): Command {
   const rollouts = remotes.command('rollout').description('move a channel to a version in steps');
   declareRollouts(rollouts, around, declare);
   for (const add of [declareTenants, declareBack, declareOperators]) add(remotes, around, declare);
+  run(
+    program
+      .command('backend')
+      .description('the backends that accounts may use')
+      .command('check')
+      .description(
+        'see whether a backend may be used: key, migrations, row security, roles, issuer, realtime, storage',
+      )
+      .requiredOption('--url <address>', 'its address, scheme and host')
+      .requiredOption('--key <key>', 'its public (anonymous) key; a service key is refused unsent'),
+    (options: CheckOptions) => checkOneBackend(options),
+  );
   return program;
 }
