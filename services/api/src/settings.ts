@@ -46,6 +46,7 @@ export const Environment = z.object({
   STOA_DEMO: flag.default(true),
   STOA_DEMO_PASSWORD: z.string().min(8).optional(),
   STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(2),
+  STOA_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(150),
   BUNNY_LIBRARY_ID: z
     .string()
     .regex(/^\d{1,20}$/)
@@ -106,6 +107,8 @@ export interface Settings {
   demo: boolean;
   demoPassword: string | null;
   rendererCount: number;
+  /** How long a page waits to be rendered on the server. */
+  renderPatienceMs: number;
   videoCdn: VideoCdn | null;
   imageHosts: string[];
   smtp: SmtpSettings | null;
@@ -147,6 +150,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.STOA_DEMO && !env.SUPABASE_URL,
     demoPassword: env.STOA_DEMO_PASSWORD ?? null,
     rendererCount: env.STOA_RENDERERS,
+    renderPatienceMs: env.STOA_RENDER_MS,
     videoCdn: videoCdn(env),
     imageHosts: env.IMAGE_HOSTS,
     smtp: smtp(env),

@@ -11,10 +11,10 @@ describe('the circuit breaker', () => {
     const { breaker } = breakerAt();
     breaker.failed('a');
     breaker.failed('a');
-    expect(breaker.isOpen('a')).toBe(false);
+    expect(breaker.letsThrough('a')).toBe(true);
     breaker.failed('a');
-    expect(breaker.isOpen('a')).toBe(true);
-    expect(breaker.isOpen('b')).toBe(false);
+    expect(breaker.letsThrough('a')).toBe(false);
+    expect(breaker.letsThrough('b')).toBe(true);
   });
 
   it('starts to count again after a success', () => {
@@ -23,22 +23,42 @@ describe('the circuit breaker', () => {
     breaker.failed('a');
     breaker.succeeded('a');
     breaker.failed('a');
-    expect(breaker.isOpen('a')).toBe(false);
+    expect(breaker.letsThrough('a')).toBe(true);
   });
 
   it('lets one try through when its time is over, and opens at once when that fails too', () => {
     const { breaker, clock } = breakerAt();
     for (let count = 0; count < 3; count += 1) breaker.failed('a');
     clock.now = 1_000;
-    expect(breaker.isOpen('a')).toBe(false);
+    expect(breaker.letsThrough('a')).toBe(true);
     breaker.failed('a');
-    expect(breaker.isOpen('a')).toBe(true);
+    expect(breaker.letsThrough('a')).toBe(false);
+  });
+
+  it('lets a single one try: all others wait until it is known how that went', () => {
+    const { breaker, clock } = breakerAt();
+    for (let count = 0; count < 3; count += 1) breaker.failed('a');
+    clock.now = 1_000;
+    expect([1, 2, 3].map(() => breaker.letsThrough('a'))).toEqual([true, false, false]);
+    breaker.succeeded('a');
+    expect([1, 2, 3].map(() => breaker.letsThrough('a'))).toEqual([true, true, true]);
+  });
+
+  it('lets another one try when the first was never heard of', () => {
+    const { breaker, clock } = breakerAt();
+    for (let count = 0; count < 3; count += 1) breaker.failed('a');
+    clock.now = 1_000;
+    expect(breaker.letsThrough('a')).toBe(true);
+    clock.now = 1_999;
+    expect(breaker.letsThrough('a')).toBe(false);
+    clock.now = 2_000;
+    expect(breaker.letsThrough('a')).toBe(true);
   });
 
   it('forgets the oldest of very many keys', () => {
     const { breaker } = breakerAt();
     for (let count = 0; count < 3; count += 1) breaker.failed('old');
     for (let count = 0; count < 1_000; count += 1) breaker.failed(`new ${count}`);
-    expect(breaker.isOpen('old')).toBe(false);
+    expect(breaker.letsThrough('old')).toBe(true);
   });
 });

@@ -20,6 +20,18 @@ export function createCircuitBreaker({ limit, openMs, now }: BreakerSettings) {
       const circuit = circuits.get(key);
       return circuit !== undefined && circuit.failures >= limit && now() < circuit.openUntil;
     },
+    /**
+     * Whether to ask now; who is told yes says how it went. When the time is over a single asker is let through, and all
+     * others only after it is known how that went.
+     */
+    letsThrough(key: string): boolean {
+      const circuit = circuits.get(key);
+      if (circuit === undefined || circuit.failures < limit) return true;
+      if (now() < circuit.openUntil) return false;
+      // Should nothing be heard of this one, the next may try as long after it.
+      circuit.openUntil = now() + openMs;
+      return true;
+    },
     succeeded(key: string): void {
       circuits.delete(key);
     },

@@ -2,17 +2,22 @@ import { join } from 'node:path';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import type { Log } from '../log.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { type RendererProcess, startRenderer } from './renderer-process.ts';
+import { type After, type RendererProcess, startRenderer } from './renderer-process.ts';
 
 export interface RendererPoolSettings {
   /** Folder of one published shell version. */
   shellDir: string;
   size: number;
+  /** How long a page waits for a renderer, and then for its rendering; after that it is rendered in the browser. */
+  patienceMs: number;
+  /** When a rendering that does not end is ended. */
   deadlineMs: number;
   log: Log;
   loadMs?: number;
   heapMb?: number;
   openMs?: number;
+  /** Tests turn the clock themselves. */
+  clock?: { now(): number; after: After };
 }
 
 export interface RendererPool {
@@ -26,11 +31,20 @@ export interface RendererPool {
 const RESTART_PAUSE_MS = 1_000;
 const FAILURES_IN_A_ROW = 3;
 
-/** Renderers that take turns. One that is late or crashes costs its own page only: it is replaced at once. */
+const CLOCK = {
+  now: Date.now,
+  after: (ms: number, work: () => void) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Renderers that take turns. One that hangs or crashes costs its own page only: it is replaced at once. */
 export function createRendererPool(settings: RendererPoolSettings): RendererPool {
-  const { size, deadlineMs, log, loadMs = 2_000, heapMb = 192, openMs = 10_000 } = settings;
+  const { size, patienceMs, deadlineMs, log } = settings;
+  const { loadMs = 2_000, heapMb = 192, openMs = 10_000, clock = CLOCK } = settings;
   const shellFile = join(settings.shellDir, 'node', 'shell.cjs');
-  const breaker = createCircuitBreaker({ limit: FAILURES_IN_A_ROW, openMs, now: Date.now });
+  const breaker = createCircuitBreaker({ limit: FAILURES_IN_A_ROW, openMs, now: clock.now });
   const running = new Set<RendererProcess>();
   const idle: RendererProcess[] = [];
   const waiting: ((renderer: RendererProcess | null) => void)[] = [];
@@ -40,7 +54,7 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
 
   function start(): void {
     if (isStopped) return;
-    const renderer = startRenderer({ shellFile, heapMb, deadlineMs, loadMs });
+    const renderer = startRenderer({ shellFile, heapMb, patienceMs, deadlineMs, loadMs, after: clock.after });
     running.add(renderer);
     void follow(renderer);
   }
@@ -76,25 +90,26 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
     if (free) return Promise.resolve(free);
     return new Promise((resolve) => {
       const turn = (renderer: RendererProcess | null) => {
-        clearTimeout(timer);
+        cancel();
         resolve(renderer);
       };
-      const timer = setTimeout(() => {
+      const cancel = clock.after(patienceMs, () => {
         waiting.splice(waiting.indexOf(turn), 1);
         resolve(null);
-      }, deadlineMs);
+      });
       waiting.push(turn);
     });
   }
 
   async function render(input: RenderInput): Promise<RenderResult> {
     const key = Object.values(input.nodeEntries).sort().join('\n');
-    if (breaker.isOpen(key))
+    if (!breaker.letsThrough(key))
       return { ok: false, reason: 'circuit_open', detail: 'these versions failed just now' };
     const renderer = isStopped ? null : await take();
     if (!renderer) return { ok: false, reason: 'late', detail: 'no renderer was free' };
-    const result = await renderer.render(input);
-    release(renderer);
+    const rendering = renderer.render(input);
+    void rendering.over.then(() => release(renderer));
+    const result = await rendering.result;
     if (result.ok) breaker.succeeded(key);
     else {
       if (result.reason !== 'failed') breaker.failed(key);

@@ -13,21 +13,34 @@ const LAST_WORDS = 2_000;
 export interface RendererSettings {
   shellFile: string;
   heapMb: number;
-  /** For one rendering with all its code loaded. */
+  /** How long a page waits for one rendering with all its code loaded; the rendering goes on without it. */
+  patienceMs: number;
+  /** When a rendering that goes on is ended, and its process with it. */
   deadlineMs: number;
-  /** On top of it, when code has to be loaded first. */
+  /** On top of both, when code has to be loaded first. */
   loadMs: number;
+  after: After;
+}
+
+/** Does something later, unless the returned function is called before. */
+export type After = (ms: number, work: () => void) => () => void;
+
+export interface Rendering {
+  /** What the page gets. */
+  result: Promise<RenderResult>;
+  /** When the renderer can take another page, or never will. */
+  over: Promise<void>;
 }
 
 export interface RendererProcess {
   /** Resolves when it can render, rejects when it ended before. */
   ready: Promise<void>;
   ended: Promise<void>;
-  render(input: RenderInput): Promise<RenderResult>;
+  render(input: RenderInput): Rendering;
   kill(): void;
 }
 
-/** Starts one renderer. It renders one page at a time and is killed when one is late. */
+/** Starts one renderer. It renders one page at a time and is killed when one does not end. */
 export function startRenderer(settings: RendererSettings): RendererProcess {
   const child = fork(CHILD, [], {
     env: {},
@@ -97,25 +110,42 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
     return missing.length > 0;
   }
 
-  async function render(input: RenderInput): Promise<RenderResult> {
+  function render(input: RenderInput): Rendering {
+    const result = Promise.withResolvers<RenderResult>();
+    return { result: result.promise, over: run(input, result.resolve) };
+  }
+
+  /** Tells the page its result as soon as there is one, and resolves when all is over. */
+  async function run(input: RenderInput, tellPage: (result: RenderResult) => void): Promise<void> {
     let isFirst: boolean;
     try {
       isFirst = await handOver(Object.values(input.nodeEntries));
     } catch (error) {
-      return { ok: false, reason: 'failed', detail: String(error) };
+      return tellPage({ ok: false, reason: 'failed', detail: String(error) });
     }
     const id = nextId++;
-    return new Promise<RenderResult>((resolve) => {
+    const late = (ms: number): RenderResult => ({
+      ok: false,
+      reason: 'late',
+      detail: `no answer within ${ms} ms`,
+    });
+    const [patienceMs, deadlineMs] = [settings.patienceMs, settings.deadlineMs].map(
+      (ms) => ms + (isFirst ? settings.loadMs : 0),
+    ) as [number, number];
+    return new Promise<void>((resolve) => {
       const end = (result: RenderResult) => {
-        clearTimeout(timer);
+        for (const cancel of limits) cancel();
         answer = null;
-        resolve(result);
+        tellPage(result);
+        resolve();
       };
-      const limitMs = settings.deadlineMs + (isFirst ? settings.loadMs : 0);
-      const timer = setTimeout(() => {
-        end({ ok: false, reason: 'late', detail: `no answer within ${limitMs} ms` });
-        kill();
-      }, limitMs);
+      const limits = [
+        settings.after(patienceMs, () => tellPage(late(patienceMs))),
+        settings.after(deadlineMs, () => {
+          tellPage(late(deadlineMs));
+          kill();
+        }),
+      ];
       answer = (message) => {
         if (message.kind === 'ready' || message.id !== id) return;
         if (message.kind === 'failed') end({ ok: false, reason: 'failed', detail: message.detail });

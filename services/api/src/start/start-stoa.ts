@@ -119,7 +119,8 @@ export async function startStoa({
         : createRendererPool({
             shellDir: store.shellDir(shell.assets.version),
             size: settings.rendererCount,
-            deadlineMs: RENDER_DEADLINE_MS,
+            patienceMs: settings.renderPatienceMs,
+            deadlineMs: Math.max(RENDER_DEADLINE_MS, settings.renderPatienceMs),
             log,
           });
     if (renderers) undo.push(() => renderers.stop());
