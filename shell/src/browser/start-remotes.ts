@@ -13,9 +13,17 @@ import {
 } from '../loading/within-budget.ts';
 import { createFederationHost } from './federation-host.ts';
 import { messageOf, type Problem } from './report-problem.ts';
-import { createScriptGate, installScriptGate } from './script-gate.ts';
+import { createScriptGate, installScriptGate, type ScriptGate } from './script-gate.ts';
 import { giveUpScripts } from './stuck-scripts.ts';
 import { installTrustedTypes } from './trusted-types.ts';
+
+/** A build that changes under the developer's hands has no hash to hold it to; the others come as their preloads do. */
+const letIn =
+  (gate: ScriptGate): ScriptGate =>
+  (url) => {
+    const verdict = gate(url);
+    return verdict.kind === 'blocked' ? { kind: 'foreign' } : verdict;
+  };
 
 /** How long a page waits to be shown whole: on the server's HTML one can read meanwhile, on an empty page nothing. */
 const FIRST_LOOK_MS = { withHtml: 1_500, empty: 150 };
@@ -29,9 +37,9 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   const { composition, lateScripts } = bootstrap;
   const gate = createScriptGate(composition, location.href, lateScripts);
   installTrustedTypes(gate);
-  // A build that changes under the developer's hands has no hash to hold it to.
-  if (!STOA_DEV)
-    installScriptGate(gate, (url) => report({ kind: 'blocked_script', message: `blocked ${url}` }));
+  installScriptGate(STOA_DEV ? letIn(gate) : gate, (url) =>
+    report({ kind: 'blocked_script', message: `blocked ${url}` }),
+  );
   const host = createFederationHost(gate);
   const isSlow = isSlowConnection((navigator as Connection).connection);
   // A build under work is nobody's health.

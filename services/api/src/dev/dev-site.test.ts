@@ -2,12 +2,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { AccountSettings, type PublicAccount } from '@stoa/shared/contracts/account';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
-import { fixtureDir, REPOSITORY, writeRemote } from '@stoa/shared/federation/testing/fixture-remote';
-import { siteFixture } from '@stoa/shared/federation/testing/tiny-remotes';
+import {
+  buildFixture,
+  type BuiltRemote,
+  fixtureDir,
+  REPOSITORY,
+  writeRemote,
+} from '@stoa/shared/federation/testing/fixture-remote';
+import { cartFixture, siteFixture } from '@stoa/shared/federation/testing/tiny-remotes';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderDocument } from '../pages/document.ts';
-import { shellFile } from '../pages/preloads.ts';
+import { remotePreloads, shellFile } from '../pages/preloads.ts';
+import { composeRemote } from '../registry/compose.ts';
 import { type RunningServer, serve } from '../serve.ts';
 import { createDevSite, type DevSite } from './dev-site.ts';
 
@@ -17,6 +24,7 @@ const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 let root: string;
 let remoteDir: string;
+let cart: BuiltRemote;
 let site: DevSite;
 let server: RunningServer;
 let browser: Browser;
@@ -30,6 +38,7 @@ beforeAll(async () => {
   remoteDir = join(root, fixture.name);
   symlinkSync(fixtureDir(RUN, fixture), remoteDir);
   symlinkSync(join(REPOSITORY, 'shell'), join(root, 'shell'));
+  cart = buildFixture(`${RUN}-built`, cartFixture('1.0.0'));
   site = await createDevSite({ root, remotes: [fixture.name], tell: () => {} });
   server = await serve({
     fetch: site.wrap(async (request) => pageAt(new URL(request.url))),
@@ -51,6 +60,12 @@ afterAll(async () => {
 });
 
 function pageAt(url: URL): Response {
+  const { name, version } = cart.assets;
+  const base = `/remotes/${name}/${version}/`;
+  if (url.pathname.startsWith(base)) {
+    const bytes = readFileSync(join(cart.dir, 'web', url.pathname.slice(base.length)));
+    return new Response(bytes, { headers: { 'content-type': 'text/javascript' } });
+  }
   if (url.pathname.startsWith('/api') || url.pathname.startsWith('/auth')) return new Response('{}');
   const { assets } = site.shell;
   const bootstrap = {
@@ -71,7 +86,11 @@ function pageAt(url: URL): Response {
     notFound: false,
     lateScripts: {},
     data: {},
-    composition: site.compose({ compositionId: 'dev', shell: { version: assets.version }, remotes: [] }),
+    composition: site.compose({
+      compositionId: 'dev',
+      shell: { version: assets.version },
+      remotes: [{ ...composeRemote(cart.assets), rule: 'channel' }],
+    }),
   } satisfies Bootstrap;
   const html = renderDocument({
     bootstrap,
@@ -89,7 +108,7 @@ function pageAt(url: URL): Response {
       entry: assets.entry.map((path) => shellFile(assets, path)),
       styles: [],
     },
-    preloads: [],
+    preloads: remotePreloads(bootstrap.composition, null, ['header.cart']),
     rendered: null,
   });
   return new Response(html, {
@@ -119,6 +138,23 @@ describe('development', { timeout: SLOW_MS }, () => {
     await page.getByRole('button', { name: 'Count 1' }).waitFor();
     expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true);
     expect(complaints).toEqual([]);
+  });
+
+  it('[PLT-25] takes the rest as it was built, by the preloads of the page', async () => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(SLOW_MS / 2);
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`http://127.0.0.1:${server.port}/`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Cart 1.0.0' }).waitFor();
+    const built = asked.filter((path) => path.startsWith('/remotes/mf-tiny-cart/'));
+    expect(built.length).toBeGreaterThan(1);
+    expect(built.length).toBe(new Set(built).size);
+    expect(complaints.filter((text) => text.includes('preload'))).toEqual([]);
   });
 
   it('answers for nothing but the builds that are worked on', async () => {
