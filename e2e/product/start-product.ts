@@ -47,6 +47,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       PORT: String(port),
       STOA_DATA: dataDir,
       STOA_DEMO_PASSWORD: demoPassword,
+      STOA_LOCAL_OVERRIDES: '1',
       ...options.env,
     },
   });

@@ -21,5 +21,12 @@ export interface Bootstrap {
   /** Scripts of the shell that it loads when they are first wanted: integrity by path on this host. */
   lateScripts: Record<string, string>;
   /** The visitor looks at a version that others do not have. */
-  override?: { remote: string; version: string; userId: string; expiresAt: string };
+  override?: {
+    remote: string;
+    version: string;
+    userId: string;
+    expiresAt: string;
+    /** A build from the person's own machine, which never stands on a checkout. */
+    isLocal?: boolean;
+  };
 }

@@ -25,6 +25,15 @@ export const OverrideGrant = z.object({
 });
 export type OverrideGrant = z.infer<typeof OverrideGrant>;
 
+/** 201 of POST /api/registry/microFrontends/{name}/versions:preview: a build from the own machine waits for its person. */
+export const LocalBuildGrant = OverrideGrant.extend({
+  remote: RemoteName,
+  version: VersionNumber,
+  /** Where that person takes it. */
+  address: z.url(),
+});
+export type LocalBuildGrant = z.infer<typeof LocalBuildGrant>;
+
 export const GrantedOverride = z.object({
   id: z.uuid(),
   account: z.object({ account_id: z.uuid(), slug: z.string() }),

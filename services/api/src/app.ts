@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import { Hono } from 'hono';
-import { serveArtifact } from './artifacts/serve.ts';
+import { mountArtifacts } from './artifacts/mount-artifacts.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
 import { createAccountBackends } from './backends/account-backends.ts';
 import { createAnonymousClients } from './backends/anonymous-clients.ts';
@@ -29,6 +30,7 @@ import { countHere } from './http/counter.ts';
 import { createTries } from './http/tries.ts';
 import type { Log } from './log.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
+import { createLocalBuilds } from './overrides/local-builds.ts';
 import { createOverrideTokens } from './overrides/override-tokens.ts';
 import type { PageReader } from './page-reads/page-reader.ts';
 import { mountProductRoutes } from './product-routes.ts';
@@ -82,7 +84,7 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 export const DATA_DEADLINE_MS = 3_000;
 /** What a page or a call waits for the database before anything else is asked. */
 const DATABASE_MS = 900;
-const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check)?$/;
+const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;
 
 /** The whole service as one application that listens on nothing. */
 export function buildApp(deps: AppDeps): App {
@@ -113,12 +115,17 @@ export function buildApp(deps: AppDeps): App {
   const visitor = createSubjectCookie(signing);
   const now = deps.now ?? (() => new Date());
   const overrides = createOverrideTokens(signing);
+  const localBuilds = settings.localOverrides
+    ? createLocalBuilds(join(settings.artifactsDir, 'local'))
+    : null;
   const visits = createVisits({
     compositions,
     registry,
     subjects: visitor,
     fences: createFenceCookie(signing),
     overrides,
+    localBuilds,
+    isAtHome: (account) => backendOf(account).source === 'default',
     database,
     shellVersion: shell.assets.version,
     now,
@@ -155,15 +162,9 @@ export function buildApp(deps: AppDeps): App {
   app.onError(answerError(log));
   app.route(
     '/',
-    operationRoutes({
-      watch,
-      metrics,
-      isClosing: () => isClosing,
-      metricsToken: settings.metricsToken,
-    }),
+    operationRoutes({ watch, metrics, isClosing: () => isClosing, metricsToken: settings.metricsToken }),
   );
-  app.get('/shell/*', (c) => serveArtifact(c, store, 'shell'));
-  app.get('/remotes/*', (c) => serveArtifact(c, store, 'remotes'));
+  mountArtifacts(app, { store, directory, visits, localBuilds });
 
   app.use(siteOfRequest(directory));
   const guarded = embedded && {
@@ -200,6 +201,7 @@ export function buildApp(deps: AppDeps): App {
       compositions,
       visits,
       overrides,
+      localBuilds,
       now,
       store,
       shell: shell.assets,

@@ -45,6 +45,23 @@ describe('settings', () => {
     [{ ...ONE, SERVER_1_ANON_KEY: 'sb_secret_x' }, /SERVER_1_ANON_KEY holds a service key/],
     [{ ...HOSTED, SUPABASE_ANON_KEY: SERVICE_KEY }, /SUPABASE_ANON_KEY holds a service key/],
     [{ PLATFORM_ADMINS: 'not an address' }, /^PLATFORM_ADMINS/],
+    [
+      {
+        STOA_LOCAL_OVERRIDES: '1',
+        SUPABASE_URL: 'https://x.example',
+        SUPABASE_ANON_KEY: 'k',
+        SUPABASE_JWT_SECRET: 'a-secret-that-is-long-enough-for-it',
+        DATABASE_URL: 'postgres://u@h/d',
+      },
+      /^STOA_LOCAL_OVERRIDES=1 is for development on one machine: it cannot stand beside SUPABASE_URL as it is set\.$/,
+    ],
+    [{ ...ONE, STOA_LOCAL_OVERRIDES: '1' }, /beside SERVER_1_URL as/],
+    [{ STOA_LOCAL_OVERRIDES: '1', PLATFORM_HOST: 'stoa.example' }, /beside PLATFORM_HOST as/],
+    [{ STOA_LOCAL_OVERRIDES: '1', SITES_DOMAIN: 'sites.example' }, /beside SITES_DOMAIN as/],
+    [{ STOA_LOCAL_OVERRIDES: '1', PUBLIC_SCHEME: 'https' }, /beside PUBLIC_SCHEME=https as/],
+    [{ STOA_LOCAL_OVERRIDES: '1', TRUSTED_PROXIES: '1' }, /beside TRUSTED_PROXIES as/],
+    [{ STOA_LOCAL_OVERRIDES: '1', LISTEN_HOST: '0.0.0.0' }, /beside LISTEN_HOST as/],
+    [{ STOA_LOCAL_OVERRIDES: '1', NODE_ENV: 'production' }, /beside NODE_ENV=production as/],
     [{ PLATFORM_HOST: 'www.stoa.example', SITES_DOMAIN: 'sites.stoa.example' }, /both lie on stoa\.example/],
   ])('%j refuses with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
@@ -61,6 +78,14 @@ describe('settings', () => {
       databaseUrl: 'postgres://u@h/d',
     });
     expect(readSettings({ ...HOSTED, SUPABASE_ANON_KEY: 'k' }).hosted).toMatchObject({ jwtSecret: null });
+  });
+
+  it('[PLT-20] local builds are off unless asked for, and then this machine alone is listened to', () => {
+    expect(readSettings({}).localOverrides).toBe(false);
+    for (const LISTEN_HOST of [undefined, 'localhost', '127.0.0.1', '::1']) {
+      const settings = readSettings({ STOA_LOCAL_OVERRIDES: '1', LISTEN_HOST });
+      expect(settings.localOverrides).toBe(true);
+    }
   });
 
   it('platform and sites may share a domain only where that is accepted', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
 import { keyKind } from '@stoa/shared/backends/key-kind';
+import { isLoopback } from './http/loopback.ts';
 import type { SmtpSettings } from './mail/send-outbox.ts';
 
 const host = z
@@ -45,6 +46,7 @@ export const Environment = z.object({
   PLATFORM_ADMINS: addresses,
   STOA_DEMO: flag.default(true),
   STOA_DEMO_PASSWORD: z.string().min(8).optional(),
+  STOA_LOCAL_OVERRIDES: flag.default(false),
   STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(2),
   STOA_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(150),
   BUNNY_LIBRARY_ID: z
@@ -106,6 +108,8 @@ export interface Settings {
   platformAdmins: string[];
   demo: boolean;
   demoPassword: string | null;
+  /** Teams may look at builds of their own on the sites of this machine. */
+  localOverrides: boolean;
   rendererCount: number;
   /** How long a page waits to be rendered on the server. */
   renderPatienceMs: number;
@@ -133,10 +137,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const env = parsed.data;
   const dataDir = resolve(env.STOA_DATA);
+  const listenHost = env.LISTEN_HOST ?? (env.PLATFORM_HOST === 'localhost' ? '127.0.0.1' : '0.0.0.0');
+  if (env.STOA_LOCAL_OVERRIDES) refuseLocalBuilds({ ...env, listenHost, nodeEnv: environment['NODE_ENV'] });
   refuseSharedDomain(env.PLATFORM_HOST, env.SITES_DOMAIN, env.ACCEPT_SHARED_DOMAIN);
   return {
     port: env.PORT,
-    listenHost: env.LISTEN_HOST ?? (env.PLATFORM_HOST === 'localhost' ? '127.0.0.1' : '0.0.0.0'),
+    listenHost,
     dataDir,
     artifactsDir: env.STOA_ARTIFACTS ? resolve(env.STOA_ARTIFACTS) : resolve(dataDir, 'artifacts'),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -149,6 +155,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     platformAdmins: env.PLATFORM_ADMINS,
     demo: env.STOA_DEMO && !env.SUPABASE_URL,
     demoPassword: env.STOA_DEMO_PASSWORD ?? null,
+    localOverrides: env.STOA_LOCAL_OVERRIDES,
     rendererCount: env.STOA_RENDERERS,
     renderPatienceMs: env.STOA_RENDER_MS,
     videoCdn: videoCdn(env),
@@ -205,6 +212,27 @@ function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['p
 function refuseServiceKey(setting: string, key: string): void {
   if (keyKind(key) !== 'service') return;
   throw new SettingsError(`${setting} holds a service key: browsers get this one, so give the public key.`);
+}
+
+/** What is not checked and not published is for the eyes of this machine alone, so nothing may lead here from outside. */
+function refuseLocalBuilds(
+  env: z.infer<typeof Environment> & { listenHost: string; nodeEnv: string | undefined },
+): void {
+  const outside = Object.entries({
+    SUPABASE_URL: env.SUPABASE_URL !== undefined,
+    SERVER_1_URL: env.SERVER_1_URL !== undefined,
+    SERVER_2_URL: env.SERVER_2_URL !== undefined,
+    PLATFORM_HOST: env.PLATFORM_HOST !== 'localhost',
+    SITES_DOMAIN: env.SITES_DOMAIN !== 'localhost',
+    'PUBLIC_SCHEME=https': env.PUBLIC_SCHEME === 'https',
+    TRUSTED_PROXIES: env.TRUSTED_PROXIES > 0,
+    LISTEN_HOST: env.listenHost !== 'localhost' && !isLoopback(env.listenHost),
+    'NODE_ENV=production': env.nodeEnv === 'production',
+  }).find(([, isOutside]) => isOutside);
+  if (!outside) return;
+  throw new SettingsError(
+    `STOA_LOCAL_OVERRIDES=1 is for development on one machine: it cannot stand beside ${outside[0]} as it is set.`,
+  );
 }
 
 /** Cookies of tenants' pages must never reach the operators' host, so the two lie on different registrable domains. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { type CheckOptions, checkOneBackend } from './commands/backend.ts';
 import { check, publish } from './commands/build.ts';
+import { preview } from './commands/preview.ts';
 import { declareBack } from './commands/declare-back.ts';
 import { declareOperators } from './commands/declare-operators.ts';
 import { declareRollouts } from './commands/declare-rollouts.ts';
@@ -57,6 +58,18 @@ export function buildProgram(around: Surroundings, report: Report): Command {
       .option('--channel <name>', 'stable or beta; beta for a prerelease unless told')
       .option('--steps <list>', 'how it goes live, as percent:minutes: 10:30,50:60,100'),
     (options: Parameters<typeof publish>[1]) => publish(around, options),
+  );
+  run(
+    remotes
+      .command('preview')
+      .description(
+        'build this folder and let one person see it on a site of this machine; nothing is published',
+      )
+      .argument('<tenant>', 'the slug of the site')
+      .requiredOption('--for <address>', 'who may see it: somebody of the site, or an operator')
+      .option('--minutes <count>', 'how long', '60')
+      .option('--no-build', 'take dist/<version> as it is'),
+    (tenant: string, options: Parameters<typeof preview>[2]) => preview(around, tenant, options),
   );
   run(
     remotes

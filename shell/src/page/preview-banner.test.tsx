@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(userId: string | null, withOverride = true) {
+function show(userId: string | null, withOverride = true, isLocal = false) {
   const user = userId === null ? null : { id: userId, email: null, user_metadata: {} };
   const state = user ? { status: 'signedIn', user } : { status: 'signedOut', user: null };
   provideSession({
@@ -38,7 +38,10 @@ function show(userId: string | null, withOverride = true) {
     subscribe: () => () => {},
     accessToken: async () => 'token',
   } as never);
-  const bootstrap = testBootstrap({ composition, ...(withOverride ? { override } : {}) });
+  const bootstrap = testBootstrap({
+    composition,
+    ...(withOverride ? { override: { ...override, ...(isLocal ? { isLocal } : {}) } } : {}),
+  });
   const api = { bootstrap, theme: 'light', setTheme: () => {}, Slot: () => null } as const;
   return render(
     <I18nRoot language="en">
@@ -57,6 +60,11 @@ describe('the preview banner', () => {
     expect(calls).toEqual([]);
     act(() => screen.getByRole('button', { name: 'Leave preview' }).click());
     await waitFor(() => expect(calls).toEqual([[MINE, 'DELETE', undefined]]));
+  });
+
+  it('[PLT-20] says when it is a build from the own machine', () => {
+    show('ada', true, true);
+    screen.getByText('Local build: you see mf-commerce 1.1.0 from your own machine. Others do not.');
   });
 
   it('[PLT-20] ends by itself for anybody but its person', async () => {

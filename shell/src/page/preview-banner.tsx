@@ -28,7 +28,10 @@ export function PreviewBanner() {
       <Bar data-preview={override.remote}>
         <Notice
           tone="info"
-          title={t('preview.on', { area: titleOf(override.remote), version: override.version })}
+          title={t(override.isLocal ? 'preview.local' : 'preview.on', {
+            area: titleOf(override.remote),
+            version: override.version,
+          })}
           action={<Button onClick={() => void leave()}>{t('preview.leave')}</Button>}
         />
       </Bar>

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { useLocation } from '@stoa/shared/router';
+import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import { useRemotes } from '../view/remotes-context.ts';
 
@@ -19,12 +20,15 @@ export function useShownLocation(bootstrap: Bootstrap) {
     () => wanted(bootstrap, location.pathname).every((ref) => store.isSettled(ref)),
     () => true,
   );
-  if (isWhole && shown !== location) setShown(location);
+  // What was not published never takes money: the checkout is a document of its own, which comes without it.
+  const isLeaving = bootstrap.override?.isLocal === true && isCheckoutPath(location.pathname);
+  if (isWhole && shown !== location && !isLeaving) setShown(location);
   useEffect(() => {
+    if (isLeaving) return window.location.reload();
     for (const ref of wanted(bootstrap, location.pathname)) store.request(ref);
     const timer = setTimeout(() => setShown(location), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [bootstrap, store, location]);
+  }, [bootstrap, store, location, isLeaving]);
   return { shown, isWhole: isWhole && shown === location };
 }
 

@@ -18,6 +18,7 @@ export function addShellWords(): void {
       },
       preview: {
         on: 'Preview: you see {{area}} {{version}}. Others do not.',
+        local: 'Local build: you see {{area}} {{version}} from your own machine. Others do not.',
         leave: 'Leave preview',
         offered: 'You were given a preview of another version of this site.',
         start: 'Start preview',
@@ -39,6 +40,7 @@ export function addShellWords(): void {
       },
       preview: {
         on: 'Vista previa: ves {{area}} {{version}}. Los demás no.',
+        local: 'Compilación local: ves {{area}} {{version}} de tu propio equipo. Los demás no.',
         leave: 'Salir de la vista previa',
         offered: 'Te han dado una vista previa de otra versión de este sitio.',
         start: 'Empezar la vista previa',
@@ -60,6 +62,7 @@ export function addShellWords(): void {
       },
       preview: {
         on: 'معاينة: ترى {{area}} {{version}}، ولا يراها غيرك.',
+        local: 'نسخة محلية: ترى {{area}} {{version}} من جهازك أنت، ولا يراها غيرك.',
         leave: 'إنهاء المعاينة',
         offered: 'أُتيحت لك معاينة إصدار آخر من هذا الموقع.',
         start: 'بدء المعاينة',
@@ -81,6 +84,8 @@ export function addShellWords(): void {
       },
       preview: {
         on: 'プレビュー中：{{area}} {{version}} を表示しています。ほかの人には表示されません。',
+        local:
+          'ローカルビルド：お使いのマシンの {{area}} {{version}} を表示しています。ほかの人には表示されません。',
         leave: 'プレビューを終了',
         offered: 'このサイトの別バージョンのプレビューを利用できます。',
         start: 'プレビューを開始',

@@ -15,6 +15,7 @@ const LIMITS: Record<string, number> = {
   'POST /api/log': 4 * KIB,
   'POST /api/registry/health': 16 * KIB,
   'POST /api/registry/microFrontends/:name/versions': 20 * KIB * KIB,
+  'POST /api/registry/microFrontends/:name/versions:preview': 20 * KIB * KIB,
   'POST /api/registry/microFrontends/:name/versions:check': 20 * KIB * KIB,
 };
 const actors: Record<string, Actor> = { operator: 'operator', team: 'team', 'team or operator': 'operator' };

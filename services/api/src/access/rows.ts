@@ -109,6 +109,7 @@ export const accessRows: Record<string, AccessRow> = {
   [`GET ${registry}/overrides`]: operators(),
   [`DELETE ${registry}/overrides/:id`]: operators(404),
   [`POST ${remote}/versions:check`]: teams(),
+  [`POST ${remote}/versions:preview`]: teams(201),
   [`GET ${remote}/versions`]: operators(),
   [`PATCH ${remote}/versions/:version`]: operators(),
   [`GET ${remote}/deployments`]: operators(),

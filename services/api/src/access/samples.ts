@@ -124,6 +124,11 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'GET /api/registry/overrides': at(`${registry}/overrides`),
     'DELETE /api/registry/overrides/:id': at(`${registry}/overrides/${NOBODY}`, { reason }),
     'POST /api/registry/microFrontends/:name/versions:check': at(`${remote}/versions:check`, build),
+    'POST /api/registry/microFrontends/:name/versions:preview': at(`${remote}/versions:preview`, {
+      ...build,
+      site: 'kiln',
+      email,
+    }),
     'POST /api/registry/microFrontends/:name/versions': at(`${remote}/versions`, build),
     'GET /api/registry/microFrontends/:name/versions': at(`${remote}/versions`),
     'PATCH /api/registry/microFrontends/:name/versions/:version': at(`${remote}/versions/1.0.0`, {

@@ -49,7 +49,12 @@ const unsigned = (token: string) => {
 /** Two accounts, a remote with two versions, an order, and everybody who may try something. */
 export async function createScene(): Promise<Scene> {
   const stoa = await createTestApp({
-    env: { BUNNY_LIBRARY_ID: '1', BUNNY_API_KEY: 'a-key-for-tests', BUNNY_CDN_HOST: 'vz.example.net' },
+    env: {
+      BUNNY_LIBRARY_ID: '1',
+      BUNNY_API_KEY: 'a-key-for-tests',
+      BUNNY_CDN_HOST: 'vz.example.net',
+      STOA_LOCAL_OVERRIDES: '1',
+    },
   });
   const kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   const polyglot = await makeAccount(stoa.db.sql, { slug: 'polyglot' });
@@ -83,7 +88,8 @@ export async function createScene(): Promise<Scene> {
   let sender = 0;
   const call: Scene['call'] = (actor, { host, path, ...sample }) => {
     sender += 1;
-    const from = `10.${(sender >> 16) & 255}.${(sender >> 8) & 255}.${sender & 255}`;
+    // All from this machine, as local builds must be, and each from an address of its own.
+    const from = `127.${(sender >> 16) & 255}.${(sender >> 8) & 255}.${sender & 255}`;
     return stoa.call(host, path, { ...proofs[actor], ...sample, from });
   };
   const order = await call('owner', {

@@ -31,7 +31,7 @@ type Kind = 'remotes' | 'shell';
 /** Serves a published file: for ever, compressed as the build left it. What is not below web/ does not exist here. */
 export async function serveArtifact(c: AppContext, store: ArtifactStore, kind: Kind): Promise<Response> {
   const path = c.req.path.slice(kind.length + 2);
-  const type = TYPES[path.split('.').at(-1) ?? ''];
+  const type = contentType(path);
   const accepted = acceptedEncodings(c.req.header('accept-encoding'));
   if (type) {
     for (const [encoding, suffix] of ENCODINGS) {
@@ -44,6 +44,9 @@ export async function serveArtifact(c: AppContext, store: ArtifactStore, kind: K
   }
   throw new AppError('not_found', 'There is no such file.');
 }
+
+/** What a file is by its name; null is none that a browser gets. */
+export const contentType = (path: string): string | null => TYPES[path.split('.').at(-1) ?? ''] ?? null;
 
 function reply(c: AppContext, kind: Kind, bytes: Buffer, type: string, encoding: string | null): Response {
   return c.body(new Uint8Array(bytes), 200, {

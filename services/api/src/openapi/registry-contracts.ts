@@ -1,10 +1,16 @@
 import { VersionComparison } from '@stoa/shared/contracts/compare';
 import { HealthBeacon, HealthReport } from '@stoa/shared/contracts/health';
 import * as operator from '@stoa/shared/contracts/operator';
-import { OverrideGrant, OverrideInput, OverrideList } from '@stoa/shared/contracts/overrides';
+import {
+  LocalBuildGrant,
+  OverrideGrant,
+  OverrideInput,
+  OverrideList,
+} from '@stoa/shared/contracts/overrides';
 import * as rollouts from '@stoa/shared/contracts/rollouts';
 import { z } from 'zod';
 import { HealthQuery } from '../health/read-health.ts';
+import { LocalBuildInput } from '../overrides/local-build-routes.ts';
 import { TakeInput } from '../overrides/override-routes.ts';
 import { AuditQuery } from '../registry/list-audit.ts';
 import { PublishBody } from '../registry/publish-input.ts';
@@ -205,6 +211,18 @@ const teams = (
       'Publishes a build.',
       'team',
       { body: PublishBody, status: 201, reply: anything, errors: ['version_exists', 'contract_breach'] },
+    ],
+    [
+      'POST',
+      '/microFrontends/:name/versions:preview',
+      'Shows one person of this machine a build that is not published.',
+      'team',
+      {
+        body: LocalBuildInput,
+        status: 201,
+        reply: LocalBuildGrant,
+        errors: ['forbidden', 'contract_breach'],
+      },
     ],
     [
       'GET',

@@ -16,6 +16,8 @@ export interface GrantInput {
   person: string;
   remote: string;
   version: string;
+  /** Digest of a build that was not published. */
+  local?: string;
   reason: string;
   actor: Actor;
   grantedAt: Date;
@@ -24,14 +26,14 @@ export interface GrantInput {
 
 /** Writes down that one person may see one version, and answers the row's id. */
 export async function grantOverride(sql: TransactionSql, input: GrantInput): Promise<string> {
-  const { accountId, userId, person, remote, version, reason, actor, grantedAt, expiresAt } = input;
+  const { accountId, userId, person, remote, version, local, reason, actor, grantedAt, expiresAt } = input;
   await requireTenant(sql, accountId);
-  await requireServable(sql, remote, version);
+  if (!local) await requireServable(sql, remote, version);
   const [row] = await sql<[{ id: string }]>`
-    insert into registry.overrides (account_id, user_id, person, name, version, reason, granted_by, granted_at, expires_at)
-    values (${accountId}, ${userId}, ${person}, ${remote}, ${version}, ${reason}, ${actor.name}, ${grantedAt}, ${expiresAt})
+    insert into registry.overrides (account_id, user_id, person, name, version, local_digest, reason, granted_by, granted_at, expires_at)
+    values (${accountId}, ${userId}, ${person}, ${remote}, ${version}, ${local ?? null}, ${reason}, ${actor.name}, ${grantedAt}, ${expiresAt})
     returning id`;
-  const after = { version, person, userId, expiresAt: expiresAt.toISOString() };
+  const after = { version, ...(local ? { local } : {}), person, userId, expiresAt: expiresAt.toISOString() };
   await writeAudit(sql, { actor, action: 'override.granted', remote, accountId, reason, after });
   return row.id;
 }

@@ -70,7 +70,7 @@ export function overrideRoutes(deps: OverrideRoutesDeps, { operatorOf }: Who): H
     const person = requirePerson(c);
     const override = overrides.readGrant((await parseJson(c, TakeInput)).grant, now());
     const isMine = override?.accountId === account_id && override.userId === person.userId;
-    if (!isMine || !(await isGranted(database, override.id))) {
+    if (!isMine || !visits.mayShow(c, override) || !(await isGranted(database, override.id))) {
       throw new AppError('forbidden', 'This preview is over, or it is not for you or not for this site.');
     }
     await markTaken(database, override.id, now());

@@ -8,10 +8,12 @@ const Override = z.object({
   userId: z.uuid(),
   remote: z.string(),
   version: z.string(),
+  /** Digest of a build that was not published: nothing else is shown for it. */
+  local: z.string().optional(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
 });
-/** One person sees one published version of one remote at one tenant, until it expires. */
+/** One person sees one version of one remote at one tenant, or one build of their own machine, until it expires. */
 export type Override = z.infer<typeof Override>;
 
 /** How long an operator's grant waits to be taken. */

@@ -111,11 +111,12 @@ const forSignedIn = (late: Record<string, string>): LinkedFile[] =>
     .map(([href, integrity]) => ({ href, integrity }))
     .filter(({ href }) => href.includes('/backend-client.'));
 
-const previewOf = ({ remote, version, userId, expiresAt }: Override) => ({
+const previewOf = ({ remote, version, userId, expiresAt, local }: Override) => ({
   remote,
   version,
   userId,
   expiresAt: new Date(expiresAt).toISOString(),
+  ...(local ? { isLocal: true } : {}),
 });
 
 async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend): Promise<LoadedData> {
@@ -142,6 +143,7 @@ async function renderOnServer(maker: PageMaker, plan: PagePlan, bootstrap: Boots
   if (!maker.render || plan.isPrivateLayout || plan.match?.route.serverRendered === false) {
     return { page: null, isFallback: maker.render === null };
   }
+  if (plan.override?.local) return { page: null, isFallback: false };
   const nodeEntries = Object.fromEntries(
     plan.composition.remotes.map(({ name, version }) => [
       name,

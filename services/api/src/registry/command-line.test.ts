@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CommandLine, createCommandLine } from '../testing/command-line.ts';
 
 let line: CommandLine;
+let owner: string;
 let asOperator: CommandLine['asOperator'];
 beforeAll(async () => {
   line = await createCommandLine();
   asOperator = line.asOperator;
-  await makeAccount(line.stoa.db.sql, { slug: 'kiln' });
+  owner = (await makeAccount(line.stoa.db.sql, { slug: 'kiln' })).owner.email;
 });
 afterAll(() => line.stop());
 
@@ -39,6 +40,24 @@ describe('the stoa command', () => {
     const { code, err } = await run(['remotes', 'check', '--no-build']);
     expect(code).toBe(1);
     expect(err).toMatch(/contractVersion: .*\n {4}accepted: .*\n.*shared\.react: /);
+  });
+
+  it('[PLT-20] preview shows one person a build that is not published, and says where', async () => {
+    writeBuild({ version: '1.4.0', label: 'mine' });
+    const { code, out } = await run(['remotes', 'preview', 'kiln', '--for', owner, '--no-build']);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^mf-commerce 1\.4\.0-local\.[0-9a-f]{12} waits for .* and ends at [\d:]{5} UTC:\nhttp:\/\/kiln\.localhost:3000\/#preview=/,
+      ),
+    ]);
+    expect((await run(['remotes', 'list'])).out).not.toContain('1.4.0');
+    const nobody = await run(['remotes', 'preview', 'kiln', '--for', 'nobody@x.example', '--no-build']);
+    expect([nobody.code, nobody.err]).toEqual([
+      1,
+      expect.stringContaining('belongs neither to this account'),
+    ]);
+    expect((await run(['remotes', 'preview', 'kiln', '--no-build'])).code).toBe(2);
   });
 
   it('[PLT-07] an operator pins and unpins', async () => {

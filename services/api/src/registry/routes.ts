@@ -11,6 +11,8 @@ import { explainRoutes } from '../explain/explain-routes.ts';
 import { gcRoutes } from '../gc/gc-routes.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
+import type { LocalBuilds } from '../overrides/local-builds.ts';
+import { localBuildRoutes } from '../overrides/local-build-routes.ts';
 import { overrideRoutes } from '../overrides/override-routes.ts';
 import type { OverrideTokens } from '../overrides/override-tokens.ts';
 import { rollbackRoutes } from '../rollouts/rollback-routes.ts';
@@ -33,6 +35,8 @@ export interface RegistryRoutesDeps {
   compositions: Compositions;
   visits: Visits;
   overrides: OverrideTokens;
+  /** null where they are off. */
+  localBuilds: LocalBuilds | null;
   now(): Date;
   store: ArtifactStore;
   shell: ShellAssets;
@@ -60,6 +64,7 @@ const PARTS = [
   gcRoutes,
   fenceRoutes,
   overrideRoutes,
+  localBuildRoutes,
 ];
 
 export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {

@@ -31,6 +31,7 @@ export async function createCommandLine(): Promise<CommandLine> {
     anonKey: 'anon',
   };
   const stoa = await createTestApp({
+    env: { STOA_LOCAL_OVERRIDES: '1' },
     embedded,
     verifyToken: async (token) => (await backend?.verifyAccessToken(token)) ?? null,
   });

@@ -1,8 +1,12 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { getCookie } from 'hono/cookie';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/connect.ts';
+import { isFromThisMachine } from '../http/loopback.ts';
+import type { LocalBuilds } from '../overrides/local-builds.ts';
 import { overrideComposition } from '../overrides/override-composition.ts';
+import { isGranted } from '../overrides/granted-overrides.ts';
 import type { Override, OverrideTokens } from '../overrides/override-tokens.ts';
 import type { Compositions } from '../registry/compositions.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
@@ -34,6 +38,10 @@ export interface Visits {
   release(c: AppContext): void;
   /** Begins or ends this visitor's override. */
   override(c: AppContext, override: Override | null): void;
+  /** Whether an override may count for this request: a local build only here, and only where that is allowed. */
+  mayShow(c: AppContext, override: Override): boolean;
+  /** What this visitor was granted to see, if it still counts here. */
+  grantedTo(c: AppContext): Promise<Override | null>;
 }
 
 export interface VisitsOptions {
@@ -42,6 +50,10 @@ export interface VisitsOptions {
   subjects: SubjectCookie;
   fences: FenceCookie;
   overrides: OverrideTokens;
+  /** null where builds that were not published are never shown. */
+  localBuilds: LocalBuilds | null;
+  /** Whether an account's people and rows lie with the backend of this installation. */
+  isAtHome(account: PublicAccount): boolean;
   database: Database;
   shellVersion: string;
   now(): Date;
@@ -76,13 +88,28 @@ export function createVisits(options: VisitsOptions): Visits {
   }
 
   type Base = Omit<Visit, 'override'>;
-  async function overridden(c: AppContext, visit: Base): Promise<Visit> {
+  const mayShow = (c: AppContext, { local }: Override) => {
+    const site = c.get('site');
+    return (
+      !local ||
+      (options.localBuilds !== null &&
+        site.kind === 'account' &&
+        options.isAtHome(site.account) &&
+        isFromThisMachine(c))
+    );
+  };
+  function overrideOf(c: AppContext, subject: string | null): Override | null {
     const accountId = accountOf(c);
     const cookie = getCookie(c, overrides.name);
-    if (!accountId || !visit.subject || !cookie) return { ...visit, override: null };
-    const override = overrides.read(cookie, accountId, visit.subject, now());
-    const composition =
-      override && (await overrideComposition(options.database, visit.composition, override));
+    if (!accountId || !subject || !cookie) return null;
+    const override = overrides.read(cookie, accountId, subject, now());
+    return override && mayShow(c, override) ? override : null;
+  }
+  async function overridden(c: AppContext, visit: Base, isCheckout: boolean): Promise<Visit> {
+    const override = overrideOf(c, visit.subject);
+    if (!override || (override.local && isCheckout)) return { ...visit, override: null };
+    const { database, localBuilds } = options;
+    const composition = await overrideComposition({ database, localBuilds }, visit.composition, override);
     if (!composition) return { ...visit, override: null };
     return { ...visit, composition, override, isPersonal: true };
   }
@@ -115,8 +142,8 @@ export function createVisits(options: VisitsOptions): Visits {
     },
   };
   return {
-    of: async (c) => overridden(c, await base.of(c)),
-    hold: async (c, wanted) => overridden(c, await base.hold(c, wanted)),
+    of: async (c) => overridden(c, await base.of(c), false),
+    hold: async (c, wanted) => overridden(c, await base.hold(c, wanted), true),
     release(c) {
       if (getCookie(c, fences.name) !== undefined) setCookie(c, fences.clear());
     },
@@ -124,6 +151,13 @@ export function createVisits(options: VisitsOptions): Visits {
       if (!override) return setCookie(c, overrides.clear());
       const subject = subjectOf(c, override.accountId) ?? named(c, override.accountId);
       setCookie(c, overrides.issue(override, subject, now()));
+    },
+    mayShow,
+    async grantedTo(c) {
+      const override = overrideOf(c, subjectOf(c, accountOf(c)));
+      return override && (await isGranted(options.database, override.id).catch(() => false))
+        ? override
+        : null;
     },
   };
 }

@@ -72,12 +72,12 @@ export async function check(around: Surroundings, options: BuildOptions): Promis
   throw new Failure(1, [`${headline} breaks its contract:`, ...issueLines(body.breaches)].join('\n'), body);
 }
 
-function reach({ cwd, environment }: Surroundings, remote: string) {
+export function reach({ cwd, environment }: Surroundings, remote: string) {
   const authorization = `Bearer ${findToken(remote, cwd, environment)}`;
   return { base: serviceUrl(environment), headers: { authorization } };
 }
 
-function buildHere(dir: string, name: string): void {
+export function buildHere(dir: string, name: string): void {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: dir, stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Failure(2, `${name} does not build.`);
 }
