@@ -15,6 +15,7 @@ import { identifyCaller, readLivingToken } from './api-key.ts';
 import { silentLog, type Log } from './log.ts';
 import { broadcastRoutes } from './realtime/http-broadcast.ts';
 import { openBus } from './realtime/bus.ts';
+import { type Feed, openFeed } from './realtime/changes/feed.ts';
 import { Rooms } from './realtime/rooms.ts';
 import { serveRealtime } from './realtime/serve-realtime.ts';
 import { serveRest } from './rest/serve-rest.ts';
@@ -82,6 +83,7 @@ export async function createBackend(options: BackendOptions) {
   ]);
 
   const rooms = new Rooms();
+  let feed: Feed | null = null;
   const bus = await openBus({
     sql,
     databaseUrl: options.databaseUrl,
@@ -89,12 +91,17 @@ export async function createBackend(options: BackendOptions) {
     log,
     onLetter: (from, letter) => rooms.hear(from, letter),
     onGone: (process) => rooms.forget(process),
+    onForgotten: () => {
+      feed?.restore().catch((error: unknown) => log.error({ err: error }, 'changes may be missed'));
+    },
     state: () => rooms.state(),
   });
   rooms.connect(bus);
+  feed = await openFeed({ sql, writer: bus.writer, process: bus.self, log });
   const realtimeContext = {
     sql,
     rooms,
+    feed,
     ready: bus.ready,
     log,
     publicChannels: options.publicChannels ?? false,
@@ -165,6 +172,7 @@ export async function createBackend(options: BackendOptions) {
     async stop() {
       stopPruning();
       realtime.stop();
+      await feed.stop();
       await bus.stop();
       await stopSweeping();
       await Promise.all(watches.map((watch) => watch.unlisten()));

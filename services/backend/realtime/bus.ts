@@ -21,6 +21,8 @@ export interface BusOptions {
   onLetter(from: string, letter: Letter): void;
   /** A process is gone, with all it had. */
   onGone(process: string): void;
+  /** The others took this process for dead and forgot what it listens to. */
+  onForgotten(): void;
   /** All that the others have to know of this process. */
   state(): Letter;
 }
@@ -130,12 +132,14 @@ export async function openBus(options: BusOptions) {
       [{ was_known: boolean; others: string[] }]
     >`select * from realtime.beat(${self})`;
     for (const peer of [...peers]) if (!row.others.includes(peer)) leave(peer);
-    if (row.was_known) return;
-    for (const peer of row.others) {
+    const strangers = row.others.filter((peer) => !peers.has(peer));
+    if (row.was_known && strangers.length === 0) return;
+    for (const peer of strangers) {
       peers.add(peer);
       awaited.add(peer);
     }
     await post([{ kind: 'hello' }, options.state()]);
+    if (!row.was_known) options.onForgotten();
   }
 
   let isListening = false;

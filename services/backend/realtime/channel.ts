@@ -1,24 +1,21 @@
-import { z } from 'zod';
 import type { Claims } from '../auth/tokens.ts';
-import { askPolicies, EVERYTHING, type Extension, type Permissions } from './authorize.ts';
+import type { Extension, Permissions } from './authorize.ts';
+import type { Subscriber } from './changes/feed.ts';
 import type { RealtimeContext } from './context.ts';
-import type { Broadcast } from './frames.ts';
+import { type Broadcast, type SharedFrame, shareFrame } from './frames.ts';
+import {
+  type JoinConfig,
+  JoinPayload,
+  type Listening,
+  listenFor,
+  permissionsOf,
+  readToken,
+  Refusal,
+  spoofs,
+} from './join.ts';
 import type { Member, Room } from './room.ts';
-import type { Rooms } from './rooms.ts';
 
-export const JoinPayload = z.object({
-  access_token: z.string().nullish(),
-  config: z
-    .object({
-      private: z.boolean().nullish(),
-      broadcast: z.object({ ack: z.boolean().nullish(), self: z.boolean().nullish() }).nullish(),
-      presence: z.object({ key: z.string().max(255).nullish(), enabled: z.boolean().nullish() }).nullish(),
-      postgres_changes: z.array(z.unknown()).nullish(),
-    })
-    .nullish(),
-});
-
-type Wire = Pick<Member, 'send'>;
+type Send = (frame: SharedFrame) => void;
 
 /** A channel a socket has joined: who it is, what it may, and the room it is in. */
 export class Channel {
@@ -26,80 +23,96 @@ export class Channel {
   readonly joinRef: string | null;
   readonly isPrivate: boolean;
   readonly wantsAck: boolean;
-  readonly #rooms: Rooms;
+  claims: Claims;
+  readonly #ctx: RealtimeContext;
+  readonly #config: JoinConfig;
   readonly #room: Room;
   readonly #member: Member;
-  claims: Claims;
+  readonly #send: Send;
+  readonly #listening: Listening | null;
+  readonly #subscriber: Subscriber | null;
   #permissions: Permissions;
 
   private constructor(
+    ctx: RealtimeContext,
     topic: string,
     joinRef: string | null,
-    config: z.infer<typeof JoinPayload>['config'],
-    claims: Claims,
-    permissions: Permissions,
-    rooms: Rooms,
-    wire: Wire,
+    join: { config: JoinConfig; claims: Claims; permissions: Permissions; listening: Listening | null },
+    send: Send,
   ) {
+    const { config, claims, permissions, listening } = join;
     this.topic = topic;
     this.joinRef = joinRef;
     this.claims = claims;
     this.isPrivate = config?.private ?? false;
     this.wantsAck = config?.broadcast?.ack ?? false;
+    this.#ctx = ctx;
+    this.#config = config;
     this.#permissions = permissions;
-    this.#rooms = rooms;
-    this.#room = rooms.at({ topic, isPrivate: this.isPrivate });
+    this.#send = send;
+    this.#listening = listening;
+    this.#room = ctx.rooms.at({ topic, isPrivate: this.isPrivate });
     this.#member = {
       presenceKey: config?.presence?.key || crypto.randomUUID(),
-      canHear: { broadcast: permissions.read.has('broadcast'), presence: permissions.read.has('presence') },
+      canHear: hearing(permissions),
       wantsPresence: config?.presence?.enabled ?? false,
       wantsOwnBroadcasts: config?.broadcast?.self ?? false,
-      ...wire,
+      send,
+    };
+    this.#subscriber = listening && {
+      bindings: listening.bindings,
+      claims: () => this.claims,
+      hear: (payload) => send(shareFrame(`realtime:${topic}`, 'postgres_changes', payload)),
     };
   }
 
-  /** Enters the room when the policies let the person read it; else throws with the reason for the client. */
+  /** Finds out what a join may and asks for; throws with the reason for the client. */
   static async open(
     ctx: RealtimeContext,
     topic: string,
     joinRef: string | null,
     payload: unknown,
     fallback: Claims,
-    wire: Wire,
+    send: Send,
   ): Promise<Channel> {
     const join = JoinPayload.safeParse(payload ?? {});
-    if (!join.success) throw new Refusal('Invalid join payload');
+    if (!join.success) throw new Refusal('InvalidJoinPayload: The join is not one of this protocol');
     const { config, access_token: token } = join.data;
-    if (config?.postgres_changes?.length)
-      throw new Refusal('postgres_changes are not offered by this backend');
     const claims = token ? await readToken(ctx, token) : fallback;
-    const isPrivate = config?.private ?? false;
-    if (!isPrivate && !ctx.publicChannels)
-      throw new Refusal('Unauthorized: this backend offers private channels only');
-    const permissions = isPrivate ? await askPolicies(ctx.sql, topic, claims) : EVERYTHING;
-    if (permissions.read.size === 0) throw notReadable(topic);
+    const permissions = await permissionsOf(ctx, topic, claims, config);
+    const listening = await listenFor(ctx, claims, config);
     await ctx.ready;
-    const channel = new Channel(topic, joinRef, config, claims, permissions, ctx.rooms, wire);
-    channel.#room.join(channel.#member);
-    return channel;
+    return new Channel(ctx, topic, joinRef, { config, claims, permissions, listening }, send);
   }
 
-  /** Sends who is present; after the reply to the join. */
-  sendState(): void {
+  /** What the reply to the join tells of the changes asked for. */
+  describeBindings() {
+    return (this.#listening?.bindings ?? []).map(({ id, wanted: { event, schema, table, filter } }) => {
+      const named = Object.entries({ schema, table, filter }).filter(
+        ([, value]) => typeof value === 'string',
+      );
+      return { id, event, ...Object.fromEntries(named) };
+    });
+  }
+
+  /** Enters the room; after the reply to the join, so that nothing overtakes it. */
+  start(): void {
+    this.#room.join(this.#member);
+    if (this.#subscriber) this.#ctx.feed.add(this.#subscriber);
+    if (this.#listening) {
+      const { problem } = this.#listening;
+      this.tellSystem('postgres_changes', problem ? 'error' : 'ok', problem ?? 'Subscribed to PostgreSQL');
+    }
     this.#room.sendState(this.#member);
   }
 
   /** Takes a newer token of the person and asks the policies again. */
-  async renew(ctx: RealtimeContext, token: string): Promise<void> {
-    const claims = await readToken(ctx, token);
-    const permissions = this.isPrivate ? await askPolicies(ctx.sql, this.topic, claims) : EVERYTHING;
-    if (permissions.read.size === 0) throw notReadable(this.topic);
+  async renew(token: string): Promise<void> {
+    const claims = await readToken(this.#ctx, token);
+    const permissions = await permissionsOf(this.#ctx, this.topic, claims, this.#config);
     this.claims = claims;
     this.#permissions = permissions;
-    this.#member.canHear = {
-      broadcast: permissions.read.has('broadcast'),
-      presence: permissions.read.has('presence'),
-    };
+    this.#member.canHear = hearing(permissions);
     if (!permissions.write.has('presence')) this.#room.untrack(this.#member);
   }
 
@@ -107,7 +120,7 @@ export class Channel {
     this.#mustWrite('broadcast');
     this.#mustNotSpoof(message.payload);
     this.#room.broadcast(message, this.#member);
-    this.#rooms.relay({ topic: this.topic, isPrivate: this.isPrivate }, message);
+    this.#ctx.rooms.relay({ topic: this.topic, isPrivate: this.isPrivate }, message);
   }
 
   track(payload: Record<string, unknown>): void {
@@ -115,17 +128,23 @@ export class Channel {
     this.#mustNotSpoof(payload);
     if (!this.#member.wantsPresence) {
       this.#member.wantsPresence = true;
-      this.sendState();
+      this.#room.sendState(this.#member);
     }
-    this.#room.track(this.#member, this.#rooms.newRef(), payload);
+    this.#room.track(this.#member, this.#ctx.rooms.newRef(), payload);
   }
 
   untrack(): void {
     this.#room.untrack(this.#member);
   }
 
+  tellSystem(extension: string, status: 'ok' | 'error', message: string): void {
+    const payload = { message, status, extension, channel: this.topic };
+    this.#send(shareFrame(`realtime:${this.topic}`, 'system', payload));
+  }
+
   close(): void {
     this.#room.leave(this.#member);
+    if (this.#subscriber) this.#ctx.feed.remove(this.#subscriber);
   }
 
   #mustWrite(extension: Extension): void {
@@ -141,21 +160,7 @@ export class Channel {
   }
 }
 
-/** A payload that names its person must name the one who sends it. */
-export function spoofs(payload: unknown, claims: Claims): boolean {
-  if (claims.role === 'service_role' || typeof payload !== 'object' || payload === null) return false;
-  const { user_id: own, data } = payload as { user_id?: unknown; data?: { user_id?: unknown } | null };
-  return [own, data?.user_id].some((named) => named !== undefined && named !== claims.sub);
-}
-
-/** A request the protocol answers with an error reply. */
-export class Refusal extends Error {}
-
-const notReadable = (topic: string) =>
-  new Refusal(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
-
-async function readToken(ctx: RealtimeContext, token: string): Promise<Claims> {
-  const reading = await ctx.readToken(token);
-  if ('refused' in reading) throw new Refusal(reading.refused);
-  return reading.claims;
-}
+const hearing = ({ read }: Permissions) => ({
+  broadcast: read.has('broadcast'),
+  presence: read.has('presence'),
+});

@@ -1,7 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Claims } from '../auth/tokens.ts';
-import { Channel, Refusal } from './channel.ts';
+import { Channel } from './channel.ts';
 import { SUB_TOPIC, type RealtimeContext } from './context.ts';
+import { Refusal } from './join.ts';
 import {
   decodeFrame,
   encodeFrame,
@@ -100,13 +101,13 @@ export class Connection {
     else if (this.#channels.size >= MAX_CHANNELS)
       throw new Refusal('ChannelRateLimitReached: Too many channels');
     const joined = joinRef ?? ref;
-    const channel = await Channel.open(this.#ctx, name, joined, message.payload, this.#keyClaims, {
-      send: (frame) => this.#write(frame(this.#version)),
-    });
-    if (this.#isClosed) return channel.close();
+    const channel = await Channel.open(this.#ctx, name, joined, message.payload, this.#keyClaims, (frame) =>
+      this.#write(frame(this.#version)),
+    );
+    if (this.#isClosed) return;
     this.#channels.set(topic, channel);
-    this.#reply(message, 'ok', { postgres_changes: [] });
-    channel.sendState();
+    this.#reply(message, 'ok', { postgres_changes: channel.describeBindings() });
+    channel.start();
   }
 
   async #handleIn(channel: Channel, message: Message): Promise<void> {
@@ -143,7 +144,7 @@ export class Connection {
   async #renew(channel: Channel, token: unknown): Promise<void> {
     if (typeof token !== 'string') return;
     try {
-      await channel.renew(this.#ctx, token);
+      await channel.renew(token);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#expel(channel, error.message);
@@ -151,9 +152,7 @@ export class Connection {
   }
 
   #expel(channel: Channel, reason: string): void {
-    const topic = `realtime:${channel.topic}`;
-    const payload = { message: reason, status: 'error', extension: 'system', channel: channel.topic };
-    this.#send({ joinRef: channel.joinRef, ref: null, topic, event: 'system', payload });
+    channel.tellSystem('system', 'error', reason);
     this.#leave(channel);
   }
 

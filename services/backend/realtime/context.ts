@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Claims } from '../auth/tokens.ts';
 import type { Log } from '../log.ts';
+import type { Feed } from './changes/feed.ts';
 import type { Rooms } from './rooms.ts';
 
 export type TokenReading = { claims: Claims } | { refused: string };
@@ -8,6 +9,7 @@ export type TokenReading = { claims: Claims } | { refused: string };
 export interface RealtimeContext {
   sql: Sql;
   rooms: Rooms;
+  feed: Feed;
   /** Resolves when the other processes know of this one. */
   ready: Promise<void>;
   log: Log;

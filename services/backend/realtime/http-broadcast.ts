@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Caller } from '../api-key.ts';
 import type { Claims } from '../auth/tokens.ts';
 import { askPolicies } from './authorize.ts';
-import { spoofs } from './channel.ts';
+import { spoofs } from './join.ts';
 import type { RealtimeContext } from './context.ts';
 
 const Messages = z.object({

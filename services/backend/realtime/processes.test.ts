@@ -94,14 +94,19 @@ describe('two processes on one database', () => {
     const { ada, bo, topic, away } = await twoSides('again');
     const here = open(ada.client, topic, { presence: { key: 'a' } });
     const there = open(away, topic, { presence: { key: 'b' } });
-    const left: unknown[] = [];
-    here.channel.on('presence', { event: 'leave' }, ({ leftPresences }) => left.push(...leftPresences));
     await Promise.all([joined(here.channel), joined(there.channel)]);
     await there.channel.track({ user_id: bo.id });
     await vi.waitFor(() => expect(names(here)).toEqual([bo.id]), soon);
     await stoa.sql`delete from realtime.processes`;
-    await vi.waitFor(() => expect(left).toHaveLength(1), soon);
-    await vi.waitFor(() => expect(names(here)).toEqual([bo.id]), soon);
+    await vi.waitFor(async () => {
+      const { count } = await stoa.sql`select 1 from realtime.processes`;
+      expect([count, names(here)]).toEqual([2, [bo.id]]);
+    }, soon);
+    await there.channel.track({ user_id: bo.id, again: true });
+    await vi.waitFor(
+      () => expect(here.present()).toEqual([expect.objectContaining({ user_id: bo.id, again: true })]),
+      soon,
+    );
   });
 
   it('nobody but the backend itself may speak for a process', async () => {

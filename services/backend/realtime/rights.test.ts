@@ -71,14 +71,6 @@ describe('who may join and speak', () => {
     await expect(joined(strict.client().channel('anything'))).rejects.toThrow(/private channels only/);
     await strict.close();
   });
-
-  it('postgres_changes are refused with a sentence instead of silence', async () => {
-    const channel = stoa
-      .client()
-      .channel('rows')
-      .on('postgres_changes', { event: '*', schema: 'public' }, () => {});
-    await expect(joined(channel)).rejects.toThrow(/postgres_changes are not offered/);
-  });
 });
 
 describe('the end of a right', () => {

@@ -25,6 +25,8 @@ begin
   where p.id <> p_id and (p.seen_at < now() - interval '20 seconds'
     or not exists (select 1 from pg_catalog.pg_stat_activity a where a.pid = p.pid));
   delete from realtime.letters l where l.written_at < now() - interval '1 minute';
+  delete from realtime.listeners l where not exists (select 1 from realtime.processes p where p.id = l.process);
+  delete from realtime.changes c where c.written_at < now() - interval '1 minute';
   others := coalesce((select array_agg(p.id) from realtime.processes p where p.id <> p_id), '{}');
   return next;
 end
