@@ -2,8 +2,8 @@ import type { UserWorkspaceConfig } from 'vitest/config';
 
 /** What every package's tests share. Timeouts are generous because CI has two busy cores; no test measures time. */
 export const baseTest = {
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   restoreMocks: true,
   exclude: ['**/node_modules/**', '**/dist/**'],
 } satisfies UserWorkspaceConfig['test'];
