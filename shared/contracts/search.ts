@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/** The sources of the search dialog; `all` asks them all. */
-export const SEARCH_TYPES = ['all', 'courses', 'pages', 'posts', 'members', 'groups', 'products'] as const;
-export type SearchType = (typeof SEARCH_TYPES)[number];
-
 const hit = { id: z.uuid(), slug: z.string(), title: z.string() };
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(9).optional();
 

@@ -1,57 +1,51 @@
-import { useState } from 'react';
-import { styled } from 'styled-components';
-import { Link } from '@stoa/shared/router';
-import { Field, Input, Notice, space, Stack } from '@stoa/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { SearchType } from '@stoa/shared/contracts/search-types';
+import { useSite } from '@stoa/shared/shell';
+import { Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { useSiteWords } from '../words/index.ts';
+import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
+import { RecentList } from './recent-list.tsx';
+import { SearchHits, stepIn } from './search-hits.tsx';
+import { SearchKinds } from './search-kinds.tsx';
 import { useSearch, useSettled } from './use-search.ts';
 
 const NOT_FOUND_FROM_LENGTH = 4;
 
-const Hits = styled.ul`
-  padding: 0;
-  list-style: none;
-  a {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space(4)};
-    padding: ${space(3)} 0;
-    border-block-end: 1px solid var(--stoa-border);
-    color: inherit;
-    text-decoration: none;
-    &:hover {
-      text-decoration: underline;
-    }
-  }
-  small {
-    color: var(--stoa-muted);
-    white-space: nowrap;
-  }
-`;
-
-/** A text box and what it finds in this site. */
+/** A text box, what kind is sought, and what it finds in this site. */
 export function SearchBox() {
   const { t } = useSiteWords();
+  const { account_id } = useSite();
   const [text, setText] = useState('');
+  const [type, setType] = useState<SearchType>('all');
+  const [recent, setRecent] = useState(() => readRecent(account_id));
   const settled = useSettled(text);
-  const { hits, isLoading, error } = useSearch(settled);
+  const { hits, isLoading, error } = useSearch(settled, type);
   const isEmpty = settled.trim().length >= NOT_FOUND_FROM_LENGTH && !isLoading && !error && hits.length === 0;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  function forget() {
+    clearRecent(account_id);
+    setRecent([]);
+  }
   return (
-    <Stack $gap={4}>
+    <Stack $gap={4} data-search-box="">
       <Field label={t('search.label')}>
-        <Input type="search" value={text} onChange={(event) => setText(event.target.value)} maxLength={200} />
+        <Input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={stepIn}
+          maxLength={200}
+          autoComplete="off"
+          ref={box}
+        />
       </Field>
+      <SearchKinds type={type} onChange={setType} />
       <div aria-live="polite" aria-busy={isLoading}>
         {error && <Notice tone="danger">{t('state.failed')}</Notice>}
         {isEmpty && <Notice>{t('search.none')}</Notice>}
-        <Hits>
-          {hits.map((hit) => (
-            <li key={`${hit.source}${hit.id}`}>
-              <Link to={hit.to}>
-                {hit.title} <small>{t(`search.${hit.source}`)}</small>
-              </Link>
-            </li>
-          ))}
-        </Hits>
+        <SearchHits hits={hits} searched={settled} onFollow={() => addRecent(account_id, settled)} />
+        {text.trim() === '' && <RecentList texts={recent} onPick={setText} onClear={forget} />}
       </div>
     </Stack>
   );

@@ -1,76 +1,157 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SearchResults } from '@stoa/shared/contracts/search';
 import type { getClient } from '@stoa/shared/session';
-import { TestPage } from '@stoa/shared/testing';
+import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
 import { SearchBox } from './search-box.tsx';
 import { SEARCH_DELAY_MS } from './use-search.ts';
 
-const asked: string[] = [];
+const ID = '0b7c1f9e-5a41-4a6e-9f51-3f0d6d2a7c11';
+const asked: { text: string; type: string; signal: AbortSignal }[] = [];
 
-/** Answers with the courses given, records every pattern that was asked for. */
-function searchClient(courses: object[]) {
-  const from = (source: string) => {
-    const query = {
-      select: () => query,
-      eq: () => query,
-      ilike: (_column: string, pattern: string) => {
-        asked.push(`${source} ${pattern}`);
-        return query;
-      },
-      limit: async () => ({ data: source === 'courses' ? courses : [], error: null }),
-    };
-    return query;
-  };
-  return { from } as unknown as Awaited<ReturnType<typeof getClient>>;
+/** Answers every search with what is given, or never; records what was asked. */
+function searchClient(results: SearchResults | null) {
+  const rpc = (_name: string, question: { p_text: string; p_type: string }) => ({
+    abortSignal: (signal: AbortSignal) => {
+      asked.push({ text: question.p_text, type: question.p_type, signal });
+      return results ? Promise.resolve({ data: results, error: null }) : new Promise(() => {});
+    },
+  });
+  return { rpc } as unknown as Awaited<ReturnType<typeof getClient>>;
 }
 
 beforeEach(() => {
   asked.length = 0;
-  vi.useFakeTimers();
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-async function search(text: string, courses: object[] = []) {
+const bowls: SearchResults = {
+  courses: [{ id: ID, slug: 'first-bowls', title: 'First Bowls', featured_image: { image: '/b.svg' } }],
+  posts: [{ id: ID, slug: 'on-bowls', title: 'Why bowls (and not mugs)', settings: {} }],
+  members: [{ id: ID, slug: 'tomas', name: 'Tomás', user_id: ID }],
+  products: [
+    { id: ID, slug: 'first-bowls', title: 'First Bowls', kind: 'course', image: {} },
+    { id: ID, slug: 'bowl-kit', title: 'Kit for one vessel', kind: 'product', image: {} },
+  ],
+};
+
+const open = (results: SearchResults | null = {}, bootstrap = testBootstrap()) =>
   render(
-    <TestPage client={searchClient(courses)}>
+    <TestPage client={searchClient(results)} bootstrap={bootstrap}>
       <SearchBox />
     </TestPage>,
   );
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
-  await act(() => vi.advanceTimersByTimeAsync(SEARCH_DELAY_MS - 1));
-  const early = asked.length;
-  await act(() => vi.advanceTimersByTimeAsync(1000));
-  return early;
-}
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const settle = () => act(() => vi.advanceTimersByTimeAsync(SEARCH_DELAY_MS + 500));
 
 describe('search', () => {
   it('[PUB-27] asks only after the text has stood still for 500 ms', async () => {
     expect(SEARCH_DELAY_MS).toBe(500);
-    expect(await search('bowl')).toBe(0);
-    expect(asked).toEqual(['courses %bowl%', 'pages %bowl%', 'posts %bowl%']);
+    vi.useFakeTimers();
+    open();
+    type('bowl');
+    await act(() => vi.advanceTimersByTimeAsync(SEARCH_DELAY_MS - 1));
+    expect(asked).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(asked.map(({ text }) => text)).toEqual(['bowl']);
   });
 
-  it('a hit leads to its page', async () => {
-    await search('bowl', [{ id: 'c1', slug: 'first-bowls', title: 'First Bowls' }]);
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/course/first-bowls');
+  it('[PUB-26] [PUB-28] spaces become plus signs, and empty text asks nothing', async () => {
+    open();
+    type('   ');
+    await settle();
+    expect(asked).toEqual([]);
+    type('  glaze   chemistry ');
+    await settle();
+    expect(asked.map(({ text }) => text)).toEqual(['glaze+chemistry']);
+  });
+
+  it('[PUB-25] asks all sources or the chosen one alone', async () => {
+    open();
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'all',
+      'courses',
+      'pages',
+      'posts',
+      'members',
+      'groups',
+      'products',
+    ]);
+    type('bowl');
+    await settle();
+    fireEvent.click(screen.getByRole('radio', { name: 'Members' }));
+    await settle();
+    expect(asked.map((question) => question.type)).toEqual(['all', 'members']);
+  });
+
+  it('[PAGE-15] a hit leads to its page and shows where the words were found', async () => {
+    open(bowls);
+    type('bowl');
+    await settle();
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/course/first-bowls',
+      '/blog/on-bowls',
+      '/members/tomas',
+      '/products/bowl-kit',
+    ]);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bowl', 'bowl']);
+  });
+
+  it('a question that is overtaken is given up', async () => {
+    open(null);
+    type('bowl');
+    await settle();
+    type('bowls');
+    await settle();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
   it('[PUB-30] says that nothing was found from four characters on', async () => {
-    await search('bow');
+    open();
+    type('bow');
+    await settle();
     expect(screen.queryByText(/Nothing found/)).toBeNull();
-    cleanup();
-    await search('bowl');
+    type('bowl');
+    await settle();
     expect(screen.getByText(/Nothing found/)).toBeTruthy();
   });
 
-  it('empty text asks nothing, and signs of the pattern are only signs', async () => {
-    await search('   ');
-    expect(asked).toEqual([]);
+  it('arrow keys walk from the box through the hits and back', async () => {
+    open(bowls);
+    type('bowl');
+    await settle();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('href')).toBe('/blog/on-bowls');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  it('what was found before is offered again on this site alone, and can be forgotten', async () => {
+    open(bowls);
+    type('bowl');
+    await settle();
+    fireEvent.click(screen.getAllByRole('link')[0] as HTMLElement);
     cleanup();
-    await search('50%_\\');
-    expect(asked[0]).toBe('courses %50\\%\\_\\\\%');
+    open(
+      bowls,
+      testBootstrap({ account: testAccount({ account_id: '7d3f0a52-8a0c-4d6f-8b11-2f1c9e5d4b60' }) }),
+    );
+    expect(screen.queryByRole('button', { name: 'bowl' })).toBeNull();
+    cleanup();
+    open(bowls);
+    fireEvent.click(screen.getByRole('button', { name: 'bowl' }));
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('bowl');
+    type('');
+    fireEvent.click(screen.getByRole('button', { name: 'Forget' }));
+    expect(screen.queryByRole('button', { name: 'bowl' })).toBeNull();
   });
 });

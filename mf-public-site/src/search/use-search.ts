@@ -1,21 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SearchResults } from '@stoa/shared/contracts/search';
+import type { SearchType } from '@stoa/shared/contracts/search-types';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
+import { hitsOf, type SearchHit } from './hits.ts';
 
 export const SEARCH_DELAY_MS = 500;
-export const SEARCH_SOURCES = ['courses', 'pages', 'posts'] as const;
-export type SearchSource = (typeof SEARCH_SOURCES)[number];
-
-export interface SearchHit {
-  source: SearchSource;
-  id: string;
-  title: string;
-  to: string;
-}
-
-const FOLDERS: Record<SearchSource, string> = { courses: '/course/', pages: '/', posts: '/blog/' };
-const HITS_PER_SOURCE = 6;
 
 /** The text once it has stood still for a while. */
 export function useSettled(text: string, delayMs: number = SEARCH_DELAY_MS): string {
@@ -27,32 +18,32 @@ export function useSettled(text: string, delayMs: number = SEARCH_DELAY_MS): str
   return settled;
 }
 
-/** Published courses, pages and posts of this account whose title holds the text. */
-export function useSearch(text: string): { hits: SearchHit[]; isLoading: boolean; error: Error | undefined } {
-  const { account_id } = useSite();
-  const wanted = text.trim();
-  const { data, isLoading, error } = useQuery<SearchHit[], Error>(
-    wanted === '' ? null : ['search', account_id, wanted],
-    async () => {
-      const found = await Promise.all(SEARCH_SOURCES.map((source) => find(source, account_id, wanted)));
-      return found.flat();
-    },
-  );
-  return { hits: data ?? [], isLoading, error };
+/** Spaces reach the search as plus signs. */
+export const queryText = (text: string): string => text.trim().replace(/\s+/g, '+');
+
+interface Found {
+  hits: SearchHit[];
+  isLoading: boolean;
+  error: Error | undefined;
 }
 
-async function find(source: SearchSource, accountId: string, text: string): Promise<SearchHit[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const rows = must(
-    await (
-      await getClient()
-    )
-      .from(source)
-      .select('id,slug,title')
-      .eq('account_id', accountId)
-      .eq('status', 'published')
-      .ilike('title', pattern)
-      .limit(HITS_PER_SOURCE),
+/** What this account publishes under the text; a question that is overtaken by the next one is given up. */
+export function useSearch(text: string, type: SearchType): Found {
+  const { account_id } = useSite();
+  const asking = useRef<AbortController | null>(null);
+  const wanted = queryText(text);
+  const { data, isLoading, error } = useQuery<SearchHit[], Error>(
+    wanted === '' ? null : ['search', account_id, type, wanted],
+    async () => {
+      asking.current?.abort();
+      const mine = new AbortController();
+      asking.current = mine;
+      const client = await getClient();
+      const question = { p_account_id: account_id, p_text: wanted, p_type: type };
+      const reply = await client.rpc('search_account', question).abortSignal(mine.signal);
+      return hitsOf(must(reply) as SearchResults);
+    },
+    { keepPreviousData: true, shouldRetryOnError: false },
   );
-  return rows.map(({ id, slug, title }) => ({ source, id, title, to: `${FOLDERS[source]}${slug}` }));
+  return { hits: wanted === '' ? [] : (data ?? []), isLoading, error };
 }

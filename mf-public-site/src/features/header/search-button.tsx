@@ -2,26 +2,38 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from '@stoa/shared/router';
 import { Dialog, IconButton } from '@stoa/shared/ui';
+import { late, useLate } from '@stoa/shared/ui/late';
 import { useSiteWords } from '../../words/index.ts';
-import { SearchBox } from '../../search/search-box.tsx';
 
-/** Opens the search of the site; a result closes it by changing the route. */
+const search = late(() => import(/* webpackChunkName: "search" */ '../../search/search-box.tsx'));
+const preload = () => void search.load().catch(() => {});
+
+/** Opens the search of the site; a result closes it by changing the route. It is loaded when it is approached. */
 export function SearchButton() {
   const { t } = useSiteWords();
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const parts = useLate(search, isOpen);
   return (
     <>
-      <IconButton label={t('header.search')} onClick={() => setOpenAt(pathname)} data-search="">
+      <IconButton
+        label={t('header.search')}
+        onClick={() => setOpenAt(pathname)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        data-search=""
+      >
         <Search size={20} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <Dialog
-        open={openAt === pathname}
+        open={isOpen && parts !== null}
         onClose={() => setOpenAt(null)}
         title={t('header.search')}
         closeLabel={t('search.close')}
+        maxWidth="40rem"
       >
-        <SearchBox />
+        {parts && <parts.SearchBox />}
       </Dialog>
     </>
   );

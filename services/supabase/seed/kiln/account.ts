@@ -32,7 +32,7 @@ export const account: Pick<
       header_style: 'solid',
       header_fix: true,
       header_darklight: true,
-      header_search: false,
+      header_search: true,
       header_cart: true,
       header_login: true,
     },

@@ -1,0 +1,30 @@
+const KEPT = 5;
+const keyOf = (accountId: string) => `recent_searches_${accountId}`;
+
+/** What was searched for and found in this tab, the newest first; gone when another person signs in. */
+export function readRecent(accountId: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(accountId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a text first, once. */
+export function addRecent(accountId: string, text: string): void {
+  const wanted = text.trim();
+  if (wanted === '') return;
+  const others = readRecent(accountId).filter((known) => known.toLowerCase() !== wanted.toLowerCase());
+  write(accountId, [wanted, ...others].slice(0, KEPT));
+}
+
+export const clearRecent = (accountId: string): void => write(accountId, []);
+
+function write(accountId: string, texts: string[]): void {
+  try {
+    sessionStorage.setItem(keyOf(accountId), JSON.stringify(texts));
+  } catch {
+    // Nothing is remembered where nothing may be kept.
+  }
+}

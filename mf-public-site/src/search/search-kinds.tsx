@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { SEARCH_TYPES, type SearchType } from '@stoa/shared/contracts/search-types';
+import { VisuallyHidden } from '@stoa/shared/ui';
+import { useSiteWords } from '../words/index.ts';
+import { Kinds } from './search-styles.ts';
+
+/** What is searched: everything, or one source alone. */
+export function SearchKinds({ type, onChange }: { type: SearchType; onChange: (type: SearchType) => void }) {
+  const { t } = useSiteWords();
+  const name = useId();
+  return (
+    <Kinds>
+      <VisuallyHidden as="legend">{t('search.kinds')}</VisuallyHidden>
+      {SEARCH_TYPES.map((kind) => (
+        <label key={kind}>
+          <input
+            type="radio"
+            name={name}
+            value={kind}
+            checked={kind === type}
+            onChange={() => onChange(kind)}
+          />
+          {t(`search.kind.${kind}`)}
+        </label>
+      ))}
+    </Kinds>
+  );
+}
