@@ -32,6 +32,24 @@ export const FooterColumn = z.object({
 });
 export type FooterColumn = z.infer<typeof FooterColumn>;
 
+/** A moment in epoch milliseconds, also as a numeral; what is no moment counts as unset. */
+const moment = z.preprocess((value) => {
+  const ms = typeof value === 'string' ? Number.parseFloat(value) : value;
+  return typeof ms === 'number' && Number.isFinite(ms) && ms > 0 ? ms : undefined;
+}, z.number().optional());
+
+export const SiteNotices = z.object({
+  enable_header_notice: z.boolean().default(false),
+  header_notice: z.string().default(''),
+  header_notice_bg: z.string().optional(),
+  header_notice_start: moment,
+  header_notice_expire: moment,
+  enable_footer_notice: z.boolean().default(false),
+  footer_notice: z.string().default(''),
+  footer_notice_bg: z.string().optional(),
+});
+export type SiteNotices = z.infer<typeof SiteNotices>;
+
 export const AccountSettings = z.object({
   logo: z.string().optional(),
   dark_logo: z.string().optional(),
@@ -67,6 +85,7 @@ export const AccountSettings = z.object({
       footer_bottom_links: z.array(z.object({ label: z.string(), item_url: z.string() })).default([]),
     })
     .prefault({}),
+  notices: SiteNotices.prefault({}),
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;
 

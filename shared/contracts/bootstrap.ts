@@ -15,6 +15,8 @@ export interface Bootstrap {
   /** The internal path: `/_sites/<slug>/course/x` on an account's host, the visible path on the platform host. */
   internalPath: string;
   notFound: boolean;
+  /** The hour in which the page was made, epoch milliseconds: what both sides of a hydration take for now. */
+  madeAtMs: number;
   /** SWR fallback by query key. */
   data: Record<string, unknown>;
   composition: Composition;

@@ -44,6 +44,7 @@ export function testBootstrap(overrides: Partial<Bootstrap> = {}): Bootstrap {
     internalPath: '/_sites/test',
     notFound: false,
     lateScripts: {},
+    madeAtMs: Date.UTC(2026, 10, 22),
     data: {},
     composition: { compositionId: 'test', shell: { version: '1.0.0' }, remotes: [] },
     ...overrides,

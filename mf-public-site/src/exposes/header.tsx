@@ -1,1 +1,11 @@
-export { Header as default } from '../features/header/header.tsx';
+import { Header } from '../features/header/header.tsx';
+import { HeaderNotice } from '../features/notices/header-notice.tsx';
+
+export default function HeaderPart() {
+  return (
+    <>
+      <HeaderNotice />
+      <Header />
+    </>
+  );
+}

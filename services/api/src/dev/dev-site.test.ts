@@ -85,6 +85,7 @@ function pageAt(url: URL): Response {
     internalPath: '/_sites/test',
     notFound: false,
     lateScripts: {},
+    madeAtMs: 0,
     data: {},
     composition: site.compose({
       compositionId: 'dev',

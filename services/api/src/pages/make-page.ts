@@ -37,6 +37,10 @@ export interface PageMaker {
   log: Log;
 }
 
+const HOUR_MS = 3_600_000;
+/** Whole hours, so that a page made anew of the same content is the same page. */
+const hourOf = (ms: number) => ms - (ms % HOUR_MS);
+
 const NO_DATA: LoadedData = { data: {}, named: {}, isComplete: true, isMissingRow: false };
 
 /** Makes one page: reads its data, renders it in a renderer process, and falls back to rendering in the browser. */
@@ -57,6 +61,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     dir: directionOf(lang),
     internalPath: plan.internalPath,
     notFound,
+    madeAtMs: hourOf(Date.now()),
     data: loaded.data,
     composition,
     lateScripts: late,

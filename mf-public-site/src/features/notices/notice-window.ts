@@ -1,0 +1,18 @@
+import type { SiteNotices } from '@stoa/shared/contracts/account';
+
+/** Whether the notice above the header has begun and has not ended; a window that ends before it begins never opens. */
+export function isHeaderNoticeDue(notices: SiteNotices, nowMs: number): boolean {
+  const {
+    enable_header_notice,
+    header_notice,
+    header_notice_start: start,
+    header_notice_expire: end,
+  } = notices;
+  if (!enable_header_notice || header_notice.trim() === '') return false;
+  if (start !== undefined && end !== undefined && start > end) return false;
+  return (start === undefined || start <= nowMs) && (end === undefined || nowMs < end);
+}
+
+/** Whether the notice below the footer stands; it has no window. */
+export const isFooterNoticeDue = ({ enable_footer_notice, footer_notice }: SiteNotices): boolean =>
+  enable_footer_notice && footer_notice.trim() !== '';

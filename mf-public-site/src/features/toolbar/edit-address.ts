@@ -1,0 +1,14 @@
+import { segmentsOf } from '@stoa/shared/routing/segments';
+
+/** Where a public path is edited; null where nothing of it can be. Specific folders come before single pages. */
+export function editAddress(pathname: string): string | null {
+  const [first, second] = segmentsOf(pathname);
+  if (first === undefined) return '/dashboard/pages/';
+  if (first === 'blog') return '/dashboard/posts/';
+  if (first === 'course') {
+    // The dashboard's own spelling.
+    return second === 'category' ? '/dashboard/manage/elearning/caetgory' : '/dashboard/course/';
+  }
+  if (first === 'members') return '/dashboard/manage/user';
+  return second === undefined ? '/dashboard/pages/' : null;
+}

@@ -1,0 +1,87 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { getClient } from '@stoa/shared/session';
+import type { RemoteRoute } from '@stoa/shared/contracts/registry';
+import { useAccess } from '@stoa/shared/data';
+import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+import { Toolbar } from './toolbar.tsx';
+
+afterEach(cleanup);
+
+const PERSON = { id: 'u1', email: 'ada@kiln.example', user_metadata: {} };
+const SCREENS = ['pages', 'manage/site/theme', 'manage/site/header', 'manage/site/footer'];
+
+function page(isManager: boolean | null, screens = SCREENS) {
+  const access = { member: null, role: null, caps: [], is_owner: false, is_manager: isManager };
+  const client = { rpc: async () => ({ data: access, error: null }) };
+  const bootstrap = testBootstrap();
+  const routes: RemoteRoute[] = screens.map((path) => ({
+    layout: 'dashboard',
+    path: `/dashboard/${path}`,
+    expose: './Screen',
+  }));
+  const composition = { ...bootstrap.composition, remotes: [{ ...DASHBOARD, routes }] };
+  return render(
+    <TestPage
+      path="/about"
+      bootstrap={{ ...bootstrap, composition }}
+      client={client as unknown as Awaited<ReturnType<typeof getClient>>}
+      session={testSession(
+        isManager === null ? { status: 'signedOut', user: null } : { status: 'signedIn', user: PERSON },
+      )}
+    >
+      <Toolbar />
+      <Known />
+    </TestPage>,
+  );
+}
+
+function Known() {
+  return <output>{useAccess().access === undefined ? '' : 'known'}</output>;
+}
+
+const DASHBOARD = {
+  name: 'mf-dashboard',
+  title: 'Dashboard',
+  version: '1.0.0',
+  container: 'x',
+  base: '/',
+  rule: 'channel' as const,
+  critical: false,
+  exposes: {},
+  files: {},
+  slots: [],
+  events: { emits: [], listens: [] },
+};
+
+it('[PUB-51] [PUB-59] offers managers exactly five things', async () => {
+  page(true);
+  const bar = await screen.findByRole('navigation', { name: 'Manage this page' });
+  const offered = [...bar.querySelectorAll('a, button')].map((one) => [
+    one.textContent,
+    one.getAttribute('href'),
+  ]);
+  expect(offered).toEqual([
+    ['Clear page cache', null],
+    ['Edit page', '/dashboard/pages/'],
+    ['Theme colours and fonts', '/dashboard/manage/site/theme'],
+    ['Header, logo and menu', '/dashboard/manage/site/header'],
+    ['Footer', '/dashboard/manage/site/footer'],
+  ]);
+});
+
+it('offers no screen that this composition lacks', async () => {
+  page(true, ['pages']);
+  const bar = await screen.findByRole('navigation', { name: 'Manage this page' });
+  expect(bar.querySelectorAll('a')).toHaveLength(1);
+});
+
+it('[PUB-50] nobody else sees it', async () => {
+  await import('./manager-bar.tsx');
+  page(false);
+  await screen.findByText('known');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  cleanup();
+  page(null);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
