@@ -7,8 +7,8 @@ import { Theme } from '@stoa/shared/contracts/account';
 import { testBootstrap, TestPage } from '@stoa/shared/testing';
 import { UiRoot } from '@stoa/shared/ui';
 import declaration from '../remote.ts';
-import { courseQuery, coursesQuery, homeQuery, pageQuery, postQuery, postsQuery } from './data/queries.ts';
-import { bornWith, course, page, post } from './testing/builders.ts';
+import * as queries from './data/queries.ts';
+import { bornWith, course, group, member, page, post, product } from './testing/builders.ts';
 
 async function load(expose: string): Promise<ComponentType> {
   const file = expose.slice(2).replace(/([a-z])([A-Z])/g, '$1-$2');
@@ -20,12 +20,19 @@ const content = { blocks: [{ type: 'hero' as const, heading: 'Hello' }, { type: 
 const site = () =>
   bornWith(
     [
-      [homeQuery, page({ content })],
-      [pageQuery, page({ content })],
-      [coursesQuery, [course()]],
-      [courseQuery, course()],
-      [postsQuery, [post()]],
-      [postQuery, post()],
+      [queries.homeQuery, page({ content })],
+      [queries.pageQuery, page({ content })],
+      [queries.coursesQuery, [course()]],
+      [queries.courseQuery, course()],
+      [queries.categoryQuery, { id: 'k1', slug: 'x', name: 'Wheel', courses: [] }],
+      [queries.postsQuery, [post()]],
+      [queries.postQuery, post()],
+      [queries.productsQuery, [product()]],
+      [queries.productQuery, product()],
+      [queries.membersQuery, [member()]],
+      [queries.memberQuery, member()],
+      [queries.groupsQuery, [group()]],
+      [queries.groupQuery, group()],
     ],
     { params },
   );

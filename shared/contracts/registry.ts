@@ -33,7 +33,7 @@ export const RouteHead = z.strictObject({
   title: z.string().max(200),
   description: z.string().max(300).optional(),
   image: z.string().max(200).optional(),
-  jsonLd: z.enum(['Course', 'Article', 'WebPage']).optional(),
+  jsonLd: z.enum(['Course', 'Article', 'Product', 'WebPage']).optional(),
 });
 export type RouteHead = z.infer<typeof RouteHead>;
 

@@ -58,3 +58,70 @@ export const postQuery: PageQuery = {
   single: true,
   required: true,
 };
+
+export const categoryQuery: PageQuery = {
+  key: 'category',
+  from: 'course_categories',
+  select: `id,slug,name,courses(${COURSE_CARD},status,position)`,
+  where: { slug: ':slug' },
+  single: true,
+  required: true,
+};
+
+const MEMBER_CARD = 'id,user_id,slug,name,bio,avatar_at';
+
+export const membersQuery: PageQuery = {
+  key: 'members',
+  from: 'members',
+  select: MEMBER_CARD,
+  where: { is_listed: true },
+  order: [{ column: 'name', ascending: true }],
+};
+
+export const memberQuery: PageQuery = {
+  key: 'member',
+  from: 'members',
+  select: `${MEMBER_CARD},courses!courses_instructor_fkey(${COURSE_CARD},status,position),posts!posts_author_fkey(${POST_CARD},status)`,
+  where: { slug: ':slug' },
+  single: true,
+  required: true,
+};
+
+const GROUP_CARD = 'id,slug,title,description,image,privacy,join_mode';
+
+export const groupsQuery: PageQuery = {
+  key: 'groups',
+  from: 'groups',
+  select: GROUP_CARD,
+  where: { privacy: 'public' },
+  order: [{ column: 'title', ascending: true }],
+};
+
+export const groupQuery: PageQuery = {
+  key: 'group',
+  from: 'groups',
+  select: `${GROUP_CARD},rules`,
+  where: { slug: ':slug', privacy: 'public' },
+  single: true,
+  required: true,
+};
+
+const PRODUCT_CARD =
+  'id,slug,title,description,image,kind,stock,prices(currency,amount_minor,frequency,active)';
+
+export const productsQuery: PageQuery = {
+  key: 'products',
+  from: 'products',
+  select: PRODUCT_CARD,
+  where: { status: 'active' },
+  order: [{ column: 'title', ascending: true }],
+};
+
+export const productQuery: PageQuery = {
+  key: 'product',
+  from: 'products',
+  select: `${PRODUCT_CARD},courses!courses_product_fkey(slug,status)`,
+  where: { slug: ':slug', status: 'active' },
+  single: true,
+  required: true,
+};

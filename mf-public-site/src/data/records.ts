@@ -75,3 +75,65 @@ export interface PostCardData {
 export interface PostData extends PostCardData {
   content: PageContent;
 }
+
+/** What comes embedded is not filtered by the read: the parts that are published are picked when shown. */
+interface Embedded {
+  status: string;
+  position?: number;
+}
+
+export interface CategoryData {
+  id: string;
+  slug: string;
+  name: string;
+  courses: (CourseCardData & Embedded)[];
+}
+
+export interface MemberCardData {
+  id: string;
+  user_id: string;
+  slug: string;
+  name: string;
+  bio: string;
+  avatar_at: string | null;
+}
+
+export interface MemberData extends MemberCardData {
+  courses: (CourseCardData & Embedded)[];
+  posts: (PostCardData & Embedded)[];
+}
+
+export interface GroupCardData {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  image: Picture | null;
+  privacy: 'public' | 'private' | 'hidden';
+  join_mode: 'open' | 'request' | 'invite' | 'paid';
+}
+
+export interface GroupData extends GroupCardData {
+  rules: string;
+}
+
+export interface ProductCardData {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  image: Picture | null;
+  kind: 'course' | 'product' | 'membership';
+  stock: number | null;
+  prices: PriceRow[];
+}
+
+export interface ProductData extends ProductCardData {
+  courses: { slug: string; status: string }[];
+}
+
+/** The published ones among embedded records, in their order. */
+export const publishedOf = <T extends Embedded>(records: T[]): T[] =>
+  records
+    .filter(({ status }) => status === 'published')
+    .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));

@@ -3,7 +3,16 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { queryKey } from '@stoa/shared/data/query';
 import { testAccount, testBootstrap } from '@stoa/shared/testing';
-import type { CourseData, LessonRow, PageData, PostData, SectionRow } from '../data/records.ts';
+import type {
+  CourseData,
+  GroupData,
+  LessonRow,
+  MemberData,
+  PageData,
+  PostData,
+  ProductData,
+  SectionRow,
+} from '../data/records.ts';
 
 export function lesson(changes: Partial<LessonRow> = {}): LessonRow {
   return {
@@ -66,6 +75,49 @@ export function page(changes: Partial<PageData> = {}): PageData {
     title: 'About the studio',
     type: 'content',
     content: { blocks: [{ type: 'richText', html: '<p>Two potters.</p>' }] },
+    ...changes,
+  };
+}
+
+export function product(changes: Partial<ProductData> = {}): ProductData {
+  return {
+    id: 'p9',
+    slug: 'starter-kit',
+    title: 'Glaze Starter Kit',
+    description: '<p>Three glazes.</p><script>x()</script>',
+    image: { image: '/art/kit.svg', alt: 'Three jars' },
+    kind: 'product',
+    stock: null,
+    prices: [{ currency: 'EUR', amount_minor: 3450, frequency: null, active: true }],
+    courses: [],
+    ...changes,
+  };
+}
+
+export function member(changes: Partial<MemberData> = {}): MemberData {
+  return {
+    id: 'm1',
+    user_id: 'u1',
+    slug: 'tomas',
+    name: 'Tomás Reis',
+    bio: 'Throws on Thursdays.',
+    avatar_at: null,
+    courses: [],
+    posts: [],
+    ...changes,
+  };
+}
+
+export function group(changes: Partial<GroupData> = {}): GroupData {
+  return {
+    id: 'r1',
+    slug: 'table-talk',
+    title: 'Table talk',
+    description: 'Speaking without fear.',
+    image: {},
+    privacy: 'public',
+    join_mode: 'open',
+    rules: 'Be kind.\n\nCorrect gently.',
     ...changes,
   };
 }

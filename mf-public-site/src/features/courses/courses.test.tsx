@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AccountSettings } from '@stoa/shared/contracts/account';
 import { bus, type ReceivedPayload } from '@stoa/shared/event-bus';
 import { TestPage, testSession } from '@stoa/shared/testing';
-import { courseQuery, coursesQuery } from '../../data/queries.ts';
+import { categoryQuery, courseQuery, coursesQuery } from '../../data/queries.ts';
 import type { CourseData } from '../../data/records.ts';
 import { bornWith, course, lesson, section } from '../../testing/builders.ts';
 import { entitledClient } from '../../testing/entitled-client.ts';
+import { Category } from './category.tsx';
 import { Course } from './course.tsx';
 import { CourseList } from '../../cards/course-list.tsx';
 
@@ -153,4 +154,27 @@ describe('course', () => {
     expect(screen.getByText('Fine').hasAttribute('onclick')).toBe(false);
     expect(document.querySelector('script')).toBeNull();
   });
+});
+
+it('[PAGE-12] a category shows its published courses in their order', () => {
+  const courses = [
+    { ...course({ id: 'c2', slug: 'b', title: 'Second' }), status: 'published', position: 2 },
+    { ...course({ id: 'c1', slug: 'a', title: 'First' }), status: 'published', position: 1 },
+    { ...course({ id: 'c3', slug: 'c', title: 'Draft' }), status: 'draft', position: 0 },
+  ];
+  const wheel = { id: 'k1', slug: 'wheel', name: 'On the wheel', courses };
+  render(
+    <TestPage
+      path="/course/category/wheel"
+      pattern="/course/category/:slug"
+      bootstrap={bornWith([[categoryQuery, wheel]], { params: { slug: 'wheel' } })}
+    >
+      <Category />
+    </TestPage>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'On the wheel' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'First',
+    'Second',
+  ]);
 });

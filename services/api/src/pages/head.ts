@@ -45,6 +45,9 @@ export function pageHead({ declared, data, account, origin, path, notFound }: He
   return { title, description: description && shorten(description), image, canonical, siteName, jsonLd };
 }
 
+/** Under which name each kind of thing says who it comes from. */
+const MAKER = { Course: 'provider', Article: 'publisher', WebPage: 'publisher', Product: 'brand' } as const;
+
 function structuredData(
   type: NonNullable<RouteHead['jsonLd']>,
   facts: {
@@ -62,7 +65,7 @@ function structuredData(
     ...(facts.description ? { description: shorten(facts.description) } : {}),
     ...(facts.image ? { image: facts.image } : {}),
     url: facts.canonical,
-    [type === 'Course' ? 'provider' : 'publisher']: { '@type': 'Organization', name: facts.siteName },
+    [MAKER[type]]: { '@type': 'Organization', name: facts.siteName },
   };
 }
 

@@ -1,0 +1,1 @@
+export { Category as default } from '../features/courses/category.tsx';

@@ -1,0 +1,1 @@
+export { Group as default } from '../features/groups/group.tsx';

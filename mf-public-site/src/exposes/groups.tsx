@@ -1,0 +1,1 @@
+export { Groups as default } from '../features/groups/groups.tsx';

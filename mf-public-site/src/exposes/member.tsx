@@ -1,0 +1,1 @@
+export { Member as default } from '../features/members/member.tsx';

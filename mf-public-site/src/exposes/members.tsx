@@ -1,0 +1,1 @@
+export { Members as default } from '../features/members/members.tsx';

@@ -1,0 +1,40 @@
+import { Container, EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
+import { CourseCard } from '../../cards/course-card.tsx';
+import { categoryQuery } from '../../data/queries.ts';
+import { type CategoryData, publishedOf } from '../../data/records.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { WithData } from '../../parts/with-data.tsx';
+import { useSiteWords } from '../../words/index.ts';
+
+/** The published courses of one category. */
+export function Category() {
+  return (
+    <WithData<CategoryData> query={categoryQuery}>{(category) => <Courses category={category} />}</WithData>
+  );
+}
+
+function Courses({ category }: { category: CategoryData }) {
+  const { t } = useSiteWords();
+  const courses = publishedOf(category.courses);
+  return (
+    <>
+      <PageHead eyebrow={t('course.count', { count: courses.length })} title={category.name} />
+      <Container>
+        {courses.length === 0 ? (
+          <EmptyState
+            title={t('course.none')}
+            action={<LinkButton to="/course">{t('state.toCourses')}</LinkButton>}
+          >
+            {t('course.noneInCategory')}
+          </EmptyState>
+        ) : (
+          <Grid $min="19rem" $gap={6}>
+            {courses.map((course) => (
+              <CourseCard key={course.id} course={course} level="h2" />
+            ))}
+          </Grid>
+        )}
+      </Container>
+    </>
+  );
+}

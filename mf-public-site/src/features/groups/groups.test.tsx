@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { TestPage, testSession } from '@stoa/shared/testing';
+import { groupQuery, groupsQuery } from '../../data/queries.ts';
+import { bornWith, group } from '../../testing/builders.ts';
+import { Group } from './group.tsx';
+import { Groups } from './groups.tsx';
+
+afterEach(cleanup);
+
+const open = (isSignedIn: boolean) =>
+  render(
+    <TestPage
+      path="/groups/table-talk"
+      pattern="/groups/:slug"
+      bootstrap={bornWith([[groupQuery, group()]], { params: { slug: 'table-talk' } })}
+      session={testSession(
+        isSignedIn
+          ? { status: 'signedIn', user: { id: 'u1', email: 'ada@kiln.example', user_metadata: {} } }
+          : { status: 'signedOut', user: null },
+      )}
+    >
+      <Group />
+    </TestPage>,
+  );
+
+it('[PAGE-15] lists the groups that everybody may see', () => {
+  expect(groupsQuery.where).toEqual({ privacy: 'public' });
+  render(
+    <TestPage bootstrap={bornWith([[groupsQuery, [group()]]])}>
+      <Groups />
+    </TestPage>,
+  );
+  expect(screen.getByRole('link', { name: 'Table talk' }).getAttribute('href')).toBe('/groups/table-talk');
+});
+
+it('[PAGE-15] a group tells its rules, and who is signed out comes back to it after signing up', () => {
+  open(false);
+  expect(screen.getByText('Correct gently.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign up to join' }).getAttribute('href')).toBe(
+    '/signup?redirectedFrom=%2Fgroups%2Ftable-talk',
+  );
+  cleanup();
+  open(true);
+  expect(screen.getByRole('link', { name: 'Open the group' }).getAttribute('href')).toBe(
+    '/dashboard/groups/table-talk',
+  );
+});

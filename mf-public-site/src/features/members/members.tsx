@@ -1,0 +1,83 @@
+import { styled } from 'styled-components';
+import { Link } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Container, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
+import { membersQuery } from '../../data/queries.ts';
+import type { MemberCardData } from '../../data/records.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { WithData } from '../../parts/with-data.tsx';
+import { useSiteWords } from '../../words/index.ts';
+import { Portrait } from './portrait.tsx';
+
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  gap: ${space(4)};
+  align-items: center;
+  padding: ${space(5)};
+  background: var(--stoa-surface);
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius-lg);
+  &:hover {
+    border-color: var(--stoa-border-strong);
+  }
+  h2 {
+    font-size: 1.15rem;
+  }
+  h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    color: var(--stoa-muted);
+    font-size: 0.95rem;
+  }
+`;
+
+/** Those members who want to be found. */
+export function Members() {
+  return (
+    <WithData<MemberCardData[]> query={membersQuery}>{(members) => <List members={members} />}</WithData>
+  );
+}
+
+function List({ members }: { members: MemberCardData[] }) {
+  const { t } = useSiteWords();
+  const { settings, name } = useSite();
+  const siteName = settings.sitetitle || name;
+  return (
+    <>
+      <PageHead title={t('members.title')} lead={t('members.intro', { name: siteName })} />
+      <Container>
+        {members.length === 0 ? (
+          <EmptyState title={t('members.none')} action={<LinkButton to="/">{t('state.toHome')}</LinkButton>}>
+            {t('members.noneText')}
+          </EmptyState>
+        ) : (
+          <Grid $min="18rem" $gap={5}>
+            {members.map((member) => (
+              <Card key={member.id}>
+                <Portrait member={member} size={56} />
+                <div>
+                  <h2>
+                    <Link to={`/members/${member.slug}`}>{member.name}</Link>
+                  </h2>
+                  {member.bio && <p>{member.bio}</p>}
+                </div>
+              </Card>
+            ))}
+          </Grid>
+        )}
+      </Container>
+    </>
+  );
+}

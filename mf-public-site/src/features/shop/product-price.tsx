@@ -1,0 +1,29 @@
+import { frequencyWords, readFrequency } from '@stoa/shared/commerce/frequency';
+import { useSite } from '@stoa/shared/shell';
+import { Price } from '@stoa/shared/ui';
+import type { ProductCardData } from '../../data/records.ts';
+import { useSiteWords } from '../../words/index.ts';
+import { productPrice } from './product-offer.ts';
+
+/** What it costs, and how often. */
+export function ProductPrice({ product }: { product: ProductCardData }) {
+  const { t, language } = useSiteWords();
+  const price = productPrice(product, useSite().settings.currency);
+  if (!price) return <>{t('course.notOnSale')}</>;
+  const frequency = readFrequency(price.frequency);
+  return (
+    <>
+      <Price minor={price.amount_minor} currency={price.currency} locale={language} />
+      {frequency && (
+        <small>
+          {' '}
+          {frequencyWords(
+            frequency,
+            { per: (unit) => t('shop.per', { unit }), every: (span) => t('shop.every', { span }) },
+            language,
+          )}
+        </small>
+      )}
+    </>
+  );
+}
