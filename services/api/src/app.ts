@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
@@ -72,6 +73,8 @@ export interface AppDeps {
   databasePatienceMs?: number;
   /** Tests give names and addresses of their own to the pictures' way out. */
   images?: Pick<SourceOptions, 'guard'>;
+  /** Tests answer for addresses that owners type in. */
+  askOwnBackend?: CheckBackendInput['fetch'];
   /** Development puts the remotes being worked on into every composition. */
   compose?(composition: Composition): Composition;
   /** The clock of what runs out on visitors; tests turn it. */
@@ -214,6 +217,7 @@ export function buildApp(deps: AppDeps): App {
   mountProductRoutes(api, {
     database,
     backends,
+    askOwnBackend: deps.askOwnBackend,
     refresher,
     settings,
     cookie,

@@ -1,8 +1,11 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { accountRoutes } from './account/routes.ts';
+import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
 import type { AccountBackends } from './backends/account-backends.ts';
 import { findAccountData } from './backends/account-data.ts';
+import { askOwnBackend } from './backends/ask-own-backend.ts';
+import { backendRoutes } from './backends/routes.ts';
 import type { AppEnv } from './context.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { customScriptRoutes } from './custom-scripts/routes.ts';
@@ -27,6 +30,7 @@ import { userRoutes } from './users/routes.ts';
 export interface ProductRoutesDeps {
   database: Database;
   backends: AccountBackends;
+  askOwnBackend?: CheckBackendInput['fetch'] | undefined;
   refresher: SiteRefresher;
   settings: Settings;
   cookie: OperatorCookie;
@@ -54,6 +58,16 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   for (const path of ACCOUNT_DATA) api.use(`${path}/*`, findAccountData(deps.backends));
   api.route('/orders', orderRoutes(couponTries));
   api.route('/coupons', couponRoutes(couponTries));
+  api.route(
+    '/accounts',
+    backendRoutes({
+      database,
+      backends: deps.backends,
+      presets: settings.presets,
+      askOwn: deps.askOwnBackend ?? askOwnBackend(),
+      limitCalls: together('backend', 20, 60).limit,
+    }),
+  );
   api.route('/members', memberRoutes({ sitesDomain, siteUrl }));
   api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
   api.route('/users', userRoutes(limit('users', 120, 60)));

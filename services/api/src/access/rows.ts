@@ -43,6 +43,7 @@ const silent = (nothing: unknown, others: Partial<Record<Refused, Answer>> = {})
 });
 
 const strangers = { otherTenant: 403, lowerRole: 403, disabled: 403 };
+const unowned = { otherTenant: 404, lowerRole: 404, disabled: 404 };
 const noAddress = { status: 200, body: { status: false, user: null } };
 const registry = '/api/registry';
 const remote = `${registry}/microFrontends/:name`;
@@ -70,6 +71,9 @@ export const accessRows: Record<string, AccessRow> = {
   'POST /api/orders': people({ otherTenant: 403, disabled: 403 }, { actor: 'owner', status: 201 }),
   'GET /api/orders/:id': people({ otherTenant: 404, lowerRole: 404, disabled: 404 }, { actor: 'owner' }),
   'POST /api/orders/:id/pay': people({ otherTenant: 404, lowerRole: 404, disabled: 404 }, { actor: 'owner' }),
+  'GET /api/accounts/:accountId/backend': people(unowned, { actor: 'owner' }),
+  'PUT /api/accounts/:accountId/backend': people(unowned, { actor: 'owner' }),
+  'DELETE /api/accounts/:accountId/backend': people(unowned, { actor: 'owner' }),
   'POST /api/operator/session': operators(),
   'DELETE /api/operator/session': open(204),
   'GET /api/operator/accounts': operators(),

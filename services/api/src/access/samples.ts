@@ -55,6 +55,12 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
         deviceType: 'Desktop',
       },
     }),
+    'GET /api/accounts/:accountId/backend': at(`/api/accounts/${accountId}/backend`),
+    'PUT /api/accounts/:accountId/backend': at(`/api/accounts/${accountId}/backend?dryRun=true`, {
+      url: 'https://backend.invalid',
+      anonKey: 'sb_publishable_x',
+    }),
+    'DELETE /api/accounts/:accountId/backend': at(`/api/accounts/${accountId}/backend`),
     'GET /api/image': at(`/api/image?url=${encodeURIComponent('/storage/v1/object/public/none/x.jpg')}&w=64`),
     'GET /api/site/scripts': at('/api/site/scripts'),
     'GET /api/site/revalidateCache': at(`/api/site/revalidateCache?site=${accountId}&path=blog`),

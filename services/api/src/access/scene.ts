@@ -49,6 +49,7 @@ const unsigned = (token: string) => {
 /** Two accounts, a remote with two versions, an order, and everybody who may try something. */
 export async function createScene(): Promise<Scene> {
   const stoa = await createTestApp({
+    askOwnBackend: async () => Response.json({}, { status: 404 }),
     env: {
       BUNNY_LIBRARY_ID: '1',
       BUNNY_API_KEY: 'a-key-for-tests',

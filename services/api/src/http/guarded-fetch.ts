@@ -16,6 +16,9 @@ export interface GuardOptions {
   timeoutMs: number;
   resolve?(host: string): Promise<string[]>;
   isPublic?(address: string): boolean;
+  /** How many redirects are followed; three unless told. */
+  maxRedirects?: number;
+  request?: { method?: string; headers?: Record<string, string>; body?: string };
 }
 
 export interface Fetched {
@@ -33,11 +36,12 @@ const resolveHost = async (host: string) =>
  * connection goes to exactly the address that was looked at.
  */
 export async function guardedFetch(target: URL, options: GuardOptions): Promise<Fetched> {
+  const { maxRedirects = MAX_REDIRECTS } = options;
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = target;
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const address = await addressOf(url, options);
-    const reply = await ask(url, address, signal);
+    const reply = await ask(url, address, signal, options.request);
     const status = reply.statusCode ?? 0;
     const { location } = reply.headers;
     if (status < 300 || status >= 400 || !location) {
@@ -68,20 +72,26 @@ async function addressOf(url: URL, options: GuardOptions): Promise<string> {
   return first;
 }
 
-function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  asked: GuardOptions['request'] = {},
+): Promise<IncomingMessage> {
   const family = isIP(address);
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, {
       signal,
       agent: false,
-      headers: { accept: 'image/*', 'user-agent': 'stoa-images' },
+      method: asked.method ?? 'GET',
+      headers: { 'user-agent': 'stoa', ...asked.headers },
       lookup: (_host, { all }, done) =>
         all ? done(null, [{ address, family }]) : done(null, address, family),
     });
     request.once('response', resolve);
     request.once('error', reject);
-    request.end();
+    request.end(asked.body);
   });
 }
 

@@ -43,6 +43,7 @@ export async function readSource(asked: Asked, options: SourceOptions): Promise<
     isAllowed,
     maxBytes: MAX_SOURCE_BYTES,
     timeoutMs: 8_000,
+    request: { headers: { accept: 'image/*' } },
     ...options.guard,
   }).catch((cause: unknown) => {
     throw refused(cause);

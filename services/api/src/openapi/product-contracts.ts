@@ -1,6 +1,8 @@
+import { AccountBackend, BackendChange, SetBackendInput } from '@stoa/shared/contracts/account-backend';
 import { MyAccounts } from '@stoa/shared/contracts/operator';
 import * as product from '@stoa/shared/contracts/product';
 import { z } from 'zod';
+import { BackendQuery } from '../backends/routes.ts';
 import { Coupon } from '../coupons/find-coupon.ts';
 import { LookupInput } from '../coupons/routes.ts';
 import { ImageQuery } from '../images/image-query.ts';
@@ -25,6 +27,42 @@ export const productContracts: RouteContract[] = [
     status: 201,
     reply: z.object({ status: z.literal(true) }),
     errors: ['rate_limited', 'body_too_large'],
+  },
+  {
+    method: 'GET',
+    path: '/api/accounts/:accountId/backend',
+    summary: 'Which backend an own account uses, and which it may use.',
+    who: 'person',
+    host: 'platform',
+    reply: AccountBackend,
+    errors: ['account_not_found'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/accounts/:accountId/backend',
+    summary: 'Looks at a backend and, unless it is a dry run, uses it for an own account; rows do not move.',
+    who: 'person',
+    host: 'platform',
+    query: BackendQuery,
+    body: SetBackendInput,
+    reply: BackendChange,
+    errors: [
+      'account_not_found',
+      'backend_owner_missing',
+      'backend_refused',
+      'backend_unavailable',
+      'rate_limited',
+    ],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/accounts/:accountId/backend',
+    summary: 'Goes back to the default backend.',
+    who: 'person',
+    host: 'platform',
+    query: BackendQuery,
+    reply: BackendChange,
+    errors: ['account_not_found'],
   },
   {
     method: 'POST',
