@@ -21,7 +21,6 @@ beforeAll(async () => {
   db = await createTestDatabase({ max: 20 });
   site = await makeAccount(db.sql);
   await db.sql`update public.accounts set settings = settings || '{"plan": "lifetime"}' where account_id = ${site.accountId}`;
-  await db.sql`insert into storage.buckets (id, name) values (${site.accountId}, ${site.accountId})`;
   author = await makePerson(db.sql, { account: site, role: 'Instructor' });
 });
 afterAll(() => db.drop());
@@ -47,9 +46,10 @@ const used = async (metric = 'storage') => {
 };
 
 describe('the media library', () => {
-  it('takes size and type from the stored object, counts it once and gives the room back', async () => {
+  it('takes size and type from the stored object, once; the room is counted while the object lies there', async () => {
     const before = await used();
     const name = await put(3 * MB);
+    expect(await used()).toBe(before + 3 * MB);
     const made = await Promise.all(
       Array.from({ length: 6 }, () => register(name, { size_bytes: 1, mime: 'text/html' })),
     );
@@ -59,26 +59,35 @@ describe('the media library', () => {
       mime: 'image/png',
       uploaded_by: author.userId,
     });
-    expect(await used()).toBe(before + 3 * MB);
     expect(await remove(made[0]!.id)).toBe(name);
+    expect(await used()).toBe(before + 3 * MB);
+    await db.sql`delete from storage.objects where name = ${name}`;
     expect(await used()).toBe(before);
   });
 
-  it('[PLAN-18] past the plan’s storage a file is refused and leaves nothing behind, 12 at once included', async () => {
-    const names = await Promise.all(Array.from({ length: 12 }, () => put(100 * MB)));
-    const codes = await Promise.all(names.map((name) => codeOf(register(name))));
+  it('[PLAN-16] [PLAN-18] past the plan’s storage an object is refused and leaves nothing behind, 12 at once included', async () => {
+    const before = await used();
+    const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(put(100 * MB, 'video/mp4'))));
     expect(codes.filter((code) => code === null)).toHaveLength(5);
     expect(codes.filter((code) => code === 'limit_reached')).toHaveLength(7);
-    expect(await used()).toBe(500 * MB);
+    expect([await used(), await used('videos')]).toEqual([before + 500 * MB, 500 * MB]);
     const room = (bytes: number, actor: Actor = author) =>
       rpc<boolean>(db, actor, 'media_room', { p_account_id: site.accountId, p_bytes: bytes });
-    expect([await room(12 * MB), await room(12 * MB + 1)]).toEqual([true, false]);
+    const free = 12 * MB - before;
+    expect([await room(free), await room(free + 1)]).toEqual([true, false]);
     expect(await codeOf(room(1, await makePerson(db.sql, { account: site })))).toBe('forbidden');
-    const rows = await db.sql<
-      { id: string }[]
-    >`select id from public.media where account_id = ${site.accountId}`;
-    for (const { id } of rows) await remove(id);
-    expect(await used()).toBe(0);
+    // Also what grows is measured, in every bucket of the account, and nobody else's.
+    const grow = db.sql`update storage.objects set metadata = '{"size": 600000000, "mimetype": "video/mp4"}'
+      where bucket_id = ${site.accountId} and metadata ->> 'mimetype' = 'video/mp4'`;
+    expect(await codeOf(grow)).toBe('limit_reached');
+    const elsewhere = (bucket: string) =>
+      codeOf(db.sql`
+      insert into storage.objects (bucket_id, name, metadata) values (${bucket}, 'media/a.pdf', ${db.sql.json({ size: 100 * MB })})`);
+    expect(await elsewhere(`${site.accountId}-private`)).toBe('limit_reached');
+    expect(await elsewhere(`${site.accountId}-work`)).toBe('limit_reached');
+    expect(await elsewhere(`${(await makeAccount(db.sql)).accountId}-private`)).toBeNull();
+    await db.sql`delete from storage.objects where metadata ->> 'mimetype' = 'video/mp4'`;
+    expect([await used(), await used('videos')]).toEqual([before, 0]);
   });
 
   it('keeps what is used', async () => {

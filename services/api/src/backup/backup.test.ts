@@ -76,7 +76,6 @@ async function fill(): Promise<ReturnType<typeof besideIn>> {
     return sql`select public.place_order(${kiln.accountId}, ${sql.json(order)})`;
   });
   const version = randomUUID();
-  await source.sql`insert into storage.buckets (id, name) values (${kiln.accountId}, ${kiln.accountId})`;
   await source.sql`
     insert into storage.objects (bucket_id, name, version) values (${kiln.accountId}, 'a.txt', ${version})`;
   await source.sql`insert into ops.app_log (message) values ('one'), ('two')`;

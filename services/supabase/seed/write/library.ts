@@ -31,12 +31,4 @@ export async function writeLibrary({ sql, tenant, accountId, userId, id }: Tenan
       entity_id: id(entity, slug),
     })),
   )}`;
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  for (const [metric, amount] of [
-    ['storage', bytes],
-    ['images', files.length],
-  ] as const)
-    await sql`
-      insert into public.usage_counters (account_id, metric, period, used)
-      values (${accountId}, ${metric}, app.metric_period(${metric}), ${amount})`;
 }

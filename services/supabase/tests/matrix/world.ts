@@ -140,7 +140,6 @@ async function fillAccount(sql: Sql, account: TestAccount, people: AccountPeople
   }
   await sql`insert into public.account_notifications (account_id, message) values (${accountId}, 'News')`;
   await sql`insert into app.order_counters values (${accountId}, 2)`;
-  await sql`insert into storage.buckets (id, name, public) values (${accountId}, ${accountId}, true)`;
   for (const name of ['media/cover.svg', ...buyers.map(({ userId }) => `avatars/${userId}/avatar.jpg`)]) {
     await sql`insert into storage.objects (bucket_id, name) values (${accountId}, ${name})`;
   }

@@ -18,7 +18,7 @@ export const media: Area = {
     await sql`insert into public.media_folders (account_id, name) values (${accountId}, 'Pictures')`;
     const [row] = await sql<{ id: string }[]>`
       insert into public.media (account_id, object_name, name, mime, size_bytes)
-      values (${accountId}, 'media/cover.svg', 'Cover', 'image/svg+xml', 10) returning id`;
+      values (${accountId}, 'media/used.svg', 'Cover', 'image/svg+xml', 10) returning id`;
     await sql`
       insert into public.media_usage (account_id, media_id, entity, entity_id)
       values (${accountId}, ${row!.id}, 'course', ${course.courseId})`;
@@ -27,10 +27,13 @@ export const media: Area = {
     authenticated: [
       'app.my_author_accounts',
       'app.my_media_accounts',
+      'app.my_private_objects',
       'public.delete_media',
       'public.media_room',
+      'public.open_media',
       'public.register_media',
       'public.set_media_usage',
+      'public.set_product_file',
     ],
   },
 };

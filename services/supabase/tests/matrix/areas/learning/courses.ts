@@ -45,6 +45,7 @@ const lines: Area['lines'] = {
         'duration_s',
         'is_preview',
         'is_required',
+        'media_id',
         'position',
         'slug',
         'status',
