@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import postgres from 'postgres';
@@ -16,6 +17,7 @@ import { silentLog, type Log } from './log.ts';
 import { broadcastRoutes } from './realtime/http-broadcast.ts';
 import { openBus } from './realtime/bus.ts';
 import { type Feed, openFeed } from './realtime/changes/feed.ts';
+import { LIMITS, type RealtimeLimits } from './realtime/limits.ts';
 import { Rooms } from './realtime/rooms.ts';
 import { serveRealtime } from './realtime/serve-realtime.ts';
 import { serveRest } from './rest/serve-rest.ts';
@@ -40,6 +42,11 @@ export interface BackendOptions extends AuthOptions {
   /** Channels without policies, open to every visitor; off unless asked for. */
   publicChannels?: boolean;
   clientAddress?: (c: Context) => string;
+  /** The same for a request that becomes a socket. */
+  socketAddress?: (request: IncomingMessage) => string;
+  /** Whose socket it is, for the limit on sockets of one tenant; the Host unless told otherwise. */
+  tenantOf?: (request: IncomingMessage) => string | Promise<string>;
+  realtimeLimits?: Partial<RealtimeLimits>;
   poolSize?: number;
   maxFileBytes?: number;
 }
@@ -102,6 +109,7 @@ export async function createBackend(options: BackendOptions) {
     sql,
     rooms,
     feed,
+    limits: { ...LIMITS, ...options.realtimeLimits },
     ready: bus.ready,
     log,
     publicChannels: options.publicChannels ?? false,
@@ -110,6 +118,8 @@ export async function createBackend(options: BackendOptions) {
   const realtime = serveRealtime({
     ...realtimeContext,
     isAllowedOrigin: options.isAllowedOrigin ?? (() => false),
+    addressOf: options.socketAddress ?? ((request) => request.socket.remoteAddress ?? 'local'),
+    tenantOf: options.tenantOf ?? ((request) => request.headers.host ?? ''),
   });
   const watches = await Promise.all([
     // PostgREST's own way to learn of a migration, whichever process ran it.
@@ -142,7 +152,7 @@ export async function createBackend(options: BackendOptions) {
   app.all('/storage/v1/*', (c) => storageApp.fetch(c.req.raw, c.env));
   app.route(
     '/realtime/v1',
-    broadcastRoutes(realtimeContext, (c) => identifyCaller(auth, c)),
+    broadcastRoutes(realtimeContext, (c) => identifyCaller(auth, c), options.clientAddress ?? socketAddress),
   );
 
   return {
@@ -168,6 +178,8 @@ export async function createBackend(options: BackendOptions) {
         { type: 'broadcast', event, payload },
       );
     },
+    /** What realtime holds and does at this process, in numbers. */
+    realtimeFigures: () => ({ ...realtime.figures(), ...bus.figures(), changes: feed.figures() }),
     reloadSchema: () => rest.reload(),
     async stop() {
       stopPruning();

@@ -126,6 +126,8 @@ export class Channel {
   track(payload: Record<string, unknown>): void {
     this.#mustWrite('presence');
     this.#mustNotSpoof(payload);
+    if (JSON.stringify(payload).length > this.#ctx.limits.presenceBytes)
+      throw new Refusal('PayloadTooLarge: A presence must be smaller');
     if (!this.#member.wantsPresence) {
       this.#member.wantsPresence = true;
       this.#room.sendState(this.#member);

@@ -2,6 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Claims } from '../auth/tokens.ts';
 import { Channel } from './channel.ts';
 import { SUB_TOPIC, type RealtimeContext } from './context.ts';
+import { Allowance } from './limits.ts';
 import { Refusal } from './join.ts';
 import {
   decodeFrame,
@@ -12,11 +13,6 @@ import {
   type Version,
 } from './frames.ts';
 
-const MAX_CHANNELS = 100;
-const MAX_BACKLOG = 1024 * 1024;
-const MESSAGES_A_SECOND = 100;
-const SILENCE_MS = 75_000;
-
 /** One socket: it reads frames in their order, holds channels by topic and answers each message that asks for it. */
 export class Connection {
   readonly #ctx: RealtimeContext;
@@ -26,14 +22,20 @@ export class Connection {
   readonly #channels = new Map<string, Channel>();
   #work: Promise<void> = Promise.resolve();
   #isClosed = false;
+  readonly #messages: Allowance;
+  readonly #joins: Allowance;
+  #waiting = 0;
   #heardAt = Date.now();
-  #second = { startedAt: 0, messages: 0 };
+  #slowSince: number | null = null;
+  #wasDropped = false;
 
   constructor(ctx: RealtimeContext, socket: WebSocket, version: Version, keyClaims: Claims) {
     this.#ctx = ctx;
     this.#socket = socket;
     this.#version = version;
     this.#keyClaims = keyClaims;
+    this.#messages = new Allowance(ctx.limits.messagesPerSecond);
+    this.#joins = new Allowance(ctx.limits.joinsPerSecond);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('error', () => socket.terminate());
     socket.once('close', () => {
@@ -46,12 +48,34 @@ export class Connection {
   /** Ends channels whose token ran out or whose session is among the ended, and a socket that fell silent. */
   check(ended?: ReadonlySet<string>): void {
     const now = Date.now();
-    if (now - this.#heardAt > SILENCE_MS) return this.#socket.terminate();
+    const { silenceMs, slowBytes, slowMs } = this.#ctx.limits;
+    if (now - this.#heardAt > silenceMs) return this.#socket.terminate();
+    this.#slowSince = this.unread > slowBytes ? (this.#slowSince ?? now) : null;
+    if (this.#slowSince !== null && now - this.#slowSince > slowMs) return this.drop();
     for (const channel of this.#channels.values()) {
       const { exp = 0, session_id: session } = channel.claims;
       if (exp * 1000 <= now) this.#expel(channel, 'Access token has expired');
       else if (session && ended?.has(session)) this.#expel(channel, 'The session has ended');
     }
+  }
+
+  get channelCount(): number {
+    return this.#channels.size;
+  }
+
+  /** Bytes that the client has not taken yet. */
+  get unread(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  /** Whether it was let go for not reading what it was sent. */
+  get wasDropped(): boolean {
+    return this.#wasDropped;
+  }
+
+  drop(): void {
+    this.#wasDropped = true;
+    this.#socket.terminate();
   }
 
   close(): void {
@@ -60,22 +84,24 @@ export class Connection {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    const now = Date.now();
-    this.#heardAt = now;
-    if (now - this.#second.startedAt >= 1000) this.#second = { startedAt: now, messages: 0 };
-    if (++this.#second.messages > MESSAGES_A_SECOND) return this.#socket.close(1008, 'too many messages');
+    this.#heardAt = Date.now();
+    if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (!this.#messages.take() || this.#waiting >= this.#ctx.limits.waitingMessages)
+      return this.#socket.close(1008, 'too many messages');
     const message = decodeFrame(
       Buffer.isBuffer(data) ? data : Buffer.from(data as ArrayBuffer),
       isBinary,
       this.#version,
     );
     if (!message) return this.#socket.close(1003, 'not a frame of this protocol');
+    this.#waiting += 1;
     this.#work = this.#work
       .then(() => this.#handle(message))
       .catch((error: unknown) => {
         this.#ctx.log.error({ err: error, topic: message.topic }, 'realtime message failed');
         this.#reply(message, 'error', { reason: 'Internal error' });
-      });
+      })
+      .finally(() => (this.#waiting -= 1));
   }
 
   async #handle(message: Message): Promise<void> {
@@ -95,10 +121,11 @@ export class Connection {
   async #join(message: Message): Promise<void> {
     const { topic, joinRef, ref } = message;
     const name = SUB_TOPIC.exec(topic)?.[1];
-    if (!name) throw new Refusal('unmatched topic');
+    if (!name) throw new Refusal('TopicNameRequired: You must provide a topic name');
+    if (!this.#joins.take()) throw new Refusal('ClientJoinRateLimitReached: Too many joins per second');
     const before = this.#channels.get(topic);
     if (before) this.#leave(before);
-    else if (this.#channels.size >= MAX_CHANNELS)
+    else if (this.#channels.size >= this.#ctx.limits.channelsPerSocket)
       throw new Refusal('ChannelRateLimitReached: Too many channels');
     const joined = joinRef ?? ref;
     const channel = await Channel.open(this.#ctx, name, joined, message.payload, this.#keyClaims, (frame) =>
@@ -174,7 +201,7 @@ export class Connection {
   /** A client that does not read its messages is let go before they fill the memory. */
   #write(frame: Frame | null): void {
     if (frame === null || this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MAX_BACKLOG) return this.#socket.terminate();
+    if (this.unread > this.#ctx.limits.backlogBytes) return this.drop();
     this.#socket.send(frame.data, { binary: frame.isBinary });
   }
 }

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { Claims } from '../auth/tokens.ts';
 import type { Log } from '../log.ts';
 import type { Feed } from './changes/feed.ts';
+import type { RealtimeLimits } from './limits.ts';
 import type { Rooms } from './rooms.ts';
 
 export type TokenReading = { claims: Claims } | { refused: string };
@@ -13,6 +14,7 @@ export interface RealtimeContext {
   /** Resolves when the other processes know of this one. */
   ready: Promise<void>;
   log: Log;
+  limits: RealtimeLimits;
   /** Off: only private channels, whose topics the policies guard, are offered. */
   publicChannels: boolean;
   /** The claims of a living token, or why it is refused. */

@@ -6,6 +6,7 @@ import type { Claims } from '../auth/tokens.ts';
 import { askPolicies } from './authorize.ts';
 import { spoofs } from './join.ts';
 import type { RealtimeContext } from './context.ts';
+import { createAllowances } from './limits.ts';
 
 const Messages = z.object({
   messages: z
@@ -22,11 +23,18 @@ const Messages = z.object({
 type Outgoing = z.infer<typeof Messages>['messages'][number];
 
 /** Broadcasts without a socket: a batch, or one event of one topic. What the policies do not allow is refused as a whole. */
-export function broadcastRoutes(ctx: RealtimeContext, identify: (c: Context) => Promise<Caller>): Hono {
+export function broadcastRoutes(
+  ctx: RealtimeContext,
+  identify: (c: Context) => Promise<Caller>,
+  addressOf: (c: Context) => string,
+): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: 256 * 1024 }));
+  app.use(bodyLimit({ maxSize: ctx.limits.payloadBytes }));
+  const allowed = createAllowances(ctx.limits.messagesPerSecond);
 
-  const deliver = async (claims: Claims, messages: Outgoing[]): Promise<Response> => {
+  const deliver = async (c: Context, claims: Claims, messages: Outgoing[]): Promise<Response> => {
+    if (claims.role !== 'service_role' && !allowed(claims.sub ?? addressOf(c), messages.length))
+      return refusal(429, 'Too many messages per second');
     for (const message of messages) {
       if (!(await maySend(ctx, claims, message)))
         return refusal(403, `You do not have permissions to send to ${message.topic}`);
@@ -41,7 +49,7 @@ export function broadcastRoutes(ctx: RealtimeContext, identify: (c: Context) => 
     const caller = await identify(c);
     if ('refused' in caller) return caller.refused;
     const body = Messages.safeParse(await c.req.json().catch(() => null));
-    return body.success ? deliver(caller.claims, body.data.messages) : refusal(422, 'Invalid broadcast');
+    return body.success ? deliver(c, caller.claims, body.data.messages) : refusal(422, 'Invalid broadcast');
   });
   app.post('/api/broadcast/:topic/events/:event', async (c) => {
     const caller = await identify(c);
@@ -52,7 +60,7 @@ export function broadcastRoutes(ctx: RealtimeContext, identify: (c: Context) => 
       : await c.req.json().catch(() => undefined);
     if (payload === undefined) return refusal(422, 'Invalid broadcast');
     const { topic, event } = c.req.param();
-    return deliver(caller.claims, [{ topic, event, payload, private: c.req.query('private') === 'true' }]);
+    return deliver(c, caller.claims, [{ topic, event, payload, private: c.req.query('private') === 'true' }]);
   });
   return app;
 }

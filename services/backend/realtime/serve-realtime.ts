@@ -4,30 +4,60 @@ import { WebSocketServer } from 'ws';
 import { Connection } from './connection.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Version } from './frames.ts';
+import { createPlaces } from './limits.ts';
 
 const PATH = '/realtime/v1/websocket';
 
 export interface RealtimeOptions extends RealtimeContext {
   isAllowedOrigin(origin: URL): boolean | Promise<boolean>;
+  addressOf(request: IncomingMessage): string;
+  tenantOf(request: IncomingMessage): string | Promise<string>;
 }
 
 /** The websocket side of realtime. */
 export function serveRealtime(options: RealtimeOptions) {
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: 256 * 1024,
+    maxPayload: options.limits.payloadBytes,
     perMessageDeflate: false,
     clientTracking: false,
   });
   const connections = new Set<Connection>();
+  const addresses = createPlaces(options.limits.socketsPerAddress);
+  const tenants = createPlaces(options.limits.socketsPerTenant);
+  const counts = { refused: 0, dropped: 0 };
   const clock = setInterval(() => {
     for (const connection of connections) connection.check();
+    dropSlowest();
     options.rooms.sweep();
   }, 1_000);
   clock.unref();
 
+  function dropSlowest(): void {
+    let unread = 0;
+    for (const connection of connections) unread += connection.unread;
+    if (unread <= options.limits.totalBacklogBytes) return;
+    for (const connection of [...connections].toSorted((a, b) => b.unread - a.unread)) {
+      if (unread <= options.limits.totalBacklogBytes / 2) return;
+      unread -= connection.unread;
+      connection.drop();
+    }
+  }
+
+  function full(socket: Duplex): void {
+    counts.refused += 1;
+    refuse(socket, '429 Too Many Requests');
+  }
+
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '', 'http://host');
+    const leaveAddress = addresses(options.addressOf(request));
+    if (!leaveAddress) return full(socket);
+    socket.once('close', leaveAddress);
+    const leaveTenant = tenants(await options.tenantOf(request));
+    if (!leaveTenant) return full(socket);
+    socket.once('close', leaveTenant);
+    if (socket.destroyed) return leaveTenant();
     if (!(await originIsOurs(request, options))) return refuse(socket, '403 Forbidden');
     const key = await options.readToken(url.searchParams.get('apikey') ?? '');
     if ('refused' in key) return refuse(socket, '401 Unauthorized');
@@ -36,7 +66,10 @@ export function serveRealtime(options: RealtimeOptions) {
     server.handleUpgrade(request, socket, head, (client) => {
       const connection = new Connection(options, client, version as Version, key.claims);
       connections.add(connection);
-      client.once('close', () => connections.delete(connection));
+      client.once('close', () => {
+        connections.delete(connection);
+        if (connection.wasDropped) counts.dropped += 1;
+      });
     });
   }
 
@@ -56,6 +89,11 @@ export function serveRealtime(options: RealtimeOptions) {
     endSessions(ids: string[]): void {
       const ended = new Set(ids);
       for (const connection of connections) connection.check(ended);
+    },
+    figures() {
+      let channels = 0;
+      for (const connection of connections) channels += connection.channelCount;
+      return { sockets: connections.size, channels, ...counts };
     },
     stop(): void {
       clearInterval(clock);

@@ -83,7 +83,7 @@ describe('the socket', () => {
     const socket = new WebSocket(address());
     await outcome(socket);
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    for (let turn = 0; turn < 500; turn++) socket.send('[null,"7","phoenix","heartbeat",{}]');
+    for (let turn = 0; turn < 1000; turn++) socket.send('[null,"7","phoenix","heartbeat",{}]');
     expect(await closed).toBe(1008);
   });
 });

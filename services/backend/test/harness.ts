@@ -26,7 +26,7 @@ export interface TestBackend {
   /** A client that is signed in as a new person. */
   person(email?: string): Promise<{ client: SupabaseClient; id: string; token: string; email: string }>;
   /** Another server process on the same database. */
-  peer(): Promise<{ client(token?: string): Promise<SupabaseClient>; kill(): Promise<void> }>;
+  peer(): Promise<{ client(token?: string, key?: string): Promise<SupabaseClient>; kill(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -103,8 +103,8 @@ export async function startTestBackend(
       const [line] = (await once(child.stdout, 'data')) as [Buffer];
       return {
         kill,
-        async client(token) {
-          const made = createClient(line.toString().trim(), backend.anonKey, {
+        async client(token, key = backend.anonKey) {
+          const made = createClient(line.toString().trim(), key, {
             auth: { persistSession: false, autoRefreshToken: false },
           }) as SupabaseClient;
           clients.push(made);
