@@ -23,7 +23,9 @@ begin
   if not pg_has_role('stoa_backend', 'service_role', 'member') then
     grant anon, authenticated, service_role to stoa_backend with inherit false, set true;
   end if;
-  if not pg_has_role(current_user, 'stoa_backend', 'member') then
+  -- From version 16 on whoever makes a role administers it, which is a membership that may not become it.
+  if not (case when current_setting('server_version_num')::int >= 160000
+      then pg_has_role(current_user, 'stoa_backend', 'set') else pg_has_role(current_user, 'stoa_backend', 'member') end) then
     execute format('grant anon, authenticated, service_role, stoa_service, stoa_backend to %I', current_user);
   end if;
 end
