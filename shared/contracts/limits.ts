@@ -16,6 +16,11 @@ export const SESSION_COOKIE_MAX_AGE_MS = 31_536_000_000;
 export const SESSION_TICK_MS = 30_000;
 export const ROLE_FRESH_MS = 50_000;
 export const MEMBER_FRESH_MS = 300_000;
+/** So long a member's row is kept that nothing shows any more. */
+export const MEMBER_KEPT_MS = 1_800_000;
+export const OPTION_FRESH_MS = 6_000_000;
+export const OPTION_RETRIES = 1;
+export const AVATAR_LAZY_MARGIN_PX = 200;
 /** What came with the page is not read again for so long. */
 export const PAGE_DATA_FRESH_MS = 300_000;
 export const HEARTBEAT_MS = 30_000;

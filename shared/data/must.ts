@@ -1,6 +1,26 @@
+/** A read or write that the backend refused or could not answer; `status` is 0 when it could not be reached. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError';
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** Takes the data of a backend reply, or throws the backend's message (`Undefined data` when there is none). */
-export function must<T>(reply: { data: T; error: { message: string } | null }): NonNullable<T> {
-  if (reply.error) throw new Error(reply.error.message);
-  if (reply.data === undefined || reply.data === null) throw new Error('Undefined data');
+export function must<T>(reply: {
+  data: T;
+  error: { message: string } | null;
+  status?: number;
+}): NonNullable<T> {
+  if (reply.error) throw new ReadError(reply.error.message, reply.status);
+  if (reply.data === undefined || reply.data === null) throw new ReadError('Undefined data', reply.status);
+  return reply.data;
+}
+
+/** As `must`, for reads that may find nothing. */
+export function mayBe<T>(reply: { data: T; error: { message: string } | null; status?: number }): T {
+  if (reply.error) throw new ReadError(reply.error.message, reply.status);
   return reply.data;
 }

@@ -40,6 +40,7 @@ function open(features: string[], { isDashboard = true } = {}) {
     channel: joined,
     removeChannel: async () => 'ok',
     from: () => members,
+    rpc: async () => ({ data: [], error: null }),
     auth: { getSession: async () => ({ data: { session: { access_token: token } } }) },
   } as unknown as Parameters<typeof TestPage>[0]['client'];
   const session = testSession({ status: 'signedIn', user: { id: 'ada', email: null, user_metadata: {} } });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { readMembers } from '@stoa/shared/data/read-members';
 import { bus } from '@stoa/shared/event-bus';
 import type { EventPayload } from '@stoa/shared/event-bus';
 import { useWords } from '@stoa/shared/i18n';
@@ -47,14 +48,8 @@ export function usePresence(isDashboard: boolean): void {
         }),
         onNotification: (payload) =>
           bus.emit('notification.received', payload as EventPayload<'notification.received'>),
-        async readMembers(userIds) {
-          const { data } = await client
-            .from('members')
-            .select('user_id,name')
-            .eq('account_id', accountId)
-            .in('user_id', userIds);
-          return (data ?? []).map(({ user_id, name }) => ({ user_id, name, email: null, avatar: null }));
-        },
+        // Without names for now; the next change of who is online asks again.
+        readMembers: (userIds) => readMembers(client, accountId, userIds).catch(() => []),
       });
     };
     void start();

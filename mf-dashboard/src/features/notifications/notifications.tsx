@@ -1,3 +1,4 @@
+import { useAccountNotifications } from '@stoa/shared/data/account-notifications';
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
@@ -7,7 +8,6 @@ import { Bell } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useLiveNotifications, useMarkLiveRead } from '../../data/live-notifications.ts';
 import { NotificationItem } from './notification-item.tsx';
-import { useAccountNotifications } from './use-account-notifications.ts';
 
 const List = styled.ul`
   padding: 0;
@@ -23,7 +23,7 @@ export function Notifications() {
   const site = useSite();
   const live = useLiveNotifications();
   const markLiveRead = useMarkLiveRead();
-  const { notifications, error, retry, markRead } = useAccountNotifications();
+  const { data: notifications, error, mutate, markRead } = useAccountNotifications();
   const unread = notifications?.filter(({ read }) => !read).map(({ id }) => id) ?? [];
   const hasUnread = unread.length > 0 || live.some(({ read }) => !read);
   const mark = (ids: readonly string[]) =>
@@ -82,7 +82,7 @@ export function Notifications() {
         </EmptyState>
       )}
       {!notifications && !error && <SkeletonRows />}
-      {!notifications && error && <LoadFailed error={error} onRetry={retry} />}
+      {!notifications && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
     </Screen>
   );
 }

@@ -1,0 +1,50 @@
+import { readMembers } from './read-members.ts';
+import { useRead } from './use-read.ts';
+
+/** Whom an avatar shows: a member of the account, or the signed-in user. */
+export const AVATAR_TYPES = ['member', 'user'] as const;
+export type AvatarType = (typeof AVATAR_TYPES)[number];
+
+/** Addresses of pictures by user id; null for somebody without one. */
+export type AvatarSet = Record<string, string | null>;
+
+const nameOf = (accountId: string, type: AvatarType) => `stoa-avatars-${type}-${accountId}`;
+
+/** The set this tab knows already. */
+export function keptAvatars(storage: Storage, accountId: string, type: AvatarType): AvatarSet {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(nameOf(accountId, type)) ?? '{}');
+    return kept && typeof kept === 'object' ? (kept as AvatarSet) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Pictures of several people; who is known in this browser session is not asked for again. */
+export function useAvatars(userIds: readonly string[], type: AvatarType = 'member'): AvatarSet {
+  const wanted = [...new Set(userIds)].toSorted();
+  const { data } = useRead<AvatarSet>(
+    'avatars',
+    wanted.length > 0 ? [type, ...wanted] : null,
+    async (client, accountId) => {
+      const kept = keptAvatars(sessionStorage, accountId, type);
+      const unknown = wanted.filter((id) => !(id in kept));
+      const members = await readMembers(client, accountId, unknown);
+      const found = Object.fromEntries(unknown.map((id) => [id, null as string | null]));
+      for (const { user_id, avatar } of members) found[user_id] = avatar;
+      const all = { ...kept, ...found };
+      if (unknown.length > 0) remember(nameOf(accountId, type), all);
+      return all;
+    },
+  );
+  return data ?? {};
+}
+
+/** Storage may be closed or full. */
+function remember(name: string, set: AvatarSet): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(set));
+  } catch {
+    // Asked again next time.
+  }
+}

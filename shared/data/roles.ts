@@ -1,0 +1,33 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { SWRResponse } from './index.ts';
+import { ROLE_FRESH_MS } from '../contracts/limits.ts';
+import type { Role } from '../contracts/people.ts';
+import { mayBe } from './must.ts';
+import { useRead } from './use-read.ts';
+
+/** A role of the account; null when there is none that this person may see. */
+export async function readRole(
+  client: SupabaseClient,
+  accountId: string,
+  roleId: string,
+): Promise<Role | null> {
+  const reply = await client
+    .from('roles')
+    .select('role_id,account_id,name,caps,is_default,is_owner')
+    .eq('role_id', roleId)
+    .eq('account_id', accountId)
+    .limit(1);
+  return (mayBe(reply) as Role[] | null)?.[0] ?? null;
+}
+
+/** A role of the account; fresh for 50 s. */
+export function useRole(roleId: string | null | undefined): SWRResponse<Role | null, Error> {
+  return useRead(
+    'role',
+    roleId ? [roleId] : null,
+    (client, accountId) => readRole(client, accountId, roleId ?? ''),
+    {
+      freshMs: ROLE_FRESH_MS,
+    },
+  );
+}

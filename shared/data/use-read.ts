@@ -1,0 +1,44 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useEffect } from 'react';
+import { getClient } from '../session/index.tsx';
+import { useSite } from '../shell/index.tsx';
+import { type SWRResponse, useQuery, useSWRConfig } from './index.ts';
+import { keepFor } from './kept.ts';
+import { retryAtMost } from './retry.ts';
+
+export interface ReadPolicy {
+  /** So long the answer is not asked for again. */
+  freshMs?: number;
+  /** So long an answer that nothing shows any more is kept; without it as long as the page lives. */
+  keptMs?: number;
+  /** How often what failed in passing is tried again. */
+  retries?: number;
+}
+
+const RETRIES = 3;
+
+/**
+ * One read of the account's backend. Its key begins with its name and the account, so that no tenant meets another's answers;
+ * null instead of arguments waits. Everything read is dropped when the person changes.
+ */
+export function useRead<T>(
+  name: string,
+  args: readonly unknown[] | null,
+  read: (client: SupabaseClient, accountId: string) => Promise<T>,
+  { freshMs, keptMs, retries = RETRIES }: ReadPolicy = {},
+): SWRResponse<T, Error> {
+  const { account_id: accountId } = useSite();
+  const { cache, mutate } = useSWRConfig();
+  const key = args && [name, accountId, ...args];
+  const text = key && JSON.stringify(key);
+  useEffect(() => {
+    if (!text || keptMs === undefined) return undefined;
+    const forget = () => void mutate(JSON.parse(text), undefined, { revalidate: false });
+    return keepFor(cache, text, keptMs, forget);
+  }, [cache, mutate, text, keptMs]);
+  return useQuery<T, Error>(key, async () => read(await getClient(), accountId), {
+    revalidateOnFocus: false,
+    onErrorRetry: retryAtMost(retries),
+    ...(freshMs !== undefined && { dedupingInterval: freshMs }),
+  });
+}
