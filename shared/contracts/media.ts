@@ -42,3 +42,17 @@ export type MediaFolder = z.infer<typeof MediaFolder>;
 
 /** What may use a file; a file in use is not removed. */
 export const MEDIA_ENTITIES = ['page', 'post', 'course', 'lesson', 'product', 'site', 'group'] as const;
+
+/** What `POST /api/media/open` takes: the lesson or the product whose file is wanted. */
+export const OpenMediaInput = z.strictObject({ type: z.enum(['lesson', 'product']), id: z.uuid() });
+export type OpenMediaInput = z.infer<typeof OpenMediaInput>;
+
+/** An address that opens the file for a few minutes, for whoever has it. */
+export const OpenedMedia = z.object({
+  url: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size_bytes: z.int(),
+  expires_at: z.iso.datetime(),
+});
+export type OpenedMedia = z.infer<typeof OpenedMedia>;

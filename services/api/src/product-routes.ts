@@ -17,6 +17,7 @@ import { createTries } from './http/tries.ts';
 import { imageRoutes } from './images/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { logRoutes } from './log/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import type { OperatorCookie } from './operators/operator-cookie.ts';
@@ -45,7 +46,7 @@ export interface ProductRoutesDeps {
 }
 
 /** The calls whose rows lie in the account's backend; all others ask the control database. */
-const ACCOUNT_DATA = ['/orders', '/coupons', '/members', '/account', '/users', '/funnel', '/site'];
+const ACCOUNT_DATA = ['/orders', '/coupons', '/members', '/account', '/users', '/funnel', '/site', '/media'];
 
 /** The product's own calls, each below its folder's name. A new one needs a contract in `openapi/` and a row in `access/`. */
 export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): void {
@@ -70,6 +71,15 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   );
   api.route('/members', memberRoutes({ sitesDomain, siteUrl }));
   api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
+  api.route(
+    '/media',
+    mediaRoutes({
+      backendOf: (account) => deps.backends.chosen(account),
+      embedded: deps.imageSources.embedded,
+      now,
+      limitCalls: limit('media', 300, 60),
+    }),
+  );
   api.route('/users', userRoutes(limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));

@@ -62,6 +62,7 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     }),
     'DELETE /api/accounts/:accountId/backend': at(`/api/accounts/${accountId}/backend`),
     'GET /api/image': at(`/api/image?url=${encodeURIComponent('/storage/v1/object/public/none/x.jpg')}&w=64`),
+    'POST /api/media/open': at('/api/media/open', { type: 'product', id: productId }),
     'GET /api/site/scripts': at('/api/site/scripts'),
     'GET /api/site/revalidateCache': at(`/api/site/revalidateCache?site=${accountId}&path=blog`),
     'GET /api/site/invalidateCache': at(

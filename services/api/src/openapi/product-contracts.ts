@@ -1,5 +1,6 @@
 import { AccountBackend, BackendChange, SetBackendInput } from '@stoa/shared/contracts/account-backend';
 import { MyAccounts } from '@stoa/shared/contracts/operator';
+import { OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import * as product from '@stoa/shared/contracts/product';
 import { z } from 'zod';
 import { BackendQuery } from '../backends/routes.ts';
@@ -123,6 +124,16 @@ export const productContracts: RouteContract[] = [
     host: 'any',
     query: ImageQuery,
     errors: ['rate_limited', 'image_refused', 'image_unreadable', 'not_found'],
+  },
+  {
+    method: 'POST',
+    path: '/api/media/open',
+    summary: 'An address for five minutes of the file of a lesson or a product that the person may use now.',
+    who: 'person',
+    host: 'site',
+    body: OpenMediaInput,
+    reply: OpenedMedia,
+    errors: ['not_found', 'lesson_locked', 'backend_unavailable', 'rate_limited'],
   },
   {
     method: 'GET',
