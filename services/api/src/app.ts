@@ -9,7 +9,7 @@ import { mountArtifacts } from './artifacts/mount-artifacts.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
 import { createAccountBackends } from './backends/account-backends.ts';
 import { createAnonymousClients } from './backends/anonymous-clients.ts';
-import { mountBackend } from './backends/mount-backend.ts';
+import { type EmbeddedBackend, mountBackend } from './backends/mount-backend.ts';
 import type { AppEnv } from './context.ts';
 import type { App } from './running-app.ts';
 import type { Database } from './database/connect.ts';
@@ -61,7 +61,7 @@ export interface AppDeps {
   store: ArtifactStore;
   shell: { assets: ShellAssets; digest: string };
   /** The embedded backend's own routes and key; null with a hosted one. */
-  embedded: { fetch(request: Request, env?: unknown): Response | Promise<Response>; anonKey: string } | null;
+  embedded: EmbeddedBackend | null;
   /** Reads the data of pages straight from our database; without it they are asked of the backend. */
   pageReader?: PageReader;
   verifyToken: VerifyToken;
@@ -152,6 +152,7 @@ export function buildApp(deps: AppDeps): App {
   const backendOf = backends.chosen;
   let isClosing = false;
   const metrics = createMetrics();
+  if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
   const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
 
   const app = new Hono<AppEnv>();
@@ -271,6 +272,11 @@ export function buildApp(deps: AppDeps): App {
     async servesHost(host) {
       const parsed = parseHost(host);
       return parsed !== null && (await directory.siteOf(parsed.name)).kind !== 'unknown';
+    },
+    async tenantOf(host) {
+      const parsed = parseHost(host);
+      const site = parsed && (await directory.siteOf(parsed.name));
+      return site?.kind === 'account' ? site.account.account_id : (site?.kind ?? 'unknown');
     },
     accountsChanged() {
       directory.invalidate();

@@ -9,6 +9,8 @@ export interface App {
   routes: Hono<AppEnv>['routes'];
   /** Whether a host, with its port, is the platform or somebody's site. */
   servesHost(host: string | undefined): Promise<boolean>;
+  /** Whose host it is: an account's id, or the platform's. */
+  tenantOf(host: string | undefined): Promise<string>;
   /** Called when the database announces a change. */
   accountsChanged(): void;
   registryChanged(): Promise<void>;

@@ -6,6 +6,7 @@ export interface RealtimeLimits {
   payloadBytes: number;
   /** What a person says of themselves goes to everybody in the room. */
   presenceBytes: number;
+  /** A class behind one router is one address. */
   socketsPerAddress: number;
   socketsPerTenant: number;
   /** Messages of one socket that wait for their turn. */
@@ -27,7 +28,7 @@ export const LIMITS: RealtimeLimits = {
   joinsPerSecond: 30,
   payloadBytes: 256 * 1024,
   presenceBytes: 4 * 1024,
-  socketsPerAddress: 200,
+  socketsPerAddress: 500,
   socketsPerTenant: 5_000,
   waitingMessages: 1_000,
   backlogBytes: 8 * 1024 * 1024,

@@ -3,11 +3,17 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../context.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { secured } from '../http/security-headers.ts';
+import type { RealtimeFigures } from '../operations/realtime-metrics.ts';
 
 const PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
 
 export interface Embedded {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
+}
+
+export interface EmbeddedBackend extends Embedded {
+  anonKey: string;
+  realtimeFigures?(): RealtimeFigures;
 }
 
 /** The embedded backend's own paths, on every host of ours. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { AppContext } from '../context.ts';
 
 /**
@@ -6,8 +7,19 @@ import type { AppContext } from '../context.ts';
  */
 export function clientAddress(c: AppContext, trustedProxyCount: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? 'unknown';
+  return addressBehind(socket, c.req.header('x-forwarded-for'), trustedProxyCount);
+}
+
+/** The same for a request that becomes a socket. */
+export function upgradeAddress(request: IncomingMessage, trustedProxyCount: number): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  const header = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  return addressBehind(request.socket.remoteAddress ?? 'unknown', header, trustedProxyCount);
+}
+
+function addressBehind(socket: string, forwarded: string | undefined, trustedProxyCount: number): string {
   if (trustedProxyCount === 0) return socket;
-  const hops = (c.req.header('x-forwarded-for') ?? '')
+  const hops = (forwarded ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);

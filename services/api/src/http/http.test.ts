@@ -2,7 +2,7 @@ import { makeAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicSite } from '../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../testing/test-app.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, upgradeAddress } from './client-address.ts';
 
 const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
@@ -168,5 +168,13 @@ describe('client address', () => {
     expect(at('6.6.6.6, 1.1.1.1', 1)).toBe('1.1.1.1');
     expect(at('6.6.6.6, 1.1.1.1, 2.2.2.2', 2)).toBe('1.1.1.1');
     expect(at(undefined, 1)).toBe('10.0.0.1');
+    const upgrade = {
+      socket: { remoteAddress: '10.0.0.1' },
+      headers: { 'x-forwarded-for': '6.6.6.6, 1.1.1.1' },
+    };
+    expect([0, 1].map((trusted) => upgradeAddress(upgrade as never, trusted))).toEqual([
+      '10.0.0.1',
+      '1.1.1.1',
+    ]);
   });
 });

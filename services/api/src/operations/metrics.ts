@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type RealtimeFigures, registerRealtime } from './realtime-metrics.ts';
 
 export interface Answered {
   method: string;
@@ -12,6 +13,8 @@ export interface Metrics {
   begun(): void;
   answered(call: Answered): void;
   databaseAnswers(isThere: boolean): void;
+  /** Reads what the embedded backend's realtime holds whenever somebody asks. */
+  followRealtime(read: () => RealtimeFigures): void;
   /** Everything in the text form of Prometheus. */
   text(): Promise<string>;
   contentType: string;
@@ -55,6 +58,7 @@ export function createMetrics(): Metrics {
       if (status >= 500) faults.inc({ route });
     },
     databaseAnswers: (isThere) => database.set(isThere ? 1 : 0),
+    followRealtime: (read) => registerRealtime(registry, read),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
 import { seedDemo } from '@stoa/supabase/seed';
+import { upgradeAddress } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
@@ -14,12 +15,13 @@ export interface StartBackendInput {
   databases: OpenedDatabase;
   /** Whether a host, with its port, is one of ours: mails may lead there. */
   servesHost(host: string): Promise<boolean>;
+  tenantOf(host: string | undefined): Promise<string>;
   log: Log;
 }
 
 /** Starts the embedded backend and, in the demo, fills it with the three tenants. */
 export async function startBackend(input: StartBackendInput): Promise<Backend> {
-  const { settings, secrets, databases, servesHost, log } = input;
+  const { settings, secrets, databases, servesHost, tenantOf, log } = input;
   const storageDir = join(settings.dataDir, 'storage');
   mkdirSync(storageDir, { recursive: true });
   const backend = await createBackend({
@@ -35,6 +37,8 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     onMail: (mail) => putInOutbox(databases.service, mail),
     onSms: (sms) => putInOutbox(databases.service, sms),
     clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
+    socketAddress: (request) => upgradeAddress(request, settings.trustedProxyCount),
+    tenantOf: (request) => tenantOf(request.headers.host),
   });
   if (settings.demo) {
     await seedDemo({

@@ -96,6 +96,7 @@ export async function startStoa({
           secrets,
           databases,
           servesHost: async (host) => (await app?.servesHost(host)) ?? false,
+          tenantOf: async (host) => (await app?.tenantOf(host)) ?? 'unknown',
           log,
         });
     if (backend) undo.push(() => backend.stop());
@@ -140,6 +141,7 @@ export async function startStoa({
       embedded: backend && {
         fetch: (request, env) => backend.app.fetch(request, env as object),
         anonKey: backend.anonKey,
+        realtimeFigures: () => backend.realtimeFigures(),
       },
       verifyToken: backend
         ? (token) => backend.verifyAccessToken(token)
