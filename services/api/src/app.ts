@@ -14,6 +14,7 @@ import type { AppEnv } from './context.ts';
 import type { App } from './running-app.ts';
 import type { Database } from './database/connect.ts';
 import { withDeadline } from './database/with-deadline.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
 import { storeOutcomes } from './health/store-outcomes.ts';
@@ -243,6 +244,7 @@ export function buildApp(deps: AppDeps): App {
     embedded: embedded && ((request) => embedded.fetch(request)),
     breaker: backends.breaker,
   });
+  app.route('/', discoveryRoutes({ cache, scheme, backendOf, clientOf }));
   app.route(
     '/',
     pageRoutes({

@@ -1,0 +1,85 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { FeedPost } from './feed.ts';
+import type { MapEntry } from './sitemap.ts';
+
+interface Source {
+  table: string;
+  folder: string;
+  /** What counts as shown to everybody, beside row security. */
+  where: Record<string, string | boolean>;
+  hasSeo?: boolean;
+  hasHome?: boolean;
+}
+
+const SOURCES: Source[] = [
+  { table: 'pages', folder: '/', where: { status: 'published' }, hasSeo: true, hasHome: true },
+  { table: 'courses', folder: '/course/', where: { status: 'published' } },
+  { table: 'posts', folder: '/blog/', where: { status: 'published' }, hasSeo: true },
+  { table: 'products', folder: '/products/', where: { status: 'active' } },
+  { table: 'groups', folder: '/groups/', where: { privacy: 'public' } },
+  { table: 'members', folder: '/members/', where: { is_listed: true } },
+];
+const LISTS = ['/', '/course', '/blog'];
+const ROWS_A_CALL = 1000;
+const MOST_OF_A_SOURCE = 8000;
+
+interface Row {
+  slug: string;
+  updated_at?: string;
+  is_home?: boolean;
+  kind?: string;
+  seo?: { noindex?: boolean } | null;
+}
+
+/** Every address of a site that everybody may read and its owner wants found; a source that fails is an error. */
+export async function readMap(client: SupabaseClient, accountId: string): Promise<MapEntry[]> {
+  const found = await Promise.all(SOURCES.map((source) => readSource(client, accountId, source)));
+  const own = found.flat();
+  const lists = LISTS.map((path) => ({ path }));
+  return [...lists, ...own];
+}
+
+async function readSource(
+  client: SupabaseClient,
+  accountId: string,
+  { table, folder, where, hasSeo, hasHome }: Source,
+): Promise<MapEntry[]> {
+  const columns = [
+    'slug',
+    ...(table === 'members' ? [] : ['updated_at']),
+    ...(hasSeo ? ['seo'] : []),
+    ...(hasHome ? ['is_home'] : []),
+    ...(table === 'products' ? ['kind'] : []),
+  ];
+  const rows: Row[] = [];
+  for (let from = 0; from < MOST_OF_A_SOURCE; from += ROWS_A_CALL) {
+    const { data, error } = await client
+      .from(table)
+      .select(columns.join(','))
+      .eq('account_id', accountId)
+      .match(where)
+      .order('slug')
+      .range(from, from + ROWS_A_CALL - 1);
+    if (error) throw new Error(`${table}: ${error.message}`);
+    rows.push(...(data as unknown as Row[]));
+    if (data.length < ROWS_A_CALL) break;
+  }
+  return rows
+    .filter((row) => !row.is_home && row.kind !== 'course' && row.seo?.noindex !== true)
+    .map((row) => ({ path: `${folder}${row.slug}`, changedAt: row.updated_at }));
+}
+
+const POSTS_IN_A_FEED = 30;
+
+/** The newest posts of a site. */
+export async function readFeed(client: SupabaseClient, accountId: string): Promise<FeedPost[]> {
+  const { data, error } = await client
+    .from('posts')
+    .select('slug,title,excerpt,published_at,author:members!posts_author_fkey(name)')
+    .eq('account_id', accountId)
+    .eq('status', 'published')
+    .order('published_at', { ascending: false })
+    .limit(POSTS_IN_A_FEED);
+  if (error) throw new Error(`posts: ${error.message}`);
+  return data as unknown as FeedPost[];
+}
