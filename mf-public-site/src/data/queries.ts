@@ -8,7 +8,7 @@ const POST_CARD = 'id,slug,title,excerpt,settings,published_at,author:members!po
 export const homeQuery: PageQuery = {
   key: 'home',
   from: 'pages',
-  select: 'id,slug,title,type,content',
+  select: 'id,slug,title,type,content,seo',
   where: { is_home: true, status: 'published' },
   single: true,
 };
@@ -16,7 +16,7 @@ export const homeQuery: PageQuery = {
 export const pageQuery: PageQuery = {
   key: 'page',
   from: 'pages',
-  select: 'id,slug,title,type,content',
+  select: 'id,slug,title,type,content,seo',
   where: { slug: ':pageSlug', status: 'published' },
   single: true,
   required: true,
@@ -53,7 +53,7 @@ export const postsQuery: PageQuery = {
 export const postQuery: PageQuery = {
   key: 'post',
   from: 'posts',
-  select: `${POST_CARD},content`,
+  select: `${POST_CARD},content,seo`,
   where: { slug: ':slug', status: 'published' },
   single: true,
   required: true,

@@ -102,6 +102,8 @@ function pageAt(url: URL): Response {
       canonical: url.href,
       siteName: 'Test',
       jsonLd: null,
+      isHidden: false,
+      feed: null,
     },
     icon: 'data:,',
     shell: {

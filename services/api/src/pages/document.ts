@@ -23,7 +23,7 @@ export function renderDocument({ bootstrap, head, icon, shell, preloads, rendere
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...shell.early.map((file) => `<script${src(file)}></script>`),
-    ...headTags(head, bootstrap.notFound),
+    ...headTags(head),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...shell.styles.map((file) => `<link rel="stylesheet"${linked(file)}>`),
     ...shell.entry.map((file) => `<script defer${src(file)}></script>`),
@@ -40,15 +40,19 @@ export function renderDocument({ bootstrap, head, icon, shell, preloads, rendere
     .join('\n');
 }
 
-function headTags(head: PageHead, notFound: boolean): string[] {
+function headTags(head: PageHead): string[] {
   const property = (name: string, value: string | null) =>
     value ? `<meta property="${name}" content="${escapeHtml(value)}">` : '';
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
-    notFound
+    head.isHidden
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    head.feed
+      ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}" title="${escapeHtml(head.siteName)}">`
+      : '',
+    '<meta name="twitter:card" content="summary_large_image">',
     property('og:type', 'website'),
     property('og:title', head.title),
     property('og:description', head.description),

@@ -1,5 +1,7 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { RouteHead } from '@stoa/shared/contracts/registry';
+import { Seo } from '@stoa/shared/contracts/publishing';
+import { structuredData } from './structured-data.ts';
 import { documentTitle, siteName as nameOf, textAt } from '@stoa/shared/routing/page-title';
 
 export interface PageHead {
@@ -9,6 +11,10 @@ export interface PageHead {
   canonical: string;
   siteName: string;
   jsonLd: Record<string, unknown> | null;
+  /** Search engines are asked to leave it out. */
+  isHidden: boolean;
+  /** Where the blog of this site can be followed. */
+  feed: string | null;
 }
 
 export interface HeadInput {
@@ -25,48 +31,47 @@ export interface HeadInput {
 export function pageHead({ declared, data, account, origin, path, notFound }: HeadInput): PageHead {
   const siteName = nameOf(account);
   const canonical = `${origin}${path}`;
-  const pageTitle = notFound ? 'Page not found' : textAt(declared?.title, data);
+  const record = recordOf(declared, data);
+  const told = notFound ? {} : toldOf(record);
+  const pageTitle = notFound ? 'Page not found' : (told.title ?? textAt(declared?.title, data));
   const title = documentTitle(pageTitle, siteName);
-  const description = notFound
-    ? null
-    : (textAt(declared?.description, data) ?? account?.settings.tagline ?? null);
-  const picture = notFound ? null : textAt(declared?.image, data);
+  const saying = told.description ?? textAt(declared?.description, data) ?? account?.settings.tagline;
+  const description = notFound || !saying ? null : shorten(saying);
+  const picture = notFound ? null : (told.image ?? textAt(declared?.image, data));
   const image = picture ? absolute(picture, origin) : null;
   const jsonLd =
     declared?.jsonLd && !notFound
-      ? structuredData(declared.jsonLd, {
-          name: pageTitle ?? siteName,
+      ? structuredData({
+          type: declared.jsonLd,
+          name: textAt(declared.title, data) ?? siteName,
           description,
           image,
           canonical,
           siteName,
+          origin,
+          path,
+          currency: account?.settings.currency ?? 'USD',
+          record,
         })
       : null;
-  return { title, description: description && shorten(description), image, canonical, siteName, jsonLd };
+  const isHidden = notFound || told.noindex === true;
+  const feed = account && !notFound ? '/blog/feed.xml' : null;
+  return { title, description, image, canonical, siteName, jsonLd, isHidden, feed };
 }
 
-/** Under which name each kind of thing says who it comes from. */
-const MAKER = { Course: 'provider', Article: 'publisher', WebPage: 'publisher', Product: 'brand' } as const;
+/** The record that a route's title is taken from. */
+function recordOf(declared: RouteHead | undefined, data: Record<string, unknown>): Record<string, unknown> {
+  const name = declared?.title.startsWith('=') ? undefined : declared?.title.split('.')[0];
+  const record = name === undefined ? undefined : data[name];
+  return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
+}
 
-function structuredData(
-  type: NonNullable<RouteHead['jsonLd']>,
-  facts: {
-    name: string;
-    description: string | null;
-    image: string | null;
-    canonical: string;
-    siteName: string;
-  },
-) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': type,
-    [type === 'Article' ? 'headline' : 'name']: facts.name,
-    ...(facts.description ? { description: shorten(facts.description) } : {}),
-    ...(facts.image ? { image: facts.image } : {}),
-    url: facts.canonical,
-    [MAKER[type]]: { '@type': 'Organization', name: facts.siteName },
-  };
+/** What its editor wants search engines to be told instead. */
+function toldOf({ seo }: Record<string, unknown>): Seo {
+  const told = Seo.safeParse(seo);
+  if (!told.success) return {};
+  const kept = Object.entries(told.data).filter(([, value]) => value !== '');
+  return Object.fromEntries(kept);
 }
 
 function shorten(text: string): string {

@@ -1,0 +1,91 @@
+import { publicAccount } from '../hosts/public-account.ts';
+import { describe, expect, it } from 'vitest';
+import { type HeadInput, pageHead } from './head.ts';
+
+const account = publicAccount({
+  account_id: '0b7c1f9e-5a41-4a6e-9f51-3f0d6d2a7c11',
+  slug: 'kiln',
+  domain: null,
+  name: 'Kiln & Clay',
+  settings: { currency: 'EUR', tagline: 'We teach what we make' },
+});
+const input = (changes: Partial<HeadInput>): HeadInput => ({
+  declared: undefined,
+  data: {},
+  account,
+  origin: 'https://kiln.example',
+  path: '/',
+  notFound: false,
+  ...changes,
+});
+type Graph = { '@graph': Record<string, unknown>[] };
+
+describe('the head of a page', () => {
+  it('says of a course what it costs, who gives it, and where it lies', () => {
+    const course = {
+      title: 'First Bowls',
+      excerpt: 'Six weeks.',
+      product: { prices: [{ currency: 'EUR', amount_minor: 8950, active: true }] },
+    };
+    const { jsonLd } = pageHead(
+      input({
+        declared: { title: 'course.title', description: 'course.excerpt', jsonLd: 'Course' },
+        data: { course },
+        path: '/course/first-bowls',
+      }),
+    );
+    const [thing, trail] = (jsonLd as Graph)['@graph'];
+    expect(thing).toMatchObject({
+      '@type': 'Course',
+      name: 'First Bowls',
+      provider: { name: 'Kiln & Clay' },
+      offers: { price: '89.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    });
+    const steps = trail?.['itemListElement'] as { name: string; item: string }[];
+    expect(steps.map(({ item }) => item)).toEqual([
+      'https://kiln.example/',
+      'https://kiln.example/course',
+      'https://kiln.example/course/first-bowls',
+    ]);
+  });
+
+  it('names no price of another currency, and writes yen without digits', () => {
+    const product = {
+      title: 'Cup',
+      stock: 0,
+      prices: [{ currency: 'JPY', amount_minor: 1200, active: true }],
+    };
+    const declared = { title: 'product.title', jsonLd: 'Product' as const };
+    const inEuro = pageHead(input({ declared, data: { product }, path: '/products/cup' }));
+    expect((inEuro.jsonLd as Graph)['@graph'][0]).not.toHaveProperty('offers');
+    const japan = { ...account, settings: { ...account.settings, currency: 'JPY' } };
+    const inYen = pageHead(input({ declared, data: { product }, account: japan, path: '/products/cup' }));
+    expect((inYen.jsonLd as Graph)['@graph'][0]).toMatchObject({
+      offers: { price: '1200', availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+
+  it('takes what its editor wrote for search engines, and hides what is to be hidden', () => {
+    const page = { title: 'About', seo: { title: 'Our studio', description: 'Two potters.', noindex: true } };
+    const declared = { title: 'page.title', jsonLd: 'WebPage' as const };
+    const head = pageHead(input({ declared, data: { page }, path: '/about' }));
+    expect(head).toMatchObject({
+      title: 'Our studio · Kiln & Clay',
+      description: 'Two potters.',
+      isHidden: true,
+    });
+    const plain = pageHead(input({ declared, data: { page: { title: 'About', seo: {} } }, path: '/about' }));
+    expect(plain).toMatchObject({
+      title: 'About · Kiln & Clay',
+      description: 'We teach what we make',
+      isHidden: false,
+      feed: '/blog/feed.xml',
+    });
+  });
+
+  it('malformed settings for search engines count as none', () => {
+    const page = { title: 'About', seo: { title: 7, noindex: 'yes' } };
+    const head = pageHead(input({ declared: { title: 'page.title' }, data: { page } }));
+    expect([head.title, head.isHidden]).toEqual(['About · Kiln & Clay', false]);
+  });
+});
