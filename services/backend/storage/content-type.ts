@@ -60,7 +60,7 @@ export async function judgeType(
   if (!allowed || allowed.length === 0) return declared;
   const sniffed = essence((await fileTypeFromFile(part.path).catch(() => undefined))?.mime ?? '');
   const byName = typeOfName(name);
-  const type = essence(declared) === UNKNOWN ? byName || sniffed || UNKNOWN : declared;
+  const type = saysNothing(essence(declared), byName) ? byName || sniffed || UNKNOWN : declared;
   const plain = essence(type);
   if (!isAllowed(plain, allowed)) throw wrongType(plain);
   if (byName !== '' && !isSame(byName, plain)) throw wrongType(byName);
@@ -73,6 +73,10 @@ export async function judgeType(
   }
   return type;
 }
+
+/** Some browsers name the program that would open a table instead of what it is. */
+const saysNothing = (declared: string, byName: string) =>
+  declared === UNKNOWN || (declared === 'application/vnd.ms-excel' && byName === 'text/csv');
 
 /** What a name says it is; empty when it says nothing, unknown when nobody knows the ending. */
 function typeOfName(name: string): string {

@@ -40,6 +40,7 @@ export const samples = [
   { name: 'a.xls', type: 'application/vnd.ms-excel', bytes: cfb },
   { name: 'a.ppt', type: 'application/vnd.ms-powerpoint', bytes: cfb },
   { name: 'a.csv', type: 'text/csv', bytes: latin('a,b\n1,2\n') },
+  { name: 'b.csv', type: 'application/vnd.ms-excel', bytes: latin('a,b\n1,2\n') },
   { name: 'a.txt', type: 'text/plain;charset=utf-8', bytes: latin('plain words') },
   { name: 'a.xml', type: 'application/xml', bytes: latin('<?xml version="1.0"?><a/>') },
   { name: 'b.xml', type: 'text/xml', bytes: latin('<?xml version="1.0"?><a/>') },
