@@ -72,6 +72,8 @@ export interface AppDeps {
   wakeJob?(name: string): Promise<void>;
   /** How long a call waits for the database before it is told that it is away. */
   databasePatienceMs?: number;
+  /** How many outcomes of beacons may wait in memory to be stored. */
+  mostOutcomes?: number;
   /** Tests give names and addresses of their own to the pictures' way out. */
   images?: Pick<SourceOptions, 'guard'>;
   /** Tests answer for addresses that owners type in. */
@@ -137,7 +139,8 @@ export function buildApp(deps: AppDeps): App {
   const collector = createCollector({
     store: (outcomes) => storeOutcomes(database, outcomes),
     everyMs: 250,
-    most: 50_000,
+    batch: 2_000,
+    most: deps.mostOutcomes ?? 50_000,
     log,
   });
   const defaultBackend = embedded

@@ -2,6 +2,9 @@ import type { Log } from '../log.ts';
 import { type Outcome, outcomeKey } from './outcome.ts';
 
 export interface Collector {
+  /** Whether as many outcomes may be added now. */
+  hasRoom(count: number): boolean;
+  /** What was added is stored, sooner or later, for as long as the process lives. */
   add(outcome: Outcome): void;
   /** Stores what was collected until now. */
   flush(): Promise<void>;
@@ -10,49 +13,71 @@ export interface Collector {
 export interface CollectorOptions {
   store(outcomes: Outcome[]): Promise<void>;
   everyMs: number;
-  /** While the database is away no more than these are kept. */
+  /** As many are stored at once, and at once when there are as many. */
+  batch: number;
+  /** No more than these are kept in memory, those under way included. */
   most: number;
   log: Log;
 }
 
-/** Collects outcomes in memory and stores many at once; the same visitor's repetition costs nothing. */
-export function createCollector({ store, everyMs, most, log }: CollectorOptions): Collector {
-  let waiting = new Map<string, Outcome>();
+/**
+ * Collects outcomes in memory and stores many at once; the same visitor's repetition costs nothing. While the database is
+ * away or slow they are kept up to a bound, and who comes then is told so rather than taken and lost.
+ */
+export function createCollector({ store, everyMs, batch, most, log }: CollectorOptions): Collector {
+  const waiting = new Map<string, Outcome>();
+  let underWay = new Map<string, Outcome>();
   let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
 
-  const keep = (outcome: Outcome) => {
-    const key = outcomeKey(outcome);
+  const keep = (key: string, outcome: Outcome) => {
     const before = waiting.get(key);
-    if (before && before.rank >= outcome.rank) return;
-    if (!before && waiting.size >= most) return;
-    waiting.set(key, outcome);
+    if (!before || before.rank < outcome.rank) waiting.set(key, outcome);
   };
-  const storeOnce = async () => {
-    if (waiting.size === 0) return;
-    const taken = waiting;
-    waiting = new Map();
+  const storeBatch = async (): Promise<boolean> => {
+    for (const [key, outcome] of waiting) {
+      if (underWay.size >= batch) break;
+      underWay.set(key, outcome);
+      waiting.delete(key);
+    }
+    const taken = underWay;
     try {
       await store([...taken.values()]);
+      return true;
     } catch (error) {
       log.warn({ error, outcomes: taken.size }, 'health figures were not stored; they are kept for later');
-      for (const outcome of taken.values()) keep(outcome);
-      plan();
+      for (const [key, outcome] of taken) keep(key, outcome);
+      return false;
+    } finally {
+      underWay = new Map();
     }
   };
-  const flush = () => {
+  const drain = async () => {
+    while (waiting.size > 0) {
+      if (await storeBatch()) continue;
+      plan();
+      return;
+    }
+  };
+  const flush = (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
-    running = running.then(storeOnce);
-    return running;
+    const before = running ?? Promise.resolve();
+    const mine = before.then(drain).finally(() => {
+      if (running === mine) running = null;
+    });
+    running = mine;
+    return mine;
   };
   const plan = () => {
     timer ??= setTimeout(() => void flush(), everyMs).unref();
   };
   return {
+    hasRoom: (count) => waiting.size + underWay.size + count <= most,
     add(outcome) {
-      keep(outcome);
-      plan();
+      keep(outcomeKey(outcome), outcome);
+      if (waiting.size >= batch && running === null) void flush();
+      else plan();
     },
     flush,
   };

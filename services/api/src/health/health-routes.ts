@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { HealthBeacon } from '@stoa/shared/contracts/health';
 import type { Composition } from '@stoa/shared/contracts/registry';
@@ -21,6 +21,8 @@ export const BEACON_LIMIT_BYTES = 16 * 1024;
 /** Beacons a minute from one address at one tenant: a page sends two or three. */
 export const BEACON_RATE = 120;
 
+const AGAIN_S = 10;
+
 export interface HealthRoutesDeps {
   database: Database;
   collector: Collector;
@@ -38,8 +40,9 @@ export interface HealthRoutesDeps {
 export function healthRoutes(deps: HealthRoutesDeps): Hono<AppEnv> {
   const { database, collector, visitor, cookie, secret, now = () => new Date() } = deps;
   const routes = new Hono<AppEnv>();
+  const key = createSecretKey(Buffer.from(secret));
   const nameOf = (kind: string, text: string) =>
-    createHmac('sha256', secret).update(`health|${kind}|${text}`).digest('base64url').slice(0, 16);
+    createHmac('sha256', key).update(`health|${kind}|${text}`).digest('base64url').slice(0, 16);
 
   routes.post('/health', deps.limitCalls, limitBody(BEACON_LIMIT_BYTES), async (c) => {
     const site = c.get('site');
@@ -48,6 +51,10 @@ export function healthRoutes(deps: HealthRoutesDeps): Hono<AppEnv> {
     const { compositionId, events } = await parseJson(c, HealthBeacon);
     const address = clientAddress(c, deps.trustedProxyCount);
     const network = networkOf(address);
+    if (!collector.hasRoom(events.length)) {
+      c.header('retry-after', String(AGAIN_S));
+      throw new AppError('registry_unavailable', 'Too much waits to be stored; nothing of this was taken.');
+    }
     const subject = visitor.read(getCookie(c, visitor.name), accountId);
     if (subject === null) c.header('set-cookie', visitor.issue(accountId).header, { append: true });
     const composition = await deps.findComposition(compositionId);

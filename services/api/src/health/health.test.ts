@@ -160,6 +160,26 @@ describe('health', () => {
     expect((await minutes()).map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
   });
 
+  it('[PLT-10] beyond what may wait in memory a beacon is refused with 503, not taken and lost', async () => {
+    const small = await createTestApp({ beside: stoa, mostOutcomes: 1 });
+    try {
+      const compositionId = await scene.compositionOf('kiln.localhost:3000');
+      await stoa.app.flush();
+      const event = { kind: 'page', remote: 'mf-commerce', version: '1.1.0', outcome: 'ok', ms: 1 };
+      const send = (events: object[]) =>
+        small.call('kiln.localhost:3000', '/api/registry/health', { body: { compositionId, events } });
+      const refused = await send([event, { ...event, kind: 'business', outcome: 'started' }]);
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect((await send([event])).status).toBe(202);
+      await small.app.flush();
+      expect((await minutes()).map(({ loads_ok, business_started }) => [loads_ok, business_started])).toEqual(
+        [[1, 0]],
+      );
+    } finally {
+      await small.stop();
+    }
+  });
+
   it('[PLT-20] a page in preview is left out of the figures', async () => {
     const compositionId = 'f'.repeat(24);
     const body = { compositionId, remotes: [{ name: 'mf-commerce', version: '1.1.0', rule: 'override' }] };
