@@ -7,6 +7,7 @@ import { type Figure, figuresPage, machine, save } from './figures.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLoad } from './load.ts';
 import { measurePlatform } from './platform.ts';
+import { measureRealtime } from './realtime.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start-times.ts';
 
@@ -41,6 +42,7 @@ async function part(name: string, measure: () => Figure[] | Promise<Figure[]>): 
 await part('Builds', measureBuilds);
 await part('Hot reload', measureDevReload);
 await part('The platform with many tenants', measurePlatform);
+await part('Realtime', measureRealtime);
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   cwd: PROJECT_ROOT,

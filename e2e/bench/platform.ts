@@ -40,7 +40,7 @@ const LOOKUP = '/api/registry/microFrontends';
 
 /** What operators and remotes get of the platform, on a product with many tenants of its own. */
 export async function measurePlatform(): Promise<Figure[]> {
-  const product = await startProduct({ env: { TRUSTED_PROXIES: '1' } });
+  const product = await startProduct({ env: { TRUSTED_PROXIES: '1', STOA_LOCAL_OVERRIDES: '0' } });
   const sql = openDatabase(product.dataDir);
   try {
     const { slugs } = await fillRegistry(sql);
