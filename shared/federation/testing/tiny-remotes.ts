@@ -10,6 +10,7 @@ import { useLocation } from '@stoa/shared/router';
 import { getDefaultStore, useStore } from '@stoa/shared/state';
 import { useSWRConfig } from '@stoa/shared/data';
 import { useSession } from '@stoa/shared/session';
+import { startPresence } from '@stoa/shared/presence';
 import { bus } from '@stoa/shared/event-bus';
 
 export function useWitness(name: string) {
@@ -21,7 +22,7 @@ export function useWitness(name: string) {
     const seen = ((window as any).seen ??= {});
     seen[name] = {
       react: React.useState, jsx: jsxRuntime.jsx, dom: ReactDom.createPortal, styled: styled.styled,
-      router: useLocation, store, defaultStore: getDefaultStore(), cache, session: useSession, bus,
+      router: useLocation, store, defaultStore: getDefaultStore(), cache, session: useSession, presence: startPresence, bus,
     };
   });
 }

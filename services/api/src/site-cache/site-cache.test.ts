@@ -62,7 +62,7 @@ const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) a
 const BOTH = (pages: string[]) => [...pages, ...pages].toSorted();
 
 describe('making public pages fresh', () => {
-  it('[API-07] [API-08] one path is made anew in every process, / being the empty path, and nothing else is', async () => {
+  it('[PLT-28] [API-07] [API-08] one path is made anew in every process, / being the empty path, and nothing else is', async () => {
     expect(await look()).toEqual([]);
     const reply = await ask(revalidate(''));
     expect([reply.status, await reply.json()]).toEqual([200, { revalidated: true, path: '/' }]);
@@ -90,7 +90,7 @@ describe('making public pages fresh', () => {
     },
   );
 
-  it('[API-10] the option itself is read again, even when its change was announced to nobody', async () => {
+  it('[PLT-28] [API-10] the option itself is read again, even when its change was announced to nobody', async () => {
     const name = async (stoa: TestApp) =>
       /"name":"([^"]+)"/.exec(await (await stoa.call(KILN, '/')).text())?.[1];
     await here.db.sql.begin(async (sql) => {
