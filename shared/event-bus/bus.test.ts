@@ -14,7 +14,7 @@ describe('event bus', () => {
     expect(seen).toHaveBeenCalledWith({ type: 'chat', message: 'hi', read: false, data: {} });
   });
 
-  it('[PLT-17] 500 malformed or unknown messages run no handler and throw nothing', () => {
+  it('[PLT-17] [F15] 500 malformed or unknown messages run no handler and throw nothing', () => {
     const bus = createBus();
     const seen = vi.fn();
     bus.on('cart.add', seen);
@@ -35,7 +35,7 @@ describe('event bus', () => {
     expect(bus.dropped()).toBeGreaterThanOrEqual(500);
   });
 
-  it('a newer emitter may add fields and raise the version; an older version is dropped', () => {
+  it('[PLT-17] a newer emitter may add fields and raise the version; an older version is dropped', () => {
     const bus = createBus();
     const seen = vi.fn();
     bus.on('cart.add', seen);
@@ -103,6 +103,28 @@ describe('event bus', () => {
     );
     expect(seen).toHaveBeenCalledWith({ userId: 'ada' });
     expect(channel.postMessage).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PLT-17] [F15] another tab says nothing but what crosses tabs, however well formed', () => {
+    const channel = {
+      postMessage: vi.fn(),
+      close: vi.fn(),
+      onmessage: null as ((event: MessageEvent) => void) | null,
+    };
+    const bus = createBus();
+    bus.connect(channel);
+    const seen = vi.fn();
+    bus.on('cart.open', seen);
+    bus.on('checkout.started', seen);
+    for (const data of [
+      { name: 'cart.open', version: 1, payload: {} },
+      { name: 'checkout.started', version: 1, payload: { count: 1 } },
+      { name: 'session.changed', version: 1, payload: { userId: 7 } },
+      'session.changed',
+    ])
+      channel.onmessage?.(new MessageEvent('message', { data }));
+    expect(seen).not.toHaveBeenCalled();
+    expect(bus.dropped()).toBe(4);
   });
 });
 

@@ -91,7 +91,10 @@ export function createBus(onHandlerError: (error: unknown) => void = (error) => 
     connect(joined) {
       channel?.close();
       channel = joined;
-      joined.onmessage = (event) => receive(event.data);
+      joined.onmessage = ({ data }) => {
+        if (isEnvelope(data) && CROSS_TAB_EVENTS.some((name) => name === data.name)) receive(data);
+        else droppedCount += 1;
+      };
     },
     dropped: () => droppedCount,
   };
