@@ -149,7 +149,7 @@ describe('health', () => {
     expect(await minutes()).toMatchObject([{ slug: 'kiln', load_failed: 1, subjects: 1 }]);
   });
 
-  it('[PLT-11] a page speaks of the versions it was given and of no other', async () => {
+  it('[PLT-10] [PLT-11] a page speaks of the versions it was given and of no other', async () => {
     const accepted = async (beacon: Parameters<typeof scene.send>[0]) =>
       ((await (await scene.send(beacon)).json()) as { accepted: number }).accepted;
     expect(await accepted({ version: '1.1.0' })).toBe(1);
