@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Claims } from '../auth/tokens.ts';
+import { mixedUp, tellingFirst } from './composite-keys.ts';
 import { DatabaseErrorReply, isDatabaseError } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
 import { quoteJsonScalars } from './json-scalars.ts';
+import { maskEscapes, mendStatement } from './mend-statement.ts';
 import { readOnce } from './read-once.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { singular } from './singular.ts';
@@ -45,15 +47,18 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   const schemaReader = connect(1, { role: 'service_role' });
   // Lite by itself reads the schema for every request until the first reading has ended: seconds of work on a cold start.
   const schema = readOnce(
-    () => schemaReader.introspect(),
+    async () => tellingFirst(await schemaReader.introspect()),
     // Of a database that is away it tells an empty one.
     ({ tables }) => tables.length > 0,
   );
   connection.introspect = (how) => (how?.useCache ? schema.get() : schemaReader.introspect(how));
   const onStatement = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (statement) => {
-    const checked = await onStatement(statement);
-    return quoteJsonScalars(checked, (await connection.introspect({ useCache: true })).columns);
+    const known = await schema.get();
+    const checked = await onStatement(mendStatement(statement));
+    const unsure = mixedUp(checked, known);
+    if (unsure) throw unsureRelationship(unsure);
+    return quoteJsonScalars(checked, known.columns);
   };
   const caller = new AsyncLocalStorage<Claims>();
   const app = new App({
@@ -90,7 +95,9 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   return {
     fetch: async (request, claims) =>
       (await refuseNul(request)) ??
-      caller.run(claims, () => singular(request, async (asked) => app.fetch(asked, { claims } as never))),
+      caller.run(claims, () =>
+        singular(maskEscapes(request), async (asked) => app.fetch(asked, { claims } as never)),
+      ),
     reload: async () => schema.forget(),
     async stop() {
       await schema.settled();
@@ -107,3 +114,12 @@ function actAs(c: Variables): void {
   c.set('jwt', claims);
   if (claims.sub) c.set('userId', claims.sub);
 }
+
+/** Rather no answer than rows that do not belong together; in the form of a refusal of the database. */
+const unsureRelationship = (hint: string) =>
+  Object.assign(new Error(`'${hint}' names a key of several columns of which none is unique by itself`), {
+    code: '0A000',
+    severity: 'ERROR',
+    detail: 'The embedded backend would join by its first column only.',
+    hint: 'Name no relationship, or add a key of one column.',
+  });
