@@ -6,3 +6,4 @@ export { prepareDatabase } from './prepare-database.ts';
 export { createBackend, type Backend, type BackendOptions, type NewPerson } from './create-backend.ts';
 export type { Mail, Sms } from './auth/context.ts';
 export type { BackendRole, Claims } from './auth/tokens.ts';
+export { FILES_LOCK } from './storage/sweep.ts';

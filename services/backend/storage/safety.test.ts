@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 import { leftIn } from '../test/samples.ts';
 import { createFiles } from './files.ts';
-import { sweep } from './sweep.ts';
+import { FILES_LOCK, sweep } from './sweep.ts';
 
 /** A rule of the tables' owner, as the product has for its plans. */
 const MIGRATION = /* sql */ `
@@ -243,6 +243,19 @@ describe('row and file', () => {
     await stoa.sql`delete from storage.objects where name = 'raced.txt'`;
     await box.remove(['anything']);
     expect(left()).toEqual(before);
+  });
+
+  it('while a backup holds the files, what is deleted stays on the disk; afterwards it goes', async () => {
+    const box = service().from('box');
+    await box.upload('backed-up.txt', 'x');
+    const before = left();
+    await stoa.sql.begin(async (backup) => {
+      await backup`select pg_advisory_xact_lock(hashtextextended(${FILES_LOCK}, 0))`;
+      expect((await box.remove(['backed-up.txt'])).data).toHaveLength(1);
+      expect(left()).toEqual(before);
+    });
+    await box.remove(['anything']);
+    expect(left()).toEqual({ ...before, objects: before.objects - 1 });
   });
 
   it('bytes without a row go after an hour; bytes of a row stay', async () => {

@@ -14,13 +14,24 @@ interface SweepContext {
   files: Files;
 }
 
+/** Whoever holds this lock alone, as a backup does, finds every file that its moment's rows name. */
+export const FILES_LOCK = 'stoa storage files';
+
 /** Removes the bytes of objects that were deleted or replaced, then forgets them. Safe to do twice and by many. */
 export async function removeDiscarded({ sql, files }: SweepContext): Promise<void> {
-  for (;;) {
-    const gone = await sql<{ version: string }[]>`select version from storage.discarded limit ${BATCH}`;
-    await Promise.all(gone.map(({ version }) => (isVersion(version) ? files.remove(version) : null)));
-    await sql`delete from storage.discarded where version = any (${gone.map(({ version }) => version)})`;
-    if (gone.length < BATCH) return;
+  for (let count = BATCH; count === BATCH;) {
+    count = await sql.begin(async (db) => {
+      // One statement: what it sees was let go of before it had the lock.
+      const gone = await db<{ version: string }[]>`
+        with free as materialized (
+          select pg_try_advisory_xact_lock_shared(hashtextextended(${FILES_LOCK}, 0)) as is_free
+        )
+        select d.version from free, storage.discarded d where free.is_free limit ${BATCH}`;
+      const versions = gone.map(({ version }) => version);
+      await Promise.all(versions.filter(isVersion).map((version) => files.remove(version)));
+      if (versions.length > 0) await db`delete from storage.discarded where version = any (${versions})`;
+      return versions.length;
+    });
   }
 }
 
@@ -84,7 +95,8 @@ async function sweepOrphans({ sql, files }: SweepContext, now: number): Promise<
   for (let from = 0; from < versions.length; from += BATCH) {
     const orphans = await sql<{ version: string }[]>`
       select version from unnest(${versions.slice(from, from + BATCH)}::text[]) version
-      where not exists (select 1 from storage.objects o where o.version = version.version)`;
+      where not exists (select 1 from storage.objects o where o.version = version.version)
+        and not exists (select 1 from storage.discarded d where d.version = version.version)`;
     for (const { version } of orphans) {
       // What was written just now may still get its row.
       if (!(await isOlder(join(files.directory, version), now, HOUR_MS))) continue;

@@ -81,6 +81,7 @@ async function fill(): Promise<ReturnType<typeof besideIn>> {
   await source.sql`insert into ops.app_log (message) values ('one'), ('two')`;
   const beside = besideIn('old');
   write(join(beside.storage, version), 'the bytes of a file');
+  write(join(beside.storage, 'incoming', 'a-process', 'half'), 'what is still coming in');
   write(join(beside.artifacts, 'remotes', 'mf-commerce', '1.0.0', 'x.js'), 'code');
   write(beside.secrets, '{"jwtSecret":"x"}');
   return beside;
@@ -103,6 +104,7 @@ describe('a backup', () => {
     expect(readFileSync(join(restored.storage, String(object?.['version'])), 'utf8')).toBe(
       'the bytes of a file',
     );
+    expect(existsSync(join(restored.storage, 'incoming'))).toBe(false);
     expect(readFileSync(join(restored.artifacts, 'remotes/mf-commerce/1.0.0/x.js'), 'utf8')).toBe('code');
     expect(readFileSync(restored.secrets, 'utf8')).toBe('{"jwtSecret":"x"}');
     expect(statSync(restored.secrets).mode & 0o777).toBe(0o600);

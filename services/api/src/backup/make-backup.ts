@@ -3,6 +3,7 @@ import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { FILES_LOCK } from '@stoa/backend';
 import type { Sql, TransactionSql } from 'postgres';
 import { BackupError, type Manifest, MANIFEST, SCHEMAS } from './manifest.ts';
 
@@ -23,7 +24,7 @@ export interface MakeBackupOptions {
 
 /**
  * Writes everything an installation is into one folder, while it runs: every table as it was at one moment, then the
- * files. Files are never changed, only added, so those of later moments do no harm.
+ * files. Files are never changed, and none is removed meanwhile, so those of later moments do no harm.
  */
 export async function makeBackup({ sql, beside, folder }: MakeBackupOptions): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -33,12 +34,19 @@ export async function makeBackup({ sql, beside, folder }: MakeBackupOptions): Pr
   await chmod(folder, 0o700);
   const manifest = await sql.begin('isolation level repeatable read read only', async (tx) => {
     const tables: Manifest['tables'] = [];
+    // Until the end no process removes the bytes of what is deleted meanwhile.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${FILES_LOCK}, 0))`;
     const [started] = await tx<[{ at: Date }]>`select now() as at`;
     for (const [part, source] of [
       ['storage', beside.storage],
       ['artifacts', beside.artifacts],
     ] as const) {
-      if (existsSync(source)) await cp(source, join(folder, part), { recursive: true });
+      if (existsSync(source)) {
+        await cp(source, join(folder, part), {
+          recursive: true,
+          filter: (path) => !isUnfinished(path, source),
+        });
+      }
     }
     for (const { name, columns } of await listTables(tx)) {
       tables.push({
@@ -66,6 +74,10 @@ export async function makeBackup({ sql, beside, folder }: MakeBackupOptions): Pr
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
 }
+
+/** What is still coming in belongs to no object, and may be gone the next moment. */
+const isUnfinished = (path: string, source: string): boolean =>
+  ['incoming', 'resumable'].some((name) => path === join(source, name));
 
 /** The migrations of a database, in their order. */
 export async function listMigrations(sql: Sql | TransactionSql): Promise<string[]> {
