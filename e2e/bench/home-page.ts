@@ -31,8 +31,8 @@ export async function measureHomePage(product: Product): Promise<Figure[]> {
   const single: Load[] = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      federated.push(await load(browser, url, null));
-      single.push(await load(browser, url, bundle));
+      federated.push(await loadHome(browser, url, null));
+      single.push(await loadHome(browser, url, bundle));
     }
   } finally {
     await browser.close();
@@ -69,7 +69,12 @@ export async function measureHomePage(product: Product): Promise<Figure[]> {
   ];
 }
 
-async function load(browser: Browser, url: string, bundle: Map<string, Buffer> | null): Promise<Load> {
+/** One load of the federated home, or of the bundle in its place, until it is ready for input. */
+async function loadHome(
+  browser: Browser,
+  url: string,
+  bundle: Map<string, Buffer> | null,
+): Promise<Load> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../product/start-product.ts';
+import { PROJECT_ROOT, type Product } from '../product/start-product.ts';
 import { measureBuilds } from './build-times.ts';
 import { measureDevReload } from './dev-reload.ts';
 import { type Figure, figuresPage, machine, save } from './figures.ts';
@@ -11,46 +11,56 @@ import { measureRealtime } from './realtime.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start-times.ts';
 
+/** By what `npm run bench -- <part> ...` names; without a name all are measured and written down. */
+const only = process.argv.slice(2);
 const figures: Figure[] = [];
 const tell = (added: Figure[]) => {
   figures.push(...added);
-  for (const { name, value } of added) console.log(`${name}: ${value}`);
+  for (const { name, value, aim } of added) console.log(`${name}: ${value}${aim ? ` (aim ${aim})` : ''}`);
 };
 
-console.log('Starting twice ...');
-const { product, figures: started } = await measureStart();
-try {
-  tell(started);
-  console.log('The home page, federated and as one bundle ...');
-  tell(await measureHomePage(product));
-  console.log('Load ...');
-  tell(await measureLoad(product));
-  tell(await measureSignIn(product));
-} finally {
-  await product.remove();
-}
-/** What goes wrong here is told, and costs none of the figures taken before. */
-async function part(name: string, measure: () => Figure[] | Promise<Figure[]>): Promise<void> {
+/** What goes wrong here is told, and costs none of the other figures. */
+async function part(name: string, measure: () => void | Promise<void>): Promise<void> {
+  if (only.length > 0 && !only.includes(name)) return;
+  const startedAtMs = performance.now();
   console.log(`${name} ...`);
   try {
-    tell(await measure());
+    await measure();
   } catch (error) {
     process.exitCode = 1;
     console.error(`${name}: not measured.`, error);
   }
+  console.log(`${name}: took ${((performance.now() - startedAtMs) / 1000).toFixed(0)} s`);
 }
-await part('Builds', measureBuilds);
-await part('Hot reload', measureDevReload);
-await part('The platform with many tenants', measurePlatform);
-await part('Realtime', measureRealtime);
+
+let product: Product | null = null;
+const started = async (): Promise<Product> => {
+  if (product) return product;
+  const start = await measureStart();
+  product = start.product;
+  tell(start.figures);
+  return product;
+};
+try {
+  await part('start', async () => void (await started()));
+  await part('home', async () => tell(await measureHomePage(await started())));
+  await part('load', async () => tell(await measureLoad(await started())));
+  await part('sign-in', async () => tell(await measureSignIn(await started())));
+} finally {
+  await (product as Product | null)?.remove();
+}
+await part('builds', async () => tell(await measureBuilds()));
+await part('reload', async () => tell(await measureDevReload()));
+await part('platform', () => measurePlatform(tell));
+await part('realtime', async () => tell(await measureRealtime()));
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   cwd: PROJECT_ROOT,
   encoding: 'utf8',
 }).trim();
 const date = new Date().toISOString().slice(0, 10);
-save(
-  path.join(PROJECT_ROOT, 'docs', 'figures.md'),
-  figuresPage(figures, { date, commit, machine: machine() }),
-);
-console.log('Written to docs/figures.md.');
+if (only.length === 0) {
+  const facts = { date, commit, machine: machine() };
+  save(path.join(PROJECT_ROOT, 'docs', 'figures.md'), figuresPage(figures, facts));
+  console.log('Written to docs/figures.md.');
+}

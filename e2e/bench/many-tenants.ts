@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
 const REMOTES = 20;
-const TENANTS = 10_000;
-const PINS = 5_000;
+const TENANTS = Number(process.env['BENCH_TENANTS'] ?? 10_000);
+const PINS = TENANTS / 2;
 
 /** Fills a registry: tenants named `t-1` and up, twenty more remotes with a rollout each, and pins of the first of them. */
 export async function fillRegistry(sql: postgres.Sql): Promise<{ slugs: string[] }> {

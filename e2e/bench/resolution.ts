@@ -1,0 +1,39 @@
+import { type Figure, percent } from './figures.ts';
+import { get, LOOKUP } from './get.ts';
+import { FILLED } from './many-tenants.ts';
+import { bare, CONNECTIONS, load, SECONDS } from './rate.ts';
+
+const how = `${CONNECTIONS} connections for ${SECONDS} s, client and server on the same machine`;
+
+/** Lookups a second of returning visitors, each in the share of some of the rollouts. */
+export async function measureResolution(port: number, slugs: string[]): Promise<Figure> {
+  const visitors: { host: string; cookie: string }[] = [];
+  let bytes = 0;
+  for (let from = 0; from < slugs.length; from += CONNECTIONS) {
+    const some = slugs.slice(from, from + CONNECTIONS).map((slug) => `${slug}.localhost`);
+    const replies = await Promise.all(some.map((host) => get(port, host, LOOKUP)));
+    for (const [index, { cookie, body }] of replies.entries()) {
+      visitors.push({ host: `${some[index]}:${port}`, cookie });
+      bytes = Math.max(bytes, Buffer.byteLength(body));
+    }
+  }
+  let turn = 0;
+  const result = await load({
+    url: `http://127.0.0.1:${port}`,
+    requests: [
+      {
+        path: LOOKUP,
+        setupRequest: (asked) => ({ ...asked, headers: visitors[(turn += 7_919) % visitors.length] ?? {} }),
+      },
+    ],
+  });
+  const yardstick = await bare(bytes);
+  const value = result.requests.average;
+  return {
+    group: 'The platform',
+    name: 'Resolution',
+    value: `${value.toFixed(0)} a second (${percent(value / yardstick)} of ${yardstick.toFixed(0)}), p99 ${result.latency.p99} ms`,
+    aim: '>= 60 %',
+    how: `${FILLED}, a returning visitor of every tenant; against bare Hono with as many bytes; ${how}`,
+  };
+}
