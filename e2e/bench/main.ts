@@ -7,7 +7,11 @@ import { type Figure, figuresPage, machine, save } from './figures.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLoad } from './load.ts';
 import { measurePlatform } from './platform.ts';
+<<<<<<< Updated upstream
 import { measureRealtime } from './realtime.ts';
+=======
+import { measureRowSecurity } from './row-security.ts';
+>>>>>>> Stashed changes
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start-times.ts';
 
@@ -32,6 +36,7 @@ async function part(name: string, measure: () => void | Promise<void>): Promise<
   }
   console.log(`${name}: took ${((performance.now() - startedAtMs) / 1000).toFixed(0)} s`);
 }
+<<<<<<< Updated upstream
 
 let product: Product | null = null;
 const started = async (): Promise<Product> => {
@@ -53,6 +58,12 @@ await part('builds', async () => tell(await measureBuilds()));
 await part('reload', async () => tell(await measureDevReload()));
 await part('platform', () => measurePlatform(tell));
 await part('realtime', async () => tell(await measureRealtime()));
+=======
+await part('Builds', measureBuilds);
+await part('Hot reload', measureDevReload);
+await part('The platform with many tenants', measurePlatform);
+await part('Row security', measureRowSecurity);
+>>>>>>> Stashed changes
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   cwd: PROJECT_ROOT,
