@@ -120,6 +120,12 @@ export default defineRemote({
       head: { title: 'group.title', description: 'group.description', image: 'group.image.image' },
     },
     { layout: 'public-site', path: '/login', expose: './Login', head: { title: '=Log in' } },
+    {
+      layout: 'public-site',
+      path: '/login/reset-password',
+      expose: './ResetPassword',
+      head: { title: '=New password' },
+    },
     { layout: 'public-site', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
     {
       layout: 'public-site',
@@ -139,6 +145,12 @@ export default defineRemote({
       },
     },
     { layout: 'plain', path: '/login', expose: './Login', head: { title: '=Log in' } },
+    {
+      layout: 'plain',
+      path: '/login/reset-password',
+      expose: './ResetPassword',
+      head: { title: '=New password' },
+    },
     { layout: 'plain', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
   ],
   slots: [

@@ -12,11 +12,11 @@ export async function operatorOf(port: number, password: string) {
     body: '{}',
   });
   const cookie = session.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  return async (method: string, path: string, body: object): Promise<unknown> => {
+  return async (method: string, path: string, body?: object): Promise<unknown> => {
     const reply = await fetch(`${origin}${path}`, {
       method,
       headers: { ...base, cookie },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
     return reply.json();

@@ -37,6 +37,7 @@ export function Login() {
           )}
           <EmailField problem={problem} />
           <PasswordField problem={problem} />
+          <Link to="/login/reset-password">{t('auth.forgot')}</Link>
           <Button type="submit" size="lg" block busy={isBusy}>
             {t('auth.login')}
           </Button>

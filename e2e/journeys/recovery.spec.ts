@@ -1,0 +1,51 @@
+import { address, demoPassword, port } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectReady, open } from '../pages/open.ts';
+import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
+import { siteHeader } from '../pages/site-header.ts';
+import { readMails } from '../product/read-mails.ts';
+
+test('[AUTH-05] [AUTH-06] [PAGE-09] a forgotten password is replaced by the link in the mail', async ({
+  page,
+}) => {
+  const email = emailOf('nord', 'student2');
+  await open(page, 'nord', '/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expectReady(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByRole('button', { name: 'Send the link' }).click();
+  await expect(main.getByText(/a link is on its way/)).toBeVisible();
+
+  const link = await linkFor(email);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login\/reset-password/);
+  await main.getByLabel('Choose a password').fill('seven brown pots');
+  await main.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page).toHaveURL(address('nord', '/'));
+
+  await siteHeader(page).signOut();
+  await expect(siteHeader(page).logIn).toBeVisible();
+  await signIn(page, 'nord', email, 'seven brown pots');
+  await expect(siteHeader(page).account).toBeVisible();
+});
+
+test('[AUTH-05] an address that nobody has is answered in the same words', async ({ page }) => {
+  await open(page, 'kiln', '/login/reset-password');
+  const form = signInForm(page);
+  await form.email.fill('nobody@kiln.example');
+  await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/If there is an account with nobody@kiln.example/)).toBeVisible();
+});
+
+async function linkFor(email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails = await readMails(Number(port()), demoPassword(), email);
+      link = mails.find((mail) => mail.link !== undefined)?.link ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}

@@ -1,0 +1,1 @@
+export { ResetPassword as default } from '../features/auth/reset-password.tsx';

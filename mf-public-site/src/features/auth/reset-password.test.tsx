@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useLocation } from '@stoa/shared/router';
+import type { getClient } from '@stoa/shared/session';
+import { TestPage, testSession } from '@stoa/shared/testing';
+import { ResetPassword } from './reset-password.tsx';
+
+afterEach(cleanup);
+
+const asked: unknown[][] = [];
+
+function show(options: { isSignedIn?: boolean; error?: object } = {}) {
+  asked.length = 0;
+  const reply = { data: {}, error: options.error ?? null };
+  const auth = {
+    resetPasswordForEmail: async (...words: unknown[]) => (asked.push(words), reply),
+    updateUser: async (...words: unknown[]) => (asked.push(words), reply),
+  };
+  render(
+    <TestPage
+      path="/login/reset-password"
+      client={{ auth } as unknown as Awaited<ReturnType<typeof getClient>>}
+      session={testSession(
+        options.isSignedIn
+          ? { status: 'signedIn', user: { id: 'u1', email: 'mia@kiln.example', user_metadata: {} } }
+          : { status: 'signedOut', user: null },
+      )}
+    >
+      <ResetPassword />
+      <Here />
+    </TestPage>,
+  );
+}
+function Here() {
+  return <output data-testid="here">{useLocation().pathname}</output>;
+}
+
+describe('a new password', () => {
+  it('[AUTH-05] [PAGE-09] the link is sent to the address, and the answer does not say whether it is known', async () => {
+    show();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'mia@kiln.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(asked).toEqual([['mia@kiln.example', { redirectTo: `${location.origin}/login/reset-password` }]]);
+    expect(await screen.findByText(/If there is an account with mia@kiln.example/)).toBeTruthy();
+  });
+
+  it('an address that is none is not sent', async () => {
+    show();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'mia@');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('This does not look like an e-mail address.')).toBeTruthy();
+    expect(asked).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  });
+
+  it('[AUTH-05] [PAGE-09] who came by the link chooses the password and is led on', async () => {
+    show({ isSignedIn: true });
+    await userEvent.type(screen.getByLabelText('Choose a password'), 'seven brown pots');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(asked).toEqual([[{ password: 'seven brown pots' }]]);
+    await expect.poll(() => screen.getByTestId('here').textContent).toBe('/');
+  });
+
+  it('a password that is too weak says why and stays typed', async () => {
+    show({ isSignedIn: true, error: { code: 'weak_password', reasons: ['length'] } });
+    await userEvent.type(screen.getByLabelText('Choose a password'), 'pots');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect(await screen.findByText('it is too short')).toBeTruthy();
+    expect(screen.getByLabelText('Choose a password')).toHaveProperty('value', 'pots');
+    expect(screen.getByTestId('here').textContent).toBe('/login/reset-password');
+  });
+});
