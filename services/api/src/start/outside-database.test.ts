@@ -61,6 +61,7 @@ describe('a database of one’s own', () => {
       secrets,
       databases,
       servesHost: async () => true,
+      tenantOf: async () => 'one',
       log: silentLog,
     });
     try {
