@@ -249,6 +249,22 @@ describe('what cannot be listened to', () => {
   });
 });
 
+describe('when the line to the database is cut', () => {
+  it('what was changed meanwhile is told afterwards, once, and so is what comes later', async () => {
+    const ada = await stoa.person();
+    const { bodies } = await listen(ada.client, { table: 'notes' });
+    await note(ada.id, 'before');
+    await vi.waitFor(() => expect(bodies()).toEqual(['before']), soon);
+    await stoa.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'stoa-backend'`;
+    await note(ada.id, 'meanwhile');
+    await vi.waitFor(() => expect(bodies()).toContain('meanwhile'), soon);
+    await note(ada.id, 'after');
+    await vi.waitFor(() => expect(bodies()).toEqual(['before', 'meanwhile', 'after']), soon);
+  });
+});
+
 describe('the price of listening', () => {
   it('nothing is written down while nobody listens', async () => {
     const written = async () => {
