@@ -40,16 +40,29 @@ export interface FeedOptions {
 /** Tells subscribers of committed changes, transaction by transaction, each only of rows that its person may see. */
 export async function openFeed({ sql, writer, process, log }: FeedOptions): Promise<Feed> {
   const subscribers = new Map<number, Set<Subscriber>>();
-  const listed = new Set<number>();
+  /** What this process has written down, and when somebody last asked for it. */
+  const listed = new Map<number, number>();
+  let listing: Promise<unknown> = Promise.resolve();
   const delivered = new Map<string, number>();
   const waiting: string[] = [];
   let isDelivering = false;
   let lost = 0;
 
-  async function listTo(entities: number[]): Promise<void> {
-    for (const entity of entities) listed.add(entity);
-    await writer`
-      insert into realtime.listeners (process, entity) select ${process}, unnest(${entities}::oid[]) on conflict do nothing`;
+  const listTo = (entities: number[]) => writer`
+    insert into realtime.listeners (process, entity) select ${process}, unnest(${entities}::oid[]) on conflict do nothing`;
+
+  /** Resolves when the changes of all of these are written down, whoever asked for them first. */
+  async function list(entities: number[]): Promise<void> {
+    const unlisted = entities.filter((entity) => !listed.has(entity));
+    for (const entity of entities) listed.set(entity, Date.now());
+    if (unlisted.length > 0) {
+      listing = Promise.all([listing, listTo(unlisted)]).catch((error: unknown) => {
+        for (const entity of unlisted) listed.delete(entity);
+        listing = Promise.resolve();
+        throw error;
+      });
+    }
+    await listing;
   }
 
   async function deliver(xact: string): Promise<void> {
@@ -146,12 +159,15 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
   const clock = setInterval(() => {
     const old = Date.now() - 2 * KEPT_MS;
     for (const [xact, at] of delivered) if (at < old) delivered.delete(xact);
-    const idle = [...listed].filter((entity) => !subscribers.has(entity));
+    // A join that is under way has asked and does not listen yet.
+    const idle = [...listed.keys()].filter(
+      (entity) => !subscribers.has(entity) && Date.now() - (listed.get(entity) ?? 0) > KEPT_MS,
+    );
     if (idle.length === 0) return;
     for (const entity of idle) listed.delete(entity);
     // On the same connection as the insert: whichever is written last holds.
     writer`delete from realtime.listeners where process = ${process} and entity = any (${idle}::oid[])`.catch(
-      () => idle.forEach((entity) => listed.add(entity)),
+      () => idle.forEach((entity) => listed.set(entity, 0)),
     );
   }, KEPT_MS);
   clock.unref();
@@ -160,8 +176,7 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
     async prepare(wanted, role) {
       const bindings = await Promise.all(wanted.map((each) => bind(sql, each, role)));
       const entities = [...new Set(bindings.flatMap(({ tables }) => tables.map(({ entity }) => entity)))];
-      const isNew = entities.some((entity) => !listed.has(entity));
-      if (isNew) await listTo(entities);
+      await list(entities);
       return bindings;
     },
     add(subscriber) {
@@ -173,7 +188,9 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
       for (const [entity, some] of subscribers)
         if (some.delete(subscriber) && some.size === 0) subscribers.delete(entity);
     },
-    restore: () => listTo([...listed]),
+    async restore() {
+      await listTo([...listed.keys()]);
+    },
     figures: () => ({
       subscribers: new Set([...subscribers.values()].flatMap((some) => [...some])).size,
       lost,
