@@ -7,11 +7,8 @@ import { type Figure, figuresPage, machine, save } from './figures.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLoad } from './load.ts';
 import { measurePlatform } from './platform.ts';
-<<<<<<< Updated upstream
 import { measureRealtime } from './realtime.ts';
-=======
 import { measureRowSecurity } from './row-security.ts';
->>>>>>> Stashed changes
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start-times.ts';
 
@@ -36,7 +33,6 @@ async function part(name: string, measure: () => void | Promise<void>): Promise<
   }
   console.log(`${name}: took ${((performance.now() - startedAtMs) / 1000).toFixed(0)} s`);
 }
-<<<<<<< Updated upstream
 
 let product: Product | null = null;
 const started = async (): Promise<Product> => {
@@ -58,12 +54,7 @@ await part('builds', async () => tell(await measureBuilds()));
 await part('reload', async () => tell(await measureDevReload()));
 await part('platform', () => measurePlatform(tell));
 await part('realtime', async () => tell(await measureRealtime()));
-=======
-await part('Builds', measureBuilds);
-await part('Hot reload', measureDevReload);
-await part('The platform with many tenants', measurePlatform);
-await part('Row security', measureRowSecurity);
->>>>>>> Stashed changes
+await part('rows', async () => tell(measureRowSecurity()));
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   cwd: PROJECT_ROOT,
