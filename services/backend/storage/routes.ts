@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Caller } from '../api-key.ts';
 import type { Claims } from '../auth/tokens.ts';
@@ -9,7 +10,7 @@ import { objectRoutes } from './object-routes.ts';
 import { readRoutes } from './read-routes.ts';
 import { resumableRoutes } from './resumable.ts';
 import { signRoutes } from './sign-routes.ts';
-import { badRequest, StorageError } from './storage-error.ts';
+import { badRequest, StorageError, tooLarge } from './storage-error.ts';
 
 const BASE = '/storage/v1';
 
@@ -48,6 +49,11 @@ export function storageRoutes(
     c.res.headers.set('x-content-type-options', 'nosniff');
     c.res.headers.set('content-security-policy', "sandbox; default-src 'none'");
   });
+  // Everything but the files themselves; a thousand long names fit.
+  const small = bodyLimit({ maxSize: 2 * 1024 * 1024, onError: () => tooLarge().toResponse() });
+  for (const path of ['list/*', 'list-v2/*', 'move', 'copy', 'sign/*']) app.use(`/object/${path}`, small);
+  app.use('/bucket/*', small);
+  app.on('DELETE', '/object/*', small);
   // Smaller pictures are the image optimiser's to make; here nothing pretends to.
   app.all('/render/image/*', () => notHere('Image transformation is not offered here').toResponse());
   resumableRoutes(app, ctx, BASE, callerOf);

@@ -27,6 +27,10 @@ afterAll(() => stoa.close());
 const service = () => stoa.client(stoa.backend.serviceRoleKey).storage;
 const address = (path: string) => `${stoa.base}/storage/v1/object/${path}`;
 const headers = () => ({ authorization: `Bearer ${stoa.backend.serviceRoleKey}` });
+/** Without a socket: a reply that comes before its request was read whole ends the connection. */
+const inside = async (url: string | URL | Request, init: RequestInit = {}) =>
+  stoa.backend.app.fetch(new Request(url, { ...init, duplex: 'half' } as RequestInit));
+const clientInside = (key: string) => stoa.client(key, { global: { fetch: inside } }).storage;
 const left = () => leftIn(stoa.storageDir);
 
 describe('names', () => {
@@ -147,15 +151,18 @@ describe('signed addresses', () => {
 describe('what is refused or breaks off', () => {
   it('leaves nothing: no right, no room, too large, not a form', async () => {
     const before = left();
+    const keyed = () => clientInside(stoa.backend.serviceRoleKey);
     const large = new Blob([Buffer.alloc(20_000_000)]);
-    const anybody = stoa.client().storage.from('box');
+    const anybody = clientInside(stoa.backend.anonKey).from('box');
     expect((await anybody.upload('large', large)).error).toMatchObject({ status: 403, code: 'AccessDenied' });
-    expect((await service().from('full').upload('x', 'x')).error).toMatchObject({
+    expect(
+      (await clientInside(stoa.backend.serviceRoleKey).from('full').upload('x', 'x')).error,
+    ).toMatchObject({
       status: 403,
       code: 'limit_reached',
     });
     const huge = Buffer.alloc(30_000_001);
-    expect((await service().from('box').upload('huge', huge)).error).toMatchObject({ status: 413 });
+    expect((await keyed().from('box').upload('huge', huge)).error).toMatchObject({ status: 413 });
     expect(
       (
         await service()
@@ -164,7 +171,7 @@ describe('what is refused or breaks off', () => {
       ).error,
     ).toMatchObject({ status: 413 });
     const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1_000_000)) });
-    expect((await service().from('box').upload('huge', endless)).error).toMatchObject({ status: 413 });
+    expect((await keyed().from('box').upload('huge', endless)).error).toMatchObject({ status: 413 });
     for (const [type, body] of [
       ['multipart/form-data; boundary=x', 'nothing of a form'],
       ['multipart/form-data', 'x'],
@@ -188,6 +195,25 @@ describe('what is refused or breaks off', () => {
     expect(
       await stoa.sql`select 1 from storage.objects where name in ('large', 'huge', 'form', 'x')`,
     ).toHaveLength(0);
+  });
+
+  it('[F8] requests that carry no file are held to a size of their own', async () => {
+    const body = JSON.stringify({ prefixes: ['x'.repeat(3_000_000)] });
+    for (const [method, path] of [
+      ...['object/list/box', 'object/list-v2/box', 'object/move', 'object/copy', 'object/sign/box'].map(
+        (each) => ['POST', each],
+      ),
+      ...[
+        ['POST', 'object/sign/box/x'],
+        ['DELETE', 'object/box'],
+        ['POST', 'bucket'],
+        ['PUT', 'bucket/box'],
+        ['POST', 'bucket/box/empty'],
+      ],
+    ] as [string, string][]) {
+      const reply = await inside(`${stoa.base}/storage/v1/${path}`, { method, headers: headers(), body });
+      expect([method, path, reply.status]).toEqual([method, path, 413]);
+    }
   });
 
   it('leaves nothing of an upload whose sender goes away in the middle', async () => {

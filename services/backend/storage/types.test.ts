@@ -28,6 +28,9 @@ const TYPES = [
     'text/xml',
     'application/zip',
   ],
+  ...['presentationml.presentation', 'spreadsheetml.sheet'].map(
+    (kind) => `application/vnd.openxmlformats-officedocument.${kind}`,
+  ),
   ...['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/avif', 'image/svg+xml'],
 ];
 let stoa: TestBackend;

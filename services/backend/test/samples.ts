@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const box = (brand: string) => latin(`\0\0\0\u0018ftyp${brand}\0\0\0\0${brand}mp42`);
 const ogg = (head: string) => latin(`OggS${'\0'.repeat(22)}\u0001\u001e${head}${'\0'.repeat(40)}`);
 const webm = latin('\u001aE\u00df\u00a3\u0088B\u0082\u0084webm\0');
 const cfb = Buffer.concat([latin('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'), Buffer.alloc(600)]);
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 /** The first bytes of a file of every type that the product takes, with a name and the type a browser gives it. */
 export const samples = [
@@ -44,8 +46,28 @@ export const samples = [
   { name: 'a.txt', type: 'text/plain;charset=utf-8', bytes: latin('plain words') },
   { name: 'a.xml', type: 'application/xml', bytes: latin('<?xml version="1.0"?><a/>') },
   { name: 'b.xml', type: 'text/xml', bytes: latin('<?xml version="1.0"?><a/>') },
+  {
+    name: 'a.pptx',
+    type: `${OFFICE}.presentationml.presentation`,
+    bytes: zipOf('presentationml.presentation'),
+  },
+  { name: 'a.xlsx', type: `${OFFICE}.spreadsheetml.sheet`, bytes: zipOf('spreadsheetml.sheet') },
   { name: 'a.zip', type: 'application/zip', bytes: latin(`PK\u0005\u0006${'\0'.repeat(18)}`) },
 ];
+
+/** What office programs write: an archive that begins with the list of its types. */
+function zipOf(kind: string): Buffer {
+  const name = Buffer.from('[Content_Types].xml');
+  const list = Buffer.from(`<Types><Override ContentType="${OFFICE}.${kind}.main+xml"/></Types>`);
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt32LE(crc32(list), 14);
+  head.writeUInt32LE(list.length, 18);
+  head.writeUInt32LE(list.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, name, list, latin(`PK\u0005\u0006${'\0'.repeat(18)}`)]);
+}
 
 /** A picture of one pixel. */
 function pngOf(): Buffer {
