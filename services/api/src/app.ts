@@ -9,17 +9,16 @@ import { mountArtifacts } from './artifacts/mount-artifacts.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
 import { createAccountBackends } from './backends/account-backends.ts';
 import { createAnonymousClients } from './backends/anonymous-clients.ts';
+import { findEditedSite } from './backends/edited-site.ts';
 import { type EmbeddedBackend, mountBackend } from './backends/mount-backend.ts';
 import type { AppEnv } from './context.ts';
 import type { App } from './running-app.ts';
 import type { Database } from './database/connect.ts';
-import { withDeadline } from './database/with-deadline.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
 import { storeOutcomes } from './health/store-outcomes.ts';
 import { createHostDirectory } from './hosts/host-directory.ts';
-import { findSite } from './hosts/find-site.ts';
 import { hostUrl } from './hosts/site-url.ts';
 import { parseHost } from './hosts/host-name.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
@@ -98,9 +97,16 @@ export function buildApp(deps: AppDeps): App {
   const { scheme, sitesDomain, trustedProxyCount } = settings;
   const patienceMs = deps.databasePatienceMs ?? DATABASE_MS;
   const siteUrl = (host: string) => hostUrl(settings, host);
+  const backends = createAccountBackends({
+    settings,
+    control: database,
+    fallback: embedded ? { url: '', anonKey: embedded.anonKey } : settings.hosted,
+    verifyToken: deps.verifyToken,
+    patienceMs,
+  });
   const directory = createHostDirectory({
     platformHost: settings.platformHost,
-    find: (name) => withDeadline(findSite(database, name, sitesDomain), patienceMs),
+    find: findEditedSite({ database, backends, sitesDomain, patienceMs }),
     maxHosts: 20_000,
     freshMs: 60_000,
     unknownFreshMs: 5_000,
@@ -142,16 +148,6 @@ export function buildApp(deps: AppDeps): App {
     batch: 2_000,
     most: deps.mostOutcomes ?? 50_000,
     log,
-  });
-  const defaultBackend = embedded
-    ? { url: '', anonKey: embedded.anonKey }
-    : { url: settings.hosted?.url ?? '', anonKey: settings.hosted?.anonKey ?? '' };
-  const backends = createAccountBackends({
-    settings,
-    control: database,
-    fallback: defaultBackend,
-    verifyToken: deps.verifyToken,
-    patienceMs,
   });
   const backendOf = backends.chosen;
   let isClosing = false;

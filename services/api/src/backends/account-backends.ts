@@ -24,13 +24,16 @@ export interface AccountBackends {
   presets(): ServedBackend[];
   /** Whether the backend of this name is left alone just now, because it kept failing. */
   breaker: Pick<ReturnType<typeof createCircuitBreaker>, 'isOpen' | 'failed' | 'succeeded'>;
+  /** Calls when a site was edited at one of the presets. A preset that is away is looked at when its pages grow old. */
+  follow(changed: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface AccountBackendsOptions {
   settings: Pick<Settings, 'presets'>;
   control: Database;
-  fallback: BackendAddress;
+  /** null only in an installation that is not set up: there is no backend at all. */
+  fallback: BackendAddress | null;
   verifyToken: VerifyToken;
   patienceMs: number;
   now?(): number;
@@ -63,7 +66,10 @@ export function createAccountBackends(options: AccountBackendsOptions): AccountB
     });
   }
   const chosen = (account: PublicAccount | null) =>
-    chooseBackend(account?.settings ?? null, settings.presets, fallback);
+    chooseBackend(account?.settings ?? null, settings.presets, {
+      url: fallback?.url ?? '',
+      anonKey: fallback?.anonKey ?? '',
+    });
   return {
     chosen,
     served(account) {
@@ -72,6 +78,14 @@ export function createAccountBackends(options: AccountBackendsOptions): AccountB
     },
     presets: () => [...opened.values()],
     breaker,
+    async follow(changed) {
+      const listening = [...opened.values()].map(({ database }) =>
+        database.listen('stoa_changes', (payload) => {
+          if (!payload.includes('"registry.')) changed();
+        }),
+      );
+      await Promise.allSettled(listening);
+    },
     async close() {
       await Promise.all([...opened.values()].map(({ database }) => database.end({ timeout: 5 })));
     },

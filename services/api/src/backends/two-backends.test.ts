@@ -143,6 +143,26 @@ describe('two accounts at two backends', () => {
     await placeAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
   });
 
+  it('[TEN-19] what a manager edits there is shown on the site, and what the control database says of the plan stays', async () => {
+    let told = 0;
+    await stoa.app.backends.follow(() => {
+      told += 1;
+      stoa.app.accountsChanged();
+    });
+    await stoa.db.sql`
+      update public.accounts set settings = settings || '{"plan":"pro"}' where account_id = ${there.accountId}`;
+    await first.sql`
+      update public.accounts set settings = settings || '{"sitetitle":"Edited there","plan":"stolen"}', name = 'New name'
+      where account_id = ${there.accountId}`;
+    await expect.poll(() => told).toBeGreaterThan(0);
+    const html = await (await stoa.call('there.localhost:3000', '/')).text();
+    expect(html).toContain('"sitetitle":"Edited there"');
+    expect(html).toContain('"name":"New name"');
+    expect(html).toContain('"plan":"pro"');
+    expect(html).not.toContain('stolen');
+    expect(html).toContain('"server_id":"SERVER_1"');
+  });
+
   it('[TEN-16] an account whose owner is unknown at the backend is not placed there', async () => {
     const other = await makeAccount(stoa.db.sql);
     await makePerson(first.sql, { email: other.owner.email, confirmed: false });

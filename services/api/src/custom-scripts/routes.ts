@@ -13,7 +13,7 @@ export function customScriptRoutes(database: Database): Hono<AppEnv> {
     const { account_id } = requireAccount(c);
     if (readConsent(c.req.header('cookie') ?? '') !== 'all')
       throw new AppError('forbidden', `These scripts run after consent only: ${CONSENT_COOKIE} is not all.`);
-    const [row] = await database<{ scripts: string | null }[]>`
+    const [row] = await (c.get('data')?.database ?? database)<{ scripts: string | null }[]>`
       select misc ->> 'scripts' as scripts from public.accounts where account_id = ${account_id}`;
     if (!row?.scripts) throw new AppError('not_found', 'This site has no scripts of its own.');
     return c.body(frameDocument(row.scripts), 200, {

@@ -151,6 +151,7 @@ export async function startStoa({
       log,
     });
     const stopFollowing = await followChanges(databases.service, built, { log });
+    void built.backends.follow(() => built.accountsChanged());
     undo.push(
       () => built.close(),
       () => built.flush(),
