@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLANS, Plan } from './plans.ts';
+import { Addon, FEATURES, PLANS, Plan } from './plans.ts';
 
 const plan = (id: string) => PLANS.find((one) => one.id === id)!;
 
@@ -21,6 +21,20 @@ describe('the plans', () => {
       expect(stripe!.annual).toMatchObject({ amount: annual[0], iterations: annual[1], trial_days: 30 });
     },
   );
+
+  it('[PLAN-20] an addon has id, label, description, link, price and perhaps a badge, and nothing else', () => {
+    const addon = { id: 'zoom', label: 'Zoom', description: 'Meetings', link: '/addons/zoom', price: 0 };
+    expect(Addon.safeParse(addon).success).toBe(true);
+    expect(Addon.safeParse({ ...addon, badge: 'New' }).success).toBe(true);
+    expect(Addon.safeParse({ ...addon, color: 'red' }).success).toBe(false);
+    for (const field of Object.keys(addon))
+      expect(Addon.safeParse({ ...addon, [field]: undefined }).success, field).toBe(false);
+  });
+
+  it('[ROLE-09] the feature flags are these four, and no plan has another', () => {
+    expect(FEATURES).toEqual(['lms', 'groups', 'appointments', 'single_session']);
+    for (const { features } of PLANS) for (const one of features) expect(FEATURES).toContain(one);
+  });
 
   it('[PLAN-09] lifetime is paid once, 19', () => {
     expect(plan('lifetime').pricing['stripe']).toMatchObject({ onetime: { amount: 19, iterations: 1 } });

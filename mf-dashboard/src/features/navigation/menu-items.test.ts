@@ -37,7 +37,7 @@ function expected(features: string[], caps: Capability[] | null): string[] {
 describe('side menu', () => {
   for (const features of subsets(FEATURES)) {
     for (const [role, caps] of Object.entries(ROLES)) {
-      it(`[DASH-01] [DASH-08] ${role} with ${features.join('+') || 'no feature'} gets exactly the items of the table`, () => {
+      it(`[DASH-01] [DASH-08] [ROLE-06] [ROLE-09] ${role} with ${features.join('+') || 'no feature'} gets exactly the items of the table`, () => {
         expect(menuItems(features, caps, everyScreen).map(({ id }) => id)).toEqual(expected(features, caps));
       });
     }

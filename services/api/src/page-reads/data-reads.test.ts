@@ -203,6 +203,26 @@ describe('notices of the account', () => {
   });
 });
 
+describe('posts', () => {
+  it('[DATA-18] have id, slug, title and settings.featured', async () => {
+    await db.sql`
+      insert into public.posts (account_id, slug, title, settings, status, published_at)
+      values (${kiln.accountId}, 'on-ash', 'On ash', '{"featured": "/art/ash.svg"}', 'published', now())`;
+    const reply = await visitor
+      .from('posts')
+      .select('id,slug,title,settings')
+      .eq('account_id', kiln.accountId);
+    expect(must(reply)).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        slug: 'on-ash',
+        title: 'On ash',
+        settings: { featured: '/art/ash.svg' },
+      },
+    ]);
+  });
+});
+
 describe('search', () => {
   const search = async (text: string, type = 'all') => {
     const question = { p_account_id: kiln.accountId, p_text: text, p_type: type };
