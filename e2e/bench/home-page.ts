@@ -70,7 +70,7 @@ export async function measureHomePage(product: Product): Promise<Figure[]> {
 }
 
 /** One load of the federated home, or of the bundle in its place, until it is ready for input. */
-async function loadHome(
+export async function loadHome(
   browser: Browser,
   url: string,
   bundle: Map<string, Buffer> | null,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { shellConfigs } from '@stoa/shared/federation/shell-config';
 import webpack from 'webpack';
@@ -24,7 +24,10 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
     ],
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
-  const scripts = readdirSync(OUT).filter((file) => file.endsWith('.js'));
+  // What a page asks for at once; a chunk that comes late is no part of the start, here or there.
+  const scripts = [...stats.compilation.entrypoints.values()]
+    .flatMap((entry) => entry.getFiles())
+    .filter((file) => file.endsWith('.js'));
   return new Map(scripts.map((file) => [file, readFileSync(path.join(OUT, file))]));
 }
 
