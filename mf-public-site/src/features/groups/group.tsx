@@ -17,6 +17,11 @@ const Room = styled.div`
     border-radius: var(--stoa-radius-lg);
   }
 `;
+const Rules = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-start: ${space(6)};
+`;
 const Lead = styled.p`
   font-size: var(--stoa-size-lg);
   color: var(--stoa-muted);
@@ -58,10 +63,10 @@ function About({ group }: { group: GroupData }) {
             {t(isSignedIn ? 'groups.open' : 'groups.join')}
           </LinkButton>
           {group.rules && (
-            <section>
+            <Rules>
               <h2>{t('groups.rules')}</h2>
               <SafeHtml html={paragraphs(group.rules)} />
-            </section>
+            </Rules>
           )}
         </Stack>
       </Room>

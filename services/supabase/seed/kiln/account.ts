@@ -47,6 +47,8 @@ export const account: Pick<
         links('Studio', [
           ['About us', '/about'],
           ['Journal', '/blog'],
+          ['Shop', '/products'],
+          ['People', '/members'],
           ['Terms', '/terms'],
           ['Privacy', '/privacy'],
         ]),

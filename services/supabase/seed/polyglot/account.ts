@@ -48,6 +48,7 @@ export const account: Pick<
         links('House', [
           ['How we teach', '/about'],
           ['Notes', '/blog'],
+          ['Groups', '/groups'],
           ['Terms', '/terms'],
           ['Privacy', '/privacy'],
         ]),
