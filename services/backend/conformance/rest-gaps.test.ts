@@ -1,4 +1,4 @@
-// What lite does not do as PostgREST does, mended in `rest/`: each case is one of the public suite of postgrest-js or of its manual.
+// What lite does not do as PostgREST does, mended in `rest/`.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
