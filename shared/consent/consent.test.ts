@@ -11,7 +11,7 @@ describe('consent', () => {
     expect(consentOf({ necessary, thirdParty })).toBe(consent);
   });
 
-  it('[PUB-49] is a cookie of this host for 180 days, Lax, and Secure on https', () => {
+  it('[PUB-49] [LIM-11] is a cookie of this host for 180 days, Lax, and Secure on https', () => {
     expect(consentCookie('all', false)).toBe('cookiePreferences=all; Path=/; Max-Age=15552000; SameSite=Lax');
     expect(consentCookie('required', true)).toMatch(/; Secure$/);
     expect(consentCookie('all', true)).not.toMatch(/HttpOnly|Domain/i);

@@ -104,7 +104,7 @@ describe('contrastReport', () => {
 });
 
 describe('fonts', () => {
-  it('offers 17 choices with their weights', () => {
+  it('[LIM-05] offers 17 choices with their weights', () => {
     expect(FONTS).toHaveLength(17);
     for (const { weights } of FONTS) expect(weights[0]).toBeLessThan(weights[1]);
   });

@@ -43,7 +43,7 @@ export function SearchBox() {
       <SearchKinds type={type} onChange={setType} />
       <div aria-live="polite" aria-busy={isLoading}>
         {error && <Notice tone="danger">{t('state.failed')}</Notice>}
-        {isEmpty && <Notice>{t('search.none')}</Notice>}
+        {isEmpty && <Notice>{t('errors.notFound')}</Notice>}
         <SearchHits hits={hits} searched={settled} onFollow={() => addRecent(account_id, settled)} />
         {text.trim() === '' && <RecentList texts={recent} onPick={setText} onClear={forget} />}
       </div>

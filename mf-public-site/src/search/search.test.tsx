@@ -51,7 +51,7 @@ const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), {
 const settle = () => act(() => vi.advanceTimersByTimeAsync(SEARCH_DELAY_MS + 500));
 
 describe('search', () => {
-  it('[PUB-27] asks only after the text has stood still for 500 ms', async () => {
+  it('[PUB-27] [LIM-07] asks only after the text has stood still for 500 ms', async () => {
     expect(SEARCH_DELAY_MS).toBe(500);
     vi.useFakeTimers();
     open();
@@ -113,7 +113,7 @@ describe('search', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  it('[PUB-30] says that nothing was found from four characters on', async () => {
+  it('[PUB-30] [ERR-06] [LIM-07] says that nothing was found from four characters on', async () => {
     open();
     type('bow');
     await settle();

@@ -18,10 +18,12 @@ export const ar = {
     theme: 'المظهر',
     themes: { light: 'فاتح', dark: 'داكن', night: 'ليلي' },
   },
+  errors: {
+    notFound: 'لم يُعثر على شيء. جرّب كلمات أقل أو غيرها.',
+  },
   search: {
     close: 'أغلق البحث',
     label: 'عمّ تبحث؟',
-    none: 'لم يُعثر على شيء. جرّب كلمات أقل أو غيرها.',
     courses: 'دورة',
     pages: 'صفحة',
     posts: 'مقال',

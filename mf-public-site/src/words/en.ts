@@ -18,10 +18,12 @@ export const en = {
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', night: 'Night' },
   },
+  errors: {
+    notFound: 'Nothing found. Try fewer or other words.',
+  },
   search: {
     close: 'Close search',
     label: 'What are you looking for?',
-    none: 'Nothing found. Try fewer or other words.',
     courses: 'Course',
     pages: 'Page',
     posts: 'Post',

@@ -20,10 +20,12 @@ export const es: SiteMessages = {
     theme: 'Tema',
     themes: { light: 'Claro', dark: 'Oscuro', night: 'Noche' },
   },
+  errors: {
+    notFound: 'No se encontró nada. Prueba con menos palabras u otras.',
+  },
   search: {
     close: 'Cerrar la búsqueda',
     label: '¿Qué buscas?',
-    none: 'No se encontró nada. Prueba con menos palabras u otras.',
     courses: 'Curso',
     pages: 'Página',
     posts: 'Entrada',

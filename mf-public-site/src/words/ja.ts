@@ -18,10 +18,12 @@ export const ja = {
     theme: 'テーマ',
     themes: { light: 'ライト', dark: 'ダーク', night: 'ナイト' },
   },
+  errors: {
+    notFound: '見つかりませんでした。言葉を減らすか変えてみてください。',
+  },
   search: {
     close: '検索を閉じる',
     label: '何をお探しですか',
-    none: '見つかりませんでした。言葉を減らすか変えてみてください。',
     courses: 'コース',
     pages: 'ページ',
     posts: '記事',

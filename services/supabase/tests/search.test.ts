@@ -124,7 +124,7 @@ describe('the search', () => {
       expect((await titles(text))['courses'], String(text)).toEqual([]);
   });
 
-  it('[DATA-14] gives nine of a source at most, whole beginnings first', async () => {
+  it('[DATA-14] [LIM-07] gives nine of a source at most, whole beginnings first', async () => {
     await db.sql`
       insert into public.posts (account_id, slug, title, status, published_at)
       select ${site.accountId}, 'many-' || n, case when n < 8 then 'Superkiln ' else 'Kiln ' end || n, 'published', now() - interval '1 hour'

@@ -24,7 +24,7 @@ function show(footer: object, settings: object = {}) {
 }
 
 describe('footer', () => {
-  it('[PUB-06] the logo is 200 by 160 px', () => {
+  it('[PUB-06] [LIM-02] the logo is 200 by 160 px', () => {
     show({}, { logo: '/l.svg', logo_width: 3 });
     const image = screen.getByRole('img');
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['200', '160']);

@@ -75,7 +75,7 @@ describe('logo', () => {
     expect(within(logo()).getByRole('img').getAttribute('src')).toBe('/l.svg');
   });
 
-  it('[PUB-05] is 64 by 64 px without a set width', () => {
+  it('[PUB-05] [LIM-02] is 64 by 64 px without a set width', () => {
     show({ logo: '/l.svg' });
     const image = within(logo()).getByRole('img');
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['64', '64']);
@@ -158,7 +158,7 @@ describe('menus', () => {
 });
 
 describe('scrolling', () => {
-  it('[PUB-23] the shadow comes after 20 px, not at 20', () => {
+  it('[PUB-23] [LIM-08] the shadow comes after 20 px, not at 20', () => {
     show({});
     scrollTo(20);
     expect(bar().dataset['shadow']).toBe('false');

@@ -14,7 +14,7 @@ function scroll(y: number, height = 1768) {
   act(() => void window.dispatchEvent(new Event('scroll')));
 }
 
-it('[PUB-44] the button to the top appears after 200 px, says how far the page is scrolled, and goes up', () => {
+it('[PUB-44] [LIM-08] the button to the top appears after 200 px, says how far the page is scrolled, and goes up', () => {
   const goTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   render(
     <TestPage>

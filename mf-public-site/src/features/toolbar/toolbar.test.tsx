@@ -54,7 +54,7 @@ const DASHBOARD = {
   events: { emits: [], listens: [] },
 };
 
-it('[PUB-51] [PUB-59] offers managers exactly five things', async () => {
+it('[PUB-51] [PUB-59] [ROLE-04] offers managers exactly five things', async () => {
   page(true);
   const bar = await screen.findByRole('navigation', { name: 'Manage this page' });
   const offered = [...bar.querySelectorAll('a, button')].map((one) => [

@@ -28,6 +28,15 @@ describe('coupon lookup', () => {
       expect(await found(await look(name, '10.0.0.1'))).toBeNull();
   });
 
+  it('[DATA-01] is one read of one row, by account and name, that tells how often it was used', async () => {
+    const [{ account_id }] = await stoa.db.sql<[{ account_id: string }]>`
+      update public.coupons set usage_count = 3, usage_limit = 9 where name = 'SECRET90' returning account_id`;
+    const reply = await look('SECRET90', '10.0.0.6');
+    expect(await reply.json()).toEqual({
+      coupon: expect.objectContaining({ account_id, name: 'SECRET90', usage_count: 3, usage_limit: 9 }),
+    });
+  });
+
   it('[CART-34] a coupon of another account is not found', async () => {
     expect(await found(await look('CLAY10', '10.0.0.2', 'polyglot.localhost:3000'))).toBeNull();
   });

@@ -69,7 +69,7 @@ describe('image', () => {
     expect(photo.includes('a-canary-of-the-camera')).toBe(true);
   });
 
-  it('[API-18] the quality is 75 unless told otherwise', async () => {
+  it('[API-18] [LIM-19] the quality is 75 unless told otherwise', async () => {
     const bytesOf = async (query: string) =>
       (await (await picture(fileOf('photo.jpg'), query)).arrayBuffer()).byteLength;
     const noise = await sharp(
