@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUPPORTED_LANGUAGES } from './languages.ts';
 import { FooterColumn, MenuEntry, Theme } from './account.ts';
 import { Seo } from './publishing.ts';
 
@@ -26,7 +27,7 @@ export const SiteSectionInput = {
       sitetitle: text,
       tagline: text,
       currency: z.string().regex(/^[A-Z]{3}$/),
-      defaultLanguage: z.string().regex(/^[a-z]{2,3}$/),
+      defaultLanguage: z.enum(SUPPORTED_LANGUAGES),
       timeZone: text,
       onboard: z.boolean(),
       signInPath: z.string().regex(/^\/[a-z0-9/-]*$/),
