@@ -1,3 +1,4 @@
+import { profanityFilter } from '@stoa/shared/contracts/profanity';
 import { safeHtml } from '@stoa/shared/html/safe-html';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -31,9 +32,11 @@ const Prose = styled.div`
   }
 `;
 
-/** People's HTML, made harmless. */
-export function SafeText({ html }: { html: string }) {
-  const clean = useMemo(() => safeHtml(html), [html]);
+const filter = profanityFilter();
+
+/** People's HTML, made harmless; `isMasked` where people write to each other. */
+export function SafeText({ html, isMasked = false }: { html: string; isMasked?: boolean }) {
+  const clean = useMemo(() => safeHtml(html, isMasked ? filter.clean : undefined), [html, isMasked]);
   // The one place of this remote that takes HTML, after safeHtml has written it anew.
   // oxlint-disable-next-line react/no-danger
   return <Prose dangerouslySetInnerHTML={{ __html: clean }} />;

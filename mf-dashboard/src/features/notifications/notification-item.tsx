@@ -59,7 +59,7 @@ export function NotificationItem(props: {
   return (
     <Line $ink={look.ink} $isRead={props.read}>
       <div>
-        <SafeText html={props.message} />
+        <SafeText html={props.message} isMasked />
         <Meta>
           {props.severity && (
             <Severity $tone={look.tone} $isFilled={look.isFilled}>

@@ -47,7 +47,7 @@ describe('notifications', () => {
     expect(backend.asked.filter(({ table }) => table === 'account_notifications')).toEqual([]);
   });
 
-  it('[RT-05] appends what comes in live, whatever it holds', async () => {
+  it('[RT-05] [VAL-06] appends what comes in live, whatever it holds, with profane words masked', async () => {
     windowWidth(1280);
     renderScreen(
       <>
@@ -63,6 +63,10 @@ describe('notifications', () => {
       expect.stringMatching(/^Order 7/),
       expect.stringMatching(/^Jonas wrote/),
     ]);
+    act(() =>
+      bus.emit('notification.received', { type: 'chat', message: 'Jonas: this <b>shitty</b> kiln!' }),
+    );
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^Jonas: this \*{6} kiln!/);
     await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(unread()).toBe(0);
   });

@@ -1,0 +1,34 @@
+import { PROFANE_WORDS } from './profane-words.ts';
+
+const isLetter = /[\p{L}\p{N}]/u;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A list as one expression: `*` stands for any letters, every other entry is a whole word. */
+function expressionOf(words: readonly string[]): RegExp {
+  const entries = words.map((word) =>
+    word
+      .split('*')
+      .map(escaped)
+      .join(String.raw`[\p{L}\p{N}]*`),
+  );
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${entries.join('|')})(?![\p{L}\p{N}])`, 'giu');
+}
+
+export interface ProfanityFilter {
+  /** Whether the text holds a word of the list. */
+  isProfane(text: string): boolean;
+  /** The text with every letter of a matched word as an asterisk; all else stays as it is. */
+  clean(text: string): string;
+}
+
+/** A filter for a list of words; `*` in a word stands for any letters or none. */
+export function profanityFilter(words: readonly string[] = PROFANE_WORDS): ProfanityFilter {
+  const expression = expressionOf(words);
+  return {
+    isProfane: (text) => text.search(expression) !== -1,
+    clean: (text) =>
+      text.replace(expression, (word) =>
+        [...word].map((letter) => (isLetter.test(letter) ? '*' : letter)).join(''),
+      ),
+  };
+}
