@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { AVATAR_LAZY_MARGIN_PX } from '../contracts/limits.ts';
+import { useNearView } from './use-near-view.ts';
 
 const Circle = styled.span<{ $size: number }>`
   display: inline-grid;
@@ -39,12 +41,17 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** A person's picture; initials when there is none or it does not load. The name is said by the text beside it. */
+/**
+ * A person's picture, asked for when it comes near the window; initials until then, when there is none and when it does not
+ * load. The name is said by the text beside it.
+ */
 export function Avatar({ name, src, size = 36 }: { name: string; src?: string | null; size?: number }) {
   const [failed, setFailed] = useState<string | null>(null);
+  const circle = useRef<HTMLSpanElement>(null);
+  const isNear = useNearView(circle, AVATAR_LAZY_MARGIN_PX);
   return (
-    <Circle $size={size} aria-hidden="true">
-      {src && failed !== src ? (
+    <Circle ref={circle} $size={size} aria-hidden="true">
+      {src && isNear && failed !== src ? (
         <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
       ) : (
         <Letters data-letters={initials(name) || '·'} />

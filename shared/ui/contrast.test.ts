@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, inkOn, parseHex, readable, type Rgb, TEXT_CONTRAST, toHex } from './contrast.ts';
+import {
+  contrast,
+  inkOn,
+  parseHex,
+  parseRgba,
+  readable,
+  type Rgb,
+  TEXT_CONTRAST,
+  toHex,
+} from './contrast.ts';
 
 const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)) as fc.Arbitrary<Rgb>;
 
@@ -19,6 +28,28 @@ describe('contrast', () => {
     expect(parseHex(' #A4482A ')).toEqual([164, 72, 42]);
     for (const text of ['red', '#12', '#1234', 'rgb(0,0,0)', '#fff;}body{display:none', 'url(x)', ''])
       expect(parseHex(text)).toBeNull();
+  });
+
+  it('[ERR-10] reads rgba() in its ranges', () => {
+    expect(parseRgba('rgba(164, 72, 42, 0.5)')).toEqual({ rgb: [164, 72, 42], alpha: 0.5 });
+    expect(parseRgba(' RGBA(0,255,0,1) ')).toEqual({ rgb: [0, 255, 0], alpha: 1 });
+    expect(parseRgba('rgba(0,0,0,.25)').alpha).toBe(0.25);
+  });
+
+  it.each([
+    '',
+    'red',
+    '#a4482a',
+    'rgb(1,2,3)',
+    'rgba(1,2,3)',
+    'rgba(1,2,3,)',
+    'rgba(256,0,0,1)',
+    'rgba(0,0,0,1.1)',
+    'rgba(-1,0,0,1)',
+    'rgba(a,b,c,d)',
+    'rgba(1,2,3,1);color:red',
+  ])('[ERR-10] %j is an invalid RGBA string and raises an error', (text) => {
+    expect(() => parseRgba(text)).toThrow('Invalid RGBA string');
   });
 
   it('writes what it reads', () => {

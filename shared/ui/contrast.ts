@@ -11,6 +11,26 @@ export function parseHex(text: string): Rgb | null {
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
 }
 
+export interface Rgba {
+  rgb: Rgb;
+  alpha: number;
+}
+
+const RGBA = /^rgba\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d*\.?\d+)\s*\)$/i;
+
+/**
+ * Reads `rgba(r, g, b, a)`, as colour pickers write it.
+ * @throws TypeError for anything else
+ */
+export function parseRgba(text: string): Rgba {
+  const [red, green, blue, alpha] = (RGBA.exec(text.trim()) ?? []).slice(1).map(Number);
+  if (red === undefined || green === undefined || blue === undefined || alpha === undefined)
+    throw new TypeError('Invalid RGBA string: write rgba(red, green, blue, alpha).');
+  if (Math.max(red, green, blue) > 255 || alpha > 1)
+    throw new TypeError('Invalid RGBA string: channels go from 0 to 255, alpha from 0 to 1.');
+  return { rgb: [red, green, blue], alpha };
+}
+
 /** The colour as `#rrggbb`. */
 export function toHex(color: Rgb): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
