@@ -14,6 +14,28 @@ describe('event bus', () => {
     expect(seen).toHaveBeenCalledWith({ type: 'chat', message: 'hi', read: false, data: {} });
   });
 
+  it('[RT-07] a live notification has type, message, read, and data with user_id and message', () => {
+    const bus = createBus();
+    const seen = vi.fn();
+    bus.on('notification.received', seen);
+    const chat = {
+      type: 'chat',
+      message: 'Ada wrote',
+      read: true,
+      data: { user_id: 'u1', message: 'hello' },
+    };
+    const order = { type: 'order', message: 'Order 7' };
+    bus.emit('notification.received', { ...chat, data: { ...chat.data, token: 'x' } } as never);
+    bus.emit('notification.received', order);
+    expect(seen.mock.calls.map(([item]) => item)).toEqual([
+      chat,
+      { type: 'order', message: 'Order 7', read: false, data: {} },
+    ]);
+    for (const bad of [{ ...chat, read: 'yes' }, { ...chat, data: { user_id: 7 } }, { type: 'chat' }])
+      bus.emit('notification.received', bad as never);
+    expect(seen).toHaveBeenCalledTimes(2);
+  });
+
   it('[PLT-17] [F15] 500 malformed or unknown messages run no handler and throw nothing', () => {
     const bus = createBus();
     const seen = vi.fn();

@@ -1,3 +1,4 @@
+import { useChatRefresh } from '@stoa/shared/data/chat';
 import { remoteBus, type ReceivedPayload } from '@stoa/shared/event-bus';
 import { atom, useAtomValue, useSetAtom } from '@stoa/shared/state';
 import { useEffect } from 'react';
@@ -13,16 +14,18 @@ const liveAtom = atom<LiveNotification[]>([]);
 const bus = remoteBus(remote);
 let lastId = 0;
 
-/** Keeps what comes in while the page is open, newest first. The top bar follows for everybody. */
+/** Keeps what comes in while the page is open, newest first; of a message the chat is read again. The top bar follows for everybody. */
 export function useFollowNotifications(): void {
   const setLive = useSetAtom(liveAtom);
+  const refreshChat = useChatRefresh();
   useEffect(
     () =>
       bus.on('notification.received', (payload) => {
         const item = { ...payload, id: ++lastId, at: new Date().toISOString() };
         setLive((kept) => [item, ...kept].slice(0, KEPT_MAX));
+        if (payload.type === 'chat') void refreshChat();
       }),
-    [setLive],
+    [setLive, refreshChat],
   );
 }
 

@@ -1,0 +1,62 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { provideSession } from '../session/index.tsx';
+import { testAccount, testSession } from '../testing/index.tsx';
+import { readVideoCredentials } from './video-credentials.ts';
+
+const CREDENTIALS = { libraryId: '4711', cdnHost: 'vz.example.net', upload: null };
+let asked: unknown[] = [];
+let reply: unknown = {};
+let option: unknown = null;
+
+const client = {
+  from: (table: string) => {
+    asked.push(table);
+    const made = {
+      select: () => made,
+      eq: () => made,
+      limit: async () => ({ data: [{ value: option }], error: null }),
+    };
+    return made;
+  },
+} as unknown as SupabaseClient;
+const account = (plan?: string) => {
+  const made = testAccount();
+  return { ...made, settings: { ...made.settings, ...(plan && { plan }) } };
+};
+
+beforeEach(() => {
+  asked = [];
+  reply = {};
+  option = null;
+  provideSession(testSession({ status: 'signedOut', user: null }));
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push([path, JSON.parse(String(init.body))]);
+    return new Response(JSON.stringify(reply));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('credentials of the video CDN', () => {
+  it.each([{}, { status: false }, { status: true }, null, 'no', { bunnyCreds: CREDENTIALS }])(
+    '[API-05] are false when the service answers %j, without a status',
+    async (answer) => {
+      reply = answer;
+      expect(await readVideoCredentials(client, account())).toBe(false);
+    },
+  );
+
+  it('[API-04] come from the service, for any plan but the dedicated one', async () => {
+    reply = { status: true, bunnyCreds: CREDENTIALS };
+    expect(await readVideoCredentials(client, account('pro'), 'v1')).toEqual(CREDENTIALS);
+    const { account_id } = account();
+    expect(asked).toEqual([['/api/account/defaults', { account_id, type: 'bunnyCreds', video_id: 'v1' }]]);
+  });
+
+  it('[API-04] of the dedicated plan are the own option, false while it is unset', async () => {
+    expect(await readVideoCredentials(client, account('Dedicated'))).toBe(false);
+    option = CREDENTIALS;
+    expect(await readVideoCredentials(client, account('dedicated'))).toEqual(CREDENTIALS);
+    expect(asked).toEqual(['options', 'options']);
+  });
+});

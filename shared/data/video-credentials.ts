@@ -1,0 +1,25 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PublicAccount } from '../contracts/account.ts';
+import { AccountDefaultsReply, VideoCredentials } from '../contracts/product.ts';
+import { apiFetch } from './api.ts';
+import { readOption } from './options.ts';
+
+/**
+ * What an upload needs of the video CDN, or false where there is none for this person. A dedicated account has its own in
+ * its options; every other asks the service for the platform's.
+ * @param videoId the video whose upload the service is to sign
+ */
+export async function readVideoCredentials(
+  client: SupabaseClient,
+  account: Pick<PublicAccount, 'account_id' | 'settings'>,
+  videoId?: string,
+): Promise<VideoCredentials | false> {
+  const { account_id, settings } = account;
+  if (settings.plan?.toLowerCase() === 'dedicated') {
+    const own = VideoCredentials.safeParse(await readOption(client, account_id, 'bunnyCreds'));
+    return own.success && own.data;
+  }
+  const body = { account_id, type: 'bunnyCreds', ...(videoId && { video_id: videoId }) };
+  const reply = AccountDefaultsReply.safeParse(await apiFetch('/api/account/defaults', { body }));
+  return reply.success && 'status' in reply.data && reply.data.bunnyCreds;
+}
