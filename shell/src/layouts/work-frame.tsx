@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SIDE_MENU_KEY, SIDE_MENU_REM } from '@stoa/shared/contracts/limits';
 import type { SlotName } from '@stoa/shared/contracts/registry';
-import { onMobile } from '@stoa/shared/ui';
+import { motion, onMobile } from '@stoa/shared/ui';
 import { Threshold } from '../view/boundary.tsx';
 import { FilledSlot } from '../view/slot.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { useHiddenBar } from './use-hidden-bar.ts';
 
 const Frame = styled.div<{ $hasChrome: boolean }>`
   display: grid;
@@ -20,11 +21,16 @@ const Menu = styled.div`
   z-index: 20;
   align-self: start;
 `;
-const Bar = styled.div`
+/** Hidden by its place and not by a transform, in which what lies over the page would lie wrongly. */
+const Bar = styled.div<{ $isHidden: boolean }>`
   grid-area: bar;
   position: sticky;
-  inset-block-start: 0;
+  inset-block-start: ${({ $isHidden }) => ($isHidden ? '-4.1rem' : 0)};
   z-index: 15;
+  transition: inset-block-start ${motion};
+  &:focus-within {
+    inset-block-start: 0;
+  }
   min-inline-size: 0;
 `;
 const Main = styled.main`
@@ -59,6 +65,7 @@ export function WorkFrame(props: {
   hasChrome: boolean;
   children: ReactNode;
 }) {
+  const isHidden = useHiddenBar();
   return (
     <Frame data-layout={props.name} $hasChrome={props.hasChrome}>
       <SkipLink />
@@ -68,7 +75,7 @@ export function WorkFrame(props: {
             <Menu>
               <FilledSlot name={props.menu} fallback={<Rail $isOpen={isMenuOpen()} />} />
             </Menu>
-            <Bar>
+            <Bar $isHidden={isHidden}>
               <FilledSlot name={props.topbar} fallback={<Strip />} />
             </Bar>
           </>

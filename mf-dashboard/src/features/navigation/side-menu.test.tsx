@@ -32,7 +32,7 @@ describe('the side menu', () => {
     ]);
   });
 
-  it('[DASH-08] shows no orders to a manager, and no courses without lms', async () => {
+  it('[DASH-08] [ROLE-04] shows no orders to a manager, and no courses without lms', async () => {
     windowWidth(1280);
     const composition = compositionWith([
       '/dashboard',
@@ -54,7 +54,18 @@ describe('the side menu', () => {
     expect(localStorage.getItem('stoa-dashboard-menu-open')).toBe('false');
   });
 
-  it('[DASH-22] is closed at 767 px and open at 768 px', () => {
+  it('[LIM-10] [DASH-23] is 18rem wide when open and 4.5rem when closed', async () => {
+    windowWidth(1280);
+    renderScreen(parts, { backend: fakeBackend({}) });
+    const width = () => getComputedStyle(menu()).inlineSize;
+    if (!isOpen()) await person.click(toggle());
+    expect(width()).toBe('288px');
+    await person.click(toggle());
+    expect(width()).toBe('72px');
+    await person.click(toggle());
+  });
+
+  it('[DASH-22] [LIM-09] is closed at 767 px and open at 768 px', () => {
     const resize = windowWidth(768);
     renderScreen(parts, { backend: fakeBackend({}) });
     if (!isOpen()) act(() => toggle().click());

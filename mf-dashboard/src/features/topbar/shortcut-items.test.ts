@@ -11,7 +11,7 @@ describe('editing shortcuts', () => {
     expect(shortcutItems(null, everyScreen)).toEqual([]);
   });
 
-  it('[DASH-35] with edit_posts alone are new course and new quiz', () => {
+  it('[DASH-35] [ROLE-05] with edit_posts alone are new course and new quiz', () => {
     expect(shortcutItems(['edit_posts'], everyScreen).map(({ path }) => path)).toEqual([
       '/dashboard/instructor/new',
       '/dashboard/instructor/quizzes',
