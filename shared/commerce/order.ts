@@ -22,6 +22,8 @@ export interface Order {
   email: string;
   name: string;
   country: string | null;
+  /** The name chosen with the country: it tells apart who shares a value. */
+  country_label: string | null;
   coupon: string | null;
   currency: string;
   subtotal_minor: number;
@@ -41,7 +43,7 @@ export interface Order {
 export interface OrderRequest {
   items: { type: string; id: string; quantity: number }[];
   coupon?: string;
-  contact: { email: string; name: string; country?: string };
+  contact: { email: string; name: string; country?: string; countryLabel?: string };
   provider: PaymentProvider;
   idempotencyKey: string;
 }

@@ -1,3 +1,4 @@
+import { savedCountry } from '@stoa/shared/commerce/countries';
 import { isEmail } from '@stoa/shared/contracts/validation';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 
@@ -5,6 +6,7 @@ import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 export interface Draft {
   name: string;
   email: string;
+  /** The key of a country in the list. */
   country: string;
   provider: PaymentProvider | null;
   isKnown: boolean;
@@ -40,7 +42,7 @@ export function draftErrors(draft: Draft, password: string | null): DraftErrors 
   const errors: DraftErrors = {};
   if (draft.name.trim() === '') errors.name = 'fields.name';
   if (!isEmail(draft.email.trim())) errors.email = 'fields.email';
-  if (draft.country === '') errors.country = 'fields.country';
+  if (savedCountry(draft.country) === null) errors.country = 'fields.country';
   if (password === null) return errors;
   if (draft.isKnown && password === '') errors.password = 'fields.password';
   if (!draft.isKnown && password.length < PASSWORD_MIN) errors.password = 'fields.newPassword';

@@ -68,8 +68,10 @@ export function createShop(
     const sums = totals(lines, coupon, 'EUR');
     return testOrder({
       id: ORDER_ID.replace(/1$/, String(orders.size + 1)),
-      ...request.contact,
+      email: request.contact.email,
+      name: request.contact.name,
       country: request.contact.country ?? null,
+      country_label: request.contact.countryLabel ?? null,
       coupon: coupon?.name ?? null,
       subtotal_minor: sums.subtotalMinor,
       discount_minor: sums.discountMinor,
@@ -122,6 +124,7 @@ export function testOrder(changes: Partial<Order> = {}): Order {
     email: 'ada@example.com',
     name: 'Ada',
     country: 'DE',
+    country_label: 'Germany',
     coupon: null,
     currency: 'EUR',
     subtotal_minor: 19_990,

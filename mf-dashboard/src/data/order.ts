@@ -7,6 +7,7 @@ export interface Order {
   email: string;
   name: string;
   country: string | null;
+  country_label: string | null;
   coupon: string | null;
   currency: string;
   subtotal_minor: number;
@@ -32,4 +33,4 @@ export interface OrderItem {
 }
 
 export const ORDER_COLUMNS =
-  'id,number,user_id,email,name,country,coupon,currency,subtotal_minor,discount_minor,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at';
+  'id,number,user_id,email,name,country,country_label,coupon,currency,subtotal_minor,discount_minor,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at';

@@ -122,6 +122,7 @@ export function orderRow(number: number, values: Row = {}): Row {
     email: 'mia@kiln.example',
     name: 'Mia Lindqvist',
     country: 'SE',
+    country_label: null,
     coupon: null,
     currency: 'EUR',
     subtotal_minor: 4900,

@@ -122,6 +122,24 @@ describe('place_order', () => {
     expect(await codeOf(order(orderInput(productId)))).toBeNull();
   });
 
+  it('[VAL-15] keeps the label beside the country, which tells apart who shares a value; older callers send none', async () => {
+    const product = await makeProduct(db.sql, shop);
+    const kept = async (contact: object) => {
+      const placed = await order(orderInput(product, { contact }));
+      const mine = await db.as(
+        buyer,
+        (sql) => sql`select country, country_label from public.orders where id = ${placed.id}`,
+      );
+      expect(placed).toMatchObject(mine[0] as object);
+      return Object.values(mine[0] as object);
+    };
+    expect(await kept({ country: 'LB', countryLabel: 'Liberia' })).toEqual(['LB', 'Liberia']);
+    expect(await kept({ country: 'LB', countryLabel: ' Lebanon ' })).toEqual(['LB', 'Lebanon']);
+    expect(await kept({ country: 'DE' })).toEqual(['DE', null]);
+    for (const contact of [{ countryLabel: 'Liberia' }, { country: 'LB', countryLabel: 'x'.repeat(101) }])
+      expect(await codeOf(order(orderInput(product, { contact })))).toBe('invalid_input');
+  });
+
   it('an empty or senseless order is refused', async () => {
     const product = await makeProduct(db.sql, shop);
     expect(await codeOf(order(orderInput(product, { items: [] })))).toBe('empty_order');

@@ -40,12 +40,24 @@ describe('an order', () => {
           { type: 'product', id: KIT.id, quantity: 1 },
         ],
         coupon: 'CLAY10',
-        contact: { email: 'ada@example.com', name: 'Ada Lovelace', country: 'DE' },
+        contact: { email: 'ada@example.com', name: 'Ada Lovelace', country: 'DE', countryLabel: 'Germany' },
         provider: 'stripe',
       },
     ]);
     expect(storedCart().cartItems).toEqual([]);
     expect(heard).toEqual([['checkout.started', { count: 2 }]]);
+  });
+
+  it('[VAL-15] Liberia and Lebanon can both be chosen, and the order says by the label which it was', async () => {
+    const shop = await open({ cart: { cartItems: [COURSE] } });
+    const field = screen.getByRole('combobox', { name: /Country/ });
+    for (const name of ['Lebanon', 'Liberia']) {
+      await person.selectOptions(field, name);
+      expect((field as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(name);
+    }
+    await person.click(order());
+    await waitFor(() => expect(path()).toMatch(/order=/));
+    expect(requests(shop)).toMatchObject([{ contact: { country: 'LB', countryLabel: 'Liberia' } }]);
   });
 
   it('[CART-06] a truncated or forged amount in the browser changes no figure', async () => {

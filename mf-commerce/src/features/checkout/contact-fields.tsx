@@ -1,8 +1,8 @@
+import { countries } from '@stoa/shared/commerce/countries';
 import { Card, Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { useMemo } from 'react';
 import { useCommerceWords } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
-import { countries } from './countries.ts';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
 
 /** Who buys and where. */
@@ -51,8 +51,8 @@ export function ContactFields(props: {
             onChange={(event) => write({ country: event.target.value })}
           >
             <option value="">{t('checkout.chooseCountry')}</option>
-            {all.map(({ code, name }) => (
-              <option key={code} value={code}>
+            {all.map(({ key, name }) => (
+              <option key={key} value={key}>
                 {name}
               </option>
             ))}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@stoa/shared/router';
 import { type SessionUser, useSession } from '@stoa/shared/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { savedCountry } from '@stoa/shared/commerce/countries';
 import type { Order } from '@stoa/shared/commerce/order';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { commerceBus } from '../../bus.ts';
@@ -80,7 +81,7 @@ export function useCheckout(onRefused: () => void) {
     const order = await placeOrder({
       items: cart.cartItems.map(({ type, id, quantity }) => ({ type, id, quantity })),
       ...(cart.coupon ? { coupon: cart.coupon.name } : {}),
-      contact: { email: draft.email.trim(), name: draft.name.trim(), country: draft.country },
+      contact: { email: draft.email.trim(), name: draft.name.trim(), ...savedCountry(draft.country) },
       provider,
     });
     leave(order);

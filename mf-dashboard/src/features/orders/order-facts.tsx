@@ -1,3 +1,4 @@
+import { isoCountry } from '@stoa/shared/commerce/countries';
 import { useWords } from '@stoa/shared/i18n';
 import { Card, Grid } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -17,7 +18,10 @@ const Line = styled.p`
 export function OrderFacts({ order }: { order: Order }) {
   const { t, language } = useWords('dashboard');
   const format = useFormat();
-  const country = order.country && new Intl.DisplayNames([language], { type: 'region' }).of(order.country);
+  const { country: value, country_label } = order;
+  const country =
+    value &&
+    new Intl.DisplayNames([language], { type: 'region' }).of(isoCountry({ country: value, country_label }));
   return (
     <Grid>
       <Part title={t('order.customer')}>

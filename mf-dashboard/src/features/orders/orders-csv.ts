@@ -1,5 +1,6 @@
 import { minorPerUnit } from '@stoa/shared/contracts/money';
 import { currencyDigits } from '@stoa/shared/contracts/currencies';
+import { isoCountry } from '@stoa/shared/commerce/countries';
 import { toCsv } from '../../data/csv.ts';
 import type { Order } from '../../data/order.ts';
 
@@ -34,7 +35,7 @@ export function ordersCsv(orders: readonly Order[]): string {
         order.test ? 'yes' : 'no',
         order.name,
         order.email,
-        order.country,
+        order.country && isoCountry({ country: order.country, country_label: order.country_label }),
         order.coupon,
         order.currency,
         amount(order.subtotal_minor),

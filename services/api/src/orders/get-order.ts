@@ -12,7 +12,8 @@ export async function getOrder(
   return asPerson(database, person, async (sql) => {
     const [row] = await sql<{ order: unknown }[]>`
       select jsonb_build_object('id', o.id, 'account_id', o.account_id, 'number', o.number, 'user_id', o.user_id,
-        'email', o.email, 'name', o.name, 'country', o.country, 'coupon', o.coupon, 'currency', o.currency,
+        'email', o.email, 'name', o.name, 'country', o.country, 'country_label', o.country_label,
+        'coupon', o.coupon, 'currency', o.currency,
         'subtotal_minor', o.subtotal_minor, 'discount_minor', o.discount_minor, 'total_minor', o.total_minor,
         'refunded_minor', o.refunded_minor,
         'status', o.status, 'provider', o.provider, 'test', o.test, 'created_at', o.created_at, 'paid_at', o.paid_at,

@@ -23,6 +23,8 @@ export const PlaceOrderInput = z.strictObject({
       .string()
       .regex(/^[A-Za-z]{2}$/)
       .optional(),
+    /** Tells apart countries that share a value. */
+    countryLabel: z.string().trim().min(1).max(100).optional(),
   }),
   provider: z.enum(PAYMENT_PROVIDERS),
   idempotencyKey: z.string().min(8).max(200),
@@ -37,6 +39,7 @@ export const Order = z.object({
   email: z.string(),
   name: z.string(),
   country: z.string().nullable(),
+  country_label: z.string().nullable(),
   coupon: z.string().nullable(),
   currency: z.string(),
   subtotal_minor: z.int(),

@@ -1,3 +1,4 @@
+import { isoCountry } from '@stoa/shared/commerce/countries';
 import {
   makeAccount,
   makeCoupon,
@@ -61,6 +62,17 @@ describe('orders', () => {
     const [owned] = await stoa.db
       .sql`select resource_id from public.entitlements where user_id = ${person.userId}`;
     expect(owned?.['resource_id']).toBe(course.courseId);
+  });
+
+  it('[VAL-15] an order says which country was chosen by its label, when placed and when read', async () => {
+    const { token } = await student();
+    const contact = { email: 'buyer@example.com', name: 'Bea Buyer', country: 'LB', countryLabel: 'Liberia' };
+    const placed = await orderIn(await place(token, { contact }));
+    const read = await orderIn(await stoa.call(KILN, `/api/orders/${placed.id}`, { token }));
+    for (const order of [placed, read]) {
+      expect(order).toMatchObject({ country: 'LB', country_label: 'Liberia' });
+      expect(isoCountry({ country: order.country ?? '', country_label: order.country_label })).toBe('LR');
+    }
   });
 
   it.each([
