@@ -13,6 +13,7 @@ import type { Database } from './database/connect.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
 import { countTogether } from './http/counter.ts';
+import { notFromElsewhere } from './http/own-origin.ts';
 import { createTries } from './http/tries.ts';
 import { imageRoutes } from './images/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -83,7 +84,13 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   api.route('/users', userRoutes(limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));
-  api.route('/site', siteCacheRoutes(deps.refresher));
+  api.route(
+    '/site',
+    siteCacheRoutes({
+      refresher: deps.refresher,
+      guards: [notFromElsewhere(scheme), limit('site-cache', 60, 60)],
+    }),
+  );
   api.route('/log', logRoutes(database, together('log', 30, 60).limit));
   api.route(
     '/image',

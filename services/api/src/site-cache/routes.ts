@@ -1,5 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { requirePersonsData } from '../backends/account-data.ts';
 import type { AppContext, AppEnv } from '../context.ts';
@@ -20,9 +20,16 @@ export const InvalidateQuery = z.strictObject({ account_id: z.uuid(), key: z.enu
 export const Revalidated = z.object({ revalidated: z.literal(true), path: z.string() });
 export const Invalidated = z.object({ invalidated: z.literal(true), key: z.string() });
 
+export interface SiteCacheDeps {
+  refresher: SiteRefresher;
+  /** What stands before both calls. */
+  guards: readonly MiddlewareHandler<AppEnv>[];
+}
+
 /** Managers make their public site fresh: one page, or all that an option shows in. Both change no data. */
-export function siteCacheRoutes(refresher: SiteRefresher): Hono<AppEnv> {
+export function siteCacheRoutes({ refresher, guards }: SiteCacheDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+  for (const path of ['/revalidateCache', '/invalidateCache']) routes.use(path, ...guards);
 
   async function manages(c: AppContext, claimed: string): Promise<string> {
     const { database, person } = requirePersonsData(c);

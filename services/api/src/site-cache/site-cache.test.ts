@@ -2,7 +2,7 @@ import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testin
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followChanges } from '../database/follow-changes.ts';
 import { makePublicSite } from '../testing/make-remote.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type CallOptions, createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const KILN = 'kiln.localhost:3000';
 const POLYGLOT = 'polyglot.localhost:3000';
@@ -53,8 +53,8 @@ async function look(): Promise<string[]> {
   }
   return rendered.filter((page) => !page.includes('/course/'));
 }
-const ask = (query: string, token = manager, host = KILN) =>
-  here.call(host, `/api/site/${query}`, token ? { token } : {});
+const ask = (query: string, token = manager, host = KILN, more: Partial<CallOptions> = {}) =>
+  here.call(host, `/api/site/${query}`, { ...(token ? { token } : {}), ...more });
 const revalidate = (path: string, site = kiln.accountId) => `revalidateCache?site=${site}&path=${path}`;
 const invalidate = (key: string, account = kiln.accountId) =>
   `invalidateCache?account_id=${account}&key=${key}`;
@@ -103,7 +103,7 @@ describe('making public pages fresh', () => {
     await expect.poll(() => name(there), { timeout: 10_000 }).toBe('Kiln renamed');
   });
 
-  it('only managers of this very site may; nobody else’s pages are dropped', async () => {
+  it('[API-11] only managers of this very site may; nobody else’s pages are dropped', async () => {
     const student = await here.tokenOf(await makePerson(here.db.sql, { account: kiln }));
     const foreign = (await here.db.sql`select account_id from public.accounts where slug = 'polyglot'`)[0]?.[
       'account_id'
@@ -120,7 +120,7 @@ describe('making public pages fresh', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('other keys and strange paths are refused, or name no page', async () => {
+  it('[API-11] other keys and strange paths are refused, or name no page', async () => {
     for (const query of [
       invalidate('getSiteOption-account'),
       invalidate('theme'),
@@ -133,5 +133,27 @@ describe('making public pages fresh', () => {
     for (const path of ['//evil.example', '%2F%2Fevil', '%5C%5Cx', '..%2F..%2Fx'])
       expect((await ask(revalidate(path))).status).toBe(200);
     expect(await look()).toEqual([]);
+  });
+
+  it.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: `http://${POLYGLOT}` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ])('[API-11] a call of another site is refused though a manager makes it: %o', async (headers) => {
+    for (const call of [revalidate(''), invalidate('getSiteOption-theme')])
+      expect(await codeOf(await ask(call, manager, KILN, { headers }))).toEqual([403, 'foreign_origin']);
+    expect(await look()).toEqual([]);
+    const own = { origin: `http://${KILN}`, 'sec-fetch-site': 'same-origin' };
+    expect((await ask(revalidate('none'), manager, KILN, { headers: own })).status).toBe(200);
+  });
+
+  it('[API-11] the 61st call of an address within a minute is refused, another address goes on', async () => {
+    const statuses: number[] = [];
+    for (let call = 1; call <= 61; call += 1)
+      statuses.push((await ask(revalidate('none'), manager, KILN, { from: '10.4.0.1' })).status);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    expect((await ask(revalidate('none'), manager, KILN, { from: '10.4.0.2' })).status).toBe(200);
   });
 });
