@@ -25,7 +25,7 @@ const rename = (actor: Actor, courseId: string) =>
   db.as(actor, (sql) => sql`update public.courses set title = 'Renamed' where id = ${courseId}`);
 
 describe('create_course', () => {
-  it('[ROLE-08] makes a draft of whoever holds create_courses or manages; others are refused', async () => {
+  it('[ROLE-08] makes a draft of whoever holds create_courses or edit_posts, or manages; others are refused', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => create(school.instructor)));
     const rows = await db.sql`
       select c.slug, c.status, m.user_id from public.courses c join public.members m on m.id = c.instructor_id

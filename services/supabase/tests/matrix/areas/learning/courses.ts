@@ -85,7 +85,7 @@ const lines: Area['lines'] = {
 export const courses: Area = {
   lines,
   functions: {
-    anon: ['app.my_courses_with_cap'],
+    anon: ['app.my_courses_with_cap', 'app.my_quiz_courses'],
     authenticated: ['public.create_course', 'public.move_lesson', 'public.move_section'],
   },
   async fill(sql, { accountId, buyer, instructor, course }) {
