@@ -11,6 +11,7 @@ import {
   readAccountNotifications,
 } from '@stoa/shared/data/account-notifications';
 import { readMembers } from '@stoa/shared/data/read-members';
+import { onlineEntries } from '@stoa/shared/presence/online-entries';
 import { readOption } from '@stoa/shared/data/options';
 import { readRole } from '@stoa/shared/data/roles';
 import {
@@ -116,6 +117,25 @@ describe('members', () => {
         [student.id, student.email],
       ]),
     );
+  });
+
+  it('[RT-11] who is online is known with e-mail to managers; others see no address but their own', async () => {
+    const wire = [owner, student].map(({ id }) => ({ device_id: `d-${id}`, user_id: id }));
+    const seenBy = async (reader: Person) => {
+      const members = await readMembers(reader.client, kiln.accountId, [owner.id, student.id]);
+      const known = new Map(members.map((member) => [member.user_id, member]));
+      return onlineEntries(wire, known, kiln.accountId).map(({ user }) => [user.name, user.email]);
+    };
+    expect(await seenBy(owner)).toEqual([
+      ['Ada Potter', owner.email],
+      ['Sam Learner', student.email],
+    ]);
+    expect(await seenBy(student)).toEqual([
+      ['Ada Potter', null],
+      ['Sam Learner', student.email],
+    ]);
+    const { data, error } = await student.client.from('members').select('email');
+    expect([data, error?.code]).toEqual([null, '42501']);
   });
 
   it('[DATA-03] of another account, or for a visitor, there are none', async () => {
