@@ -31,7 +31,7 @@ beforeAll(async () => {
     people.set(cap, person);
     const [course] = await db.sql<[{ id: string }]>`
       insert into public.courses (account_id, slug, title, instructor_id)
-      select account_id, ${`own-${cap}`}, 'Own draft', id from public.members where user_id = ${person.userId}
+      select account_id, ${`own-${cap.replaceAll('_', '-')}`}, 'Own draft', id from public.members where user_id = ${person.userId}
       returning id`;
     drafts.set(cap, course.id);
   }
