@@ -7,6 +7,7 @@ import { forgetOld } from './list/forget-old.ts';
 import { forgetRateWindows } from './list/forget-rate-windows.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { measureUsage } from './list/measure-usage.ts';
+import { proveDomains } from './list/prove-domains.ts';
 import { refreshLastKnownGood } from './list/refresh-lkg.ts';
 import { remindBookings } from './list/remind-bookings.ts';
 import { sendMail } from './list/send-mail.ts';
@@ -19,6 +20,7 @@ export const ALL_JOBS: Job[] = [
   mailNotifications,
   sendMail,
   advanceSubscriptions,
+  proveDomains,
   closeAttempts,
   measureUsage,
   forgetOld,

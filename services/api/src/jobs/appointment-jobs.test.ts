@@ -16,7 +16,12 @@ let context: JobContext;
 beforeAll(async () => {
   stoa = await createTestApp();
   const { sql } = stoa.db;
-  context = { database: stoa.database, smtp: null, siteUrl: ({ slug }) => `http://${slug}.test` };
+  context = {
+    database: stoa.database,
+    smtp: null,
+    siteUrl: ({ slug }) => `http://${slug}.test`,
+    resolveTxt: async () => [],
+  };
   kiln = await makeAccount(sql, { slug: 'kiln' });
   await sql`
     update public.accounts set settings = settings || '{"timeZone": "Europe/Vienna"}' where account_id = ${kiln.accountId}`;

@@ -8,6 +8,8 @@ export interface JobContext {
   smtp: SmtpSettings | null;
   /** The address of an account's site, for links in mails. */
   siteUrl(account: AccountAddress): string;
+  /** The TXT records of a name, each in its pieces; rejects when there are none or nobody answers. */
+  resolveTxt(name: string): Promise<string[][]>;
 }
 
 /** Something that time does. Running it twice, or at two processes at once, must do no more than running it once. */

@@ -16,7 +16,12 @@ let context: JobContext;
 beforeAll(async () => {
   stoa = await createTestApp();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
-  context = { database: stoa.database, smtp: null, siteUrl: ({ slug }) => `http://${slug}.test` };
+  context = {
+    database: stoa.database,
+    smtp: null,
+    siteUrl: ({ slug }) => `http://${slug}.test`,
+    resolveTxt: async () => [],
+  };
 });
 afterAll(() => stoa.stop());
 

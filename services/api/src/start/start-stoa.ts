@@ -1,3 +1,4 @@
+import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import { claimDirectory } from '@stoa/backend';
 import { buildApp, DATA_DEADLINE_MS } from '../app.ts';
@@ -165,6 +166,7 @@ export async function startStoa({
         database: databases.service,
         smtp: settings.smtp,
         siteUrl: (account) => accountUrl(settings, account),
+        resolveTxt,
       },
       log,
     });

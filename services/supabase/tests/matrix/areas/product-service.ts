@@ -17,11 +17,13 @@ export const productService: Area = {
   },
   functions: {
     service: [
+      'ops.domains_to_prove',
       'ops.forget_old',
       'ops.forget_rate_windows',
       'ops.give_point_back',
-      'ops.take_point',
       'ops.measure_usage',
+      'ops.take_domain_proof',
+      'ops.take_point',
     ],
   },
   hidden: { authenticated: ['public.funnel_sessions.request_key'] },
