@@ -11,6 +11,11 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/courses', expose: './Courses' },
     { layout: 'dashboard', path: '/dashboard/courses/:slug', expose: './CourseReader' },
     { layout: 'dashboard', path: '/dashboard/notifications', expose: './Notifications' },
+    { layout: 'dashboard', path: '/dashboard/manage/site', expose: './SiteGeneral' },
+    { layout: 'dashboard', path: '/dashboard/manage/site/theme', expose: './SiteTheme' },
+    { layout: 'dashboard', path: '/dashboard/manage/site/header', expose: './SiteHeader' },
+    { layout: 'dashboard', path: '/dashboard/manage/site/footer', expose: './SiteFooter' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing', expose: './SiteNotices' },
   ],
   slots: [
     { slot: 'dashboard.menu', expose: './Menu' },

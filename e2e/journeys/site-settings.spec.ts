@@ -1,0 +1,46 @@
+import { expect, test } from '../fixtures/test.ts';
+import { expectReady, open } from '../pages/open.ts';
+import { emailOf, signIn } from '../pages/sign-in.ts';
+
+test('[PUB-59] [MNG-05] [LAY-14] a manager goes from the toolbar to the footer, changes it, and every visitor sees it at once', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const visitor = await (await anotherBrowser()).newPage();
+  await open(visitor, 'polyglot', '/about');
+  await expect(visitor.getByRole('contentinfo')).not.toContainText('Spoken daily.');
+
+  await signIn(page, 'polyglot', emailOf('polyglot', 'owner'));
+  await open(page, 'polyglot', '/about');
+  const toolbar = page.getByRole('navigation', { name: 'Manage this page' });
+  await toolbar.getByRole('link', { name: 'Footer' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/manage\/site\/footer/);
+  const text = page.getByLabel('Text', { exact: true }).last();
+  await text.fill('Spoken daily.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The site shows it')).toBeVisible();
+
+  await open(visitor, 'polyglot', '/about');
+  await expect(visitor.getByRole('contentinfo')).toContainText('Spoken daily.');
+});
+
+test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and a student is told that they are not for them', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await signIn(page, 'kiln', emailOf('kiln', 'owner'));
+  await open(page, 'kiln', '/dashboard/manage/site');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the site' });
+  await tabs.getByRole('link', { name: 'Theme' }).click();
+  await expect(page.getByLabel('Font of headings')).toHaveValue('Fraunces');
+  await tabs.getByRole('link', { name: 'Header' }).click();
+  await expect(page.getByLabel('Search', { exact: true })).toBeChecked();
+  await tabs.getByRole('link', { name: 'Notices' }).click();
+  await expect(page.getByLabel('What it says').first()).toHaveValue(/CLAY10/);
+
+  const student = await (await anotherBrowser()).newPage();
+  await signIn(student, 'kiln', emailOf('kiln', 'student'));
+  await open(student, 'kiln', '/dashboard/manage/site/theme');
+  await expectReady(student);
+  await expect(student.getByText('This is for the managers of the site')).toBeVisible();
+});

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { GeneralScreen as default } from '../features/site/general.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { HeaderScreen as default } from '../features/site/header.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { NoticesScreen as default } from '../features/site/notices.tsx';

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { ThemeScreen as default } from '../features/site/theme.tsx';

@@ -1,0 +1,64 @@
+import { useWords } from '@stoa/shared/i18n';
+import { Grid } from '@stoa/shared/ui';
+import { ChoiceField, TextField } from './fields.tsx';
+import { SectionScreen } from './section-screen.tsx';
+import { useSection } from './use-section.ts';
+
+const LANGUAGES = ['en', 'es', 'ar', 'ja'];
+
+/** What the site is called, and where and in what language it speaks. */
+export function GeneralScreen() {
+  const { t } = useWords('dashboard');
+  const form = useSection('general', ({ name, settings }) => ({
+    name,
+    sitetitle: settings.sitetitle ?? '',
+    tagline: settings.tagline ?? '',
+    defaultLanguage: settings.defaultLanguage ?? 'en',
+    timeZone: settings.timeZone ?? 'UTC',
+  }));
+  return (
+    <SectionScreen title={t('site.title')} lead={t('site.generalLead')} form={form}>
+      {(value) => (
+        <Grid $min="18rem" $gap={5}>
+          <TextField label={t('site.name')} value={value.name} onChange={(name) => form.change({ name })} />
+          <TextField
+            label={t('site.sitetitle')}
+            hint={t('site.sitetitleHint')}
+            value={value.sitetitle}
+            onChange={(sitetitle) => form.change({ sitetitle })}
+          />
+          <TextField
+            label={t('site.tagline')}
+            hint={t('site.taglineHint')}
+            value={value.tagline}
+            onChange={(tagline) => form.change({ tagline })}
+          />
+          <LanguageField
+            value={value.defaultLanguage}
+            onChange={(defaultLanguage) => form.change({ defaultLanguage })}
+          />
+          <TextField
+            label={t('site.timeZone')}
+            hint={t('site.timeZoneHint')}
+            dir="ltr"
+            value={value.timeZone}
+            onChange={(timeZone) => form.change({ timeZone })}
+          />
+        </Grid>
+      )}
+    </SectionScreen>
+  );
+}
+
+function LanguageField(props: { value: string; onChange(language: string): void }) {
+  const { t, language } = useWords('dashboard');
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const known = LANGUAGES.includes(props.value) ? LANGUAGES : [...LANGUAGES, props.value];
+  return (
+    <ChoiceField
+      label={t('site.language')}
+      choices={known.map((code) => [code, names.of(code) ?? code] as const)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { SiteNotices } from '@stoa/shared/contracts/account';
+import { useWords } from '@stoa/shared/i18n';
+import { Grid, Stack } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { ColourField, LongTextField, MomentField, SwitchField } from './fields.tsx';
+import { SectionScreen } from './section-screen.tsx';
+import { type SiteRow, useSection } from './use-section.ts';
+
+const GROUND = '#2b2b2b';
+const isHex = (text: string | undefined) => /^#[0-9a-f]{6}$/i.test(text ?? '');
+
+/** The bars above the header and below the footer. */
+export function NoticesScreen() {
+  const { t } = useWords('dashboard');
+  const form = useSection('notices', noticesOf);
+  return (
+    <SectionScreen title={t('site.tabs.notices')} lead={t('site.noticesLead')} form={form}>
+      {(value) => (
+        <Grid $min="20rem" $gap={8}>
+          <Part title={t('site.headerNotice')}>
+            <Stack $gap={4}>
+              <SwitchField
+                label={t('site.shown')}
+                value={value.enable_header_notice}
+                onChange={(on) => form.change({ enable_header_notice: on })}
+              />
+              <LongTextField
+                label={t('site.noticeText')}
+                hint={t('site.noticeHint')}
+                value={value.header_notice}
+                onChange={(header_notice) => form.change({ header_notice })}
+              />
+              <ColourField
+                label={t('site.noticeColour')}
+                value={value.header_notice_bg}
+                onChange={(header_notice_bg) => form.change({ header_notice_bg })}
+              />
+              <MomentField
+                label={t('site.from')}
+                hint={t('site.momentHint')}
+                value={value.header_notice_start || null}
+                onChange={(ms) => form.change({ header_notice_start: ms ?? 0 })}
+              />
+              <MomentField
+                label={t('site.until')}
+                value={value.header_notice_expire || null}
+                onChange={(ms) => form.change({ header_notice_expire: ms ?? 0 })}
+              />
+            </Stack>
+          </Part>
+          <Part title={t('site.footerNotice')}>
+            <Stack $gap={4}>
+              <SwitchField
+                label={t('site.shown')}
+                value={value.enable_footer_notice}
+                onChange={(on) => form.change({ enable_footer_notice: on })}
+              />
+              <LongTextField
+                label={t('site.noticeText')}
+                hint={t('site.noticeHint')}
+                value={value.footer_notice}
+                onChange={(footer_notice) => form.change({ footer_notice })}
+              />
+              <ColourField
+                label={t('site.noticeColour')}
+                value={value.footer_notice_bg}
+                onChange={(footer_notice_bg) => form.change({ footer_notice_bg })}
+              />
+            </Stack>
+          </Part>
+        </Grid>
+      )}
+    </SectionScreen>
+  );
+}
+
+/** As the form holds it; no moment is 0, which counts as unset everywhere. */
+function noticesOf({ settings }: SiteRow) {
+  const stored: Partial<SiteNotices> = settings.notices ?? {};
+  const colour = (text: string | undefined) => (isHex(text) ? (text as string) : GROUND);
+  return {
+    enable_header_notice: stored.enable_header_notice ?? false,
+    header_notice: stored.header_notice ?? '',
+    header_notice_bg: colour(stored.header_notice_bg),
+    header_notice_start: Number(stored.header_notice_start ?? 0) || 0,
+    header_notice_expire: Number(stored.header_notice_expire ?? 0) || 0,
+    enable_footer_notice: stored.enable_footer_notice ?? false,
+    footer_notice: stored.footer_notice ?? '',
+    footer_notice_bg: colour(stored.footer_notice_bg),
+  };
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testAccount } from '@stoa/shared/testing';
+import { ACCOUNT_ID, type FakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import FooterScreen from '../../exposes/site-footer.tsx';
+import GeneralScreen from '../../exposes/site-general.tsx';
+import HeaderScreen from '../../exposes/site-header.tsx';
+import NoticesScreen from '../../exposes/site-notices.tsx';
+import ThemeScreen from '../../exposes/site-theme.tsx';
+
+interface Saved {
+  p_section: string;
+  p_value: Record<string, unknown>;
+  p_version: number;
+}
+const saved: Saved[] = [];
+const refreshed: string[] = [];
+let refusal: string | null = null;
+beforeEach(() => {
+  saved.length = 0;
+  refreshed.length = 0;
+  refusal = null;
+  vi.stubGlobal('fetch', async (path: string) => {
+    refreshed.push(path);
+    return new Response('{"invalidated":true}', { headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The site's row as the backend keeps it; a save goes into it as the function of the database does. */
+function site(access = MANAGER): FakeBackend {
+  const { name, settings, menus, theme } = testAccount({ name: 'Kiln & Clay' });
+  const row = structuredClone({ name, settings, menus, theme }) as unknown as Record<
+    string,
+    Record<string, unknown>
+  >;
+  const versions: { section: string; version: number }[] = [{ section: 'theme', version: 3 }];
+  const answer = (data: unknown) => {
+    const reply = { data: structuredClone(data), error: null };
+    const done = Promise.resolve(reply);
+    return { select: () => ({ eq: () => Object.assign(done, { limit: () => done }) }) };
+  };
+  const client = {
+    from: (table: string) => answer(table === 'accounts' ? [row] : versions),
+    rpc: (_name: string, args?: Saved) => {
+      if (!args?.p_section) return Promise.resolve({ data: access, error: null });
+      if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });
+      saved.push(args);
+      if (args.p_section === 'theme') row['theme'] = args.p_value;
+      else if (args.p_section === 'menus') row['menus'] = args.p_value;
+      else row['settings'] = { ...row['settings'], [args.p_section]: args.p_value };
+      return Promise.resolve({ data: { version: args.p_version + 1 }, error: null });
+    },
+  };
+  return { client: client as unknown as FakeBackend['client'], asked: [], fail: () => {} };
+}
+
+const person = userEvent.setup();
+const save = () => person.click(screen.getByRole('button', { name: 'Save' }));
+const path = '/dashboard/manage/site';
+
+describe('the settings of the site', () => {
+  it('[MNG-03] offers 17 fonts, saves against the version that was read, and makes stored pages fresh', async () => {
+    renderScreen(<ThemeScreen />, { backend: site(), path });
+    const font = await screen.findByLabelText('Font of headings');
+    expect(font.querySelectorAll('option')).toHaveLength(17);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await person.selectOptions(font, 'Lora');
+    await person.selectOptions(screen.getByLabelText('Width'), 'boxed');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      p_section: 'theme',
+      p_version: 3,
+      p_value: { headingFont: 'Lora', bodyStyle: 'boxed' },
+    });
+    expect(refreshed).toEqual([`/api/site/invalidateCache?account_id=${ACCOUNT_ID}&key=getSiteOption-theme`]);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true),
+    );
+  });
+
+  it('says when somebody else saved meanwhile, and reads again what they wrote', async () => {
+    renderScreen(<ThemeScreen />, { backend: site(), path });
+    await person.selectOptions(await screen.findByLabelText('Width'), 'boxed');
+    refusal = 'precondition_failed';
+    await save();
+    await person.click(await screen.findByRole('button', { name: 'Read again' }));
+    await waitFor(() => expect(screen.getByLabelText('Width')).toHaveProperty('value', 'wide'));
+    expect(saved).toEqual([]);
+  });
+
+  it('[MNG-02] saves what the site is called, and tells why that failed without losing what was typed', async () => {
+    renderScreen(<GeneralScreen />, { backend: site(), path });
+    const title = await screen.findByLabelText('Title of the site');
+    await person.clear(title);
+    await person.type(title, 'Fire & Earth');
+    refusal = 'invalid_input';
+    await save();
+    expect(await screen.findByText('That could not be saved: invalid_input')).toBeTruthy();
+    expect(title).toHaveProperty('value', 'Fire & Earth');
+    refusal = null;
+    await save();
+    await waitFor(() => expect(saved[0]).toMatchObject({ p_value: { sitetitle: 'Fire & Earth' } }));
+  });
+
+  it('[MNG-04] saves layout, parts and menus of the header', async () => {
+    renderScreen(<HeaderScreen />, { backend: site(), path });
+    await person.click(await screen.findByLabelText('Search'));
+    await save();
+    await waitFor(() =>
+      expect(saved[0]).toMatchObject({ p_section: 'header', p_value: { header_search: true } }),
+    );
+    await person.selectOptions(screen.getByLabelText('Edit'), 'menus');
+    const [add] = await screen.findAllByRole('button', { name: 'Add an entry' });
+    await person.click(add as HTMLElement);
+    const words = await screen.findByLabelText('Words of New entry');
+    await person.type(words, '!');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const { header } = (saved[1] as Saved).p_value as { header: { data: { menuItem: object } }[] };
+    expect(header[0]?.data.menuItem).toEqual({ label: 'New entry!', item_url: '/', item_type: 'normal' });
+  });
+
+  it('[MNG-05] saves look, columns and last line of the footer', async () => {
+    renderScreen(<FooterScreen />, { backend: site(), path });
+    await person.selectOptions(await screen.findByLabelText('Look'), 'minimal');
+    await person.click(screen.getByRole('button', { name: 'Add a column' }));
+    await person.type(screen.getByLabelText('Links'), 'Terms | /terms');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((saved[0] as Saved).p_value).toMatchObject({
+      footer_style: 'minimal',
+      footer_columns: [
+        { title: 'New column', data: [{ data: { menuItem: { label: 'Terms', item_url: '/terms' } } }] },
+      ],
+    });
+  });
+
+  it('[MNG-17] saves the notices with their window', async () => {
+    renderScreen(<NoticesScreen />, { backend: site(), path });
+    const [shown] = await screen.findAllByLabelText('Shown');
+    await person.click(shown as HTMLElement);
+    await person.type(screen.getAllByLabelText('What it says')[0] as HTMLElement, 'Open day');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({
+      p_section: 'notices',
+      p_value: { enable_header_notice: true, header_notice: 'Open day', header_notice_start: 0 },
+    });
+  });
+
+  it('whoever may not change options is told so', async () => {
+    renderScreen(<ThemeScreen />, { backend: site(STUDENT), path });
+    expect(await screen.findByText('This is for the managers of the site')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { AccountSettings, PublicAccount, Theme } from '@stoa/shared/contracts/account';
+import type { SiteSection } from '@stoa/shared/contracts/site-sections';
+import { apiFetch, must, useQuery } from '@stoa/shared/data';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+
+/** What the account's row holds of the site, as it was last saved. */
+export interface SiteRow {
+  name: string;
+  settings: Partial<AccountSettings>;
+  menus: Partial<PublicAccount['menus']>;
+  theme: Theme;
+}
+
+interface Stored {
+  row: SiteRow;
+  versions: { section: string; version: number }[];
+}
+
+/** The options that pages are stored by. */
+const OPTIONS: readonly string[] = ['theme', 'menus', 'header', 'footer', 'misc'];
+
+export interface SectionForm<T> {
+  /** What is being edited; null until it was read. */
+  value: T | null;
+  change(part: Partial<T>): void;
+  isChanged: boolean;
+  isBusy: boolean;
+  loadError: Error | undefined;
+  retry(): void;
+  /** Rejects with what the backend says; `precondition_failed` when somebody else saved meanwhile. */
+  save(): Promise<void>;
+  /** Drops what was typed and reads what others saved. */
+  reload(): Promise<void>;
+}
+
+/**
+ * One section of the site's settings as a form: read with its version, saved against that version, so that two people
+ * never undo each other unseen.
+ */
+export function useSection<T extends object>(
+  section: SiteSection,
+  read: (row: SiteRow) => T,
+): SectionForm<T> {
+  const { account_id: accountId } = useSite();
+  const [typed, setTyped] = useState<Partial<T>>({});
+  const [isBusy, setBusy] = useState(false);
+  const { data, error, mutate } = useQuery<Stored, Error>(
+    ['site-row', accountId],
+    () => readStored(accountId),
+    {
+      revalidateOnFocus: false,
+    },
+  );
+  const stored = data ? read(data.row) : null;
+  const value = stored && { ...stored, ...typed };
+  const isChanged = stored !== null && JSON.stringify(value) !== JSON.stringify(stored);
+
+  async function save() {
+    if (!data || !value) return;
+    setBusy(true);
+    try {
+      const version = data.versions.find((one) => one.section === section)?.version ?? 0;
+      const client = await getClient();
+      must(
+        await client.rpc('save_site_section', {
+          p_account_id: accountId,
+          p_section: section,
+          p_value: value,
+          p_version: version,
+        }),
+      );
+      await refreshPages(accountId, section);
+      await mutate();
+      setTyped({});
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    value,
+    change: (part) => setTyped((before) => ({ ...before, ...part })),
+    isChanged,
+    isBusy,
+    loadError: error,
+    retry: () => void mutate(),
+    save,
+    async reload() {
+      setTyped({});
+      await mutate();
+    },
+  };
+}
+
+async function readStored(accountId: string): Promise<Stored> {
+  const client = await getClient();
+  const [rows, versions] = await Promise.all([
+    client.from('accounts').select('name,settings,menus,theme').eq('account_id', accountId).limit(1),
+    client.from('site_versions').select('section,version').eq('account_id', accountId),
+  ]);
+  const [row] = must(rows) as unknown as SiteRow[];
+  if (!row) throw new Error('Undefined data');
+  return { row, versions: must(versions) as Stored['versions'] };
+}
+
+/** Stored pages of what no option names are dropped by the change of the account itself. */
+async function refreshPages(accountId: string, section: SiteSection): Promise<void> {
+  if (!OPTIONS.includes(section)) return;
+  const query = new URLSearchParams({ account_id: accountId, key: `getSiteOption-${section}` });
+  await apiFetch(`/api/site/invalidateCache?${query}`);
+}
