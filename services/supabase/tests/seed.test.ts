@@ -86,7 +86,16 @@ describe('the demo seed', () => {
 
   it('menus and links lead only to screens and pages that exist', () => {
     for (const tenant of DEMO_TENANTS) {
-      const paths = new Set(['/', '/course', '/blog', '/login', '/signup']);
+      const paths = new Set([
+        '/',
+        '/course',
+        '/blog',
+        '/products',
+        '/members',
+        '/groups',
+        '/login',
+        '/signup',
+      ]);
       for (const { slug } of tenant.courses) paths.add(`/course/${slug}`);
       for (const { slug } of tenant.posts) paths.add(`/blog/${slug}`);
       for (const { slug, isHome } of tenant.pages) if (!isHome) paths.add(`/${slug}`);

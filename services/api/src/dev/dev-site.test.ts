@@ -76,6 +76,7 @@ function pageAt(url: URL): Response {
       name: 'Test',
       settings: AccountSettings.parse({}),
       theme: null,
+      features: [],
     } as unknown as PublicAccount,
     backend: { url: '', anonKey: 'anon' },
     instanceId: 'dev',
