@@ -120,3 +120,23 @@ describe('rows that name different columns', () => {
     await db.from('people').delete().in('name', ['eve', 'fay']);
   });
 });
+
+it('a table that has the name of one in another schema keeps its own columns', async () => {
+  const { data, error } = await db.from('channels').select('slug, messages(*)').eq('id', 2).single();
+  expect([error, data]).toEqual([
+    null,
+    {
+      slug: 'random',
+      messages: [{ id: 2, author: 'ada', channel_id: 2, text: 'Perfection is attained', stars: 5 }],
+    },
+  ]);
+});
+
+it('a function asked with HEAD is called and counted', async () => {
+  const options = { head: true, count: 'exact' } as const;
+  expect(await db.rpc('mood_of', { p_name: 'ada' }, options)).toMatchObject({
+    error: null,
+    data: null,
+    count: 1,
+  });
+});

@@ -5,11 +5,13 @@ import type { Claims } from '../auth/tokens.ts';
 import { mixedUp, tellingFirst } from './composite-keys.ts';
 import { DatabaseErrorReply, isDatabaseError } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
+import { headOfCall } from './head-of-call.ts';
 import { quoteJsonScalars } from './json-scalars.ts';
 import { maskEscapes, mendStatement } from './mend-statement.ts';
 import { readOnce } from './read-once.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { singular } from './singular.ts';
+import { onlyServed, SERVED } from './served-schema.ts';
 import { settleAtOnce } from './session-settings.ts';
 
 export interface Rest {
@@ -47,7 +49,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   const schemaReader = connect(1, { role: 'service_role' });
   // Lite by itself reads the schema for every request until the first reading has ended: seconds of work on a cold start.
   const schema = readOnce(
-    async () => tellingFirst(await schemaReader.introspect()),
+    async () => tellingFirst(onlyServed(await schemaReader.introspect())),
     // Of a database that is away it tells an empty one.
     ({ tables }) => tables.length > 0,
   );
@@ -67,7 +69,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     storage: { enabled: false },
     studio: { enabled: false },
     db: { migrations: { enabled: false } },
-    api: { enabled: true, schemas: ['public'], max_rows: 1000 },
+    api: { enabled: true, schemas: [SERVED], max_rows: 1000 },
     options: {
       server: {
         admin: false,
@@ -96,7 +98,9 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     fetch: async (request, claims) =>
       (await refuseNul(request)) ??
       caller.run(claims, () =>
-        singular(maskEscapes(request), async (asked) => app.fetch(asked, { claims } as never)),
+        headOfCall(maskEscapes(request), (asked) =>
+          singular(asked, async (one) => app.fetch(one, { claims } as never)),
+        ),
       ),
     reload: async () => schema.forget(),
     async stop() {
