@@ -1,4 +1,4 @@
-// Goes through the methods of postgrest-js one by one; the list is our own, not that of its public suite.
+// Goes through the methods of postgrest-js one by one; rest-suite-* asks what its public suite asks beyond.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
