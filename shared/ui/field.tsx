@@ -83,6 +83,7 @@ const control = css`
   border-radius: var(--stoa-radius);
   background: var(--stoa-surface);
   color: var(--stoa-text);
+  accent-color: var(--stoa-primary-text);
   transition: border-color ${motion};
   &::placeholder {
     color: var(--stoa-muted);
