@@ -76,6 +76,16 @@ describe('the time a version has to load', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('gives a version up that is refused twice, so that the last known good one stands soon', async () => {
+    const { clock, moveTo } = handClock();
+    const load = vi.fn(() => Promise.reject<string>(new Error('refused')));
+    const result = withinBudget(load, budget, clock).catch((error: unknown) => error);
+    await moveTo(0);
+    await moveTo(250);
+    expect(await result).toMatchObject({ message: 'refused' });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   it('does not try again after a failure that came later than a second', async () => {
     const { clock, moveTo } = handClock();
     let fail = (_error: Error) => {};

@@ -1,4 +1,4 @@
-/** How long all tries of one version may take, and until when a failure is tried again. */
+/** How long both tries of one version may take, and until when a failure is tried again. */
 export interface Budget {
   totalMs: number;
   retryUntilMs: number;
@@ -24,7 +24,7 @@ export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
-/** Tries to load within a budget. Only an early failure is tried again: a late one would not leave time to show LKG. */
+/** Tries to load within a budget. Only an early failure is tried again, once: more would not leave time to show LKG. */
 export function withinBudget<T>(
   load: () => Promise<T>,
   budget: Budget,
@@ -33,6 +33,7 @@ export function withinBudget<T>(
   const startedAt = clock.now();
   return new Promise<T>((resolve, reject) => {
     let pause: unknown;
+    let isRetried = false;
     const end = clock.setTimeout(() => {
       clock.clearTimeout(pause);
       reject(new BudgetSpent(`not loaded within ${budget.totalMs} ms`));
@@ -43,7 +44,8 @@ export function withinBudget<T>(
         clock.clearTimeout(end);
         resolve(value);
       } catch (error) {
-        if (clock.now() - startedAt <= budget.retryUntilMs) {
+        if (!isRetried && clock.now() - startedAt <= budget.retryUntilMs) {
+          isRetried = true;
           pause = clock.setTimeout(() => void attempt(), budget.pauseMs);
           return;
         }
