@@ -1,53 +1,14 @@
 import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { motion, Price, space } from '@stoa/shared/ui';
+import { Price, space } from '@stoa/shared/ui';
 import type { CourseCardData } from '../data/records.ts';
 import { Cover } from '../parts/cover.tsx';
 import { languageName } from '../parts/format.ts';
 import { useSiteWords } from '../words/index.ts';
+import { Body, Item } from './card-frame.ts';
 import { offerFor } from './offer.ts';
 
-const Item = styled.article`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  min-inline-size: 0;
-  overflow: hidden;
-  background: var(--stoa-surface);
-  border: 1px solid var(--stoa-border);
-  border-radius: var(--stoa-radius-lg);
-  transition: border-color ${motion};
-  &:hover {
-    border-color: var(--stoa-border-strong);
-  }
-  &:focus-within {
-    border-color: var(--stoa-focus);
-  }
-`;
-const Body = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${space(2)};
-  padding: ${space(5)};
-  :is(h2, h3) {
-    font-size: 1.3rem;
-    a {
-      color: inherit;
-      text-decoration: none;
-    }
-    a::after {
-      content: '';
-      position: absolute;
-      inset: 0;
-    }
-  }
-  p {
-    color: var(--stoa-muted);
-    font-size: 0.95rem;
-  }
-`;
 const Facts = styled.div`
   font-size: var(--stoa-size-sm);
   color: var(--stoa-muted);

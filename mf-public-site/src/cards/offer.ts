@@ -2,23 +2,41 @@ import type { CartItem } from '@stoa/shared/commerce/cart-item';
 import { minorPerUnit } from '@stoa/shared/contracts/money';
 import type { CourseCardData, PriceRow } from '../data/records.ts';
 
-/** The price of a course in the account's currency, if it is on sale in it. */
-export function priceOf(course: CourseCardData, currency: string): PriceRow | null {
-  return course.product?.prices.find((price) => price.active && price.currency === currency) ?? null;
-}
+/** The price in the account's currency, if there is one. */
+export const activePrice = (prices: readonly PriceRow[], currency: string): PriceRow | null =>
+  prices.find((price) => price.active && price.currency === currency) ?? null;
 
-/** What goes into the cart when a course is bought: named by its product, bought once. */
-export function cartItemOf(course: CourseCardData, price: PriceRow): CartItem {
+/** The price of a course in the account's currency, if it is on sale in it. */
+export const priceOf = (course: CourseCardData, currency: string): PriceRow | null =>
+  activePrice(course.product?.prices ?? [], currency);
+
+/** What goes into the cart: named by its product, one at first. */
+export function cartItemFor(
+  sold: { id: string; title: string; image: string | undefined; type: string; slug: string },
+  price: PriceRow,
+): CartItem {
+  const { slug, image, ...named } = sold;
   return {
-    id: course.product?.id ?? course.id,
-    title: course.title,
-    image: course.featured_image?.image ?? null,
+    ...named,
+    image: image ?? null,
     quantity: 1,
     amount: Math.trunc(price.amount_minor / minorPerUnit(price.currency)),
-    type: course.product?.kind ?? 'course',
-    item: { amount_minor: price.amount_minor, frequency: price.frequency ?? null, slug: course.slug },
+    item: { amount_minor: price.amount_minor, frequency: price.frequency ?? null, slug },
   };
 }
+
+/** A course in the cart. */
+export const cartItemOf = (course: CourseCardData, price: PriceRow): CartItem =>
+  cartItemFor(
+    {
+      id: course.product?.id ?? course.id,
+      title: course.title,
+      image: course.featured_image?.image,
+      type: course.product?.kind ?? 'course',
+      slug: course.slug,
+    },
+    price,
+  );
 
 export type Offer =
   | { kind: 'owned' }

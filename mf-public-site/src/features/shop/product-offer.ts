@@ -1,10 +1,10 @@
-import { type CartItem } from '@stoa/shared/commerce/cart-item';
-import { minorPerUnit } from '@stoa/shared/contracts/money';
+import type { CartItem } from '@stoa/shared/commerce/cart-item';
+import { activePrice, cartItemFor } from '../../cards/offer.ts';
 import type { PriceRow, ProductCardData } from '../../data/records.ts';
 
 /** The price of a product in the account's currency, if it is on sale in it. */
 export const productPrice = (product: ProductCardData, currency: string): PriceRow | null =>
-  product.prices.find((price) => price.active && price.currency === currency) ?? null;
+  activePrice(product.prices, currency);
 
 export type Stock = 'plenty' | 'few' | 'none';
 const FEW = 5;
@@ -15,15 +15,15 @@ export function stockOf({ stock }: ProductCardData): Stock {
   return stock > 0 ? 'few' : 'none';
 }
 
-/** What goes into the cart: named by the product, one at first. */
-export function productCartItem(product: ProductCardData, price: PriceRow): CartItem {
-  return {
-    id: product.id,
-    title: product.title,
-    image: product.image?.image ?? null,
-    quantity: 1,
-    amount: Math.trunc(price.amount_minor / minorPerUnit(price.currency)),
-    type: product.kind,
-    item: { amount_minor: price.amount_minor, frequency: price.frequency ?? null, slug: product.slug },
-  };
-}
+/** A product in the cart. */
+export const productCartItem = (product: ProductCardData, price: PriceRow): CartItem =>
+  cartItemFor(
+    {
+      id: product.id,
+      title: product.title,
+      image: product.image?.image,
+      type: product.kind,
+      slug: product.slug,
+    },
+    price,
+  );
