@@ -17,6 +17,7 @@ const Bar = styled.aside<{ $ground: string; $ink: string }>`
     max-inline-size: none;
     font-size: var(--stoa-size-sm);
     line-height: 1.45;
+    unicode-bidi: plaintext;
     text-align: center;
     ${onMobile} {
       text-align: start;
