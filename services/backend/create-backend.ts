@@ -24,6 +24,7 @@ import { serveRest } from './rest/serve-rest.ts';
 import { createFiles } from './storage/files.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { startSweeping } from './storage/sweep.ts';
+import { openUploadLocks } from './storage/upload-locks.ts';
 import { createUrlTokens } from './storage/url-tokens.ts';
 
 export interface BackendOptions extends AuthOptions {
@@ -146,6 +147,7 @@ export async function createBackend(options: BackendOptions) {
     files: createFiles(options.storageDir),
     urls: createUrlTokens(options.jwtSecret),
     maxBytes: options.maxFileBytes ?? 1024 * 1024 * 1024,
+    locks: await openUploadLocks({ sql, databaseUrl: options.databaseUrl, connection }),
   };
   const stopSweeping = startSweeping(storage, log);
   const storageApp = storageRoutes(storage, (c) => identifyCaller(auth, c), log);
@@ -187,6 +189,7 @@ export async function createBackend(options: BackendOptions) {
       await feed.stop();
       await bus.stop();
       await stopSweeping();
+      await storage.locks.stop();
       await Promise.all(watches.map((watch) => watch.unlisten()));
       await Promise.all([rest.stop(), sql.end({ timeout: 5 })]);
     },

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Files, Place } from './files.ts';
+import type { UploadLocks } from './upload-locks.ts';
 import type { UrlTokens } from './url-tokens.ts';
 
 export interface StorageContext {
@@ -7,6 +8,7 @@ export interface StorageContext {
   files: Files;
   urls: UrlTokens;
   maxBytes: number;
+  locks: UploadLocks;
 }
 
 export interface ObjectRow extends Place {

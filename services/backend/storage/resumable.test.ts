@@ -1,5 +1,5 @@
 import { Upload, type UploadOptions } from 'tus-js-client';
-import { utimesSync, readdirSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
@@ -145,3 +145,77 @@ it('what nobody went on with for a day is removed', async () => {
   await sweep({ sql: stoa.sql, files });
   expect(readdirSync(folder)).toEqual([]);
 });
+
+/** A part that is sent piece by piece: the rest comes when it is let go on. */
+function sendSlowly(url: string, offset: number, first: Buffer, rest: Buffer) {
+  const goOn = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(first),
+    async pull(controller) {
+      await goOn.promise;
+      controller.enqueue(rest);
+      controller.close();
+    },
+  });
+  const reply = patch(url, offset, body).then(
+    ({ status, headers }) => [status, headers.get('upload-offset')],
+    () => 'broken off',
+  );
+  return { reply, goOn: () => goOn.resolve() };
+}
+const patch = (url: string, offset: number, body: Buffer | ReadableStream) =>
+  fetch(url, {
+    method: 'PATCH',
+    headers: {
+      ...headersOf(me.token),
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: body as BodyInit,
+    duplex: 'half',
+  } as RequestInit);
+/** Looked at on the disk: to ask would make the sender let go. */
+const written = (url: string) =>
+  statSync(join(stoa.storageDir, 'resumable', url.split('/').at(-1) ?? '')).size;
+const HALF = 100_000;
+const [ours, theirs] = [Buffer.alloc(HALF, 'a'), Buffer.alloc(HALF, 'b')];
+async function begin(path: string): Promise<string> {
+  const reply = await fetch(endpoint(), {
+    method: 'POST',
+    headers: {
+      ...headersOf(me.token),
+      'tus-resumable': '1.0.0',
+      'upload-length': String(2 * HALF),
+      'upload-metadata': Object.entries({ bucketName: 'films', objectName: path, contentType: 'text/plain' })
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
+    },
+  });
+  return new URL(reply.headers.get('location') ?? '', stoa.base).href;
+}
+
+it('two processes never write one upload at once: who comes later goes on, the earlier one writes no more', async () => {
+  const peer = await stoa.peer();
+  const path = `${me.id}/shared.txt`;
+  const url = await begin(path);
+  const elsewhere = url.replace(stoa.base, peer.base);
+  const slow = sendSlowly(elsewhere, 0, ours, ours);
+  await expect.poll(() => written(url)).toBe(HALF);
+  // The same place again: refused, because the first half lies there by now.
+  expect((await patch(url, 0, Buffer.concat([theirs, theirs]))).status).toBe(409);
+  expect((await patch(url, HALF, theirs)).status).toBe(204);
+  slow.goOn();
+  // It is told how far it came before it let go.
+  expect(await slow.reply).toEqual([204, String(HALF)]);
+  const { data } = await mine().download(path);
+  expect(Buffer.from(await data!.arrayBuffer()).equals(Buffer.concat([ours, theirs]))).toBe(true);
+
+  const left = `${me.id}/left-by-the-dead.txt`;
+  const next = await begin(left);
+  const ended = sendSlowly(next.replace(stoa.base, peer.base), 0, ours, ours);
+  await expect.poll(() => written(next)).toBe(HALF);
+  await peer.kill();
+  expect(await ended.reply).toBe('broken off');
+  expect((await patch(next, HALF, theirs)).status).toBe(204);
+}, 60_000);

@@ -44,6 +44,7 @@ export function resumableRoutes(
   const tus = new Server({
     path: `${base}${PATH}`,
     datastore: store,
+    locker: ctx.locks,
     relativeLocation: true,
     maxSize: ctx.maxBytes,
     namingFunction: () => randomUUID(),

@@ -26,7 +26,11 @@ export interface TestBackend {
   /** A client that is signed in as a new person. */
   person(email?: string): Promise<{ client: SupabaseClient; id: string; token: string; email: string }>;
   /** Another server process on the same database. */
-  peer(): Promise<{ client(token?: string, key?: string): Promise<SupabaseClient>; kill(): Promise<void> }>;
+  peer(): Promise<{
+    base: string;
+    client(token?: string, key?: string): Promise<SupabaseClient>;
+    kill(): Promise<void>;
+  }>;
   close(): Promise<void>;
 }
 
@@ -101,10 +105,12 @@ export async function startTestBackend(
       };
       ends.push(kill);
       const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      const address = line.toString().trim();
       return {
+        base: address,
         kill,
         async client(token, key = backend.anonKey) {
-          const made = createClient(line.toString().trim(), key, {
+          const made = createClient(address, key, {
             auth: { persistSession: false, autoRefreshToken: false },
           }) as SupabaseClient;
           clients.push(made);
