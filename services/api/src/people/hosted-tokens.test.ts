@@ -85,6 +85,10 @@ describe('tokens of a hosted backend', () => {
     ]) {
       expect(await verify(bad)).toBeNull();
     }
+    // Nor does a stranger's token make us ask for keys.
+    const away = reader({ fails: true });
+    expect(await away.verify(await signed('ES256', { iss: 'https://b.example/auth/v1' }))).toBeNull();
+    expect(away.asked).toEqual([]);
   });
 
   it('[TEN-16] a published key, taken as a shared secret, signs nothing', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import { createRemoteJWKSet, customFetch, decodeProtectedHeader, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import type { VerifyToken } from './authenticate.ts';
 
 export interface HostedTokensOptions {
@@ -32,6 +32,8 @@ export function hostedTokens({ url, jwtSecret, fetchKeys = fetch }: HostedTokens
   const rules = { issuer, audience: 'authenticated', requiredClaims: ['exp', 'sub'] };
   return async (token) => {
     try {
+      // What another one issued is nobody, and nobody's keys are asked for because of it.
+      if (decodeJwt(token).iss !== issuer) return null;
       const { alg = '' } = decodeProtectedHeader(token);
       if (secret && SHARED.includes(alg)) {
         return (await jwtVerify(token, secret, { ...rules, algorithms: SHARED })).payload;

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allContracts } from '../openapi/all-contracts.ts';
+import { keyOf } from '../openapi/route-contract.ts';
+import { accessRows } from './rows.ts';
+import { samplesOf } from './samples.ts';
+import { createScene, HOSTS, type Scene } from './scene.ts';
+
+const OWN = 'https://own-project.example';
+
+let scene: Scene;
+/** The owner's, as their own project signs it: whoever runs a project can put any id into one. */
+let token: string;
+beforeAll(async () => {
+  scene = await createScene();
+  const { kiln, stoa } = scene;
+  await stoa.database`
+    select ops.set_account_backend(${kiln.accountId}, null, ${OWN}, 'sb_publishable_x', '1', null)`;
+  stoa.app.accountsChanged();
+  const { privateKey } = await generateKeyPair('ES256');
+  token = await new SignJWT({ role: 'authenticated', email: kiln.owner.email, session_id: randomUUID() })
+    .setProtectedHeader({ alg: 'ES256', kid: 'own' })
+    .setSubject(kiln.owner.userId)
+    .setIssuer(`${OWN}/auth/v1`)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey);
+});
+afterAll(() => scene.stoa.stop());
+
+/** What cannot be done without a way into the account's own database. */
+const NEEDS_SERVICE = new Set([
+  'POST /api/orders',
+  'GET /api/orders/:id',
+  'POST /api/orders/:id/pay',
+  'POST /api/coupons/lookup',
+  'POST /api/members/register',
+  'GET /api/members/accounts',
+  'POST /api/users/getUserEmailById',
+  'POST /api/funnel/start',
+  'POST /api/media/open',
+  'GET /api/site/revalidateCache',
+  'GET /api/site/invalidateCache',
+]);
+
+it.each(allContracts.map((contract) => [keyOf(contract), contract] as const))(
+  '[TEN-16] [F3] at the host of an account with a backend of its own, its token opens nothing of %s, and the answer says why',
+  async (key, contract) => {
+    const sample = samplesOf(scene.ids)[key]?.('own-backend');
+    const ask = { method: contract.method, host: HOSTS[contract.host], path: '', ...sample, token };
+    const reply = await scene.call('none', ask);
+    const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
+    const body = isJson ? ((await reply.json()) as { code?: string }) : null;
+    if (NEEDS_SERVICE.has(key)) {
+      expect([reply.status, body?.code]).toEqual([409, 'backend_without_service']);
+      return;
+    }
+    const visitor = accessRows[key]?.none;
+    if (typeof visitor === 'number') expect(reply.status).toBe(visitor);
+    else expect({ status: reply.status, body }).toEqual(visitor);
+  },
+);
