@@ -63,7 +63,7 @@ async function eachOf(all: Policy[], work: (policy: Policy) => Promise<void>): P
   await Promise.all([worker(), worker(), worker()]);
 }
 
-describe('F2: the matrix notices every policy', () => {
+describe('[F2] the matrix notices every policy', () => {
   it('is green on an untouched copy', async () => {
     const db = await createTestDatabase({ server, max: 2 });
     const tables = [...new Set(policies.map(({ table }) => table))].filter(

@@ -169,3 +169,80 @@ it('refuses what is no request, and says so when the bytes or the backend are go
   await db.sql`update public.products set media_id = null where id = ${product}`;
   expect((await open({ type: 'product', id: product }, owner)).status).toBe(404);
 });
+
+const ACTS = ['read', 'list', 'sign', 'replace', 'delete'] as const;
+type Act = (typeof ACTS)[number];
+
+/** What the storage itself lets somebody do with a closed file, asked for by its address. */
+async function may(act: Act, token: string | null, bucket: string, name: string): Promise<boolean> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const send = (method: string, path: string, body: object) =>
+    ask(`/storage/v1/object${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const folder = name.slice(0, name.lastIndexOf('/'));
+  if (act === 'read') return (await ask(`/storage/v1/object/${bucket}/${name}`, { headers })).ok;
+  if (act === 'sign') return (await send('POST', `/sign/${bucket}/${name}`, { expiresIn: 60 })).ok;
+  if (act === 'replace') {
+    const type = { 'content-type': 'application/pdf' };
+    const init = { method: 'PUT', headers: { ...headers, ...type }, body: '%PDF-1.7 another' };
+    return (await ask(`/storage/v1/object/${bucket}/${name}`, init)).ok;
+  }
+  const reply =
+    act === 'list'
+      ? await send('POST', `/list/${bucket}`, { prefix: folder })
+      : await send('DELETE', `/${bucket}`, { prefixes: [name] });
+  const found = reply.ok ? ((await reply.json()) as { name: string }[]) : [];
+  return found.some((each) => name.endsWith(each.name));
+}
+
+const EVERYTHING = [...ACTS];
+const LOOKING: Act[] = ['read', 'list', 'sign'];
+
+it.each([
+  ['a visitor without a key', 'none', [], []],
+  ['a visitor', 'anon', [], []],
+  ['a member', 'member', [], []],
+  ['a learner whose lesson and work it is', 'learner', LOOKING, LOOKING],
+  ['an instructor', 'instructor', LOOKING, LOOKING],
+  ['the manager', 'manager', EVERYTHING, [...LOOKING, 'delete']],
+  ['the manager of another account', 'stranger', [], []],
+] as [string, string, Act[], Act[]][])(
+  '[TEN-01] [DATA-27] [F1] of closed files %s gets what the table says, and nothing else',
+  async (_who, actor, ofPrivate, ofWork) => {
+    const { sql } = db;
+    const [member, learner, instructor] = [
+      await makePerson(sql, { account: kiln }),
+      await makePerson(sql, { account: kiln }),
+      await makePerson(sql, { account: kiln, role: 'Instructor' }),
+    ];
+    await entitle(learner, 'course', course.courseId);
+    await sql`
+      update public.courses set instructor_id = (select id from public.members where user_id = ${instructor.userId})
+      where id = ${course.courseId}`;
+    const people = { member, learner, instructor, manager: kiln.owner, stranger: polyglot.owner };
+    const token =
+      actor === 'none'
+        ? null
+        : actor === 'anon'
+          ? backend.anonKey
+          : await tokenOf(people[actor as keyof typeof people]);
+    const work = `submissions/${learner.userId}/${course.courseId}/essay.pdf`;
+    const path = `/storage/v1/object/${kiln.accountId}-work/${work}`;
+    const headers = { authorization: `Bearer ${backend.serviceRoleKey}`, 'content-type': 'application/pdf' };
+    expect((await ask(path, { method: 'POST', headers, body: '%PDF-1.7 essay' })).status).toBe(200);
+    const loose = `media/loose-${randomUUID()}.pdf`;
+    const free = path.replace(`-work/${work}`, `-private/${loose}`);
+    expect((await ask(free, { method: 'POST', headers, body: '%PDF-1.7 loose' })).status).toBe(200);
+    const allowed = { private: [] as Act[], work: [] as Act[] };
+    for (const act of ACTS) {
+      // A lesson needs its file: what is removed is one that nothing needs.
+      const name = act === 'delete' ? loose : 'media/film.pdf';
+      if (await may(act, token, `${kiln.accountId}-private`, name)) allowed.private.push(act);
+      if (await may(act, token, `${kiln.accountId}-work`, work)) allowed.work.push(act);
+    }
+    expect(allowed).toEqual({ private: ofPrivate, work: ofWork });
+  },
+);

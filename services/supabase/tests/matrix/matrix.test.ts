@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 describe('row security', () => {
-  it('[TEN-01] [DATA-27] every actor reaches exactly the rows of the matrix, in every table, by every verb', async () => {
+  it('[F1] [TEN-01] [DATA-27] every actor reaches exactly the rows of the matrix, in every table, by every verb', async () => {
     expect(await findDifferences(db, world, tables)).toEqual([]);
   }, 300_000);
 
-  it('a new table without a line fails, and so does a line without a table', async () => {
+  it('[F1] a new table without a line fails, and so does a line without a table', async () => {
     expect(Object.keys(EXPECTED).toSorted()).toEqual(tables);
     await db.sql`create table public.newcomer (account_id uuid)`;
     const unknown = (await listTables(db.sql)).filter((table) => !(table in EXPECTED));
