@@ -11,6 +11,7 @@ import { proveDomains } from './list/prove-domains.ts';
 import { refreshLastKnownGood } from './list/refresh-lkg.ts';
 import { remindBookings } from './list/remind-bookings.ts';
 import { sendMail } from './list/send-mail.ts';
+import { tellBackends } from './list/tell-backends.ts';
 
 /** Every job that runs by the clock: one file each in `list/`, one line here. */
 export const ALL_JOBS: Job[] = [
@@ -21,6 +22,7 @@ export const ALL_JOBS: Job[] = [
   sendMail,
   advanceSubscriptions,
   proveDomains,
+  tellBackends,
   closeAttempts,
   measureUsage,
   forgetOld,

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const { sql } = stoa.db;
   context = {
     database: stoa.database,
+    presets: [],
     smtp: null,
     siteUrl: ({ slug }) => `http://${slug}.test`,
     resolveTxt: async () => [],

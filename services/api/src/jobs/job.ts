@@ -1,9 +1,13 @@
+import type { ServedBackend } from '../backends/account-backends.ts';
 import type { Database } from '../database/connect.ts';
 import type { AccountAddress } from '../hosts/site-url.ts';
 import type { SmtpSettings } from '../mail/send-outbox.ts';
 
 export interface JobContext {
+  /** The control database, where the default backend's accounts have their rows too. */
   database: Database;
+  /** The other backends that the service reaches: accounts that chose one have their rows there. */
+  presets: Pick<ServedBackend, 'source' | 'database' | 'guard'>[];
   /** null: mails stay in the outbox. */
   smtp: SmtpSettings | null;
   /** The address of an account's site, for links in mails. */

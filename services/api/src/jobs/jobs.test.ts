@@ -18,6 +18,7 @@ beforeAll(async () => {
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   context = {
     database: stoa.database,
+    presets: [],
     smtp: null,
     siteUrl: ({ slug }) => `http://${slug}.test`,
     resolveTxt: async () => [],

@@ -18,6 +18,7 @@ afterAll(() => stoa.stop());
 const run = () =>
   proveDomains.run({
     database: stoa.database,
+    presets: [],
     smtp: null,
     siteUrl: () => '',
     resolveTxt: async (name) => {

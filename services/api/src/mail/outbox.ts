@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Mail, Sms } from '@stoa/backend';
 import { OutboxMessage } from '@stoa/shared/contracts/operator';
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/connect.ts';
 import type { NoticeMail } from '../health/notices.ts';
 
-/** Puts a message into the outbox: a mail is sent from there, a text message and all of a machine without mail stay. */
-export async function putInOutbox(database: Queryable, message: Mail | Sms | NoticeMail): Promise<void> {
+/**
+ * Puts a message into the outbox: a mail is sent from there, a text message and all of a machine without mail stay.
+ * A second message under the same id is not kept.
+ */
+export async function putInOutbox(
+  database: Queryable,
+  message: Mail | Sms | NoticeMail,
+  id: string = randomUUID(),
+): Promise<void> {
   const isMail = !('channel' in message);
   await database`
-    insert into ops.outbox (recipient, is_mail, message)
-    values (${message.to}, ${isMail}, ${database.json({ ...message })})`;
+    insert into ops.outbox (id, recipient, is_mail, message)
+    values (${id}, ${message.to}, ${isMail}, ${database.json({ ...message })}) on conflict (id) do nothing`;
 }
 
 export const OutboxQuery = z.object({

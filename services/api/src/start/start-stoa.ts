@@ -7,6 +7,7 @@ import { followChanges } from '../database/follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
 import { accountUrl } from '../hosts/site-url.ts';
 import { ALL_JOBS } from '../jobs/all-jobs.ts';
+import { tellBackends } from '../jobs/list/tell-backends.ts';
 import { startQueue } from '../jobs/start-queue.ts';
 import type { Log } from '../log.ts';
 import { createPageReader } from '../page-reads/page-reader.ts';
@@ -151,7 +152,16 @@ export async function startStoa({
       wakeJob: (name) => wakeJob(name),
       log,
     });
-    const stopFollowing = await followChanges(databases.service, built, { log });
+    const presets = built.backends.presets();
+    const follower = {
+      ...built,
+      accountsChanged: () => {
+        built.accountsChanged();
+        // Another backend hears of it at once; a wake that is lost is made good by the clock.
+        if (presets.length > 0) wakeJob(tellBackends.name).catch(() => {});
+      },
+    };
+    const stopFollowing = await followChanges(databases.service, follower, { log });
     void built.backends.follow(() => built.accountsChanged());
     undo.push(
       () => built.close(),
@@ -164,6 +174,7 @@ export async function startStoa({
       jobs: ALL_JOBS,
       context: {
         database: databases.service,
+        presets,
         smtp: settings.smtp,
         siteUrl: (account) => accountUrl(settings, account),
         resolveTxt,

@@ -1,20 +1,25 @@
+import type { Database } from '../../database/connect.ts';
 import { bookingReminderMail, type GuestBooking } from '../../mail/notification-mail.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
+import { everywhere } from '../everywhere.ts';
 import type { Job } from '../job.ts';
 
 export const remindBookings: Job = {
   name: 'remind-bookings',
   title: 'Reminders of the next day’s appointments',
   cron: '*/5 * * * *',
-  async run({ database }) {
-    return database.begin(async (sql) => {
-      const due = await sql<(Omit<GuestBooking, 'email'> & { email: string | null })[]>`
-        select r.guest_email as email, r.title, r.starts_at, r.meeting_url, a.name as site,
-          coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone
-        from ops.remind_bookings() r join public.accounts a on a.account_id = r.account_id`;
-      for (const { email, ...booking } of due)
-        if (email) await putInOutbox(sql, bookingReminderMail({ ...booking, email }));
-      return due.length;
-    });
-  },
+  run: (context) => everywhere(context, (database) => remindFrom(database, context.database)),
 };
+
+/** A guest's mail carries an id that follows from booking and time: see `mail-notifications`. */
+const remindFrom = (database: Database, home: Database): Promise<number> =>
+  database.begin(async (sql) => {
+    const due = await sql<(Omit<GuestBooking, 'email'> & { id: string; email: string | null })[]>`
+      select md5(r.booking_id::text || extract(epoch from r.starts_at))::uuid as id, r.guest_email as email, r.title,
+        r.starts_at, r.meeting_url, a.name as site, coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone
+      from ops.remind_bookings() r join public.accounts a on a.account_id = r.account_id`;
+    const outbox = database === home ? sql : home;
+    for (const { id, email, ...booking } of due)
+      if (email) await putInOutbox(outbox, bookingReminderMail({ ...booking, email }), id);
+    return due.length;
+  });

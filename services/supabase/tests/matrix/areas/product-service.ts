@@ -24,6 +24,7 @@ export const productService: Area = {
       'ops.measure_usage',
       'ops.take_domain_proof',
       'ops.take_point',
+      'ops.take_usage',
     ],
   },
   hidden: { authenticated: ['public.funnel_sessions.request_key'] },
