@@ -4,7 +4,7 @@ import { migrate } from '@stoa/supabase/migrate';
 import postgres from 'postgres';
 import { type Database, openDatabase } from '../database/connect.ts';
 import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, SettingsError } from '../settings.ts';
 
 export interface OpenedDatabase {
   /** As the service's own role. */
@@ -32,6 +32,7 @@ export async function openDatabases(settings: Settings, log: Log): Promise<Opene
     await embedded?.stop();
   };
   try {
+    if (!settings.hosted) await refuseHosted(owner);
     await prepareDatabase(owner, embedded?.secrets);
     await migrate(owner);
   } catch (error) {
@@ -51,4 +52,13 @@ export async function openDatabases(settings: Settings, log: Log): Promise<Opene
       await close();
     },
   };
+}
+
+/** The embedded backend keeps people and files in schemas that there are somebody else's. */
+async function refuseHosted(owner: postgres.Sql): Promise<void> {
+  const [hosted] = await owner`select 1 from pg_catalog.pg_roles where rolname = 'supabase_auth_admin'`;
+  if (!hosted) return;
+  throw new SettingsError(
+    'DATABASE_URL leads to a hosted project: set SUPABASE_URL and SUPABASE_ANON_KEY too, so that its own sign-in is used.',
+  );
 }

@@ -1,16 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RunningPostgres } from '@stoa/backend';
 import { startTestPostgres } from '@stoa/backend/postgres/testing';
+import { createTestDatabase, makeAccount, makePerson } from '@stoa/supabase/testing';
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type OpenedDatabase, openDatabases } from './open-database.ts';
+import { placeAccount } from '../backends/place-account.ts';
+import { TEST_SHELL } from '../testing/make-remote.ts';
+import { startStandaloneBackend } from '../testing/standalone-backend.ts';
 import { readSecrets } from './secrets.ts';
 import { startBackend } from './start-backend.ts';
+import { startStoa } from './start-stoa.ts';
 
 const OWNER = 'platform_owner';
 
@@ -87,6 +93,111 @@ describe('a database of one’s own', () => {
       expect(everybody.data.users.length).toBeGreaterThan(3);
     } finally {
       await backend.stop();
+    }
+  });
+});
+
+/** A checkout whose shell is built. */
+function checkout(): string {
+  const root = join(dir, 'checkout');
+  const files = { 'package.json': { version: TEST_SHELL.version }, 'dist/1.0.0/assets.json': TEST_SHELL };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, 'shell', path)), { recursive: true });
+    writeFileSync(join(root, 'shell', path), JSON.stringify(content));
+  }
+  for (const path of Object.keys(TEST_SHELL.files)) {
+    mkdirSync(dirname(join(root, 'shell/dist/1.0.0', path)), { recursive: true });
+    writeFileSync(join(root, 'shell/dist/1.0.0', path), path);
+  }
+  return root;
+}
+
+/** Starts everything as the command does, on a free port. */
+const startWhole = (environment: Record<string, string>) =>
+  startStoa({
+    settings: { ...readSettings({ STOA_RENDERERS: '0', ...environment }), port: 0 },
+    root: checkout(),
+    log: silentLog,
+    tell: () => {},
+  });
+
+const get = (port: number, host: string, path: string): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { host } }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+      );
+    })
+      .once('error', reject)
+      .end();
+  });
+
+describe('the whole service', () => {
+  it('[TEN-12] [TEN-18] starts beside a hosted project: nothing of a backend is served here, no demo is put in, jobs run, and a preset hears of a suspension at once', async () => {
+    const [hosted, preset] = [await createTestDatabase(), await createTestDatabase()];
+    const there = await startStandaloneBackend(hosted);
+    const running = await startWhole({
+      STOA_DATA: join(dir, 'hosted'),
+      STOA_DEMO: '1',
+      SUPABASE_URL: there.url,
+      SUPABASE_ANON_KEY: there.backend.anonKey,
+      DATABASE_URL: hosted.adminUrl,
+      SERVER_1_URL: 'https://one.example',
+      SERVER_1_ANON_KEY: 'sb_publishable_one',
+      SERVER_1_DATABASE_URL: preset.url,
+    });
+    try {
+      expect(running.demoPassword).toBeNull();
+      expect(await hosted.sql`select 1 from public.accounts`).toEqual([]);
+      await makeAccount(hosted.sql, { slug: 'kiln' });
+      const page = () => get(running.port, 'kiln.localhost', '/');
+      await expect.poll(async () => (await page()).text).toContain(there.url);
+      expect((await get(running.port, 'localhost', '/healthz')).status).toBe(200);
+      for (const path of ['/auth/v1/settings', '/rest/v1/accounts', '/storage/v1/bucket'])
+        expect([path, (await get(running.port, 'kiln.localhost', path)).status]).toEqual([path, 404]);
+
+      const moved = await makeAccount(hosted.sql, { slug: 'moved' });
+      await makePerson(preset.sql, { email: moved.owner.email });
+      await placeAccount(hosted.sql, preset.sql, moved.accountId);
+      await hosted.sql`select ops.set_account_backend(${moved.accountId}, 'SERVER_1', null, null, '1', null)`;
+      await hosted.sql`update public.accounts set status = 'suspended' where account_id = ${moved.accountId}`;
+      const statusThere = async () => {
+        const [row] =
+          await preset.sql`select status from public.accounts where account_id = ${moved.accountId}`;
+        return row?.['status'] as string;
+      };
+      await expect.poll(statusThere, { timeout: 20_000 }).toBe('suspended');
+    } finally {
+      await running.stop();
+      await there.stop();
+      await Promise.all([hosted.drop(), preset.drop()]);
+    }
+    await expect(get(running.port, 'localhost', '/healthz')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('[TEN-12] does not start its own backend in the database of a hosted project, and has changed nothing there', async () => {
+    const root = postgres(server.adminUrl, { max: 1, onnotice: () => {} });
+    await root`create role supabase_auth_admin nologin`;
+    await root`create database project`;
+    const url = new URL(server.adminUrl);
+    url.pathname = '/project';
+    const project = postgres(url.href, { max: 1, onnotice: () => {} });
+    try {
+      const environment = { STOA_DATA: join(dir, 'refused'), DATABASE_URL: url.href };
+      await expect(startWhole(environment)).rejects.toThrow(
+        'DATABASE_URL leads to a hosted project: set SUPABASE_URL and SUPABASE_ANON_KEY too',
+      );
+      expect(
+        await project`select 1 from pg_catalog.pg_namespace where nspname in ('auth', 'ops', 'registry')`,
+      ).toEqual([]);
+      // Nothing of the start is left: the folder is free again.
+      await expect(startWhole(environment)).rejects.toThrow('leads to a hosted project');
+    } finally {
+      await project.end();
+      await root`drop role supabase_auth_admin`;
+      await root.end();
     }
   });
 });

@@ -40,13 +40,17 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     socketAddress: (request) => upgradeAddress(request, settings.trustedProxyCount),
     tenantOf: (request) => tenantOf(request.headers.host),
   });
-  if (settings.demo) {
+  if (!settings.demo) return backend;
+  try {
     await seedDemo({
       sql: databases.owner,
       backendAdmin: backend.admin,
       demoPassword: secrets.demoPassword,
       artDir: storageDir,
     });
+  } catch (error) {
+    await backend.stop();
+    throw error;
   }
   return backend;
 }
