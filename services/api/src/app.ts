@@ -28,6 +28,7 @@ import { limitBody } from './http/body-limit.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
 import { prepareHeaders } from './http/security-headers.ts';
 import { countHere } from './http/counter.ts';
+import { RememberingRouter } from './http/remembering-router.ts';
 import { createTries } from './http/tries.ts';
 import type { Log } from './log.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
@@ -44,7 +45,7 @@ import { pageRoutes } from './pages/routes.ts';
 import type { VerifyToken } from './people/authenticate.ts';
 import { findPerson } from './people/find-person.ts';
 import { createCompositions } from './registry/compositions.ts';
-import { lookup } from './registry/lookup.ts';
+import { LOOKUP, lookup } from './registry/lookup.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
 import type { Settings } from './settings.ts';
@@ -125,6 +126,7 @@ export function buildApp(deps: AppDeps): App {
   const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
   const cookie = createOperatorCookie(signing);
   const visitor = createSubjectCookie(signing);
+  const backendOf = backends.chosen;
   const now = deps.now ?? (() => new Date());
   const overrides = createOverrideTokens(signing);
   const localBuilds = settings.localOverrides
@@ -149,14 +151,13 @@ export function buildApp(deps: AppDeps): App {
     most: deps.mostOutcomes ?? 50_000,
     log,
   });
-  const backendOf = backends.chosen;
   let isClosing = false;
   const metrics = createMetrics();
   if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
   const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
 
-  const app = new Hono<AppEnv>();
-  app.get('/api/registry/microFrontends', lookup({ directory, visits, scheme }));
+  const app = new Hono<AppEnv>({ router: new RememberingRouter([`GET ${LOOKUP}`]) });
+  app.get(LOOKUP, lookup({ directory, visits, scheme }));
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     prepareHeaders(c);
@@ -271,8 +272,7 @@ export function buildApp(deps: AppDeps): App {
     request: app.request,
     routes: app.routes,
     async servesHost(host) {
-      const parsed = parseHost(host);
-      return parsed !== null && (await directory.siteOf(parsed.name)).kind !== 'unknown';
+      return (await this.tenantOf(host)) !== 'unknown';
     },
     async tenantOf(host) {
       const parsed = parseHost(host);

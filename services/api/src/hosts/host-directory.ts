@@ -15,6 +15,8 @@ export interface HostDirectoryOptions {
 
 export interface HostDirectory {
   siteOf(name: string): Promise<Site>;
+  /** The same where nobody has to be asked for it; null otherwise. */
+  known(name: string): Site | null;
   /** Makes every answer old: the next request of each host asks the database again. */
   invalidate(): void;
 }
@@ -54,11 +56,16 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
       return old.site;
     }
   };
+  const known = (name: string): Site | null => {
+    if (name === platformHost) return { kind: 'platform' };
+    const entry = entries.get(name);
+    return entry && entry.until > now() ? entry.site : null;
+  };
   return {
+    known,
     async siteOf(name) {
-      if (name === platformHost) return { kind: 'platform' };
-      const entry = entries.get(name);
-      if (entry && entry.until > now()) return entry.site;
+      const site = known(name);
+      if (site) return site;
       const before = running.get(name);
       if (before) return before;
       const task = ask(name).finally(() => running.delete(name));

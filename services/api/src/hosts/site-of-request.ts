@@ -11,9 +11,14 @@ export function siteOfRequest(directory: HostDirectory): MiddlewareHandler<AppEn
   };
 }
 
-/** The same without a next step. */
-export async function decideSite(c: AppContext, directory: HostDirectory): Promise<void> {
+/** The same without a next step; there is nothing to wait for where the site is known. */
+export function decideSite(c: AppContext, directory: HostDirectory): Promise<void> | null {
   const parsed = parseHost(c.req.header('host') ?? new URL(c.req.url).host);
   c.set('host', parsed?.host ?? 'unknown.invalid');
-  c.set('site', parsed ? await directory.siteOf(parsed.name) : { kind: 'unknown' });
+  const known = parsed ? directory.known(parsed.name) : ({ kind: 'unknown' } as const);
+  if (!parsed || known) {
+    c.set('site', known ?? { kind: 'unknown' });
+    return null;
+  }
+  return directory.siteOf(parsed.name).then((site) => c.set('site', site));
 }

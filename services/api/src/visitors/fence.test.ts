@@ -60,6 +60,8 @@ it('[PLT-19] from the first page of the checkout to the confirmation a buyer kee
   for (const path of ['/checkout', '/', '/thankyou']) {
     const page = await buyer.open(path);
     expect([path, page.version, page.compositionId]).toEqual([path, '1.1.0', first.compositionId]);
+    const lookup = await buyer.call('/api/registry/microFrontends', 'GET', undefined);
+    expect(lookup.headers.get('etag') === `"${first.compositionId}"`, path).toBe(path !== '/thankyou');
   }
   expect((await visitor().open('/checkout')).version).toBe('1.2.0');
   expect((await buyer.open('/checkout')).version).toBe('1.2.0');

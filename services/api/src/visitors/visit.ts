@@ -30,8 +30,9 @@ export interface Visits {
   /**
    * What this request's visitor gets. While a rollout runs at the tenant, a visitor without a name is given one, on
    * this answer; a name stays through sign-in, so that nobody changes version by it. A fence comes before all rules.
+   * Answers at once unless something has to be read for it, which is so for few visitors.
    */
-  of(c: AppContext): Promise<Visit>;
+  of(c: AppContext): Visit | Promise<Visit>;
   /** Holds a composition for this visitor's checkout: the one it says its page has, or what it gets now. */
   hold(c: AppContext, compositionId?: string): Promise<Visit>;
   /** The checkout is over: the next page follows the rules again. */
@@ -59,6 +60,10 @@ export interface VisitsOptions {
   now(): Date;
 }
 
+/** Most requests have none or one of the cookies asked for, and are not taken apart for the others. */
+const cookieOf = (c: AppContext, name: string): string | undefined =>
+  c.req.raw.headers.get('cookie')?.includes(name) ? getCookie(c, name) : undefined;
+
 export function createVisits(options: VisitsOptions): Visits {
   const { compositions, registry, subjects, fences, overrides, now } = options;
   const accountOf = (c: AppContext) => {
@@ -72,7 +77,7 @@ export function createVisits(options: VisitsOptions): Visits {
     return subject;
   };
   const subjectOf = (c: AppContext, accountId: string | null) =>
-    subjects.read(getCookie(c, subjects.name), accountId);
+    subjects.read(cookieOf(c, subjects.name), accountId);
 
   /** A composition as it was, in today's shell; null when it is unknown or was taken back. */
   async function held(id: string, accountId: string, current: Composition): Promise<Composition | null> {
@@ -82,7 +87,7 @@ export function createVisits(options: VisitsOptions): Visits {
     return { ...found, shell: { version: options.shellVersion } };
   }
   async function fenced(c: AppContext, accountId: string, subject: string, current: Composition) {
-    const fence = fences.read(getCookie(c, fences.name), { accountId, subject }, now());
+    const fence = fences.read(cookieOf(c, fences.name), { accountId, subject }, now());
     const composition = fence && (await held(fence.compositionId, accountId, current));
     return fence && composition ? { fence, composition } : null;
   }
@@ -100,7 +105,7 @@ export function createVisits(options: VisitsOptions): Visits {
   };
   function overrideOf(c: AppContext, subject: string | null): Override | null {
     const accountId = accountOf(c);
-    const cookie = getCookie(c, overrides.name);
+    const cookie = cookieOf(c, overrides.name);
     if (!accountId || !subject || !cookie) return null;
     const override = overrides.read(cookie, accountId, subject, now());
     return override && mayShow(c, override) ? override : null;
@@ -114,16 +119,19 @@ export function createVisits(options: VisitsOptions): Visits {
     return { ...visit, composition, override, isPersonal: true };
   }
   const base = {
-    async of(c: AppContext): Promise<Base> {
+    of(c: AppContext): Base {
       const accountId = accountOf(c);
       let subject = subjectOf(c, accountId);
       const isPersonal = compositions.hasRollout(accountId);
       const isNew = isPersonal && subject === null;
       if (isNew) subject = named(c, accountId);
-      const current = compositions.of(accountId, subject);
-      const kept = accountId && subject ? await fenced(c, accountId, subject, current) : null;
-      if (kept) return { composition: kept.composition, subject, isPersonal: true, isNew };
-      return { composition: current, subject, isPersonal, isNew };
+      return { composition: compositions.of(accountId, subject), subject, isPersonal, isNew };
+    },
+    async kept(c: AppContext, visit: Base): Promise<Base> {
+      const accountId = accountOf(c);
+      const { subject, composition } = visit;
+      const kept = accountId && subject ? await fenced(c, accountId, subject, composition) : null;
+      return kept ? { ...visit, composition: kept.composition, isPersonal: true } : visit;
     },
     async hold(c: AppContext, wanted?: string): Promise<Base> {
       const accountId = accountOf(c);
@@ -142,10 +150,15 @@ export function createVisits(options: VisitsOptions): Visits {
     },
   };
   return {
-    of: async (c) => overridden(c, await base.of(c), false),
+    of(c) {
+      const visit = base.of(c);
+      const isSpecial = cookieOf(c, fences.name) !== undefined || cookieOf(c, overrides.name) !== undefined;
+      if (!isSpecial) return { ...visit, override: null };
+      return base.kept(c, visit).then((kept) => overridden(c, kept, false));
+    },
     hold: async (c, wanted) => overridden(c, await base.hold(c, wanted), true),
     release(c) {
-      if (getCookie(c, fences.name) !== undefined) setCookie(c, fences.clear());
+      if (cookieOf(c, fences.name) !== undefined) setCookie(c, fences.clear());
     },
     override(c, override) {
       if (!override) return setCookie(c, overrides.clear());

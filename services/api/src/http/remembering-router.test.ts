@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { RememberingRouter } from './remembering-router.ts';
+
+function sample(answeredAtOnce: string[] = []) {
+  const seen: string[] = [];
+  const app = new Hono({ router: new RememberingRouter(answeredAtOnce) });
+  app.get('/first', (c) => c.text('first'));
+  app.use((c, next) => {
+    seen.push(c.req.path);
+    return next();
+  });
+  app.post('/first', (c) => c.text('posted'));
+  app.get('/things/mine', (c) => c.text('mine'));
+  app.get('/things/:id', (c) => c.text(`thing ${c.req.param('id')}`));
+  app.get('*', (c) => c.text('page'));
+  const ask = async (path: string, method = 'GET') => (await app.request(path, { method })).text();
+  return { app, ask, seen };
+}
+
+describe('the router', () => {
+  it('answers every time what it answers the first time', async () => {
+    const { ask, seen } = sample();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await ask('/first')).toBe('first');
+      expect(await ask('/first', 'POST')).toBe('posted');
+      expect(await ask('/things/mine')).toBe('mine');
+      expect(await ask(`/things/${turn}`)).toBe(`thing ${turn}`);
+      expect(await ask('/first/')).toBe('page');
+    }
+    expect(seen.filter((path) => path === '/things/mine')).toHaveLength(3);
+  });
+
+  it('takes what is added later into account', async () => {
+    const router = new RememberingRouter<string>();
+    router.add('GET', '/a', 'one');
+    expect(router.match('GET', '/a')[0]).toHaveLength(1);
+    router.add('GET', '/*', 'two');
+    expect(router.match('GET', '/a')[0]).toHaveLength(2);
+  });
+
+  it('asks nobody but the first where the first always answers, and only for that method', async () => {
+    const { ask, seen } = sample(['GET /first']);
+    expect([await ask('/first'), await ask('/first')]).toEqual(['first', 'first']);
+    expect(seen).toEqual([]);
+    expect(await ask('/first', 'POST')).toBe('posted');
+    expect(seen).toEqual(['/first']);
+  });
+});
