@@ -91,7 +91,14 @@ export const RemoteAssets = z.strictObject({
   contractVersion: VersionNumber,
   entry: z.literal('web/remoteEntry.js'),
   nodeEntry: z.literal('node/remoteEntry.cjs'),
-  exposes: z.record(z.string(), z.strictObject({ chunks: z.array(filePath) })),
+  exposes: z.record(
+    z.string(),
+    z.strictObject({
+      chunks: z.array(filePath),
+      /** One file a language; a page gets its own. */
+      words: z.array(filePath).optional(),
+    }),
+  ),
   shared: z.record(z.string(), z.string()),
   declaration: RemoteDeclaration,
   /** Of the events it declares; absent in builds from before the registry compared them. */

@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation, MultiStats } from 'webpack';
+import type { ChunkGroup, Compilation, MultiStats } from 'webpack';
 import { eventContracts } from '../contracts/event-contracts.ts';
 import { EVENTS } from '../contracts/events.ts';
 import { RemoteAssets, type RemoteDeclaration } from '../contracts/registry.ts';
+import { isWordsFile } from '../routing/words-files.ts';
 import { describeFiles, precompress, webBytes, writeJson } from './artifact-files.ts';
 import { bundledSingletons } from './bundled-singletons.ts';
 import { lastCommit } from './last-commit.ts';
@@ -84,7 +85,7 @@ function writeArtifact(build: {
   const web = stats.stats[0]?.compilation;
   if (!web) throw new Error('the build for the browser is missing');
   const exposes = Object.fromEntries(
-    declaredExposes(declaration).map((expose) => [expose, { chunks: chunksOf(web, expose) }]),
+    declaredExposes(declaration).map((expose) => [expose, chunksOf(web, expose)]),
   );
   const shared = Object.fromEntries(
     Object.entries(providedVersions('production')).map(([key, provided]) => [key, requiredRange(provided)]),
@@ -113,11 +114,16 @@ function writeArtifact(build: {
   writeJson(join(outDir, 'assets.json'), RemoteAssets.parse(assets));
 }
 
-function chunksOf(compilation: Compilation, expose: string): string[] {
+function chunksOf(compilation: Compilation, expose: string): { chunks: string[]; words?: string[] } {
   const group = compilation.namedChunkGroups.get(exposeFileName(expose));
   if (!group) throw new Error(`no chunk came out for ${expose}`);
-  return group
+  const chunks = scriptsOf(group);
+  const words = group.getChildren().flatMap(scriptsOf).filter(isWordsFile);
+  return words.length > 0 ? { chunks, words: [...new Set(words)].sort() } : { chunks };
+}
+
+const scriptsOf = (group: ChunkGroup): string[] =>
+  group
     .getFiles()
     .filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js')
     .map((file) => `web/${file}`);
-}

@@ -37,8 +37,6 @@ export const SHELL_ONLY_PACKAGES: readonly string[] = [
   'react-router-dom',
   'jotai',
   'swr',
-  'i18next',
-  'react-i18next',
   'react-toastify',
   '@supabase/supabase-js',
   '@supabase/ssr',

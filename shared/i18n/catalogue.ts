@@ -1,9 +1,22 @@
 export type Messages = { [key: string]: string | Messages };
 export type Catalogue = Record<string, Messages>;
+/** Gets the messages of one language, when it is wanted. */
+export type LoadMessages = (language: string) => Promise<Messages>;
 
-const catalogues = new Map<string, Catalogue>();
-const watchers = new Set<(namespace: string, catalogue: Catalogue) => void>();
+interface Source {
+  load: LoadMessages;
+  owner: string;
+  arriving: Map<string, Promise<void>>;
+}
+interface Words {
+  catalogue: Catalogue;
+  sources: Source[];
+}
 
+const namespaces = new Map<string, Words>();
+const listeners = new Set<() => void>();
+let owner = '';
+let edition = 0;
 let copies = 0;
 
 /**
@@ -12,25 +25,73 @@ let copies = 0;
  */
 export const ownNamespace = (name: string): string => `${name}#${(copies += 1)}`;
 
-/** Adds the words of one remote: namespace -> language -> messages. Loading a remote twice changes nothing. */
-export function addMessages(namespace: string, catalogue: Catalogue): void {
-  catalogues.set(namespace, catalogue);
-  for (const watch of watchers) watch(namespace, catalogue);
+/**
+ * Adds words to a namespace.
+ * @param source all languages at once, or what loads the one that a page is in; several loaders complete each other
+ */
+export function addMessages(namespace: string, source: Catalogue | LoadMessages): void {
+  const words = namespaces.get(namespace) ?? { catalogue: {}, sources: [] };
+  namespaces.set(namespace, words);
+  if (typeof source === 'function') words.sources.push({ load: source, owner, arriving: new Map() });
+  else words.catalogue = source;
+  changed();
 }
 
-/** Everything known so far, in i18next's shape: language -> namespace -> messages. */
-export function resources(): Record<string, Record<string, Messages>> {
-  const all: Record<string, Record<string, Messages>> = {};
-  for (const [namespace, catalogue] of catalogues) {
-    for (const [language, messages] of Object.entries(catalogue))
-      (all[language] ??= {})[namespace] = messages;
+/** Runs code whose words are one owner's, so that who waits for them does not wait for others'. */
+export function wordsOf<T>(name: string, evaluate: () => T): T {
+  const before = owner;
+  owner = name;
+  try {
+    return evaluate();
+  } finally {
+    owner = before;
   }
-  return all;
 }
 
-/** Calls back for every catalogue, those that are here first and then each that comes. */
-export function watchMessages(watch: (namespace: string, catalogue: Catalogue) => void): () => void {
-  for (const [namespace, catalogue] of catalogues) watch(namespace, catalogue);
-  watchers.add(watch);
-  return () => watchers.delete(watch);
+/** Resolves when the words that were added so far are here in a language: those of one owner, or all. */
+export async function loadWords(language: string, ofOwner?: string): Promise<void> {
+  await Promise.all(
+    [...namespaces.values()].flatMap((words) =>
+      words.sources
+        .filter((source) => ofOwner === undefined || source.owner === ofOwner)
+        .map((source) => arrival(words, source, language)),
+    ),
+  );
+}
+
+function arrival(words: Words, source: Source, language: string): Promise<void> {
+  const before = source.arriving.get(language);
+  if (before) return before;
+  const task = source.load(language).then(
+    (messages) => {
+      words.catalogue = { ...words.catalogue, [language]: { ...words.catalogue[language], ...messages } };
+      changed();
+    },
+    (error: unknown) => {
+      source.arriving.delete(language);
+      throw error;
+    },
+  );
+  source.arriving.set(language, task);
+  return task;
+}
+
+function changed(): void {
+  edition += 1;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Counts every change of what is known. */
+export const wordsEdition = (): number => edition;
+
+/** Calls back when words have come. */
+export function watchWords(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A namespace's messages in a language, English behind it. */
+export function messagesIn(namespace: string, language: string): Messages[] {
+  const { catalogue } = namespaces.get(namespace) ?? { catalogue: {} as Catalogue };
+  return [catalogue[language], catalogue['en']].filter((messages) => messages !== undefined);
 }

@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addMessages, I18nRoot, ownNamespace, useWords } from './index.tsx';
+import { wordsFaults } from '../testing/words-faults.ts';
+import { addMessages, I18nRoot, loadWords, ownNamespace, useWords, wordsOf } from './index.tsx';
 import { directionOf } from './languages.ts';
+import { translate } from './translate.ts';
 
 function Word({ namespace }: { namespace: string }) {
   return <p>{useWords(namespace).t('hello', { name: 'Ada' })}</p>;
@@ -47,6 +49,91 @@ describe('words', () => {
     );
     screen.getByText('Old Ada');
     screen.getByText('New Ada');
+  });
+
+  it('[I18N-02] a language is loaded once and only when it is wanted, and parts complete each other', async () => {
+    const asked: string[] = [];
+    const part = (messages: Record<string, string>) => async (language: string) => {
+      asked.push(language);
+      return messages;
+    };
+    addMessages('whole', part({ hello: 'Hej {{name}}' }));
+    addMessages('whole', part({ bye: 'Hej då' }));
+    expect(asked).toEqual([]);
+    await Promise.all([loadWords('sv'), loadWords('sv')]);
+    expect(asked).toEqual(['sv', 'sv']);
+    render(
+      <I18nRoot language="sv">
+        <Word namespace="whole" />
+      </I18nRoot>,
+    );
+    screen.getByText('Hej Ada');
+  });
+
+  it('[PLT-12] words that fail are asked for again, and keep nobody waiting but their owner', async () => {
+    let tries = 0;
+    const failing = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('no connection');
+      return { hello: 'Ciao' };
+    };
+    wordsOf('broken', () => addMessages('broken', failing));
+    wordsOf('sound', () => addMessages('sound', async () => ({ hello: 'Salve' })));
+    await loadWords('it', 'sound');
+    await expect(loadWords('it', 'broken')).rejects.toThrow('no connection');
+    await loadWords('it', 'broken');
+    expect(tries).toBe(2);
+  });
+
+  it('[I18N-02] a number takes the form and the digits of its language', () => {
+    const say = (language: string, messages: Record<string, string>, count: number) =>
+      translate([messages], language, 'left', { count });
+    const polish = { left_one: 'jedna', left_few: '{{count}} lekcje', left_many: '{{count}} lekcji' };
+    expect([1, 3, 12, 22, 25].map((count) => say('pl', polish, count))).toEqual([
+      'jedna',
+      '3 lekcje',
+      '12 lekcji',
+      '22 lekcje',
+      '25 lekcji',
+    ]);
+    expect(say('ja', { left_other: '残り{{count}}点' }, 1)).toBe('残り1点');
+    expect(say('en', { left_zero: 'none', left_other: '{{count}}' }, 0)).toBe('none');
+    expect(say('en', { left_other: '{{count}}' }, 1_234)).toBe('1,234');
+    expect(say('bn', { left_other: '{{count}}' }, 12)).toBe('১২');
+  });
+
+  it('a missing word shows its key, a missing value nothing, and neither reads what no catalogue says', () => {
+    expect(translate([{ a: 'x' }], 'en', 'toString', {})).toBe('toString');
+    expect(translate([{ a: 'x' }], 'en', 'a.b', {})).toBe('a.b');
+    expect(translate([{ a: '{{who}}!' }], 'en', 'a', {})).toBe('!');
+    expect(translate([{ a: '{{who}}' }], 'en', 'a', { who: '{{name}}', name: 'no' })).toBe('{{name}}');
+  });
+
+  it('[I18N-02] a catalogue that lacks a key, a form, a placeholder or a translation is found out', () => {
+    const english = {
+      a: { hi: 'Hello {{name}}', long: 'Nothing was lost here' },
+      n_one: '{{count}} day',
+      n_other: '{{count}} days',
+    };
+    const german = {
+      a: { hi: 'Hallo {{name}}', long: 'Nichts ging verloren' },
+      n_one: 'ein Tag',
+      n_other: '{{count}} Tage',
+    };
+    expect(wordsFaults('de', english, german)).toEqual([]);
+    expect(wordsFaults('de', english, { ...german, a: { long: 'Nichts' } })).toContain('a.hi is missing');
+    expect(wordsFaults('de', english, { ...german, b: 'mehr' })).toContain('b is not known');
+    expect(wordsFaults('pl', english, german)).toContain('n_few is missing');
+    expect(wordsFaults('ja', english, german)).toContain('n_one has no use in ja');
+    expect(wordsFaults('de', english, { ...german, n_other: 'Tage' })).toContain(
+      'n_other has other placeholders',
+    );
+    const [hi, long] = ['Hallo {{nam}}', english.a.long];
+    expect(wordsFaults('de', english, { ...german, a: { hi, long } })).toEqual([
+      'a.hi has other placeholders',
+      'a.long is still English',
+    ]);
+    expect(wordsFaults('de', english, english)).toContain('3 texts are English');
   });
 
   it('[I18N-05] Arabic is written from right to left, others from left to right', () => {

@@ -1,11 +1,16 @@
 import type { ShellAssets } from '../contracts/registry.ts';
+import { filesIn } from './words-files.ts';
 
-/** What a build of the shell loads only when it is first wanted: the integrity of each script, by its path on any host. */
-export function lateScripts({ early, entry, files, version }: ShellAssets): Record<string, string> {
+/** What a build of the shell loads only when it is first wanted, in a language: the integrity of each script, by its path on any host. */
+export function lateScripts(
+  { early, entry, files, version }: ShellAssets,
+  language: string,
+): Record<string, string> {
   const atOnce = new Set([...early, ...entry]);
+  const wanted = new Set(filesIn(language, Object.keys(files)));
   return Object.fromEntries(
     Object.entries(files)
-      .filter(([path]) => /^web\/.+\.js$/.test(path) && !atOnce.has(path))
+      .filter(([path]) => /^web\/.+\.js$/.test(path) && !atOnce.has(path) && wanted.has(path))
       .map(([path, { integrity }]) => [`/shell/${version}/${path.slice('web/'.length)}`, integrity]),
   );
 }

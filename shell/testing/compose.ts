@@ -28,7 +28,10 @@ function describe({ assets }: BuiltRemote): Omit<ComposedRemote, 'rule' | 'lkg'>
     base: `/remotes/${name}/${version}/`,
     critical: declaration.critical ?? false,
     exposes: Object.fromEntries(
-      Object.entries(assets.exposes).map(([expose, { chunks }]) => [expose, chunks.map(below)]),
+      Object.entries(assets.exposes).map(([expose, { chunks, words = [] }]) => [
+        expose,
+        [...chunks, ...words].map(below),
+      ]),
     ),
     files: Object.fromEntries(
       Object.entries(assets.files)

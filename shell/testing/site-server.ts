@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { lateScripts } from '@stoa/shared/routing/late-scripts';
+import { compositionIn } from '@stoa/shared/routing/words-files';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { ShellNodeModule } from '@stoa/shared/contracts/rendering';
 import { type BuiltRemote, REPOSITORY } from '@stoa/shared/federation/testing/fixture-remote';
@@ -77,7 +78,12 @@ export async function startSite(input: SiteInput): Promise<Site> {
   }
 
   async function sendPage(path: string, host: string, response: ServerResponse): Promise<void> {
-    const bootstrap = { ...input.bootstrap(path), lateScripts: lateScripts(assets) };
+    const given = input.bootstrap(path);
+    const bootstrap = {
+      ...given,
+      composition: compositionIn(given.lang, given.composition),
+      lateScripts: lateScripts(assets, given.lang),
+    };
     const nodeEntries = Object.fromEntries(
       bootstrap.composition.remotes.map(({ name, version }) => [name, nodeEntryOf(input, name, version)]),
     );

@@ -14,6 +14,7 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
   const stats = await run({
     ...web,
     cache: false,
+    module: { ...web.module, rules: [...(web.module?.rules ?? []), wordsInside] },
     output: { ...web.output, path: OUT, publicPath: '/shell/one-bundle/', uniqueName: 'one-bundle' },
     plugins: [
       ...(web.plugins ?? []),
@@ -21,6 +22,7 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
         /federation-host\.ts$/,
         path.join(import.meta.dirname, 'static-host.ts'),
       ),
+      new webpack.ContextReplacementPlugin(/src\/words$/, /\/en\/(site|cart|shell)\.ts$/),
     ],
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
@@ -30,6 +32,9 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
     .filter((file) => file.endsWith('.js'));
   return new Map(scripts.map((file) => [file, readFileSync(path.join(OUT, file))]));
 }
+
+/** A page loads the words of its language at the start: here they are part of the bundle. */
+const wordsInside = { test: /src\/words\/\w+\.ts$/, parser: { dynamicImportMode: 'eager' } };
 
 function run(config: webpack.Configuration): Promise<webpack.Stats> {
   const compiler = webpack(config);

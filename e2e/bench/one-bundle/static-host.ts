@@ -1,4 +1,5 @@
 // Takes the place of the shell's federation host, so that the same modules become one bundle.
+import { loadWords } from '@stoa/shared/i18n';
 import type { ComponentType } from 'react';
 import CartButton from '../../../mf-commerce/src/exposes/cart-button.tsx';
 import CartDialog from '../../../mf-commerce/src/exposes/cart-dialog.tsx';
@@ -14,11 +15,12 @@ const COMPONENTS: Record<string, ComponentType> = {
   './Home': Home,
 };
 
-export function createFederationHost() {
+export function createFederationHost(_gate: unknown, language: string) {
   return {
     async load(_version: unknown, expose: string): Promise<ComponentType> {
       const component = COMPONENTS[expose];
       if (!component) throw new Error(`${expose} is not part of the home page`);
+      await loadWords(language);
       return component;
     },
   };

@@ -1,5 +1,6 @@
-import { checkoutWords as ar } from './ar/checkout.ts';
-import { checkoutWords as en } from './en/checkout.ts';
+import type { CheckoutWords } from './commerce-words.ts';
 import { addWords } from './index.ts';
 
-addWords({ en, ar });
+addWords<CheckoutWords>(
+  (language) => import(/* webpackChunkName: "words-[request]" */ `./${language}/checkout.ts`),
+);

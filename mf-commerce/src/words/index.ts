@@ -1,16 +1,19 @@
-import { addMessages, type Messages, ownNamespace, useWords } from '@stoa/shared/i18n';
-import { cartWords as ar } from './ar/cart.ts';
-import { cartWords as en } from './en/cart.ts';
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import type { CartWords, CheckoutWords, ThanksWords } from './commerce-words.ts';
 
 const NAMESPACE = ownNamespace('commerce');
-let known: Record<'en' | 'ar', Messages> = { en, ar };
-addMessages(NAMESPACE, known);
+export const LANGUAGES = ['en', 'ar'];
+
+const spoken = (language: string) => (LANGUAGES.includes(language) ? language : 'en');
 
 /** Adds the words of a part that loads later, so that the cart, which stands on every page, does not pay for them. */
-export function addWords(more: typeof known): void {
-  known = { en: { ...known.en, ...more.en }, ar: { ...known.ar, ...more.ar } };
-  addMessages(NAMESPACE, known);
+export function addWords<T extends CartWords | CheckoutWords | ThanksWords>(
+  load: (language: string) => Promise<{ words: T }>,
+): void {
+  addMessages(NAMESPACE, async (language) => (await load(spoken(language))).words);
 }
+
+addWords<CartWords>((language) => import(/* webpackChunkName: "words-[request]" */ `./${language}/cart.ts`));
 
 /** The words of this remote in the page's language. */
 export const useCommerceWords = () => useWords(NAMESPACE);

@@ -1,5 +1,6 @@
-import { thanksWords as ar } from './ar/thanks.ts';
-import { thanksWords as en } from './en/thanks.ts';
+import type { ThanksWords } from './commerce-words.ts';
 import { addWords } from './index.ts';
 
-addWords({ en, ar });
+addWords<ThanksWords>(
+  (language) => import(/* webpackChunkName: "words-[request]" */ `./${language}/thanks.ts`),
+);

@@ -1,38 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bareKeys, textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
 import { describe, expect, it } from 'vitest';
-import { cartWords as arCart } from './ar/cart.ts';
-import { checkoutWords as arCheckout } from './ar/checkout.ts';
-import { thanksWords as arThanks } from './ar/thanks.ts';
-import { cartWords } from './en/cart.ts';
-import { checkoutWords } from './en/checkout.ts';
-import { thanksWords } from './en/thanks.ts';
+import { LANGUAGES } from './index.ts';
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+const PARTS = ['cart', 'checkout', 'thanks'];
+type Words = Parameters<typeof textsOf>[0];
+
 const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('words/'))
   .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
   .join('\n');
 
-function keysOf(words: object, prefix = ''): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
-  );
-}
-const bare = (words: object) => new Set(keysOf(words).map((key) => key.replace(PLURAL, '')));
+const wordsIn = async (language: string, part: string) =>
+  ((await import(`./${language}/${part}.ts`)) as { words: Words }).words;
 
 describe('words', () => {
-  const all = { ...cartWords, ...checkoutWords, ...thanksWords };
-
-  it('every word is used, and none is asked for that does not exist', () => {
-    const known = bare(all);
+  it('every word is used, and none is asked for that does not exist', async () => {
+    const parts = await Promise.all(PARTS.map((part) => wordsIn('en', part)));
+    const known = bareKeys(new Map(parts.flatMap((words) => [...textsOf(words)])));
     const asked = new Set(
       [
         ...sources.matchAll(
           /'((?:cart|coupon|frequency|order|checkout|pay|thanks|fields|errors|auth)\.\w+)'/g,
         ),
       ]
-        .map(([, key]) => (key as string).replace(PLURAL, ''))
+        .map(([, key]) => (key as string).replace(/_(zero|one|other)$/, ''))
         .filter(
           (key) => !/^(cart|checkout)\.(add|open|changed|started|completed|failed|draft|attempt)$/.test(key),
         ),
@@ -42,25 +35,15 @@ describe('words', () => {
     expect([...known].filter((key) => !asked.has(key) && !dynamic.test(key))).toEqual([]);
   });
 
-  it('Arabic says everything that English says', () => {
-    expect(bare({ ...arCart, ...arCheckout, ...arThanks })).toEqual(bare(all));
-  });
-
-  it('keeps its placeholders in translation', () => {
-    const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-    const flat = (words: object) => new Map(entriesOf(words));
-    const arabic = flat({ ...arCart, ...arCheckout, ...arThanks });
-    for (const [key, text] of flat(all)) {
-      if (PLURAL.test(key)) continue;
-      expect([key, holes(arabic.get(key) ?? '')]).toEqual([key, holes(text)]);
-    }
-  });
-});
-
-function entriesOf(words: object, prefix = ''): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[prefix + key, value] as [string, string]]
-      : entriesOf(value as object, `${prefix}${key}.`),
+  it.each(LANGUAGES)(
+    '[I18N-02] %s says all of it, with its placeholders and plural forms',
+    async (language) => {
+      const faults = await Promise.all(
+        PARTS.map(async (part) =>
+          wordsFaults(language, await wordsIn('en', part), await wordsIn(language, part)),
+        ),
+      );
+      expect(faults.flat()).toEqual([]);
+    },
   );
-}
+});

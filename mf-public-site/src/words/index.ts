@@ -1,11 +1,16 @@
 import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
-import { ar } from './ar.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { ja } from './ja.ts';
+import type { SiteWords } from './site-words.ts';
 
 const NAMESPACE = ownNamespace('site');
-addMessages(NAMESPACE, { en, es, ar, ja });
+export const LANGUAGES = ['en', 'es', 'ar', 'ja'];
+
+addMessages(NAMESPACE, async (language) => {
+  const spoken = LANGUAGES.includes(language) ? language : 'en';
+  const { words } = (await import(/* webpackChunkName: "words-[request]" */ `./${spoken}/site.ts`)) as {
+    words: SiteWords;
+  };
+  return words;
+});
 
 /** The words of the public site in the page's language. */
 export const useSiteWords = () => useWords(NAMESPACE);

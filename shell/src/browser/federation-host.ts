@@ -1,4 +1,5 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { loadWords, wordsOf } from '@stoa/shared/i18n';
 import type { ComponentType } from 'react';
 import type { RemoteVersion } from '../loading/remote-store.ts';
 import { VERSION_BUDGET } from '../loading/within-budget.ts';
@@ -9,8 +10,11 @@ export interface FederationHost {
   load(version: RemoteVersion, expose: string): Promise<ComponentType>;
 }
 
-/** The runtime-only host: it knows no remote until the composition names one. */
-export function createFederationHost(gate: ScriptGate): FederationHost {
+/**
+ * The runtime-only host: it knows no remote until the composition names one.
+ * @param language what an expose says is there in it when the expose is
+ */
+export function createFederationHost(gate: ScriptGate, language: string): FederationHost {
   const host = createInstance({
     name: 'stoa_shell',
     remotes: [],
@@ -42,8 +46,13 @@ export function createFederationHost(gate: ScriptGate): FederationHost {
           },
         ]);
       }
-      const module = await host.loadRemote<{ default: ComponentType }>(`${container}${expose.slice(1)}`);
+      const evaluate = await host.loadRemote<() => { default: ComponentType }>(
+        `${container}${expose.slice(1)}`,
+        { loadFactory: false, from: 'runtime' },
+      );
+      const module = evaluate ? wordsOf(container, evaluate) : null;
       if (!module?.default) throw new Error(`${container} has no ${expose}`);
+      await loadWords(language, container);
       return module.default;
     },
   };

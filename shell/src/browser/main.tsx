@@ -9,7 +9,7 @@ import { readServerAreas } from '../view/server-areas.ts';
 import { pageState } from './page-state.ts';
 import { createReporter, messageOf } from './report-problem.ts';
 import { reportUncaught, uncaught } from './report-uncaught.ts';
-import { firstRemotes, startRemotes } from './start-remotes.ts';
+import { firstLook, startRemotes } from './start-remotes.ts';
 import { startServices } from './start-services.ts';
 
 const root = element('root');
@@ -19,7 +19,7 @@ reportUncaught(report);
 const remotes = startRemotes(bootstrap, report);
 startServices(bootstrap);
 const isServerRendered = root.hasChildNodes();
-await firstRemotes(bootstrap, remotes, isServerRendered);
+await firstLook(bootstrap, remotes, isServerRendered);
 
 const serverAreas = isServerRendered ? readServerAreas(root) : new Map<string, string>();
 const swr = { fallback: bootstrap.data, revalidateOnFocus: false };

@@ -157,6 +157,52 @@ describe('a toast', { timeout: TEST_MS }, () => {
   });
 });
 
+const SPEAKING_BUTTON = `
+import { useTinyWords } from '../words/index.ts';
+export default function CartButton() {
+  const { t } = useTinyWords();
+  return <button>{t('cart.items', { count: 3 })}</button>;
+}`;
+const SPEAKING = {
+  'words/index.ts': `
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+const NAMESPACE = ownNamespace('tiny');
+addMessages(NAMESPACE, (language) =>
+  import(/* webpackChunkName: "words-[request]" */ \`./\${language}/tiny.ts\`).then(({ words }) => words));
+export const useTinyWords = () => useWords(NAMESPACE);`,
+  'words/en/tiny.ts': `export const words = { cart: { items_one: 'one item', items_other: '{{count}} items' } };`,
+  'words/pl/tiny.ts': `export const words = { cart: { items_few: '{{count}} rzeczy', items_other: 'rzecz' } };`,
+};
+
+describe('the words of a page', { timeout: TEST_MS }, () => {
+  it.each([false, true])(
+    '[I18N-02] are there when it is shown, its own language alone is loaded, rendered on the server: %s',
+    async (isServerRendered) => {
+      const speaking = cartFixture('3.0.0', {
+        exposes: { 'cart-button': SPEAKING_BUTTON },
+        files: { ...cartFixture('3.0.0').files, ...SPEAKING },
+      });
+      const remote = buildFixture(RUN, speaking);
+      expect(remote.assets.exposes['./CartButton']?.words).toHaveLength(2);
+      const opened = await sites.open([{ remote: site }, { remote }], {
+        isServerRendered,
+        bootstrap: { lang: 'pl' },
+      });
+      const asked: string[] = [];
+      opened.page.on('request', (request) => asked.push(request.url()));
+      await opened.visit('/');
+      await opened.page.getByRole('button', { name: '3 rzeczy' }).waitFor();
+      const words = asked.filter((url) => url.includes('/words-')).map((url) => url.split('/').at(-1));
+      expect(words.toSorted()).toEqual([
+        expect.stringMatching(/^words-(en|pl)-shell-ts/),
+        expect.stringMatching(/^words-pl-tiny-ts/),
+      ]);
+      expect(opened.complaints).toEqual([]);
+      expect(opened.site.reports).toEqual([]);
+    },
+  );
+});
+
 describe('a server-rendered page', { timeout: TEST_MS }, () => {
   it.each([
     ['1.0.0', () => site],

@@ -11,6 +11,7 @@ import {
   VERSION_BUDGET,
   withinBudget,
 } from '../loading/within-budget.ts';
+import { loadShellWords } from '../words/index.ts';
 import { createFederationHost } from './federation-host.ts';
 import { messageOf, type Problem } from './report-problem.ts';
 import { createScriptGate, installScriptGate, type ScriptGate } from './script-gate.ts';
@@ -40,7 +41,7 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   installScriptGate(STOA_DEV ? letIn(gate) : gate, (url) =>
     report({ kind: 'blocked_script', message: `blocked ${url}` }),
   );
-  const host = createFederationHost(gate);
+  const host = createFederationHost(gate, bootstrap.lang);
   const isSlow = isSlowConnection((navigator as Connection).connection);
   // A build under work is nobody's health.
   const health = STOA_DEV ? null : startHealth({ composition, ...browserParts() });
@@ -66,17 +67,17 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   });
 }
 
-/** Loads what the first page needs before it is rendered, so that nothing flashes; a slow remote does not hold the rest. */
-export function firstRemotes(
+/** Loads what the first page needs before it is rendered, so that nothing flashes; what is slow does not hold the rest. */
+export function firstLook(
   bootstrap: Bootstrap,
   store: RemoteStore,
   isServerRendered: boolean,
 ): Promise<void> {
   const wanted = wantedExposes(bootstrap.composition, planPage(bootstrap, location.pathname));
   for (const ref of wanted) store.request(ref);
-  const isWhole = () => wanted.every((ref) => store.isSettled(ref));
+  let hasWords = false;
+  const isWhole = () => hasWords && wanted.every((ref) => store.isSettled(ref));
   return new Promise((resolve) => {
-    if (isWhole()) return resolve();
     const end = () => {
       clearTimeout(timer);
       off();
@@ -84,5 +85,10 @@ export function firstRemotes(
     };
     const timer = setTimeout(end, isServerRendered ? FIRST_LOOK_MS.withHtml : FIRST_LOOK_MS.empty);
     const off = store.subscribe(() => isWhole() && end());
+    const words = loadShellWords(bootstrap.lang);
+    void words.then(() => {
+      hasWords = true;
+      if (isWhole()) end();
+    });
   });
 }

@@ -1,9 +1,11 @@
 import { createStore } from 'jotai';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import { loadWords } from '@stoa/shared/i18n';
 import type { RenderInput, RenderOutput } from '@stoa/shared/contracts/rendering';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import { App } from '../page/app.tsx';
+import '../words/index.ts';
 import { KnownStyles } from './known-styles.tsx';
 import { createExposeLoader } from './load-expose.ts';
 import { renderToText } from './render-to-text.ts';
@@ -28,6 +30,7 @@ export async function createShell(load: (entry: string) => unknown) {
         return { ...ref, Component: await loadExpose(entry, ref.expose) };
       }),
     );
+    await loadWords(bootstrap.lang);
     const sheet = new ServerStyleSheet();
     try {
       const html = await renderToText(

@@ -19,7 +19,6 @@ import { Page } from './page.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
 import { chooseTheme, themeStore } from './theme-choice.ts';
 import { Toasts } from './toasts.tsx';
-import { addShellWords } from './words.ts';
 
 export interface AppProps {
   bootstrap: Bootstrap;
@@ -30,8 +29,6 @@ export interface AppProps {
   onCrash(error: unknown): void;
   router(children: ReactNode): ReactNode;
 }
-
-addShellWords();
 
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash, router }: AppProps) {

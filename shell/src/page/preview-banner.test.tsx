@@ -5,9 +5,8 @@ import { ShellProvider } from '@stoa/shared/shell';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBootstrap } from '../../testing/bootstrap.ts';
 import { PreviewBanner } from './preview-banner.tsx';
-import { addShellWords } from './words.ts';
+import '../words/index.ts';
 
-addShellWords();
 const composition = { compositionId: 'c', shell: { version: '1.0.0' }, remotes: [] };
 const override = {
   remote: 'mf-commerce',

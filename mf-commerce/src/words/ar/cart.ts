@@ -1,7 +1,6 @@
-import type { cartWords as english } from '../en/cart.ts';
-import type { Translated } from '../translated.ts';
+import type { CartWords } from '../commerce-words.ts';
 
-export const cartWords: Translated<typeof english> = {
+export const words: CartWords = {
   cart: {
     title: 'سلة التسوق',
     button_zero: 'السلة فارغة',

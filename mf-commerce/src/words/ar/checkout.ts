@@ -1,7 +1,6 @@
-import type { checkoutWords as english } from '../en/checkout.ts';
-import type { Translated } from '../translated.ts';
+import type { CheckoutWords } from '../commerce-words.ts';
 
-export const checkoutWords: Translated<typeof english> = {
+export const words: CheckoutWords = {
   checkout: {
     title: 'إتمام الشراء',
     back: 'العودة إلى المتجر',

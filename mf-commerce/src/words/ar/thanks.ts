@@ -1,7 +1,6 @@
-import type { thanksWords as english } from '../en/thanks.ts';
-import type { Translated } from '../translated.ts';
+import type { ThanksWords } from '../commerce-words.ts';
 
-export const thanksWords: Translated<typeof english> = {
+export const words: ThanksWords = {
   thanks: {
     paid: 'شكرًا لك يا {{name}}',
     free: 'اكتمل الطلب رقم {{number}} وهو محفوظ باسم {{email}}.',

@@ -1,5 +1,5 @@
 /** What every page of a site carries. */
-export const cartWords = {
+export const words = {
   cart: {
     title: 'Your cart',
     button_zero: 'Cart, empty',

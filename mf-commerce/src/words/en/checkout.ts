@@ -1,5 +1,5 @@
 /** What checkout brings along. */
-export const checkoutWords = {
+export const words = {
   checkout: {
     title: 'Checkout',
     back: 'Back to the shop',

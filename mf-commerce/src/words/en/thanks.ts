@@ -1,5 +1,5 @@
 /** What the thanks bring along. */
-export const thanksWords = {
+export const words = {
   thanks: {
     paid: 'Thank you, {{name}}',
     free: 'Order #{{number}} is complete and kept under {{email}}.',

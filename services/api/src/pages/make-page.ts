@@ -7,6 +7,7 @@ import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { lateScripts } from '@stoa/shared/routing/late-scripts';
+import { compositionIn, isWordsFile } from '@stoa/shared/routing/words-files';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ChosenBackend } from '../backends/choose-backend.ts';
 import type { Log } from '../log.ts';
@@ -45,12 +46,13 @@ const NO_DATA: LoadedData = { data: {}, named: {}, isComplete: true, isMissingRo
 
 /** Makes one page: reads its data, renders it in a renderer process, and falls back to rendering in the browser. */
 export async function makePage(maker: PageMaker, plan: PagePlan): Promise<StoredPage> {
-  const { account, match, composition, host } = plan;
+  const { account, match, host } = plan;
   const backend = maker.backendOf(account);
   const loaded = plan.isPrivateLayout ? NO_DATA : await readData(maker, plan, backend);
   const notFound = plan.notFound || loaded.isMissingRow;
-  const late = lateScripts(maker.shell);
   const lang = languageTag(account?.settings.defaultLanguage ?? 'en');
+  const late = lateScripts(maker.shell, lang);
+  const composition = compositionIn(lang, plan.composition);
   const bootstrap: Bootstrap = {
     kind: account ? 'site' : 'platform',
     account,
@@ -85,7 +87,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       styles: maker.shell.styles.map((path) => shellFile(maker.shell, path)),
     },
     preloads: [
-      ...(plan.isPrivateLayout ? forSignedIn(late) : []),
+      ...linksTo(late, (href) => isWordsFile(href) || (plan.isPrivateLayout && isSessionScript(href))),
       ...remotePreloads(composition, notFound ? null : match, plan.slots),
     ],
     rendered: rendered.page,
@@ -111,10 +113,12 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
 }
 
 /** A private page needs its session before anything else. */
-const forSignedIn = (late: Record<string, string>): LinkedFile[] =>
+const isSessionScript = (href: string) => href.includes('/backend-client.');
+
+const linksTo = (late: Record<string, string>, isWanted: (href: string) => boolean): LinkedFile[] =>
   Object.entries(late)
     .map(([href, integrity]) => ({ href, integrity }))
-    .filter(({ href }) => href.includes('/backend-client.'));
+    .filter(({ href }) => isWanted(href));
 
 const previewOf = ({ remote, version, userId, expiresAt, local }: Override) => ({
   remote,

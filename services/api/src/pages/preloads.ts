@@ -26,7 +26,10 @@ export function slotsOf(layout: LayoutName, path: string, chrome: 'full' | 'none
   return LAYOUT_SLOTS[layout];
 }
 
-/** Every script of the remotes that the first view needs, entries first, each with its integrity. */
+/**
+ * Every script of the remotes that the first view needs, entries first, each with its integrity.
+ * @param composition as the page gets it: with the words of its language alone
+ */
 export function remotePreloads(
   composition: Composition,
   match: RouteMatch | null,
@@ -38,7 +41,9 @@ export function remotePreloads(
     add(entries, remote, 'remoteEntry.js');
     for (const chunk of remote.exposes[expose] ?? []) add(chunks, remote, chunk);
   };
-  if (match) want(match.remote, match.route.expose);
+  for (const remote of composition.remotes) {
+    if (remote.name === match?.remote.name) want(remote, match.route.expose);
+  }
   for (const remote of composition.remotes) {
     for (const { slot, expose } of remote.slots) if (slots.includes(slot)) want(remote, expose);
   }

@@ -1,4 +1,4 @@
-export const en = {
+export const words = {
   header: {
     home: '{{name}}, front page',
     menu: 'Main menu',
@@ -226,5 +226,3 @@ export const en = {
     signedInText: 'You are here as {{name}}.',
   },
 };
-
-export type SiteMessages = typeof en;

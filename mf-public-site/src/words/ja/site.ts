@@ -1,4 +1,6 @@
-export const ja = {
+import type { SiteWords } from '../site-words.ts';
+
+export const words: SiteWords = {
   header: {
     home: '{{name}} トップページ',
     menu: 'メインメニュー',

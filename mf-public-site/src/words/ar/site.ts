@@ -1,4 +1,6 @@
-export const ar = {
+import type { SiteWords } from '../site-words.ts';
+
+export const words: SiteWords = {
   header: {
     home: '{{name}}، الصفحة الرئيسية',
     menu: 'القائمة الرئيسية',

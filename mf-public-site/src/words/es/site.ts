@@ -1,6 +1,6 @@
-import type { SiteMessages } from './en.ts';
+import type { SiteWords } from '../site-words.ts';
 
-export const es: SiteMessages = {
+export const words: SiteWords = {
   header: {
     home: '{{name}}, página de inicio',
     menu: 'Menú principal',

@@ -1,0 +1,13 @@
+import { textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from './index.ts';
+
+const wordsIn = async (language: string) =>
+  ((await import(`./${language}/site.ts`)) as { words: Parameters<typeof textsOf>[0] }).words;
+
+it.each(LANGUAGES)(
+  '[I18N-02] %s says all of it, with its placeholders and plural forms',
+  async (language) => {
+    expect(wordsFaults(language, await wordsIn('en'), await wordsIn(language))).toEqual([]);
+  },
+);

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Composition } from '../contracts/registry.ts';
+import { compositionIn, filesIn } from './words-files.ts';
+
+const FILES = ['home.1.js', 'words-en-site-ts.2.js', 'words-de-site-ts.3.js', 'words-ar-site-ts.4.js'];
+const build = (files: string[]) => ({
+  files: Object.fromEntries(files.map((path) => [path, { integrity: `sha384-${path}`, size: 1 }])),
+  exposes: { './Home': files },
+});
+
+it('[I18N-02] a page gets the words of its own language alone, English where a build lacks it', () => {
+  expect(filesIn('ar', FILES)).toEqual(['home.1.js', 'words-ar-site-ts.4.js']);
+  expect(filesIn('th', FILES)).toEqual(['home.1.js', 'words-en-site-ts.2.js']);
+  expect(filesIn('en', ['words.1.js', 'passwords-de-x.js'])).toEqual(['words.1.js', 'passwords-de-x.js']);
+});
+
+it('[I18N-02] the last known good build keeps its own words, and no other remote loses anything', () => {
+  const composition = {
+    remotes: [{ ...build(FILES), lkg: build(FILES.slice(0, 2)) }, build(['cart.js'])],
+  } as unknown as Composition;
+  const german = compositionIn('de', composition);
+  const [site, cart] = german.remotes;
+  expect(Object.keys(site?.files ?? {})).toEqual(['home.1.js', 'words-de-site-ts.3.js']);
+  expect(site?.exposes).toEqual({ './Home': ['home.1.js', 'words-de-site-ts.3.js'] });
+  expect(Object.keys(site?.lkg?.files ?? {})).toEqual(['home.1.js', 'words-en-site-ts.2.js']);
+  expect(cart).toEqual(build(['cart.js']));
+  expect(compositionIn('de', composition)).toBe(german);
+});

@@ -1,0 +1,48 @@
+import type { ComposedRemote, Composition } from '../contracts/registry.ts';
+
+/** `words-de-site-ts.1a2b3c4d.js`: what holds the words of one language and nothing else. */
+const WORDS_FILE = /(?:^|\/)words-([a-z]{2,3})-[^/]*$/;
+
+const languageOf = (path: string): string | null => WORDS_FILE.exec(path)?.[1] ?? null;
+
+/** Whether a file of a build holds the words of one language. */
+export const isWordsFile = (path: string): boolean => languageOf(path) !== null;
+
+/** Leaves of the files of one build those that a page in this language may want: of words its own, or English where the build lacks it. */
+export function filesIn(language: string, paths: readonly string[]): string[] {
+  const spoken = paths.some((path) => languageOf(path) === language) ? language : 'en';
+  return paths.filter((path) => [null, spoken].includes(languageOf(path)));
+}
+
+type Build = Omit<ComposedRemote, 'lkg' | 'rule'>;
+
+function buildIn<T extends Build>(language: string, build: T): T {
+  const kept = new Set(filesIn(language, Object.keys(build.files)));
+  return {
+    ...build,
+    files: Object.fromEntries(Object.entries(build.files).filter(([path]) => kept.has(path))),
+    exposes: Object.fromEntries(
+      Object.entries(build.exposes).map(([expose, chunks]) => [
+        expose,
+        chunks.filter((path) => !isWordsFile(path) || kept.has(path)),
+      ]),
+    ),
+  };
+}
+
+const known = new WeakMap<Composition, Map<string, Composition>>();
+
+/** A composition as a page in one language gets it: without the words of all others. */
+export function compositionIn(language: string, composition: Composition): Composition {
+  const made = known.get(composition) ?? new Map<string, Composition>();
+  known.set(composition, made);
+  const before = made.get(language);
+  if (before) return before;
+  const remotes = composition.remotes.map((remote) => ({
+    ...buildIn(language, remote),
+    ...(remote.lkg ? { lkg: buildIn(language, remote.lkg) } : {}),
+  }));
+  const result = { ...composition, remotes };
+  made.set(language, result);
+  return result;
+}

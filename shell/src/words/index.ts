@@ -1,0 +1,24 @@
+import { addMessages, loadWords, wordsOf } from '@stoa/shared/i18n';
+import { lastWords } from './last-words.ts';
+import type { ShellWords } from './shell-words.ts';
+
+const OWNER = 'shell';
+export const LANGUAGES = ['en', 'es', 'ar', 'ja'];
+
+addMessages('shell', { en: lastWords });
+wordsOf(OWNER, () =>
+  addMessages('shell', async (language) => {
+    const spoken = LANGUAGES.includes(language) ? language : 'en';
+    const { words } = (await import(/* webpackChunkName: "words-[request]" */ `./${spoken}/shell.ts`)) as {
+      words: ShellWords;
+    };
+    return words;
+  }),
+);
+
+/** The shell's own words in the page's language; one failure is tried again, after the second the page does without. */
+export async function loadShellWords(language: string): Promise<void> {
+  await loadWords(language, OWNER)
+    .catch(() => loadWords(language, OWNER))
+    .catch(() => {});
+}

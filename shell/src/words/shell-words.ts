@@ -1,0 +1,5 @@
+import type { Translated } from '@stoa/shared/i18n';
+import type { words } from './en/shell.ts';
+
+/** What a language has to say for the shell. */
+export type ShellWords = Translated<typeof words>;
