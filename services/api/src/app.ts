@@ -279,9 +279,12 @@ export function buildApp(deps: AppDeps): App {
       const site = parsed && (await directory.siteOf(parsed.name));
       return site?.kind === 'account' ? site.account.account_id : (site?.kind ?? 'unknown');
     },
-    accountsChanged() {
+    accountsChanged(accountId) {
       directory.invalidate();
-      cache.drop();
+      cache.drop(accountId);
+    },
+    pathsChanged(accountId, paths) {
+      for (const path of paths) cache.drop(accountId, path);
     },
     async registryChanged() {
       await registry.reload();

@@ -11,8 +11,10 @@ export interface App {
   servesHost(host: string | undefined): Promise<boolean>;
   /** Whose host it is: an account's id, or the platform's. */
   tenantOf(host: string | undefined): Promise<string>;
-  /** Called when the database announces a change. */
-  accountsChanged(): void;
+  /** Called when the database announces a change of an account, or of any of them. */
+  accountsChanged(accountId?: string): void;
+  /** Called when what an account shows at these paths has changed. */
+  pathsChanged(accountId: string, paths: readonly string[]): void;
   registryChanged(): Promise<void>;
   /** Called when another process was asked to make a page or a site anew. */
   siteRefreshed: SiteRefresher['apply'];

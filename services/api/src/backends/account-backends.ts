@@ -25,7 +25,7 @@ export interface AccountBackends {
   /** Whether the backend of this name is left alone just now, because it kept failing. */
   breaker: Pick<ReturnType<typeof createCircuitBreaker>, 'isOpen' | 'failed' | 'succeeded'>;
   /** Calls when a site was edited at one of the presets. A preset that is away is looked at when its pages grow old. */
-  follow(changed: () => void): Promise<void>;
+  follow(changed: (accountId: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,11 @@ export function createAccountBackends(options: AccountBackendsOptions): AccountB
     async follow(changed) {
       const listening = [...opened.values()].map(({ database }) =>
         database.listen('stoa_changes', (payload) => {
-          if (!payload.includes('"registry.')) changed();
+          const { table, account_id: accountId } = JSON.parse(payload) as {
+            table: string;
+            account_id: string;
+          };
+          if (!table.startsWith('registry.')) changed(accountId);
         }),
       );
       await Promise.allSettled(listening);

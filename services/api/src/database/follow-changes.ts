@@ -3,12 +3,21 @@ import { REFRESH_CHANNEL, SiteRefresh } from '../site-cache/site-refresh.ts';
 import type { Database } from './connect.ts';
 
 export interface Follower {
-  accountsChanged(): void;
+  /** An account, or any of them, is another than it was. */
+  accountsChanged(accountId?: string): void;
+  /** What an account shows at these paths is another than it was. */
+  pathsChanged(accountId: string, paths: readonly string[]): void;
   registryChanged(): Promise<void>;
   /** Somebody asked that a page, or a whole site, be made anew. */
   siteRefreshed(what: SiteRefresh): void;
   /** The count of changes that this process has read up to. */
   registryNumber(): number;
+}
+
+interface Change {
+  table: string;
+  account_id: string;
+  paths?: string[];
 }
 
 export interface FollowOptions {
@@ -36,9 +45,10 @@ export async function followChanges(
   const { unlisten } = await database.listen(
     'stoa_changes',
     (payload) => {
-      const { table } = JSON.parse(payload) as { table: string };
-      if (table.startsWith('registry.')) void registryChanged();
-      else follower.accountsChanged();
+      const change = JSON.parse(payload) as Change;
+      if (change.table.startsWith('registry.')) void registryChanged();
+      else if (change.paths) follower.pathsChanged(change.account_id, change.paths);
+      else follower.accountsChanged(change.account_id);
     },
     () => {
       follower.accountsChanged();

@@ -71,10 +71,13 @@ export function createPageCache({ maxPages, freshMs, staleMs, now }: PageCacheOp
       if (age >= freshMs) void make(name, render).catch(() => {});
       return entry.page;
     },
-    /** Drops all pages, an account's, or those at one path of it. What is being made of them is not stored. */
+    /**
+     * Drops all pages, an account's, or those at one path of it; `/blog/*` is `/blog` and all below. What is being made of
+     * them is not stored.
+     */
     drop(account?: string, path: string | null = null): void {
       const isMeant = ({ name }: { name: PageName }) =>
-        (account === undefined || name.account === account) && (path === null || name.path === path);
+        (account === undefined || name.account === account) && (path === null || isAt(name.path, path));
       for (const [key, entry] of pages) if (isMeant(entry)) pages.delete(key);
       for (const [key, run] of running) {
         if (!isMeant(run)) continue;
@@ -84,5 +87,11 @@ export function createPageCache({ maxPages, freshMs, staleMs, now }: PageCacheOp
     },
     size: () => pages.size,
   };
+}
+
+function isAt(path: string, wanted: string): boolean {
+  if (!wanted.endsWith('/*')) return path === wanted;
+  const folder = wanted.slice(0, -2);
+  return path === folder || path.startsWith(`${folder}/`);
 }
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -253,6 +253,7 @@ describe('what the registry tells', () => {
     const heard = Promise.withResolvers<void>();
     const stop = await followChanges(stoa.database, {
       accountsChanged: stoa.app.accountsChanged,
+      pathsChanged: stoa.app.pathsChanged,
       siteRefreshed: stoa.app.siteRefreshed,
       registryNumber: stoa.app.registryNumber,
       registryChanged: async () => {

@@ -90,6 +90,41 @@ describe('making public pages fresh', () => {
     },
   );
 
+  it('[LAY-14] [MNG-24] what is published in a page or post is fresh where it shows; other paths and sites stay', async () => {
+    const { sql } = here.db;
+    const visit = async (paths: [host: string, path: string][]) => {
+      rendered = [];
+      for (const [host, path] of paths) await there.call(host, path);
+      return rendered;
+    };
+    const all: [string, string][] = ['/', '/about', '/terms'].flatMap((path) => [
+      [KILN, path],
+      [POLYGLOT, path],
+    ]);
+    await sql.begin(async (untold) => {
+      await untold`set local session_replication_role = replica`;
+      await untold`insert into public.pages (account_id, slug, title, status)
+        select account_id, 'about', 'About', 'published' from public.accounts`;
+      await untold`insert into public.pages (account_id, slug, title, status, content)
+        values (${kiln.accountId}, 'terms', 'Terms', 'published', '{"blocks": [{"type": "posts"}]}'::jsonb)`;
+    });
+    await visit(all);
+    expect(await visit(all)).toEqual([]);
+    await sql`update public.pages set title = 'Us' where slug = 'about' and account_id = ${kiln.accountId}`;
+    let fresh: string[] = [];
+    const more = async () => (fresh = [...fresh, ...(await visit(all))]);
+    await expect.poll(more, { timeout: 10_000 }).toEqual(['kiln /about']);
+
+    fresh = [];
+    await sql`insert into public.posts (account_id, slug, title, status, published_at)
+      values (${kiln.accountId}, 'first', 'First', 'published', now()), (${kiln.accountId}, 'hidden', 'Draft', 'draft', null)`;
+    await expect.poll(more, { timeout: 10_000 }).toEqual(['kiln /terms']);
+    await sql`insert into public.pages (account_id, slug, title) values (${kiln.accountId}, 'draft', 'Draft')`;
+    fresh = [];
+    await sql`update public.accounts set name = 'Kiln again' where account_id = ${kiln.accountId}`;
+    await expect.poll(more, { timeout: 10_000 }).toEqual(['kiln /', 'kiln /about', 'kiln /terms']);
+  });
+
   it('[PLT-28] [API-10] the option itself is read again, even when its change was announced to nobody', async () => {
     const name = async (stoa: TestApp) =>
       /"name":"([^"]+)"/.exec(await (await stoa.call(KILN, '/')).text())?.[1];

@@ -155,14 +155,14 @@ export async function startStoa({
     const presets = built.backends.presets();
     const follower = {
       ...built,
-      accountsChanged: () => {
-        built.accountsChanged();
+      accountsChanged: (accountId?: string) => {
+        built.accountsChanged(accountId);
         // Another backend hears of it at once; a wake that is lost is made good by the clock.
         if (presets.length > 0) wakeJob(tellBackends.name).catch(() => {});
       },
     };
     const stopFollowing = await followChanges(databases.service, follower, { log });
-    void built.backends.follow(() => built.accountsChanged());
+    void built.backends.follow((accountId) => built.accountsChanged(accountId));
     undo.push(
       () => built.close(),
       () => built.flush(),
