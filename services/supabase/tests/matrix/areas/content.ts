@@ -29,11 +29,13 @@ export const content: Area = {
   },
   functions: {
     authenticated: [
+      'public.bin_content',
       'public.delete_content',
       'public.discard_draft',
       'public.publish_content',
       'public.restore_revision',
       'public.save_draft',
+      'public.unbin_content',
       'public.unpublish_content',
     ],
   },
