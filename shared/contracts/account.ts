@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SiteSeo } from './publishing.ts';
 
 export const MenuEntry = z.object({
   id: z.string(),
@@ -86,6 +87,7 @@ export const AccountSettings = z.object({
     })
     .prefault({}),
   notices: SiteNotices.prefault({}),
+  seo: SiteSeo.optional().catch(undefined),
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;
 

@@ -13,6 +13,22 @@ export const Seo = z.strictObject({
 });
 export type Seo = z.infer<typeof Seo>;
 
+const proof = z.string().regex(/^[A-Za-z0-9_-]{0,100}$/);
+
+/** What search engines are told of a whole site, where a page says nothing of its own. */
+export const SiteSeo = Seo.extend({
+  /** How page titles are made, of `{title}` and `{site}`; empty for the usual way. */
+  titleTemplate: z
+    .string()
+    .max(120)
+    .refine((text) => text === '' || text.includes('{title}'))
+    .optional(),
+  /** What Google and Bing ask for to believe that the site is its owner's. */
+  google: proof.optional(),
+  bing: proof.optional(),
+});
+export type SiteSeo = z.infer<typeof SiteSeo>;
+
 const common = {
   title: z.string().trim().min(1).max(200),
   slug: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUPPORTED_LANGUAGES } from './languages.ts';
 import { FooterColumn, MenuEntry, Theme } from './account.ts';
-import { Seo } from './publishing.ts';
+import { SiteSeo } from './publishing.ts';
 
 /** The parts of a site's settings, each saved by itself with `save_site_section`. */
 export const SITE_SECTIONS = [
@@ -72,5 +72,5 @@ export const SiteSectionInput = {
     .partial(),
   theme: Theme.partial().strict(),
   misc: z.strictObject({ scripts: z.string().max(20_000) }).partial(),
-  seo: Seo,
+  seo: SiteSeo,
 } satisfies Record<SiteSection, z.ZodType>;

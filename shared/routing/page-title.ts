@@ -7,9 +7,14 @@ export function siteName(account: PublicAccount | null): string {
   return account ? account.settings.sitetitle || account.name : PLATFORM_NAME;
 }
 
-/** The title of a page as the browser shows it. */
-export function documentTitle(pageTitle: string | null, site: string): string {
-  return pageTitle && pageTitle !== site ? `${pageTitle} · ${site}` : site;
+/**
+ * The title of a page as the browser shows it.
+ * @param template how the account wants it, of `{title}` and `{site}`
+ */
+export function documentTitle(pageTitle: string | null, site: string, template?: string): string {
+  if (!pageTitle || pageTitle === site) return site;
+  if (!template?.includes('{title}')) return `${pageTitle} · ${site}`;
+  return template.replaceAll(/\{(title|site)\}/g, (_, name) => (name === 'title' ? pageTitle : site)).trim();
 }
 
 /** A declared text: a value starting with `=` is literal, anything else is a dotted path into the page's data. */

@@ -1,4 +1,4 @@
-import { site } from './site-ar.ts';
+import { copy, domain, site } from './site-ar.ts';
 
 export const ar = {
   menu: {
@@ -17,6 +17,8 @@ export const ar = {
     orders: 'الطلبات',
   },
   site,
+  domain,
+  copy,
   topbar: {
     label: 'شريط لوحة التحكم',
     viewSite: 'عرض الموقع',

@@ -1,4 +1,4 @@
-import { site } from './site-en.ts';
+import { copy, domain, site } from './site-en.ts';
 
 export const en = {
   menu: {
@@ -17,6 +17,8 @@ export const en = {
     orders: 'Orders',
   },
   site,
+  domain,
+  copy,
   topbar: {
     label: 'Dashboard bar',
     viewSite: 'View site',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
 import { AppError } from '@stoa/shared/contracts/errors';
@@ -14,6 +15,7 @@ import { type EmbeddedBackend, mountBackend } from './backends/mount-backend.ts'
 import type { AppEnv } from './context.ts';
 import type { App } from './running-app.ts';
 import type { Database } from './database/connect.ts';
+import type { ResolveTxt } from './domains/proof.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
@@ -76,6 +78,8 @@ export interface AppDeps {
   mostOutcomes?: number;
   /** Tests give names and addresses of their own to the pictures' way out. */
   images?: Pick<SourceOptions, 'guard'>;
+  /** Tests answer for name servers. */
+  resolveTxt?: ResolveTxt;
   /** Tests answer for addresses that owners type in. */
   askOwnBackend?: CheckBackendInput['fetch'];
   /** Development puts the remotes being worked on into every composition. */
@@ -220,6 +224,7 @@ export function buildApp(deps: AppDeps): App {
     database,
     backends,
     askOwnBackend: deps.askOwnBackend,
+    resolveTxt: deps.resolveTxt ?? resolveTxt,
     refresher,
     settings,
     cookie,

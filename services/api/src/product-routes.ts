@@ -10,6 +10,8 @@ import type { AppEnv } from './context.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { customScriptRoutes } from './custom-scripts/routes.ts';
 import type { Database } from './database/connect.ts';
+import type { ResolveTxt } from './domains/proof.ts';
+import { domainRoutes } from './domains/routes.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
 import { countTogether } from './http/counter.ts';
@@ -37,6 +39,7 @@ export interface ProductRoutesDeps {
   settings: Settings;
   cookie: OperatorCookie;
   imageSources: SourceOptions;
+  resolveTxt: ResolveTxt;
   siteUrl(host: string): string;
   backendUrlOf(account: PublicAccount | null): string;
   now(): Date;
@@ -84,6 +87,16 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   api.route('/users', userRoutes(limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));
+  api.route(
+    '/site',
+    domainRoutes({
+      database,
+      resolveTxt: deps.resolveTxt,
+      sitesDomain,
+      platformHost: settings.platformHost,
+      limitTries: together('domain', 60, 60).limit,
+    }),
+  );
   api.route(
     '/site',
     siteCacheRoutes({

@@ -84,7 +84,13 @@ const GOOD: Record<SiteSection, Record<string, unknown>> = {
     bodyStyle: 'boxed',
   },
   misc: { scripts: 'window.hello = 1' },
-  seo: { title: 'Kiln', description: 'Pots' },
+  seo: {
+    title: 'Kiln',
+    description: 'Pots',
+    titleTemplate: '{title} at {site}',
+    google: 'a_b-1',
+    noindex: false,
+  },
 };
 
 describe('the site’s sections', () => {
@@ -102,16 +108,12 @@ describe('the site’s sections', () => {
         onboard: false,
         header: { ...GOOD.header, header_cart: false },
         notices: GOOD.notices,
+        seo: GOOD.seo,
       },
       menus: GOOD.menus,
       theme: GOOD.theme,
       misc: GOOD.misc,
     });
-    const seo = await db.as(
-      'anon',
-      (sql) => sql`select value from public.options where account_id = ${site.accountId} and key = 'seo'`,
-    );
-    expect(seo).toEqual([{ value: GOOD.seo }]);
   });
 
   it('saved by two at once keep the first, and leave other sections alone', async () => {
@@ -173,6 +175,8 @@ describe('the site’s sections', () => {
       ['misc', { scripts: ['x'] }],
       ['misc', { scripts: 'x'.repeat(200_001) }],
       ['seo', { title: 'x'.repeat(121) }],
+      ['seo', { titleTemplate: 'no place for it' }],
+      ['seo', { google: '"><script>' }],
     ];
     for (const [section, value] of bad)
       expect(await codeOf(save(section, value)), JSON.stringify([section, value]).slice(0, 90)).toBe(

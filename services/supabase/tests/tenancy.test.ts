@@ -33,8 +33,12 @@ describe('accounts', () => {
   });
 
   it('[TEN-09] a domain belongs to one account and has to look like one', async () => {
-    await makeAccount(db.sql, { domain: 'clay.example' });
-    await expect(makeAccount(db.sql, { domain: 'clay.example' })).rejects.toThrow(/accounts_domain_key/);
+    const first = await makeAccount(db.sql, { domain: 'clay.example' });
+    const claim = await makeAccount(db.sql, { domain: 'clay.example' });
+    const proves = (accountId: string) =>
+      db.sql<[{ yes: boolean }]>`select ops.take_domain_proof(${accountId}, 'clay.example') as yes`;
+    expect(await proves(first.accountId)).toEqual([{ yes: true }]);
+    expect(await proves(claim.accountId)).toEqual([{ yes: false }]);
     for (const domain of [
       '',
       'localhost',

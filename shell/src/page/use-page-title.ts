@@ -18,7 +18,8 @@ export function usePageTitle(bootstrap: Bootstrap, plan: PagePlan, isMissing: bo
   const title = isMissing
     ? t('notFound.title')
     : textAt(rule, { account: bootstrap.account, ...(key ? { [key]: data } : {}) });
-  const shown = documentTitle(title, siteName(bootstrap.account));
+  const { account } = bootstrap;
+  const shown = documentTitle(title, siteName(account), account?.settings.seo?.titleTemplate);
   useEffect(() => {
     if (!isFirst.current) document.title = shown;
     isFirst.current = false;

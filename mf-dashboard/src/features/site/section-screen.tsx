@@ -78,7 +78,8 @@ export function SectionScreen<T extends object>(props: {
   );
 }
 
-function NotForYou() {
+/** Told to whoever may not change options. */
+export function NotForYou() {
   const { t } = useWords('dashboard');
   return (
     <Screen title={t('site.title')}>

@@ -9,6 +9,9 @@ export const SITE_PATHS = {
   header: '/dashboard/manage/site/header',
   footer: '/dashboard/manage/site/footer',
   notices: '/dashboard/manage/marketing',
+  seo: '/dashboard/manage/site/seo',
+  domain: '/dashboard/manage/site/domain',
+  scripts: '/dashboard/manage/site/scripts',
 } as const;
 
 const Bar = styled.nav`

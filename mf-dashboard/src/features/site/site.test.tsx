@@ -8,6 +8,9 @@ import FooterScreen from '../../exposes/site-footer.tsx';
 import GeneralScreen from '../../exposes/site-general.tsx';
 import HeaderScreen from '../../exposes/site-header.tsx';
 import NoticesScreen from '../../exposes/site-notices.tsx';
+import DomainScreen from '../../exposes/site-domain.tsx';
+import ScriptsScreen from '../../exposes/site-scripts.tsx';
+import SeoScreen from '../../exposes/site-seo.tsx';
 import ThemeScreen from '../../exposes/site-theme.tsx';
 
 interface Saved {
@@ -32,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The site's row as the backend keeps it; a save goes into it as the function of the database does. */
 function site(access = MANAGER): FakeBackend {
   const { name, settings, menus, theme } = testAccount({ name: 'Kiln & Clay' });
-  const row = structuredClone({ name, settings, menus, theme }) as unknown as Record<
+  const row = structuredClone({ name, settings, menus, theme, misc: {} }) as unknown as Record<
     string,
     Record<string, unknown>
   >;
@@ -150,6 +153,65 @@ describe('the settings of the site', () => {
       p_section: 'notices',
       p_value: { enable_header_notice: true, header_notice: 'Open day', header_notice_start: 0 },
     });
+  });
+
+  it('[MNG-02] saves what search engines are told, and takes the proof out of a pasted tag', async () => {
+    renderScreen(<SeoScreen />, { backend: site(), path });
+    await person.type(await screen.findByLabelText('Title of the front page'), 'Pots by hand');
+    await person.click(screen.getByLabelText('Google'));
+    await person.paste('<meta name="google-site-verification" content="a_b-1" />');
+    expect(screen.getByText(/^Pots by hand · /)).toBeTruthy();
+    await save();
+    await waitFor(() =>
+      expect(saved[0]).toMatchObject({
+        p_section: 'seo',
+        p_value: { title: 'Pots by hand', google: 'a_b-1' },
+      }),
+    );
+  });
+
+  it('[MNG-02] saves the scripts, after saying where and when they run', async () => {
+    renderScreen(<ScriptsScreen />, { backend: site(), path });
+    expect(await screen.findByText(/only after consent/)).toBeTruthy();
+    await person.type(screen.getByLabelText('Scripts'), 'window.x = 1');
+    await save();
+    await waitFor(() =>
+      expect(saved[0]).toMatchObject({ p_section: 'misc', p_value: { scripts: 'window.x = 1' } }),
+    );
+    expect(refreshed).toEqual([`/api/site/invalidateCache?account_id=${ACCOUNT_ID}&key=getSiteOption-misc`]);
+  });
+
+  it('[MNG-02] [VAL-03] a domain is claimed, checked and removed', async () => {
+    const calls: string[] = [];
+    let domain: string | null = null;
+    let isProven = false;
+    vi.stubGlobal('fetch', async (at: string, { method, body }: RequestInit) => {
+      calls.push(`${method} ${at}`);
+      if (method === 'PUT') domain = (JSON.parse(String(body)) as { domain: string }).domain;
+      if (method === 'DELETE') domain = null;
+      if (at.endsWith('/check')) isProven = true;
+      if (method === 'DELETE') return new Response(null, { status: 204 });
+      const record = domain && { name: `_stoa.${domain}`, text: 'stoa-site=1' };
+      return Response.json({ domain, isProven, record, pointsTo: 'kiln.example' });
+    });
+    renderScreen(<DomainScreen />, { backend: site(), path });
+    const name = await screen.findByLabelText('Domain');
+    await person.type(name, 'clay');
+    await person.click(screen.getByRole('button', { name: 'Use this domain' }));
+    expect(await screen.findByText(/That is no domain/)).toBeTruthy();
+    await person.clear(name);
+    await person.type(name, 'https://Clay.example/x');
+    await person.click(screen.getByRole('button', { name: 'Use this domain' }));
+    expect(await screen.findByText('_stoa.clay.example')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('Served')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Remove the domain' }));
+    expect(await screen.findByLabelText('Domain')).toBeTruthy();
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
+      'PUT /api/site/domain',
+      'POST /api/site/domain/check',
+      'DELETE /api/site/domain',
+    ]);
   });
 
   it('whoever may not change options is told so', async () => {

@@ -11,6 +11,7 @@ export interface SiteRow {
   settings: Partial<AccountSettings>;
   menus: Partial<PublicAccount['menus']>;
   theme: Theme;
+  misc: { scripts?: string };
 }
 
 interface Stored {
@@ -97,7 +98,7 @@ export function useSection<T extends object>(
 async function readStored(accountId: string): Promise<Stored> {
   const client = await getClient();
   const [rows, versions] = await Promise.all([
-    client.from('accounts').select('name,settings,menus,theme').eq('account_id', accountId).limit(1),
+    client.from('accounts').select('name,settings,menus,theme,misc').eq('account_id', accountId).limit(1),
     client.from('site_versions').select('section,version').eq('account_id', accountId),
   ]);
   const [row] = must(rows) as unknown as SiteRow[];

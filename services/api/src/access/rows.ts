@@ -66,6 +66,10 @@ export const accessRows: Record<string, AccessRow> = {
   // The product of the sample has no file; who gets one is tried in media/media.test.ts.
   'POST /api/media/open': people({}, { actor: 'owner', status: 404 }),
   'GET /api/site/scripts': open(403),
+  'GET /api/site/domain': people(strangers, { actor: 'owner' }),
+  'PUT /api/site/domain': people(strangers, { actor: 'owner' }),
+  'POST /api/site/domain/check': people(strangers, { actor: 'owner' }),
+  'DELETE /api/site/domain': people(strangers, { actor: 'owner', status: 204 }),
   'GET /api/site/revalidateCache': people(strangers, { actor: 'owner' }),
   'GET /api/site/invalidateCache': people(strangers, { actor: 'owner' }),
   'POST /api/coupons/lookup': open(),

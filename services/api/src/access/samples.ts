@@ -64,6 +64,10 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'GET /api/image': at(`/api/image?url=${encodeURIComponent('/storage/v1/object/public/none/x.jpg')}&w=64`),
     'POST /api/media/open': at('/api/media/open', { type: 'product', id: productId }),
     'GET /api/site/scripts': at('/api/site/scripts'),
+    'GET /api/site/domain': at('/api/site/domain'),
+    'PUT /api/site/domain': at('/api/site/domain', { domain: 'clay.example' }),
+    'POST /api/site/domain/check': at('/api/site/domain/check', {}),
+    'DELETE /api/site/domain': at('/api/site/domain'),
     'GET /api/site/revalidateCache': at(`/api/site/revalidateCache?site=${accountId}&path=blog`),
     'GET /api/site/invalidateCache': at(
       `/api/site/invalidateCache?account_id=${accountId}&key=getSiteOption-theme`,

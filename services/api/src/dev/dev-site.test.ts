@@ -105,6 +105,7 @@ function pageAt(url: URL): Response {
       jsonLd: null,
       isHidden: false,
       feed: null,
+      proofs: [],
     },
     icon: 'data:,',
     shell: {

@@ -1,5 +1,6 @@
 import type { ServedBackend } from '../backends/account-backends.ts';
 import type { Database } from '../database/connect.ts';
+import type { ResolveTxt } from '../domains/proof.ts';
 import type { AccountAddress } from '../hosts/site-url.ts';
 import type { SmtpSettings } from '../mail/send-outbox.ts';
 
@@ -12,8 +13,7 @@ export interface JobContext {
   smtp: SmtpSettings | null;
   /** The address of an account's site, for links in mails. */
   siteUrl(account: AccountAddress): string;
-  /** The TXT records of a name, each in its pieces; rejects when there are none or nobody answers. */
-  resolveTxt(name: string): Promise<string[][]>;
+  resolveTxt: ResolveTxt;
 }
 
 /** Something that time does. Running it twice, or at two processes at once, must do no more than running it once. */

@@ -1,7 +1,8 @@
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { proofName, proofText, proveDomains } from './list/prove-domains.ts';
+import { proofName, proofText } from '../domains/proof.ts';
+import { proveDomains } from './list/prove-domains.ts';
 
 let stoa: TestApp;
 let kiln: TestAccount;

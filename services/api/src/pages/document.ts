@@ -52,6 +52,9 @@ function headTags(head: PageHead): string[] {
     head.feed
       ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}" title="${escapeHtml(head.siteName)}">`
       : '',
+    ...head.proofs.map(
+      ([name, content]) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(content)}">`,
+    ),
     '<meta name="twitter:card" content="summary_large_image">',
     property('og:type', 'website'),
     property('og:title', head.title),

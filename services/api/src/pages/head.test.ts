@@ -21,6 +21,40 @@ const input = (changes: Partial<HeadInput>): HeadInput => ({
 type Graph = { '@graph': Record<string, unknown>[] };
 
 describe('the head of a page', () => {
+  it('says what the site says where the page says nothing, and shows its proofs on the front page only', () => {
+    const seo = {
+      titleTemplate: '{title} | {site}',
+      title: 'Pots by hand',
+      description: 'A studio.',
+      image: '/share.jpg',
+      google: 'abc',
+    };
+    const site = publicAccount({ ...account, settings: { ...account.settings, seo } });
+    const home = pageHead(input({ account: site }));
+    expect(home).toMatchObject({
+      title: 'Pots by hand | Kiln & Clay',
+      description: 'A studio.',
+      image: 'https://kiln.example/share.jpg',
+      proofs: [['google-site-verification', 'abc']],
+      isHidden: false,
+    });
+    const page = pageHead(
+      input({
+        account: site,
+        path: '/about',
+        declared: { title: 'page.title' },
+        data: { page: { title: 'About $& us', seo: { description: 'Who we are.' } } },
+      }),
+    );
+    expect(page).toMatchObject({
+      title: 'About $& us | Kiln & Clay',
+      description: 'Who we are.',
+      proofs: [],
+    });
+    const hidden = publicAccount({ ...account, settings: { ...account.settings, seo: { noindex: true } } });
+    expect(pageHead(input({ account: hidden })).isHidden).toBe(true);
+  });
+
   it('says of a course what it costs, who gives it, and where it lies', () => {
     const course = {
       title: 'First Bowls',

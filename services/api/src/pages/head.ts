@@ -1,6 +1,6 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { RouteHead } from '@stoa/shared/contracts/registry';
-import { Seo } from '@stoa/shared/contracts/publishing';
+import { Seo, type SiteSeo } from '@stoa/shared/contracts/publishing';
 import { structuredData } from './structured-data.ts';
 import { documentTitle, siteName as nameOf, textAt } from '@stoa/shared/routing/page-title';
 
@@ -15,6 +15,8 @@ export interface PageHead {
   isHidden: boolean;
   /** Where the blog of this site can be followed. */
   feed: string | null;
+  /** What search engines ask for to believe whose site it is, by the name of their tag. */
+  proofs: [name: string, content: string][];
 }
 
 export interface HeadInput {
@@ -32,12 +34,16 @@ export function pageHead({ declared, data, account, origin, path, notFound }: He
   const siteName = nameOf(account);
   const canonical = `${origin}${path}`;
   const record = recordOf(declared, data);
+  const site: SiteSeo = account?.settings.seo ?? {};
+  const isHome = path === '/';
   const told = notFound ? {} : toldOf(record);
-  const pageTitle = notFound ? 'Page not found' : (told.title ?? textAt(declared?.title, data));
-  const title = documentTitle(pageTitle, siteName);
-  const saying = told.description ?? textAt(declared?.description, data) ?? account?.settings.tagline;
+  const homeTitle = isHome ? site.title || undefined : undefined;
+  const own = notFound ? 'Page not found' : (told.title ?? homeTitle ?? textAt(declared?.title, data));
+  const title = documentTitle(own, siteName, site.titleTemplate);
+  const saying =
+    told.description || textAt(declared?.description, data) || site.description || account?.settings.tagline;
   const description = notFound || !saying ? null : shorten(saying);
-  const picture = notFound ? null : (told.image ?? textAt(declared?.image, data));
+  const picture = notFound ? null : told.image || textAt(declared?.image, data) || site.image;
   const image = picture ? absolute(picture, origin) : null;
   const jsonLd =
     declared?.jsonLd && !notFound
@@ -54,9 +60,10 @@ export function pageHead({ declared, data, account, origin, path, notFound }: He
           record,
         })
       : null;
-  const isHidden = notFound || told.noindex === true;
+  const isHidden = notFound || told.noindex === true || site.noindex === true;
   const feed = account && !notFound ? '/blog/feed.xml' : null;
-  return { title, description, image, canonical, siteName, jsonLd, isHidden, feed };
+  const proofs = isHome ? proofsOf(site) : [];
+  return { title, description, image, canonical, siteName, jsonLd, isHidden, feed, proofs };
 }
 
 /** The record that a route's title is taken from. */
@@ -72,6 +79,14 @@ function toldOf({ seo }: Record<string, unknown>): Seo {
   if (!told.success) return {};
   const kept = Object.entries(told.data).filter(([, value]) => value !== '');
   return Object.fromEntries(kept);
+}
+
+function proofsOf({ google, bing }: SiteSeo): PageHead['proofs'] {
+  const all: [string, string | undefined][] = [
+    ['google-site-verification', google],
+    ['msvalidate.01', bing],
+  ];
+  return all.filter((one): one is [string, string] => Boolean(one[1]));
 }
 
 function shorten(text: string): string {

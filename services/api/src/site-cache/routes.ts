@@ -2,10 +2,9 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { requirePersonsData } from '../backends/account-data.ts';
-import type { AppContext, AppEnv } from '../context.ts';
-import { asPerson } from '../database/as-person.ts';
+import type { AppEnv } from '../context.ts';
 import { parseInput } from '../http/parse-json.ts';
-import { requireAccount } from '../http/require-account.ts';
+import { requireManager } from '../http/require-manager.ts';
 import type { SiteRefresher } from './site-refresh.ts';
 
 /** The options of a site that show on every page of it. */
@@ -31,22 +30,10 @@ export function siteCacheRoutes({ refresher, guards }: SiteCacheDeps): Hono<AppE
   const routes = new Hono<AppEnv>();
   for (const path of ['/revalidateCache', '/invalidateCache']) routes.use(path, ...guards);
 
-  async function manages(c: AppContext, claimed: string): Promise<string> {
-    const { database, person } = requirePersonsData(c);
-    const { account_id: accountId } = requireAccount(c);
-    if (claimed !== accountId) throw new AppError('account_not_found', 'There is no site at this address.');
-    const isManager = await asPerson(database, person, async (sql) => {
-      const [row] = await sql<[{ yes: boolean }]>`select app.is_manager(${accountId}) as yes`;
-      return row.yes;
-    });
-    if (!isManager) throw new AppError('forbidden', 'Only managers of this site may make it fresh.');
-    return accountId;
-  }
-
   routes.get('/revalidateCache', async (c) => {
     requirePersonsData(c);
     const query = parseInput(c.req.query(), RevalidateQuery);
-    const accountId = await manages(c, query.site);
+    const { accountId } = await requireManager(c, query.site);
     const path = pathOf(query.path);
     await refresher.refresh({ accountId, path });
     return c.json(Revalidated.parse({ revalidated: true, path }));
@@ -55,7 +42,7 @@ export function siteCacheRoutes({ refresher, guards }: SiteCacheDeps): Hono<AppE
   routes.get('/invalidateCache', async (c) => {
     requirePersonsData(c);
     const query = parseInput(c.req.query(), InvalidateQuery);
-    const accountId = await manages(c, query.account_id);
+    const { accountId } = await requireManager(c, query.account_id);
     await refresher.refresh({ accountId, path: null });
     return c.json(Invalidated.parse({ invalidated: true, key: query.key }));
   });

@@ -80,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     verifyToken: hostedTokens(BACKEND),
     render: null,
+    resolveTxt: async () => [],
     // A machine under load is slow without being away.
     databasePatienceMs: 2_000,
     log: silentLog,

@@ -1,8 +1,5 @@
-import type { Job, JobContext } from '../job.ts';
-
-/** What the TXT record below a custom domain has to say. */
-export const proofName = (domain: string) => `_stoa.${domain}`;
-export const proofText = (accountId: string) => `stoa-site=${accountId}`;
+import { isProven } from '../../domains/proof.ts';
+import type { Job } from '../job.ts';
 
 const AT_ONCE = 10;
 
@@ -28,13 +25,3 @@ export const proveDomains: Job = {
     return taken;
   },
 };
-
-/** A name server that does not answer proves nothing, and is asked again by the next run. */
-async function isProven(
-  resolveTxt: JobContext['resolveTxt'],
-  accountId: string,
-  domain: string,
-): Promise<boolean> {
-  const records = await resolveTxt(proofName(domain)).catch(() => []);
-  return records.some((parts) => parts.join('').trim() === proofText(accountId));
-}

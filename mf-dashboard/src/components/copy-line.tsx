@@ -1,0 +1,47 @@
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { IconButton, space } from '@stoa/shared/ui';
+import { Copy } from 'lucide-react';
+import { styled } from 'styled-components';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 6rem minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  align-items: center;
+  padding-inline: ${space(4)} ${space(2)};
+  min-block-size: 2.75rem;
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius);
+  background: var(--stoa-surface);
+  span {
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-sm);
+  }
+  code {
+    overflow-wrap: anywhere;
+    font-size: var(--stoa-size-sm);
+  }
+`;
+
+/** A text that has to be typed elsewhere, with a button that copies it. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  const { t } = useWords('dashboard');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('success', t('copy.done'));
+    } catch {
+      notify('error', t('copy.failed'));
+    }
+  };
+  return (
+    <Line>
+      <span>{label}</span>
+      <code dir="ltr">{text}</code>
+      <IconButton label={t('copy.copy', { what: label })} onClick={() => void copy()}>
+        <Copy size={18} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </Line>
+  );
+}

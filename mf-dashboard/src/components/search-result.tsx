@@ -1,0 +1,44 @@
+import { useSite } from '@stoa/shared/shell';
+import { space } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  padding: ${space(4)};
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius-lg);
+  background: var(--stoa-surface);
+  overflow-wrap: anywhere;
+  cite {
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-sm);
+    font-style: normal;
+  }
+  strong {
+    color: var(--stoa-primary-text);
+    font-size: 1.15rem;
+    font-weight: 500;
+  }
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-sm);
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+  }
+`;
+
+/** How a page would stand among the results of a search. */
+export function SearchResult(props: { title: string; path: string; description: string }) {
+  const { domain, slug } = useSite();
+  const host = typeof location === 'undefined' ? (domain ?? slug) : location.host;
+  return (
+    <Box>
+      <cite dir="ltr">{host + (props.path === '/' ? '' : props.path)}</cite>
+      <strong>{props.title}</strong>
+      {props.description && <p>{props.description}</p>}
+    </Box>
+  );
+}

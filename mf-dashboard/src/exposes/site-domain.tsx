@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { DomainScreen as default } from '../features/site/domain.tsx';

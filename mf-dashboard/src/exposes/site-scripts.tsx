@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { ScriptsScreen as default } from '../features/site/scripts.tsx';

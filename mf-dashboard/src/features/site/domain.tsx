@@ -1,0 +1,153 @@
+import { Globe } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { isDomain } from '@stoa/shared/contracts/validation';
+import type { SiteDomain } from '@stoa/shared/contracts/site-domain';
+import { useAccess } from '@stoa/shared/data';
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { Badge, Button, Card, Cluster, EmptyState, Field, Input, Notice, Stack } from '@stoa/shared/ui';
+import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { CopyLine } from '../../components/copy-line.tsx';
+import { NotForYou } from './section-screen.tsx';
+import { SiteTabs } from './site-tabs.tsx';
+import { useDomain } from './use-domain.ts';
+
+/** The site's own domain: named here, proven at its name server, let go again. */
+export function DomainScreen() {
+  const { t } = useWords('dashboard');
+  const { access } = useAccess();
+  const mayManage = access !== undefined && access.is_manager;
+  const { state, loadError, retry, ...steps } = useDomain(mayManage);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (access && !mayManage) return <NotForYou />;
+
+  async function take<T>(step: Promise<T>): Promise<T | undefined> {
+    setProblem(null);
+    try {
+      return await step;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('site.failed'));
+      return undefined;
+    }
+  }
+  async function check() {
+    const found = await take(steps.check());
+    if (found)
+      notify(found.isProven ? 'success' : 'info', t(found.isProven ? 'domain.proven' : 'domain.notYet'));
+  }
+  return (
+    <Screen title={t('site.tabs.domain')} lead={t('domain.lead')}>
+      <SiteTabs />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {!state && loadError && <LoadFailed error={loadError} onRetry={retry} />}
+      {!state && !loadError && <SkeletonRows />}
+      {state && state.domain === null && (
+        <Claim isBusy={steps.isBusy} onClaim={(domain) => void take(steps.claim(domain))} />
+      )}
+      {state?.domain && (
+        <Claimed
+          state={{ ...state, domain: state.domain }}
+          isBusy={steps.isBusy}
+          onCheck={() => void check()}
+          onRemove={() => void take(steps.remove())}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Claim(props: { isBusy: boolean; onClaim(domain: string): void }) {
+  const { t } = useWords('dashboard');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const domain = typed
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/\/.*$/, '');
+    setWrong(!isDomain(domain));
+    if (isDomain(domain)) props.onClaim(domain);
+  }
+  return (
+    <EmptyState icon={<Globe size={40} strokeWidth={1.25} />} title={t('domain.none')}>
+      <Stack $gap={5}>
+        <p>{t('domain.noneText')}</p>
+        <form onSubmit={submit} noValidate>
+          <Stack $gap={4}>
+            <Field label={t('domain.name')} error={isWrong && t('domain.wrong')}>
+              <Input
+                dir="ltr"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={300}
+                placeholder="www.example.com"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </Field>
+            <Button type="submit" busy={props.isBusy} disabled={typed.trim() === ''}>
+              {t('domain.claim')}
+            </Button>
+          </Stack>
+        </form>
+      </Stack>
+    </EmptyState>
+  );
+}
+
+function Claimed(props: {
+  state: SiteDomain & { domain: string };
+  isBusy: boolean;
+  onCheck(): void;
+  onRemove(): void;
+}) {
+  const { t } = useWords('dashboard');
+  const { domain, isProven, record, pointsTo } = props.state;
+  return (
+    <Stack $gap={6}>
+      <Card>
+        <Cluster $justify="space-between" $gap={4}>
+          <Cluster $gap={3}>
+            <strong dir="ltr">{domain}</strong>
+            <Badge $tone={isProven ? 'success' : 'warning'}>
+              {t(isProven ? 'domain.served' : 'domain.waiting')}
+            </Badge>
+          </Cluster>
+          <Button variant="secondary" size="sm" disabled={props.isBusy} onClick={props.onRemove}>
+            {t('domain.remove')}
+          </Button>
+        </Cluster>
+      </Card>
+      {!isProven && record && (
+        <>
+          <Part title={t('domain.step1')}>
+            <Stack $gap={3}>
+              <p>{t('domain.step1Text')}</p>
+              <CopyLine label={t('domain.type')} text="TXT" />
+              <CopyLine label={t('domain.recordName')} text={record.name} />
+              <CopyLine label={t('domain.recordText')} text={record.text} />
+            </Stack>
+          </Part>
+          <Part title={t('domain.step2')}>
+            <Stack $gap={3}>
+              <p>{t('domain.step2Text')}</p>
+              <CopyLine label="CNAME" text={pointsTo} />
+            </Stack>
+          </Part>
+          <Part title={t('domain.step3')}>
+            <Stack $gap={3}>
+              <p>{t('domain.step3Text')}</p>
+              <div>
+                <Button busy={props.isBusy} onClick={props.onCheck}>
+                  {t('domain.check')}
+                </Button>
+              </div>
+            </Stack>
+          </Part>
+        </>
+      )}
+    </Stack>
+  );
+}

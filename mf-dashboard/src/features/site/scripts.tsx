@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { useWords } from '@stoa/shared/i18n';
+import { Field, Notice, Textarea } from '@stoa/shared/ui';
+import { SectionScreen } from './section-screen.tsx';
+import { useSection } from './use-section.ts';
+
+const MOST_LETTERS = 20_000;
+const Code = styled(Textarea)`
+  min-block-size: 18rem;
+  font-family: ui-monospace, monospace;
+  font-size: var(--stoa-size-sm);
+  tab-size: 2;
+`;
+
+/** The site's own scripts, and what they may and may not do. */
+export function ScriptsScreen() {
+  const { t } = useWords('dashboard');
+  const form = useSection('misc', ({ misc }) => ({ scripts: misc?.scripts ?? '' }));
+  return (
+    <SectionScreen title={t('site.tabs.scripts')} lead={t('site.scriptsLead')} form={form}>
+      {({ scripts }) => (
+        <>
+          <Notice title={t('site.scriptsFrame')}>{t('site.scriptsFrameText')}</Notice>
+          <Field label={t('site.scripts')} hint={t('site.scriptsHint', { most: MOST_LETTERS })}>
+            <Code
+              dir="ltr"
+              spellCheck={false}
+              autoCapitalize="off"
+              maxLength={MOST_LETTERS}
+              placeholder='<script async src="https://…"></script>'
+              value={scripts}
+              onChange={({ target }) => form.change({ scripts: target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </SectionScreen>
+  );
+}

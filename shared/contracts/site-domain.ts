@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { isDomain } from './validation.ts';
+
+/** PUT /api/site/domain. */
+export const DomainInput = z.strictObject({
+  domain: z.string().trim().toLowerCase().refine(isDomain, 'This is no name of a domain.'),
+});
+
+/** The domain of a site, how its owner proves it, and where its name has to point. */
+export const SiteDomain = z.object({
+  domain: z.string().nullable(),
+  isProven: z.boolean(),
+  record: z.object({ name: z.string(), text: z.string() }).nullable(),
+  pointsTo: z.string(),
+});
+export type SiteDomain = z.infer<typeof SiteDomain>;
