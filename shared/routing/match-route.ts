@@ -44,9 +44,14 @@ function matchPattern(pattern: string, segments: string[]) {
   return parts.length === segments.length ? { params, score } : null;
 }
 
+// oxlint-disable-next-line no-control-regex
+const NO_NAME = /[\u0000-\u001f\u007f/\\]/;
+
+/** What a segment says; null for what is no text, or holds what no name has. */
 function decode(segment: string): string | null {
   try {
-    return decodeURIComponent(segment);
+    const text = decodeURIComponent(segment);
+    return NO_NAME.test(text) ? null : text;
   } catch {
     return null;
   }

@@ -14,8 +14,16 @@ export function safeRedirect(candidate: string | null | undefined): string {
     return '/';
   }
   if (url.origin !== base || url.pathname.startsWith('//')) return '/';
-  if (url.pathname === '/login' || url.pathname.startsWith('/login/')) return '/';
+  if (/^\/login(\/|$)/.test(decoded(url.pathname))) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Where a visitor of a protected path is sent, with the path in `redirectedFrom`. */
