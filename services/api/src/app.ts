@@ -285,7 +285,7 @@ export function buildApp(deps: AppDeps): App {
       return site?.kind === 'account' ? site.account.account_id : (site?.kind ?? 'unknown');
     },
     accountsChanged(accountId) {
-      directory.invalidate();
+      directory.invalidate(accountId);
       cache.drop(accountId);
     },
     pathsChanged(accountId, paths) {

@@ -17,8 +17,11 @@ export interface HostDirectory {
   siteOf(name: string): Promise<Site>;
   /** The same where nobody has to be asked for it; null otherwise. */
   known(name: string): Site | null;
-  /** Makes every answer old: the next request of each host asks the database again. */
-  invalidate(): void;
+  /**
+   * Makes answers old, so that the next request of each host asks the database again: those of one account, with every
+   * host that was nobody's and may be its own now, or all.
+   */
+  invalidate(accountId?: string): void;
 }
 
 interface Entry {
@@ -72,10 +75,13 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
       running.set(name, task);
       return task;
     },
-    invalidate() {
+    invalidate(accountId) {
       generation += 1;
       running.clear();
-      for (const entry of entries.values()) entry.until = 0;
+      for (const entry of entries.values()) {
+        const isOthers = entry.site.kind === 'account' && entry.site.account.account_id !== accountId;
+        if (!accountId || !isOthers) entry.until = 0;
+      }
     },
   };
 }

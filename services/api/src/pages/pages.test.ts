@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import { makeAccount, makeCourse, type TestAccount } from '@stoa/supabase/testing';
@@ -192,7 +193,27 @@ describe('the page cache', () => {
     expect([rendered.length, second.html]).toEqual([1, first.html]);
     expect(first.reply.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const etag = first.reply.headers.get('etag') ?? '';
-    expect((await open('/', KILN, { 'if-none-match': etag })).reply.status).toBe(304);
+    for (const known of [etag, `W/${etag}`, `"older", W/${etag}`, '*']) {
+      const again = await stoa.call(KILN, '/', { headers: { 'if-none-match': known } });
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    for (const other of ['"older"', etag.slice(0, -2), etag.replaceAll('"', '')])
+      expect((await open('/', KILN, { 'if-none-match': other })).reply.status).toBe(200);
+  });
+
+  it('is packed as its visitor takes it, brotli before gzip, and is the same page', async () => {
+    const { html } = await open('/');
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+    ] as const) {
+      const reply = await stoa.call(KILN, '/', { headers: { 'accept-encoding': accepted } });
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+      expect(reply.headers.get('vary')).toContain('Accept-Encoding');
+      expect(unpack[encoding](await reply.arrayBuffer()).toString()).toBe(html);
+    }
   });
 
   it('twenty visitors at once cost one rendering', async () => {

@@ -30,7 +30,7 @@ export async function sendPage(
   };
   if (isShared) {
     headers['etag'] = page.etag;
-    if (c.req.header('if-none-match')?.split(/,\s*/).includes(page.etag)) return c.body(null, 304, headers);
+    if (knows(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
   }
   const accepted = acceptedEncodings(c.req.header('accept-encoding'));
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name));
@@ -38,6 +38,11 @@ export async function sendPage(
   const body = await pack(page, encoding);
   return c.body(body, page.status, { ...headers, 'content-encoding': encoding });
 }
+
+/** A proxy that packs anew marks the tag as weak; it names the same page. */
+const knows = (named: string | undefined, etag: string): boolean =>
+  named !== undefined &&
+  named.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
 function pack(page: StoredPage, encoding: keyof typeof compressors): Promise<Bytes> {
   const made = packed.get(page) ?? new Map<string, Promise<Bytes>>();

@@ -22,7 +22,7 @@ export function createSiteRefresher(
   cache: PageCache,
 ): SiteRefresher {
   const apply = ({ accountId, path }: SiteRefresh) => {
-    if (path === null) directory.invalidate();
+    if (path === null) directory.invalidate(accountId);
     cache.drop(accountId, path);
   };
   return {
