@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
+import { loadWords } from '@stoa/shared/i18n';
 
-/** What the shell would load under this name. */
+/** What the shell would load under this name, with its words. */
 export async function load(expose: string): Promise<ComponentType> {
   const file = expose.slice(2).replace(/([a-z])([A-Z])/g, '$1-$2');
-  return (await import(`../exposes/${file.toLowerCase()}.tsx`)).default;
+  const { default: Expose } = await import(`../exposes/${file.toLowerCase()}.tsx`);
+  await loadWords('en');
+  return Expose;
 }

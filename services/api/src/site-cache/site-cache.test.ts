@@ -138,24 +138,6 @@ describe('making public pages fresh', () => {
     await expect.poll(() => name(there), { timeout: 10_000 }).toBe('Kiln renamed');
   });
 
-  it('[PLT-28] what one site changes of itself or of its pages makes its pages anew, and nobody else’s', async () => {
-    const { accountId } = kiln;
-    const change = [
-      () => here.db.sql`update public.accounts set misc = misc || '{"x": 1}' where account_id = ${accountId}`,
-      () =>
-        here.db.sql`insert into public.pages (account_id, slug, title) values (${accountId}, 'new', 'New')`,
-      () => here.db.sql`update public.pages set title = 'Newer' where account_id = ${accountId}`,
-    ];
-    for (const make of change) {
-      await look();
-      await make();
-      let fresh: string[] = [];
-      await expect
-        .poll(async () => (fresh = [...fresh, ...(await look())]), { timeout: 10_000 })
-        .toEqual(['kiln /', 'kiln /?page=2']);
-    }
-  });
-
   it('[API-11] only managers of this very site may; nobody else’s pages are dropped', async () => {
     const student = await here.tokenOf(await makePerson(here.db.sql, { account: kiln }));
     const foreign = (await here.db.sql`select account_id from public.accounts where slug = 'polyglot'`)[0]?.[
