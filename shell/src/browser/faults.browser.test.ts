@@ -57,6 +57,9 @@ describe('a version that fails in the page', { timeout: TEST_MS }, () => {
     await page.getByRole('button', { name: 'Cart 1.0.0' }).waitFor();
     await page.getByRole('button', { name: 'Count 0' }).click();
     expect(await page.locator('[data-fallback]').count()).toBe(0);
+    // Asked for while the failed one is tried again, not after it.
+    const ahead = page.locator(`link[rel="preload"][href="${entryOf(cart)}"]`);
+    if (fault === 'missing') expect(await ahead.count()).toBe(1);
   });
 
   it('[PLT-12] is replaced when it crashes while it is shown, and the report names it', async () => {

@@ -4,6 +4,7 @@ import { startHealth } from '../health/start-health.ts';
 import { createRemoteStore, type RemoteStore } from '../loading/remote-store.ts';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import {
+  afterHeadStart,
   BudgetSpent,
   forConnection,
   isSlowConnection,
@@ -13,6 +14,7 @@ import {
 } from '../loading/within-budget.ts';
 import { loadShellWords } from '../words/index.ts';
 import { createFederationHost } from './federation-host.ts';
+import { askedAheadMs, fetchAhead } from './preloads.ts';
 import { messageOf, type Problem } from './report-problem.ts';
 import { createScriptGate, installScriptGate, type ScriptGate } from './script-gate.ts';
 import { giveUpScripts } from './stuck-scripts.ts';
@@ -45,17 +47,25 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   const isSlow = isSlowConnection((navigator as Connection).connection);
   // A build under work is nobody's health.
   const health = STOA_DEV ? null : startHealth({ composition, ...browserParts() });
+  // The first look asks for what the document has asked for; nothing that comes later does.
+  let isFirstLook = true;
+  setTimeout(() => (isFirstLook = false));
   return createRemoteStore({
     composition,
     async load(version, expose, isLkg) {
       const startedAt = performance.now();
-      const budget = STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow);
-      const Component = await withinBudget(() => host.load(version, expose), budget).catch(
-        (error: unknown) => {
-          if (error instanceof BudgetSpent) giveUpScripts(version.base);
+      const whole = STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow);
+      const budget = isFirstLook ? afterHeadStart(whole, askedAheadMs(version)) : whole;
+      const lkg = isLkg ? undefined : composition.remotes.find(({ name }) => name === version.name)?.lkg;
+      const tryOnce = () =>
+        host.load(version, expose).catch((error: unknown) => {
+          if (lkg) fetchAhead(lkg, expose);
           throw error;
-        },
-      );
+        });
+      const Component = await withinBudget(tryOnce, budget).catch((error: unknown) => {
+        if (error instanceof BudgetSpent) giveUpScripts(version.base);
+        throw error;
+      });
       health?.loaded(version.name, version.version, performance.now() - startedAt);
       return Component;
     },

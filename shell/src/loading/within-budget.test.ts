@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  afterHeadStart,
   type Budget,
   BudgetSpent,
   type Clock,
@@ -108,6 +109,12 @@ describe('the time a version has to load', () => {
     await moveTo(4_000);
     expect(tries).toBe(2);
     expect(await result).toBeInstanceOf(BudgetSpent);
+  });
+
+  it('runs since the document asked for the files, but never starts almost over', () => {
+    expect(afterHeadStart(budget, 400).totalMs).toBe(3_600);
+    expect(afterHeadStart(budget, 60_000).totalMs).toBe(3_300);
+    expect(afterHeadStart(budget, -1)).toEqual(budget);
   });
 
   it('is doubled where the connection calls itself slow', () => {

@@ -5,7 +5,7 @@ export interface Budget {
   pauseMs: number;
 }
 
-export const VERSION_BUDGET: Budget = { totalMs: 4_000, retryUntilMs: 1_000, pauseMs: 250 };
+export const VERSION_BUDGET: Budget = { totalMs: 4_000, retryUntilMs: 1_000, pauseMs: 100 };
 export const LKG_BUDGET: Budget = { totalMs: 1_000, retryUntilMs: 300, pauseMs: 100 };
 
 export interface Clock {
@@ -60,6 +60,14 @@ export function withinBudget<T>(
 /** Twice the time where the connection reports itself slow. */
 export function forConnection(budget: Budget, isSlow: boolean): Budget {
   return isSlow ? { ...budget, totalMs: budget.totalMs * 2 } : budget;
+}
+
+/** On a slow machine the shell itself takes its time to come; a version is not given up for that. */
+const MOST_AHEAD_MS = 700;
+
+/** What is left for files that the document has asked for already. */
+export function afterHeadStart(budget: Budget, aheadMs: number): Budget {
+  return { ...budget, totalMs: budget.totalMs - Math.max(0, Math.min(aheadMs, MOST_AHEAD_MS)) };
 }
 
 interface ConnectionFacts {

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RemoteVersion } from '../loading/remote-store.ts';
+import { askedAheadMs, fetchAhead } from './preloads.ts';
+
+const version = {
+  base: '/remotes/mf-cart/1.0.0/',
+  exposes: { './Button': ['common.1.js', 'button.1.js'], './Dialog': ['common.1.js', 'dialog.1.js'] },
+  files: Object.fromEntries(
+    ['remoteEntry.js', 'common.1.js', 'button.1.js', 'dialog.1.js'].map((path) => [
+      path,
+      { integrity: `sha384-${path}`, size: 1 },
+    ]),
+  ),
+} as unknown as RemoteVersion;
+const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+const paths = () => links().map((link) => link.getAttribute('href')?.slice(version.base.length));
+
+beforeEach(() => document.head.replaceChildren());
+
+describe('what is asked for ahead', () => {
+  it('[PLT-12] is the entry and the chunks of an expose, each once and as the script will ask for it', () => {
+    fetchAhead(version, './Button');
+    fetchAhead(version, './Dialog');
+    expect(paths()).toEqual(['remoteEntry.js', 'common.1.js', 'button.1.js', 'dialog.1.js']);
+    for (const link of links()) {
+      expect([link.getAttribute('as'), link.getAttribute('crossorigin')]).toEqual(['script', 'anonymous']);
+      expect(link.getAttribute('integrity')).toBe(
+        `sha384-${link.getAttribute('href')?.slice(version.base.length)}`,
+      );
+    }
+  });
+
+  it('[PLT-13] is nothing whose bytes are not known', () => {
+    fetchAhead({ ...version, files: {} }, './Button');
+    expect(links()).toEqual([]);
+  });
+
+  it('counts since the document came, for the version that the document asked for alone', () => {
+    vi.spyOn(performance, 'now').mockReturnValue(900);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ responseStart: 300 } as never]);
+    expect(askedAheadMs(version)).toBe(0);
+    fetchAhead(version, './Button');
+    expect(askedAheadMs(version)).toBe(600);
+    expect(askedAheadMs({ ...version, base: '/remotes/mf-cart/2.0.0/' })).toBe(0);
+    vi.restoreAllMocks();
+  });
+});
