@@ -45,5 +45,10 @@ describe('the router', () => {
     expect(seen).toEqual([]);
     expect(await ask('/first', 'POST')).toBe('posted');
     expect(seen).toEqual(['/first']);
+    const router = new RememberingRouter<string>(['GET /a']);
+    for (const method of ['GET', 'POST']) router.add(method, '/a', 'one');
+    router.add('ALL', '/*', 'two');
+    const asked = (method: string) => router.match(method, '/a')[0].length;
+    expect([asked('GET'), asked('POST')]).toEqual([1, 2]);
   });
 });
