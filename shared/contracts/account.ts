@@ -59,7 +59,9 @@ export const AccountSettings = z.object({
   sitetitle: z.string().default(''),
   tagline: z.string().optional(),
   currency: z.string().default('USD'),
-  defaultLanguage: z.string().default('en'),
+  defaultLanguage: z.string().optional(),
+  /** What visitors may choose from; absent means every language there is. */
+  languages: z.array(z.string()).optional(),
   timeZone: z.string().default('UTC'),
   plan: z.string().optional(),
   onboard: z.boolean().optional(),

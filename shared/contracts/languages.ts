@@ -3,3 +3,31 @@ export const SUPPORTED_LANGUAGES = [
   ...(['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'ja', 'zh', 'ko'] as const),
   ...(['ar', 'hi', 'bn', 'tr', 'vi', 'pl', 'nl', 'sv', 'uk', 'th'] as const),
 ] as const;
+export type Language = (typeof SUPPORTED_LANGUAGES)[number];
+
+/** Keeps what a visitor chose; each host has its own. */
+export const LANGUAGE_COOKIE = 'lang';
+export const LANGUAGE_COOKIE_DAYS = 365;
+
+/** Whether a text names a language that a site may be in, exactly. */
+export const isLanguage = (text: unknown): text is Language =>
+  (SUPPORTED_LANGUAGES as readonly unknown[]).includes(text);
+
+export interface LanguageSettings {
+  defaultLanguage?: string | undefined;
+  languages?: readonly string[] | undefined;
+}
+
+/** What visitors may choose from: what the site names, its own language among it; all where it names none. */
+export function offeredLanguages({ defaultLanguage, languages }: LanguageSettings): Language[] {
+  if (!languages || languages.length === 0) return [...SUPPORTED_LANGUAGES];
+  return SUPPORTED_LANGUAGES.filter((one) => one === defaultLanguage || languages.includes(one));
+}
+
+/** The language of whoever chose none: the site's own, else English, else the first it has. */
+export function siteLanguage(settings: LanguageSettings): Language {
+  const offered = offeredLanguages(settings);
+  return [settings.defaultLanguage, 'en', ...offered].find(
+    (one) => isLanguage(one) && offered.includes(one),
+  ) as Language;
+}

@@ -31,6 +31,8 @@ export type SlotName = z.infer<typeof SlotName>;
 /** Dotted paths into the route's data (`course.title`); a value starting with `=` is literal text. */
 export const RouteHead = z.strictObject({
   title: z.string().max(200),
+  /** What a literal title is in other languages; a page gets its own. */
+  titles: z.record(z.string().regex(/^[a-z]{2,3}$/), z.string().max(200)).optional(),
   description: z.string().max(300).optional(),
   image: z.string().max(200).optional(),
   jsonLd: z.enum(['Course', 'Article', 'Product', 'WebPage']).optional(),

@@ -6,6 +6,10 @@ const FILES = ['home.1.js', 'words-en-site-ts.2.js', 'words-de-site-ts.3.js', 'w
 const build = (files: string[]) => ({
   files: Object.fromEntries(files.map((path) => [path, { integrity: `sha384-${path}`, size: 1 }])),
   exposes: { './Home': files },
+  routes: [
+    { path: '/course', head: { title: '=Courses', titles: { de: 'Kurse', ar: 'الدورات' } } },
+    { path: '/', head: { title: 'home.title' } },
+  ],
 });
 
 it('[I18N-02] a page gets the words of its own language alone, English where a build lacks it', () => {
@@ -23,6 +27,14 @@ it('[I18N-02] the last known good build keeps its own words, and no other remote
   expect(Object.keys(site?.files ?? {})).toEqual(['home.1.js', 'words-de-site-ts.3.js']);
   expect(site?.exposes).toEqual({ './Home': ['home.1.js', 'words-de-site-ts.3.js'] });
   expect(Object.keys(site?.lkg?.files ?? {})).toEqual(['home.1.js', 'words-en-site-ts.2.js']);
-  expect(cart).toEqual(build(['cart.js']));
+  expect(cart?.files).toEqual(build(['cart.js']).files);
   expect(compositionIn('de', composition)).toBe(german);
+});
+
+it('[I18N-02] the titles of pages are in its language', () => {
+  const composition = { remotes: [build(FILES)] } as unknown as Composition;
+  const titles = (language: string) =>
+    compositionIn(language, composition).remotes[0]?.routes.map(({ head }) => head);
+  expect(titles('de')).toEqual([{ title: '=Kurse' }, { title: 'home.title' }]);
+  expect(titles('th')).toEqual([{ title: '=Courses' }, { title: 'home.title' }]);
 });

@@ -1,4 +1,4 @@
-import type { ComposedRemote, Composition } from '../contracts/registry.ts';
+import type { ComposedRemote, Composition, RouteHead } from '../contracts/registry.ts';
 
 /** `words-de-site-ts.1a2b3c4d.js`: what holds the words of one language and nothing else. */
 const WORDS_FILE = /(?:^|\/)words-([a-z]{2,3})-[^/]*$/;
@@ -16,11 +16,19 @@ export function filesIn(language: string, paths: readonly string[]): string[] {
 
 type Build = Omit<ComposedRemote, 'lkg' | 'rule'>;
 
+function headIn(language: string, { titles, ...head }: RouteHead): RouteHead {
+  const title = titles?.[language];
+  return title === undefined ? head : { ...head, title: `=${title}` };
+}
+
 function buildIn<T extends Build>(language: string, build: T): T {
   const kept = new Set(filesIn(language, Object.keys(build.files)));
   return {
     ...build,
     files: Object.fromEntries(Object.entries(build.files).filter(([path]) => kept.has(path))),
+    routes: build.routes.map((route) =>
+      route.head?.titles ? { ...route, head: headIn(language, route.head) } : route,
+    ),
     exposes: Object.fromEntries(
       Object.entries(build.exposes).map(([expose, chunks]) => [
         expose,

@@ -8,8 +8,8 @@ import type { ChosenBackend } from '../backends/choose-backend.ts';
 import { toCanonicalHost } from '../pages/canonical-host.ts';
 import type { PageCache, StoredPage } from '../pages/page-cache.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { languageTag } from '../pages/languages.ts';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
+import { siteLanguage } from '@stoa/shared/contracts/languages';
 import { feedXml } from './feed.ts';
 import { readFeed, readMap } from './read-published.ts';
 import { robotsText } from './robots.ts';
@@ -73,7 +73,7 @@ export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
         origin,
         title: siteName(account),
         description: account.settings.tagline ?? '',
-        language: languageTag(account.settings.defaultLanguage),
+        language: siteLanguage(account.settings),
         posts: await readFeed(clientFor(account), account.account_id),
       });
     }),

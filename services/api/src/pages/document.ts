@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import type { Alternate } from './alternates.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PageHead } from './head.ts';
 import type { LinkedFile } from './preloads.ts';
@@ -6,6 +7,8 @@ import type { LinkedFile } from './preloads.ts';
 export interface DocumentInput {
   bootstrap: Bootstrap;
   head: PageHead;
+  /** The same page in each language it can be read in. */
+  alternates?: Alternate[];
   /** Relative or absolute address, or a data: picture. */
   icon: string;
   shell: { early: LinkedFile[]; entry: LinkedFile[]; styles: LinkedFile[] };
@@ -15,7 +18,15 @@ export interface DocumentInput {
 }
 
 /** The one document of a page. Text from outside passes an escape, the renderer's HTML is taken as it is. */
-export function renderDocument({ bootstrap, head, icon, shell, preloads, rendered }: DocumentInput): string {
+export function renderDocument({
+  bootstrap,
+  head,
+  alternates = [],
+  icon,
+  shell,
+  preloads,
+  rendered,
+}: DocumentInput): string {
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(bootstrap.lang)}" dir="${bootstrap.dir}" data-theme="light">`,
@@ -24,6 +35,9 @@ export function renderDocument({ bootstrap, head, icon, shell, preloads, rendere
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...shell.early.map((file) => `<script${src(file)}></script>`),
     ...headTags(head),
+    ...alternates.map(
+      ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
+    ),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...shell.styles.map((file) => `<link rel="stylesheet"${linked(file)}>`),
     ...shell.entry.map((file) => `<script defer${src(file)}></script>`),

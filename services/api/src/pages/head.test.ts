@@ -16,6 +16,7 @@ const input = (changes: Partial<HeadInput>): HeadInput => ({
   origin: 'https://kiln.example',
   path: '/',
   notFound: false,
+  lang: 'en',
   ...changes,
 });
 type Graph = { '@graph': Record<string, unknown>[] };

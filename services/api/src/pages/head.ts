@@ -1,6 +1,8 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { Language } from '@stoa/shared/contracts/languages';
 import type { RouteHead } from '@stoa/shared/contracts/registry';
 import { Seo, type SiteSeo } from '@stoa/shared/contracts/publishing';
+import { addressIn } from './alternates.ts';
 import { structuredData } from './structured-data.ts';
 import { documentTitle, siteName as nameOf, textAt } from '@stoa/shared/routing/page-title';
 
@@ -27,12 +29,13 @@ export interface HeadInput {
   origin: string;
   path: string;
   notFound: boolean;
+  lang: Language;
 }
 
 /** Title, description, picture and structured data of a page, from what its route declares. */
-export function pageHead({ declared, data, account, origin, path, notFound }: HeadInput): PageHead {
+export function pageHead({ declared, data, account, origin, path, notFound, lang }: HeadInput): PageHead {
   const siteName = nameOf(account);
-  const canonical = `${origin}${path}`;
+  const canonical = addressIn(lang, account, `${origin}${path}`);
   const record = recordOf(declared, data);
   const site: SiteSeo = account?.settings.seo ?? {};
   const isHome = path === '/';

@@ -6,18 +6,19 @@ import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { directionOf } from '@stoa/shared/i18n/languages';
 import { lateScripts } from '@stoa/shared/routing/late-scripts';
-import { compositionIn, isWordsFile } from '@stoa/shared/routing/words-files';
+import { isWordsFile } from '@stoa/shared/routing/words-files';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ChosenBackend } from '../backends/choose-backend.ts';
 import type { Log } from '../log.ts';
 import type { Override } from '../overrides/override-tokens.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
+import { alternatesOf } from './alternates.ts';
 import { contentPolicy } from './content-policy.ts';
 import { renderDocument } from './document.ts';
 import { pageHead } from './head.ts';
 import { siteIcon } from './icon.ts';
-import { directionOf, languageTag } from './languages.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PagePlan } from './plan-page.ts';
@@ -46,13 +47,11 @@ const NO_DATA: LoadedData = { data: {}, named: {}, isComplete: true, isMissingRo
 
 /** Makes one page: reads its data, renders it in a renderer process, and falls back to rendering in the browser. */
 export async function makePage(maker: PageMaker, plan: PagePlan): Promise<StoredPage> {
-  const { account, match, host } = plan;
+  const { account, match, composition, host, lang } = plan;
   const backend = maker.backendOf(account);
   const loaded = plan.isPrivateLayout ? NO_DATA : await readData(maker, plan, backend);
   const notFound = plan.notFound || loaded.isMissingRow;
-  const lang = languageTag(account?.settings.defaultLanguage ?? 'en');
   const late = lateScripts(maker.shell, lang);
-  const composition = compositionIn(lang, plan.composition);
   const bootstrap: Bootstrap = {
     kind: account ? 'site' : 'platform',
     account,
@@ -79,7 +78,9 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       origin: `${maker.scheme}://${host}`,
       path: plan.path,
       notFound,
+      lang,
     }),
+    alternates: notFound ? [] : alternatesOf(account, `${maker.scheme}://${host}${plan.path}`),
     icon: siteIcon(account),
     shell: {
       early: maker.shell.early.map((path) => shellFile(maker.shell, path)),
@@ -97,6 +98,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': lang,
+      vary: 'Accept-Language, Cookie',
       'content-security-policy': contentPolicy({
         host,
         styleText: rendered.page?.styleText ?? '',

@@ -1,9 +1,12 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
+import { type Language, offeredLanguages } from '@stoa/shared/contracts/languages';
 import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, layoutFor, sitePath, SITES_PREFIX } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
 import { segmentsOf } from '@stoa/shared/routing/segments';
+import { compositionIn } from '@stoa/shared/routing/words-files';
 import type { Override } from '../overrides/override-tokens.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { slotsOf } from './preloads.ts';
 
 export interface PagePlan {
@@ -17,8 +20,12 @@ export interface PagePlan {
   layout: LayoutName;
   match: RouteMatch | null;
   slots: SlotName[];
+  /** Of the page: with the words of its language alone. */
   composition: Composition;
   override: Override | null;
+  lang: Language;
+  /** Whether the visitor chose it with this very request. */
+  isLanguageChosen: boolean;
   notFound: boolean;
   /** Dashboards: nothing of them is read or rendered before a person signs in. */
   isPrivateLayout: boolean;
@@ -37,6 +44,8 @@ export interface PlanInput {
   search: string;
   composition: Composition;
   override?: Override | null;
+  /** What the visitor's browser keeps and accepts. */
+  visitor?: { language?: string | undefined; accepts?: string | undefined };
 }
 
 /** What a request asks for: layout, route, slots, and whether the answer may be shared. */
@@ -45,15 +54,25 @@ export function planPage({
   host,
   pathname,
   search,
-  composition,
+  composition: whole,
   override = null,
+  visitor = {},
 }: PlanInput): PagePlan {
   const path = `/${segmentsOf(pathname).join('/')}`;
   const isHidden = path === SITES_PREFIX || path.startsWith(`${SITES_PREFIX}/`);
   const internalPath = account ? sitePath(account.slug, isHidden ? '/' : path) : isHidden ? '/' : path;
   const layout = layoutFor(internalPath, account !== null);
-  const match = isHidden ? null : matchRoute(composition, layout, path);
   const isPrivateLayout = layout === 'dashboard' || layout === 'dashboard-wrapper';
+  const asked = new URLSearchParams(search).get('lang');
+  const lang = chooseLanguage({
+    asked,
+    kept: visitor.language,
+    own: account?.settings.defaultLanguage,
+    accepted: visitor.accepts,
+    offered: offeredOn(account, isPrivateLayout),
+  });
+  const composition = compositionIn(lang, whole);
+  const match = isHidden ? null : matchRoute(composition, layout, path);
   const isShared = !override && !isPrivateLayout && !isCheckoutPath(path) && segmentsOf(path)[0] !== 'login';
   const query = isShared ? pageQuery(search) : search;
   const url = `${path}${query}`;
@@ -68,11 +87,21 @@ export function planPage({
     slots: slotsOf(layout, path, match?.route.chrome),
     composition,
     override,
+    lang,
+    isLanguageChosen: asked === lang,
     notFound: match === null,
     isPrivateLayout,
     isShared,
-    cacheKey: [host, account?.account_id ?? 'platform', composition.compositionId, url].join(' '),
+    cacheKey: [host, account?.account_id ?? 'platform', composition.compositionId, lang, url].join(' '),
   };
+}
+
+const WORKPLACE_LANGUAGES: readonly Language[] = ['en', 'ar'];
+const PLATFORM_LANGUAGES: readonly Language[] = ['en'];
+
+function offeredOn(account: PublicAccount | null, isPrivateLayout: boolean): readonly Language[] {
+  if (isPrivateLayout) return WORKPLACE_LANGUAGES;
+  return account ? offeredLanguages(account.settings) : PLATFORM_LANGUAGES;
 }
 
 function pageQuery(search: string): string {

@@ -41,9 +41,7 @@ export function remotePreloads(
     add(entries, remote, 'remoteEntry.js');
     for (const chunk of remote.exposes[expose] ?? []) add(chunks, remote, chunk);
   };
-  for (const remote of composition.remotes) {
-    if (remote.name === match?.remote.name) want(remote, match.route.expose);
-  }
+  if (match) want(match.remote, match.route.expose);
   for (const remote of composition.remotes) {
     for (const { slot, expose } of remote.slots) if (slots.includes(slot)) want(remote, expose);
   }

@@ -1,10 +1,13 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import { LANGUAGE_COOKIE } from '@stoa/shared/contracts/languages';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-for';
 import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { AppEnv } from '../context.ts';
 import type { Visits } from '../visitors/visit.ts';
 import { siteIcon } from './icon.ts';
+import { keepLanguage } from './keep-language.ts';
 import { makePage, type PageMaker } from './make-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { planPage } from './plan-page.ts';
@@ -60,7 +63,12 @@ export function pageRoutes({ maker, cache, visits, compose }: PageRoutesDeps): H
       search,
       composition: compose(composition),
       override,
+      visitor: {
+        language: getCookie(c, LANGUAGE_COOKIE),
+        accepts: c.req.header('accept-language'),
+      },
     });
+    if (plan.isLanguageChosen) keepLanguage(c, plan.lang, maker.scheme);
     const page = plan.isShared
       ? await cache.get(
           { account: account?.account_id ?? 'platform', path: plan.path, key: plan.cacheKey },

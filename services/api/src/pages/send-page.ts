@@ -26,7 +26,7 @@ export async function sendPage(
   const headers: Record<string, string> = {
     ...page.headers,
     'cache-control': isShared ? sharedCaching : 'private, no-store',
-    vary: 'Accept-Encoding',
+    vary: ['Accept-Encoding', page.headers['vary'] ?? []].flat().join(', '),
   };
   if (isShared) {
     headers['etag'] = page.etag;

@@ -19,6 +19,7 @@ export const account: Pick<
     logo_width: 3,
     currency: 'EUR',
     defaultLanguage: 'en',
+    languages: ['en', 'de', 'pt', 'ja'],
     timeZone: 'Europe/Lisbon',
     plan: 'professional',
     onboard: false,

@@ -26,6 +26,7 @@ export const account: Pick<
     logo_width: 2.5,
     currency: 'BDT',
     defaultLanguage: 'en',
+    languages: ['en', 'sv', 'de', 'fr', 'nl', 'pl', 'uk'],
     timeZone: 'Asia/Dhaka',
     plan: 'dedicated',
     onboard: false,

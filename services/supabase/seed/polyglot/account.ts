@@ -19,6 +19,7 @@ export const account: Pick<
     logo_width: 3,
     currency: 'USD',
     defaultLanguage: 'en',
+    languages: ['en', 'es', 'ar', 'ja'],
     timeZone: 'America/New_York',
     plan: 'starter',
     onboard: false,

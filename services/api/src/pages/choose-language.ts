@@ -1,0 +1,37 @@
+import { isLanguage, type Language } from '@stoa/shared/contracts/languages';
+import { parseAccept } from 'hono/utils/accept';
+
+export interface LanguageWishes {
+  /** `?lang` of this request. */
+  asked: string | null;
+  /** What the visitor chose before, from the cookie. */
+  kept: string | undefined;
+  /** The account's own language. */
+  own: string | undefined;
+  /** The Accept-Language header. */
+  accepted: string | undefined;
+  /** What the site may be read in. */
+  offered: readonly Language[];
+}
+
+const FALLBACK: Language = 'en';
+
+/** The language of a page: what was asked for, what was chosen before, the account's own, the browser's, and English at last. */
+export function chooseLanguage({ asked, kept, own, accepted, offered }: LanguageWishes): Language {
+  const isOffered = (wish: string | null | undefined): wish is Language =>
+    isLanguage(wish) && offered.includes(wish);
+  for (const wish of [asked, kept, own]) if (isOffered(wish)) return wish;
+  return acceptedLanguages(accepted).find(isOffered) ?? (isOffered(FALLBACK) ? FALLBACK : first(offered));
+}
+
+const first = (offered: readonly Language[]): Language => offered[0] ?? FALLBACK;
+
+const MOST_LISTED = 20;
+
+/** What a browser prefers, the best first, without regions: `de-AT` is read as German. */
+function acceptedLanguages(header = ''): string[] {
+  return parseAccept(header.slice(0, 500))
+    .filter(({ q }) => q > 0)
+    .slice(0, MOST_LISTED)
+    .map(({ type }) => type.toLowerCase().split('-', 1)[0] ?? '');
+}
