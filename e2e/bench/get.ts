@@ -1,8 +1,9 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 
 interface Reply {
   status: number;
   cookie: string;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
@@ -18,6 +19,7 @@ export function get(port: number, host: string, path: string): Promise<Reply> {
           resolve({
             status: reply.statusCode ?? 0,
             cookie: reply.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '',
+            headers: reply.headers,
             body,
           }),
         );

@@ -2,6 +2,7 @@ import { findKit } from '../product/place-order.ts';
 import { siteApi } from '../product/site-api.ts';
 import type { Product } from '../product/start-product.ts';
 import { type Figure, percent } from './figures.ts';
+import { get, LOOKUP } from './get.ts';
 import { openDatabase, plainOrders } from './plain-orders.ts';
 import { bare, CONNECTIONS, rate, SECONDS } from './rate.ts';
 
@@ -12,9 +13,8 @@ const how = `${CONNECTIONS} connections for ${SECONDS} s, client and server on t
 export async function measureLoad(product: Product): Promise<Figure[]> {
   const headers = { host: `${HOST}:${product.port}`, accept: 'text/html' };
   const url = `http://127.0.0.1:${product.port}`;
-  const api = await siteApi(product.port, HOST);
-  const page = String((await api.call('GET', '/')).body);
-  const composition = JSON.stringify((await api.call('GET', '/api/registry/microFrontends')).body);
+  const page = await get(product.port, HOST, '/');
+  const composition = await get(product.port, HOST, LOOKUP);
 
   let pageNumber = 0;
   const cached = await rate({ url, headers, requests: [{ path: '/' }] });
@@ -23,9 +23,9 @@ export async function measureLoad(product: Product): Promise<Figure[]> {
     headers,
     requests: [{ setupRequest: (request) => ({ ...request, path: `/?page=${(pageNumber += 1)}` }) }],
   });
-  const lookup = await rate({ url, headers, requests: [{ path: '/api/registry/microFrontends' }] });
-  const barePage = await bare(Buffer.byteLength(page));
-  const bareLookup = await bare(Buffer.byteLength(composition));
+  const lookup = await rate({ url, headers, requests: [{ path: LOOKUP }] });
+  const barePage = await bare(page, { headers });
+  const bareLookup = await bare(composition, { headers });
   const orders = await measureOrders(product);
 
   const group = 'Requests a second';
@@ -36,9 +36,14 @@ export async function measureLoad(product: Product): Promise<Figure[]> {
     how: `${words}; ${how}`,
   });
   return [
-    line('Home page, stored', cached, barePage, 'against bare Hono with as many bytes'),
-    line('Home page, read and rendered anew', uncached, barePage, 'against bare Hono with as many bytes'),
-    line('Composition lookup', lookup, bareLookup, 'against bare Hono with as many bytes'),
+    line('Home page, stored', cached, barePage, 'against bare Hono with as many bytes and headers'),
+    line(
+      'Home page, read and rendered anew',
+      uncached,
+      barePage,
+      'against bare Hono with as many bytes and headers',
+    ),
+    line('Composition lookup', lookup, bareLookup, 'against bare Hono with as many bytes and headers'),
     line(
       'Order placed',
       orders.service,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import autocannon, { type Request, type Result } from 'autocannon';
 import { freePort } from '../product/free-port.ts';
@@ -29,19 +30,45 @@ export async function load(options: RateOptions): Promise<Result> {
 
 export const rate = async (options: RateOptions): Promise<number> => (await load(options)).requests.average;
 
-/** Requests a second of Hono alone with as many bytes. */
-export async function bare(bytes: number): Promise<number> {
+/** What Node's server adds by itself, or a returning visitor is not sent. */
+const NOT_COPIED = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'set-cookie',
+]);
+
+interface Sample {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/**
+ * Requests a second of Hono alone with as many bytes and the headers of a real answer, asked by the same client in the same
+ * way: on one machine the client's work is part of every figure.
+ */
+export async function bare(sample: Sample, ask: Request = {}): Promise<number> {
+  const headers = Object.fromEntries(
+    Object.entries(sample.headers).filter(([name]) => !NOT_COPIED.has(name)),
+  );
   const port = await freePort();
   const server = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'bare-hono.mjs'), String(port), String(bytes)],
+    [
+      path.join(import.meta.dirname, 'bare-hono.mjs'),
+      String(port),
+      String(Buffer.byteLength(sample.body)),
+      JSON.stringify(headers),
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
   await once(server.stdout, 'data');
   try {
-    return await rate({ url: `http://127.0.0.1:${port}`, requests: [{ path: '/' }] });
+    return await rate({ url: `http://127.0.0.1:${port}`, requests: [{ ...ask, path: '/' }] });
   } finally {
     server.kill();
   }
