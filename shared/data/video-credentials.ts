@@ -1,8 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PublicAccount } from '../contracts/account.ts';
 import { AccountDefaultsReply, VideoCredentials } from '../contracts/product.ts';
+import { useSite } from '../shell/index.tsx';
 import { apiFetch } from './api.ts';
+import type { SWRResponse } from './index.ts';
 import { readOption } from './options.ts';
+import { useRead } from './use-read.ts';
 
 /**
  * What an upload needs of the video CDN, or false where there is none for this person. A dedicated account has its own in
@@ -22,4 +25,15 @@ export async function readVideoCredentials(
   const body = { account_id, type: 'bunnyCreds', ...(videoId && { video_id: videoId }) };
   const reply = AccountDefaultsReply.safeParse(await apiFetch('/api/account/defaults', { body }));
   return reply.success && 'status' in reply.data && reply.data.bunnyCreds;
+}
+
+/**
+ * The same for a screen that uploads: false is an answer, not an error, and the screen says that videos cannot be uploaded
+ * here. Asked anew for each screen, as a signed upload is good for a while only.
+ */
+export function useVideoCredentials(videoId?: string): SWRResponse<VideoCredentials | false, Error> {
+  const site = useSite();
+  return useRead('video-credentials', [videoId ?? null], (client) =>
+    readVideoCredentials(client, site, videoId),
+  );
 }

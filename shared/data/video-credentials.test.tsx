@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideSession } from '../session/index.tsx';
-import { testAccount, testSession } from '../testing/index.tsx';
-import { readVideoCredentials } from './video-credentials.ts';
+import { testAccount, testSession, TestPage } from '../testing/index.tsx';
+import { readVideoCredentials, useVideoCredentials } from './video-credentials.ts';
 
 const CREDENTIALS = { libraryId: '4711', cdnHost: 'vz.example.net', upload: null };
 let asked: unknown[] = [];
@@ -58,5 +59,39 @@ describe('credentials of the video CDN', () => {
     option = CREDENTIALS;
     expect(await readVideoCredentials(client, account('dedicated'))).toEqual(CREDENTIALS);
     expect(asked).toEqual(['options', 'options']);
+  });
+});
+
+/** What a screen that uploads does with the answer. */
+function Upload() {
+  const { data, error } = useVideoCredentials('v1');
+  if (error) return <p>failed</p>;
+  if (data === undefined) return <p>waiting</p>;
+  return data ? (
+    <button type="button">Upload to {data.libraryId}</button>
+  ) : (
+    <p role="note">Videos cannot be uploaded here.</p>
+  );
+}
+
+describe('a screen that uploads videos', () => {
+  const open = () =>
+    render(
+      <TestPage client={client}>
+        <Upload />
+      </TestPage>,
+    );
+
+  it('[ERR-09] says that there is no upload when the service answers without a status, instead of failing', async () => {
+    open();
+    expect(await screen.findByRole('note')).toBeTruthy();
+    expect(screen.queryByText('failed')).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[ERR-09] offers it where there are credentials', async () => {
+    reply = { status: true, bunnyCreds: CREDENTIALS };
+    open();
+    expect(await screen.findByRole('button', { name: 'Upload to 4711' })).toBeTruthy();
   });
 });
