@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { address } from '../fixtures/addresses.ts';
+import type { uploadAvatar as Upload } from '@stoa/shared/media/upload-avatar';
+import { address, demoPassword } from '../fixtures/addresses.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
+import { openSourcePage } from '../fixtures/source-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
@@ -8,6 +10,10 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 interface Inlined {
   account: { account_id: string };
   backend: { url: string; anonKey: string };
+}
+
+interface Library {
+  createClient(url: string, key: string, options: object): Parameters<typeof Upload>[0];
 }
 
 const claimsOf = (token: string) =>
@@ -60,6 +66,75 @@ test('[ROLE-13] the key in the page is the anonymous role only: it writes nothin
     { key: backend.anonKey, accountId: account.account_id },
   );
   expect(statuses.filter((status) => status < 400)).toEqual([]);
+});
+
+test('[DATA-19] [DATA-26] a picture is made square and small in the browser, goes up and tells how far it is, and shows in the dashboard', async ({
+  page,
+}) => {
+  const email = emailOf('kiln', 'student2');
+  await open(page, 'kiln');
+  const { backend, account } = await inlined(page);
+  await openSourcePage(page, 'kiln');
+  const line = await page.context().newCDPSession(page);
+  // So slow that the browser has time to say how far it is.
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 40_000,
+  });
+  const seen = await page.evaluate(
+    async ({ key, accountId, email, password }) => {
+      const source = '/source/shared/media/upload-avatar.ts';
+      const { uploadAvatar } = (await import(source)) as { uploadAvatar: typeof Upload };
+      const { createClient } = (window as unknown as { supabase: Library }).supabase;
+      const client = createClient(location.origin, key, { auth: { persistSession: false } });
+      const { data } = await client.auth.signInWithPassword({ email, password });
+      const userId = data.user?.id ?? '';
+
+      // Wide, red and blue at its ends, and grainy so that it does not become small by itself.
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 900 });
+      const paint = canvas.getContext('2d', { willReadFrequently: true })!;
+      const picture = paint.createImageData(1600, 900);
+      for (let at = 0; at < picture.data.length; at += 4) {
+        const x = (at / 4) % 1600;
+        const grain = (at * 7919) % 97;
+        const colour = x < 350 ? [255, 0, 0] : x >= 1250 ? [0, 0, 255] : [grain, 160 + (grain % 40), grain];
+        picture.data.set([...colour, 255], at);
+      }
+      paint.putImageData(picture, 0, 0);
+      const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), 'image/png'));
+      const file = new File([blob], 'me.png', { type: 'image/png' });
+      const shares: number[] = [];
+      await uploadAvatar(client, { accountId, userId, file, onProgress: (share) => void shares.push(share) });
+
+      const path = `/storage/v1/object/public/${accountId}/avatars/${userId}/avatar.jpg`;
+      const reply = await fetch(path, { cache: 'no-store' });
+      const stored = await reply.blob();
+      const bitmap = await createImageBitmap(stored);
+      paint.drawImage(bitmap, 0, 0);
+      const corners = [5, 506].flatMap((x) => [5, 506].map((y) => [...paint.getImageData(x, y, 1, 1).data]));
+      return {
+        shares,
+        type: stored.type,
+        kept: reply.headers.get('cache-control'),
+        size: [bitmap.width, bitmap.height],
+        areGreen: corners.every(([red = 0, green = 0, blue = 0]) => green > red && green > blue),
+      };
+    },
+    { key: backend.anonKey, accountId: account.account_id, email, password: demoPassword() },
+  );
+  expect(seen).toMatchObject({ type: 'image/jpeg', size: [512, 512], areGreen: true });
+  expect(seen.kept).toContain('3600');
+  expect(seen.shares.length).toBeGreaterThan(2);
+  expect(seen.shares).toEqual(seen.shares.toSorted((one, other) => one - other));
+  expect(seen.shares.at(-1)).toBe(1);
+  await line.detach();
+
+  await signIn(page, 'kiln', email);
+  await open(page, 'kiln', '/dashboard');
+  const picture = page.getByRole('button', { name: /^Your account/ }).locator('img');
+  await expect(picture).toHaveJSProperty('naturalWidth', 512);
 });
 
 function inlined(page: Page): Promise<Inlined> {

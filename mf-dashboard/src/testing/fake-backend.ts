@@ -104,7 +104,13 @@ export function fakeBackend(
     return builder;
   }
 
-  const client = { from, rpc: async () => ({ data: access, error: null }) } as unknown as Client;
+  const client = {
+    from,
+    rpc: async (name: string) => ({ data: name === 'my_account_access' ? access : [], error: null }),
+    storage: {
+      from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'http://backend.test/storage/v1/x' } }) }),
+    },
+  } as unknown as Client;
   return {
     client,
     asked,

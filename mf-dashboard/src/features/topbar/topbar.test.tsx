@@ -1,3 +1,4 @@
+import { keptAvatars } from '@stoa/shared/data/avatars';
 import { startPresence, stopPresence } from '@stoa/shared/presence';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -107,6 +108,20 @@ describe('the top bar', () => {
       'Dark',
       'Night',
     ]);
+  });
+
+  it('[DATA-20] the account button shows the person’s own picture, once they have one', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const mine = { account_id: ACCOUNT_ID, user_id: ME, name: 'Mia', avatar_at: '2026-11-22T10:00:00Z' };
+    renderScreen(<Topbar />, { backend: fakeBackend({ members: [mine] }) });
+    const button = screen.getByRole('button', { name: /^Your account/ });
+    await waitFor(() =>
+      expect(button.querySelector('img')?.getAttribute('src')).toContain(
+        `/storage/v1/object/public/${ACCOUNT_ID}/avatars/${ME}/avatar.jpg?v=`,
+      ),
+    );
+    expect(Object.keys(keptAvatars(sessionStorage, ACCOUNT_ID, 'user'))).toEqual([ME]);
+    sessionStorage.clear();
   });
 
   it('[PUB-18] the user menu offers exactly Dashboard, Notifications and Log out', async () => {

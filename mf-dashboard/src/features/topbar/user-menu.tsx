@@ -1,3 +1,4 @@
+import { useAvatars } from '@stoa/shared/data/avatars';
 import { useWords } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { signOut, useSession } from '@stoa/shared/session';
@@ -8,6 +9,7 @@ import { Bell, LayoutDashboard, LogOut } from 'lucide-react';
 export function UserMenu({ name, hasNotifications }: { name: string | null; hasNotifications: boolean }) {
   const { t } = useWords('dashboard');
   const { user } = useSession();
+  const avatars = useAvatars(user ? [user.id] : [], 'user');
   const navigate = useNavigate();
   const shown = name ?? user?.email ?? '';
   const leave = async () => {
@@ -19,7 +21,7 @@ export function UserMenu({ name, hasNotifications }: { name: string | null; hasN
     <Menu
       trigger={
         <IconButton label={t('topbar.account')}>
-          <Avatar name={shown} size={32} />
+          <Avatar name={shown} size={32} src={user && avatars[user.id]} />
         </IconButton>
       }
       header={shown}
