@@ -22,8 +22,8 @@ import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
 import { storeOutcomes } from './health/store-outcomes.ts';
 import { createHostDirectory } from './hosts/host-directory.ts';
 import { hostUrl } from './hosts/site-url.ts';
-import { parseHost } from './hosts/host-name.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
+import { whoseHost } from './hosts/whose-host.ts';
 import type { SourceOptions } from './images/read-source.ts';
 import { answerError } from './http/answer-error.ts';
 import { limitBody } from './http/body-limit.ts';
@@ -276,14 +276,7 @@ export function buildApp(deps: AppDeps): App {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
-    async servesHost(host) {
-      return (await this.tenantOf(host)) !== 'unknown';
-    },
-    async tenantOf(host) {
-      const parsed = parseHost(host);
-      const site = parsed && (await directory.siteOf(parsed.name));
-      return site?.kind === 'account' ? site.account.account_id : (site?.kind ?? 'unknown');
-    },
+    ...whoseHost(directory),
     accountsChanged(accountId) {
       directory.invalidate(accountId);
       cache.drop(accountId);
@@ -291,9 +284,7 @@ export function buildApp(deps: AppDeps): App {
     pathsChanged(accountId, paths) {
       for (const path of paths) cache.drop(accountId, path);
     },
-    async registryChanged() {
-      await registry.reload();
-    },
+    registryChanged: () => registry.reload(),
     siteRefreshed: refresher.apply,
     registryNumber: () => registry.current().number,
     async flush() {
