@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { uploadAvatar as Upload } from '@stoa/shared/media/upload-avatar';
 import { address, demoPassword } from '../fixtures/addresses.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { openSourcePage } from '../fixtures/source-page.ts';
@@ -12,8 +11,23 @@ interface Inlined {
   backend: { url: string; anonKey: string };
 }
 
+interface Client {
+  auth: {
+    signInWithPassword(credentials: {
+      email: string;
+      password: string;
+    }): Promise<{ data: { user: { id: string } | null } }>;
+  };
+}
 interface Library {
-  createClient(url: string, key: string, options: object): Parameters<typeof Upload>[0];
+  createClient(url: string, key: string, options: object): Client;
+}
+/** What `shared/media/upload-avatar.ts` gives, as a page imports it. */
+interface UploadModule {
+  uploadAvatar(
+    client: Client,
+    input: { accountId: string; userId: string; file: File; onProgress(share: number): void },
+  ): Promise<void>;
 }
 
 const claimsOf = (token: string) =>
@@ -86,7 +100,7 @@ test('[DATA-19] [DATA-26] a picture is made square and small in the browser, goe
   const seen = await page.evaluate(
     async ({ key, accountId, email, password }) => {
       const source = '/source/shared/media/upload-avatar.ts';
-      const { uploadAvatar } = (await import(source)) as { uploadAvatar: typeof Upload };
+      const { uploadAvatar } = (await import(source)) as UploadModule;
       const { createClient } = (window as unknown as { supabase: Library }).supabase;
       const client = createClient(location.origin, key, { auth: { persistSession: false } });
       const { data } = await client.auth.signInWithPassword({ email, password });
