@@ -34,7 +34,7 @@ export function SearchBox() {
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={stepIn}
+          onKeyDown={(event) => stepIn(event, text === settled && !isLoading)}
           maxLength={200}
           autoComplete="off"
           ref={box}

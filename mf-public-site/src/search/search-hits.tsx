@@ -47,25 +47,26 @@ export function SearchHits(props: { hits: SearchHit[]; searched: string; onFollo
   );
 }
 
-/** Up and down among the links and buttons of a list; at its top back to the box it belongs to. */
+/** Up and down, to the first and to the last of the links and buttons of a list; from its top back to the box. */
 export function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
   if (step === undefined) return;
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
   const at = entries.indexOf(event.target as HTMLElement);
-  const next = entries[at + step];
+  const next = Number.isFinite(step) ? entries[at + step] : entries.at(step < 0 ? 0 : -1);
   event.preventDefault();
   if (next) next.focus();
   else if (step < 0) event.currentTarget.closest('[data-search-box]')?.querySelector('input')?.focus();
 }
 
-/** From the box down into what it found. */
-export function stepIn(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown') return;
-  const first = event.currentTarget
-    .closest('[data-search-box]')
-    ?.querySelector<HTMLElement>('ul a, ul button');
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
+/** From the box down into what it found; Enter follows the first hit, once it is one of what stands in the box. */
+export function stepIn(event: KeyboardEvent<HTMLElement>, isAnswered: boolean): void {
+  const box = event.currentTarget.closest('[data-search-box]');
+  if (event.key === 'ArrowDown') {
+    const first = box?.querySelector<HTMLElement>('ul a, ul button');
+    if (first) event.preventDefault();
+    first?.focus();
+  } else if (event.key === 'Enter' && isAnswered && !event.nativeEvent.isComposing) {
+    box?.querySelector<HTMLElement>('ul a')?.click();
+  }
 }

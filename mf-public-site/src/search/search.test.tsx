@@ -111,6 +111,32 @@ describe('search', () => {
     type('bowls');
     await settle();
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    type('');
+    await settle();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    type('mug');
+    await settle();
+    cleanup();
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+  });
+
+  it('Enter follows the first hit of what stands in the box, and nothing before it is answered', async () => {
+    open(bowls);
+    const followed: (string | null)[] = [];
+    document.addEventListener('click', ({ target }) =>
+      followed.push((target as Element).closest('a')?.getAttribute('href') ?? null),
+    );
+    const enter = () => fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+    enter();
+    type('bowl');
+    enter();
+    await settle();
+    type('bowls');
+    enter();
+    expect(followed).toEqual([]);
+    await settle();
+    enter();
+    expect(followed).toEqual(['/course/first-bowls']);
   });
 
   it('[PUB-30] [ERR-06] [LIM-07] says that nothing was found from four characters on', async () => {
@@ -130,6 +156,10 @@ describe('search', () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('href')).toBe('/blog/on-bowls');
+    await user.keyboard('{End}');
+    expect(document.activeElement?.getAttribute('href')).toBe('/products/bowl-kit');
+    await user.keyboard('{Home}{ArrowDown}');
     expect(document.activeElement?.getAttribute('href')).toBe('/blog/on-bowls');
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));

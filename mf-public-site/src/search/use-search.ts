@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchResults } from '@stoa/shared/contracts/search';
 import type { SearchType } from '@stoa/shared/contracts/search-types';
 import { must, useQuery } from '@stoa/shared/data';
@@ -32,10 +32,12 @@ export function useSearch(text: string, type: SearchType): Found {
   const { account_id } = useSite();
   const asking = useRef<AbortController | null>(null);
   const wanted = queryText(text);
+  // Before the next question is asked, which happens while the page is laid out.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useLayoutEffect(() => () => asking.current?.abort(), [wanted, type]);
   const { data, isLoading, error } = useQuery<SearchHit[], Error>(
     wanted === '' ? null : ['search', account_id, type, wanted],
     async () => {
-      asking.current?.abort();
       const mine = new AbortController();
       asking.current = mine;
       const client = await getClient();
