@@ -1,9 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PageQuery } from '../contracts/page-query.ts';
+import { addressKey, addressValues, anywhere, rowLimit } from './address-values.ts';
 
 export interface QueryContext {
   accountId: string;
   params: Record<string, string>;
+  /** The query part of the page's address. */
+  search?: string;
 }
 
 /** The cache key of a declared read; the same in the service, the renderer and the browser. */
@@ -12,6 +15,7 @@ export function queryKey(query: PageQuery, context: QueryContext): string {
   const where = Object.entries(query.where ?? {})
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([column, value]) => `${column}=${String(resolve(value, context))}`);
+  const address = addressKey(query, context.search);
   return [
     `page:${query.from}`,
     context.accountId,
@@ -19,6 +23,7 @@ export function queryKey(query: PageQuery, context: QueryContext): string {
     query.select,
     where.join('&'),
     query.limit ?? '',
+    ...(address ? [address] : []),
   ].join('|');
 }
 
@@ -32,17 +37,32 @@ export async function runQuery(
   query: PageQuery,
   context: QueryContext,
 ): Promise<unknown> {
-  let request = client.from(query.from).select(query.select);
+  const asked = addressValues(query, context.search);
+  const joined = asked.narrow.flatMap(({ through, column }) =>
+    through ? [`,${through}!inner(${column})`] : [],
+  );
+  let request = client.from(query.from).select(`${query.select}${joined.join('')}`);
   for (const [column, wanted] of whereOf(query, context)) {
     request = wanted === null ? request.is(column, null) : request.eq(column, wanted);
   }
-  for (const { column, ascending } of query.order ?? []) request = request.order(column, { ascending });
+  for (const { column, through, isList, value } of asked.narrow) {
+    request = isList
+      ? request.contains(column, [value])
+      : request.eq(through ? `${through}.${column}` : column, value);
+  }
+  if (asked.find) {
+    const pattern = anywhere(asked.find.words);
+    request = request.or(asked.find.columns.map((column) => `${column}.ilike.${pattern}`).join(','));
+  }
+  for (const { column, ascending } of asked.order) request = request.order(column, { ascending });
   if (query.single) {
     const { data, error } = await request.limit(1);
     if (error) throw new Error(error.message);
     return data?.[0] ?? null;
   }
-  const { data, error } = await request.limit(query.limit ?? 100);
+  const limit = rowLimit(query);
+  const window = asked.skip > 0 ? request.range(asked.skip, asked.skip + limit - 1) : request.limit(limit);
+  const { data, error } = await window;
   if (error) throw new Error(error.message);
   return data ?? [];
 }

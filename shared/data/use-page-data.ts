@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { PAGE_DATA_FRESH_MS } from '../contracts/limits.ts';
 import type { PageQuery } from '../contracts/page-query.ts';
@@ -7,14 +7,21 @@ import { getClient } from '../session/index.tsx';
 import { useBootstrap, useSite } from '../shell/index.tsx';
 import { queryKey, runQuery } from './query.ts';
 
-/** The result of a read that this remote's route declares: at once on first load, fetched on navigation. */
-export function usePageData<T>(query: PageQuery): {
+/**
+ * The result of a read that this remote's route declares: at once on first load, fetched on navigation.
+ * @param fields of the block that a read with `withBlock` is for
+ */
+export function usePageData<T>(
+  query: PageQuery,
+  fields?: Record<string, string>,
+): {
   data: T | undefined;
   error: Error | undefined;
   isLoading: boolean;
 } {
-  const params = useParams() as Record<string, string>;
-  const context = { accountId: useSite().account_id, params };
+  const params = { ...(useParams() as Record<string, string>), ...fields };
+  const { search } = useLocation();
+  const context = { accountId: useSite().account_id, params, search };
   const key = queryKey(query, context);
   const [isYoung] = useState(isYoungPage);
   const cameAlong = key in useBootstrap().data;

@@ -1,4 +1,5 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
+import { addressValues, anywhere, rowLimit } from '@stoa/shared/data/address-values';
 import { type QueryContext, whereOf } from '@stoa/shared/data/query';
 import { type Field, parseSelect } from './parse-select.ts';
 import type { Relation, SchemaFacts } from './schema-facts.ts';
@@ -36,8 +37,29 @@ export function compileRead(
       conditions.push(`t.${quoted(column)} = $${firstValue + values.length - 1}::text::${type}`);
     }
   }
+  const asked = addressValues(query, context.search);
+  const place = (value: string) => {
+    values.push(value);
+    return `$${firstValue + values.length - 1}::text`;
+  };
+  for (const { column, through, isList, value } of asked.narrow) {
+    const condition = through
+      ? referred(query.from, through, column, place(value), facts)
+      : columns.has(column) &&
+        (isList
+          ? `t.${quoted(column)} @> array[${place(value)}]`
+          : `t.${quoted(column)}::text = ${place(value)}`);
+    if (!condition) return null;
+    conditions.push(condition);
+  }
+  if (asked.find) {
+    if (!asked.find.columns.every((column) => columns.has(column))) return null;
+    const pattern = place(anywhere(asked.find.words).replaceAll('*', '%'));
+    const found = asked.find.columns.map((column) => `t.${quoted(column)} ilike ${pattern}`);
+    conditions.push(`(${found.join(' or ')})`);
+  }
   const order: string[] = [];
-  for (const { column, ascending } of query.order ?? []) {
+  for (const { column, ascending } of asked.order) {
     if (!columns.has(column)) return null;
     order.push(`t.${quoted(column)}${ascending ? '' : ' desc'}`);
   }
@@ -47,7 +69,8 @@ export function compileRead(
     `select ${list} from public.${quoted(query.from)} t`,
     ` where ${conditions.join(' and ')}`,
     order.length > 0 ? ` order by ${order.join(', ')}` : '',
-    ` limit ${query.single ? 1 : (query.limit ?? 100)}`,
+    ` limit ${query.single ? 1 : rowLimit(query)}`,
+    asked.skip > 0 && !query.single ? ` offset ${asked.skip}` : '',
   ].join('');
   return { text: `(select coalesce(json_agg(r), '[]') from (${rows}) r)`, values };
 }
@@ -88,6 +111,20 @@ function related(
   return isOutward || link.isUnique
     ? `(select to_json(r) from (${rows}) r)`
     : `(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
+}
+
+/** That the row refers to one whose column has this value. */
+function referred(
+  table: string,
+  other: string,
+  column: string,
+  value: string,
+  facts: SchemaFacts,
+): string | null {
+  const links = facts.relations.filter((link) => link.table === table && link.otherTable === other);
+  const [link] = links;
+  if (!link || links.length > 1 || !facts.columns.get(other)?.has(column)) return null;
+  return `exists (select 1 from public.${quoted(other)} o where ${joined(link, true, 't', 'o')} and o.${quoted(column)}::text = ${value})`;
 }
 
 const joined = ({ columns, otherColumns }: Relation, isOutward: boolean, alias: string, inner: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
-import { runQuery } from '@stoa/shared/data/query';
+import { type QueryContext, runQuery } from '@stoa/shared/data/query';
 import { createTestDatabase, makeAccount, type TestAccount, type TestDatabase } from '@stoa/supabase/testing';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,19 +103,32 @@ async function fill({ accountId }: TestAccount): Promise<void> {
       values (${accountId}, ${made!.id}, ${section!.id}, 'First', 'first', true, 60, 'published'),
         (${accountId}, ${made!.id}, ${section!.id}, 'Not yet', 'not-yet', false, 60, 'draft')`;
   }
+  await sql`
+    with made as (insert into public.course_categories (account_id, slug, name) values (${accountId}, 'wheel', 'Wheel') returning id)
+    update public.courses set category_id = (select id from made) where account_id = ${accountId} and slug in ('throwing', 'secret')`;
+  await sql`update public.courses set level = 'advanced' where account_id = ${accountId} and slug = 'slips'`;
   for (const day of [1, 2, 3]) {
     await sql`
-      insert into public.posts (account_id, slug, title, status, published_at, settings)
-      values (${accountId}, ${`post-${day}`}, 'Post', 'published', ${`2026-11-0${day}T08:00:00.5Z`}, '{"featured": true}')`;
+      insert into public.posts (account_id, slug, title, status, published_at, settings, tags)
+      values (${accountId}, ${`post-${day}`}, 'Post', 'published', ${`2026-11-0${day}T08:00:00.5Z`}, '{"featured": true}',
+        ${day === 2 ? ['clay'] : []})`;
   }
 }
-const context = (params: Record<string, string> = {}) => ({ accountId: kiln.accountId, params });
+const context = (params: Record<string, string> = {}, search = '') => ({
+  accountId: kiln.accountId,
+  params,
+  search,
+});
+async function answers(queries: PageQuery[], given: QueryContext): Promise<Map<PageQuery, unknown>> {
+  const found = await reader.read(queries.map((query) => ({ query, context: given })));
+  return new Map([...found].map(([{ query }, rows]) => [query, rows]));
+}
 
 describe('reading the data of a page straight from the database', () => {
   it('gives what the browser reads through the backend, byte for byte', async () => {
     const queries = [course, courses, posts, unfinished, home];
     const given = context({ slug: 'glazing' });
-    const read = await reader.read(queries, given);
+    const read = await answers(queries, given);
     for (const query of queries) {
       const asked = await runQuery(client, query, given);
       expect([query.key, JSON.stringify(read.get(query))]).toEqual([query.key, JSON.stringify(asked)]);
@@ -133,9 +146,46 @@ describe('reading the data of a page straight from the database', () => {
     expect(read.get(home)).toBeNull();
   });
 
+  it('narrows, finds, sorts and turns pages as the address says, the same both ways', async () => {
+    const catalogue: PageQuery = {
+      ...courses,
+      limit: 2,
+      paged: 'page',
+      narrow: [
+        { param: 'level', column: 'level' },
+        { param: 'category', column: 'slug', through: 'course_categories' },
+      ],
+      find: { param: 'q', columns: ['title', 'excerpt'] },
+      sorts: { param: 'sort', orders: { title: [{ column: 'title', ascending: true }] } },
+    };
+    const tagged: PageQuery = { ...posts, narrow: [{ param: 'tag', column: 'tags', isList: true }] };
+    const slugs = async (search: string, query = catalogue) => {
+      const given = context({}, search);
+      const rows = (await answers([query], given)).get(query) as { slug: string; id: string }[];
+      const asked = (await runQuery(client, query, given)) as { id: string }[];
+      expect([search, asked.map(({ id }) => id)]).toEqual([search, rows.map(({ id }) => id)]);
+      return rows.map(({ slug }) => slug);
+    };
+    expect(await slugs('')).toEqual(['throwing', 'slips', 'glazing']);
+    expect(await slugs('?page=2')).toEqual(['glazing']);
+    expect(await slugs('?page=9')).toEqual([]);
+    expect(await slugs('?sort=title')).toEqual(['glazing', 'slips', 'throwing']);
+    expect(await slugs('?sort=nothing&page=minus')).toEqual(['throwing', 'slips', 'glazing']);
+    expect(await slugs('?level=advanced')).toEqual(['slips']);
+    expect(await slugs('?level=nothing')).toEqual([]);
+    expect(await slugs('?category=wheel')).toEqual(['throwing']);
+    expect(await slugs('?category=wheel&level=advanced')).toEqual([]);
+    expect(await slugs('?q=THROW')).toEqual(['throwing']);
+    expect(await slugs('?q=slips "quoted"')).toEqual(['slips']);
+    for (const words of ['a,b)', 'x%y', "'; drop table courses; --", 'title.eq.(x', '\\u0000', 'slips*ü'])
+      expect([words, await slugs(`?q=${encodeURIComponent(words)}`)]).toEqual([words, []]);
+    expect(await slugs('?tag=clay', tagged)).toHaveLength(1);
+    expect(await slugs('?tag=clay"}', tagged)).toHaveLength(0);
+  });
+
   it('a parameter of the address is a value, whatever it says', async () => {
     for (const slug of ["' or true --", '$1', 'glazing\u0000', '"', 'secret']) {
-      const read = await reader.read([course], context({ slug })).catch(() => null);
+      const read = await answers([course], context({ slug })).catch(() => null);
       expect(read?.get(course) ?? null).toBeNull();
     }
   });
@@ -143,7 +193,7 @@ describe('reading the data of a page straight from the database', () => {
   it('another account’s rows and rows that are not public stay unread', async () => {
     const drafts: PageQuery = { ...courses, where: { status: 'draft' } };
     const foreign: PageQuery = { ...courses, where: { account_id: crypto.randomUUID() } };
-    const read = await reader.read([drafts, foreign], context());
+    const read = await answers([drafts, foreign], context());
     expect([read.get(drafts), read.get(foreign)]).toEqual([[], []]);
   });
 
@@ -156,13 +206,13 @@ describe('reading the data of a page straight from the database', () => {
       { ...posts, where: { nothing: 1 } },
       { ...posts, order: [{ column: 'nothing', ascending: true }] },
     ];
-    const read = await reader.read([...odd, posts], context());
+    const read = await answers([...odd, posts], context());
     expect(read.size).toBe(1);
     expect(read.get(posts)).toHaveLength(2);
   });
 
   it('a secret column is refused by the database itself', async () => {
     const users: PageQuery = { ...posts, from: 'members', select: 'email', order: [] };
-    await expect(reader.read([users], context())).rejects.toThrow(/permission denied/);
+    await expect(answers([users], context())).rejects.toThrow(/permission denied/);
   });
 });

@@ -4,9 +4,14 @@ import postgres, { type Sql } from 'postgres';
 import { type CompiledRead, compileRead } from './compile-read.ts';
 import { loadSchemaFacts, type SchemaFacts } from './schema-facts.ts';
 
+export interface PageRead {
+  query: PageQuery;
+  context: QueryContext;
+}
+
 export interface PageReader {
   /** The rows of every read that can be told as SQL, all by one statement; a read that is missing has to be asked otherwise. */
-  read(queries: readonly PageQuery[], context: QueryContext): Promise<Map<PageQuery, unknown>>;
+  read<R extends PageRead>(reads: readonly R[]): Promise<Map<R, unknown>>;
   close(): Promise<void>;
 }
 
@@ -37,24 +42,24 @@ export function createPageReader(databaseUrl: string, deadlineMs: number, max = 
     return facts;
   };
   return {
-    async read(queries, context) {
+    async read<R extends PageRead>(wanted: readonly R[]) {
       const schema = await known();
-      const reads: { query: PageQuery; compiled: CompiledRead }[] = [];
+      const reads: { read: R; compiled: CompiledRead }[] = [];
       let next = 1;
-      for (const query of queries) {
-        const compiled = compileRead(query, context, schema, next);
+      for (const read of wanted) {
+        const compiled = compileRead(read.query, read.context, schema, next);
         if (!compiled) continue;
         next += compiled.values.length;
-        reads.push({ query, compiled });
+        reads.push({ read, compiled });
       }
-      if (reads.length === 0) return new Map();
+      const answers = new Map<R, unknown>();
+      if (reads.length === 0) return answers;
       const row = await runAll(sql, reads);
-      return new Map(
-        reads.map(({ query }, index) => {
-          const rows = row[index] ?? [];
-          return [query, query.single ? (rows[0] ?? null) : rows];
-        }),
-      );
+      for (const [index, { read }] of reads.entries()) {
+        const rows = row[index] ?? [];
+        answers.set(read, read.query.single ? (rows[0] ?? null) : rows);
+      }
+      return answers;
     },
     close: () => sql.end({ timeout: 5 }),
   };

@@ -1,5 +1,6 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
-import { queryKey, runQuery } from '@stoa/shared/data/query';
+import { blockParams } from '@stoa/shared/data/block-params';
+import { type QueryContext, queryKey, runQuery } from '@stoa/shared/data/query';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log } from '../log.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
@@ -20,22 +21,54 @@ export interface LoadDataInput {
   queries: PageQuery[];
   accountId: string;
   params: Record<string, string>;
+  /** The part of the address that the reads listen to. */
+  search: string;
   deadlineMs: number;
   log: Log;
 }
 
-/** Runs a page's declared reads side by side; one that fails or is late is left to the browser. */
+/** Runs a page's declared reads side by side, then those of the blocks they found; one that fails or is late is left to the browser. */
 export async function loadData(input: LoadDataInput): Promise<LoadedData> {
-  const { client, reader, queries, accountId, params, deadlineMs, log } = input;
+  const { queries, accountId, params, search } = input;
   const loaded: LoadedData = { data: {}, named: {}, isComplete: true, isMissingRow: false };
-  const context = { accountId, params };
+  const context = { accountId, params, search };
+  await readAll(
+    input,
+    queries.filter(({ withBlock }) => withBlock === undefined).map((query) => ({ query, context })),
+    loaded,
+  );
+  const ofBlocks = queries.flatMap((query) =>
+    blockParams(loaded.named, query.withBlock).map((fields) => ({
+      query,
+      context: { ...context, params: { ...params, ...fields } },
+    })),
+  );
+  const wanted = new Map(ofBlocks.map((read) => [queryKey(read.query, read.context), read]));
+  if (wanted.size > 0) await readAll(input, [...wanted.values()].slice(0, MOST_BLOCK_READS), loaded);
+  return loaded;
+}
+
+/** More blocks that read than this are read by the browser. */
+const MOST_BLOCK_READS = 12;
+
+interface Read {
+  query: PageQuery;
+  context: QueryContext;
+}
+
+async function readAll(
+  { client, reader, accountId, deadlineMs, log }: LoadDataInput,
+  reads: Read[],
+  loaded: LoadedData,
+): Promise<void> {
   // Whatever the short way does not know or cannot do is asked the long way, which says what is wrong with it.
-  const read = await (reader && within(deadlineMs, reader.read(queries, context)).catch(() => null));
+  const short = await (reader && within(deadlineMs, reader.read(reads)).catch(() => null));
   await Promise.all(
-    queries.map(async (query) => {
+    reads.map(async (read) => {
+      const { query, context } = read;
       try {
-        const result = read?.has(query)
-          ? read.get(query)
+        const result = short?.has(read)
+          ? short.get(read)
           : await within(deadlineMs, runQuery(client, query, context));
         loaded.data[queryKey(query, context)] = result;
         loaded.named[query.key] = result;
@@ -46,7 +79,6 @@ export async function loadData(input: LoadDataInput): Promise<LoadedData> {
       }
     }),
   );
-  return loaded;
 }
 
 async function within<T>(deadlineMs: number, task: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { EMBED_PATH } from '@stoa/shared/contracts/embed';
 import { CUSTOM_SCRIPTS_PATH } from '@stoa/shared/contracts/page-events';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
@@ -103,16 +104,21 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         host,
         styleText: rendered.page?.styleText ?? '',
         backendUrl: backend.url,
-        framePath: account?.has_scripts ? CUSTOM_SCRIPTS_PATH : null,
+        framePaths: account ? [EMBED_PATH, ...(account.has_scripts ? [CUSTOM_SCRIPTS_PATH] : [])] : [],
       }),
       'integrity-policy': 'blocked-destinations=(script)',
       'x-composition-id': composition.compositionId,
     },
     body: new TextEncoder().encode(html),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    isStorable: !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback,
+    isStorable:
+      !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback && !isEmptyAnswer(plan, loaded),
   };
 }
+
+/** An address that asks for nothing there is: anybody can make up such addresses without end. */
+const isEmptyAnswer = ({ query }: PagePlan, { named }: LoadedData) =>
+  query !== '' && Object.values(named).some((rows) => Array.isArray(rows) && rows.length === 0);
 
 /** A private page needs its session before anything else. */
 const isSessionScript = (href: string) => href.includes('/backend-client.');
@@ -145,6 +151,7 @@ async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend
     queries: [...(match?.route.data ?? []), ...ofSlots],
     accountId: account.account_id,
     params: match?.params ?? {},
+    search: plan.query,
     deadlineMs: maker.dataDeadlineMs,
     log: maker.log,
   });

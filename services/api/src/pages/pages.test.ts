@@ -38,8 +38,9 @@ beforeEach(() => {
 /** The dialect of the one read that the test remote declares, answered from the real table with an anonymous visitor's rights. */
 async function answerRest(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
+  const isPage = query.has('slug') || Number(query.get('offset') ?? 0) > 0;
   const wanted = {
-    slug: query.get('slug')?.slice(3) ?? '',
+    slug: isPage ? (query.get('slug')?.slice(3) ?? '') : slug,
     accountId: query.get('account_id')?.slice(3) ?? '',
   };
   const rows = await stoa.db.as(
@@ -221,15 +222,24 @@ describe('the page cache', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it('tenants, paths, and page numbers have their own; any other query changes nothing', async () => {
-    for (const path of ['/', '/?page=2', '/?utm_source=x', '/?page=2&fbclid=y', '/?page=nonsense'])
+  it('tenants, paths and what a route listens to in its address have their own; any other query changes nothing', async () => {
+    for (const path of ['/', '/?page=2', '/?utm_source=x', '/course?page=1', '/course?fbclid=y&page=1'])
       await open(path);
     await open('/', 'polyglot.localhost:3000');
     expect(rendered.map(({ url, bootstrap }) => `${bootstrap.account?.slug}${url}`)).toEqual([
       'kiln/',
-      'kiln/?page=2',
+      'kiln/course?page=1',
       'polyglot/',
     ]);
+  });
+
+  it('free words, and addresses that ask for nothing there is, are answered and never stored', async () => {
+    for (const path of ['/course?q=wheel', '/course?q=wheel', '/course?page=900', '/course?page=900']) {
+      const { reply } = await open(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('cache-control')).toMatch(path.includes('q=') ? /no-store/ : /max-age=0/);
+    }
+    expect(rendered).toHaveLength(4);
   });
 
   it('[PLT-02] a newly published version is on the next page', async () => {

@@ -3,6 +3,8 @@ import { type Language, offeredLanguages } from '@stoa/shared/contracts/language
 import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, layoutFor, sitePath, SITES_PREFIX } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
+import type { PageQuery } from '@stoa/shared/contracts/page-query';
+import { addressParams, addressValues } from '@stoa/shared/data/address-values';
 import { segmentsOf } from '@stoa/shared/routing/segments';
 import { compositionIn } from '@stoa/shared/routing/words-files';
 import type { Override } from '../overrides/override-tokens.ts';
@@ -17,6 +19,8 @@ export interface PagePlan {
   internalPath: string;
   /** Path and the part of the query that the page is rendered with. */
   url: string;
+  /** The part of the query that the page's reads listen to. */
+  query: string;
   layout: LayoutName;
   match: RouteMatch | null;
   slots: SlotName[];
@@ -33,9 +37,6 @@ export interface PagePlan {
   isShared: boolean;
   cacheKey: string;
 }
-
-/** Query parameters that change what a public page shows; all others leave it as it is. */
-const PAGE_QUERY = ['page'];
 
 export interface PlanInput {
   account: PublicAccount | null;
@@ -73,8 +74,12 @@ export function planPage({
   });
   const composition = compositionIn(lang, whole);
   const match = isHidden ? null : matchRoute(composition, layout, path);
-  const isShared = !override && !isPrivateLayout && !isCheckoutPath(path) && segmentsOf(path)[0] !== 'login';
-  const query = isShared ? pageQuery(search) : search;
+  const reads = match?.route.data ?? [];
+  // Free words would make a page of their own each: nobody else asks for the same.
+  const hasWords = reads.some((read) => addressValues(read, search).find !== null);
+  const isPublic = !override && !isPrivateLayout && !isCheckoutPath(path) && segmentsOf(path)[0] !== 'login';
+  const query = isPublic ? pageQuery(search, reads) : search;
+  const isShared = isPublic && !hasWords;
   const url = `${path}${query}`;
   return {
     account,
@@ -82,6 +87,7 @@ export function planPage({
     path,
     internalPath,
     url,
+    query,
     layout,
     match,
     slots: slotsOf(layout, path, match?.route.chrome),
@@ -104,12 +110,13 @@ function offeredOn(account: PublicAccount | null, isPrivateLayout: boolean): rea
   return account ? offeredLanguages(account.settings) : PLATFORM_LANGUAGES;
 }
 
-function pageQuery(search: string): string {
+/** What the page's reads listen to in its address; everything else leaves the page as it is. */
+function pageQuery(search: string, reads: readonly PageQuery[]): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of PAGE_QUERY) {
-    const value = given.get(name);
-    if (value && /^\d{1,4}$/.test(value)) kept.set(name, value);
+  for (const name of new Set(reads.flatMap(addressParams))) {
+    const value = given.get(name)?.trim();
+    if (value && value.length <= 80) kept.set(name, value);
   }
   const text = kept.toString();
   return text && `?${text}`;

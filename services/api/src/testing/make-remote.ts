@@ -81,6 +81,14 @@ export function makeRemote(options: MakeRemoteOptions = {}): {
 /** The public site's remote: a home, a course page that needs its row, a sign-in. */
 export function makePublicSite(version = '1.0.0') {
   const course = { key: 'course', from: 'courses', select: 'slug,title,excerpt', where: { slug: ':slug' } };
+  const catalogue = {
+    key: 'catalogue',
+    from: 'courses',
+    select: 'slug,title',
+    paged: 'page',
+    limit: 1,
+    find: { param: 'q', columns: ['title'] },
+  };
   return makeRemote({
     name: 'mf-public-site',
     version,
@@ -100,6 +108,7 @@ export function makePublicSite(version = '1.0.0') {
       critical: true,
       routes: [
         { layout: 'public-site', path: '/', expose: './Home', head: { title: 'account.settings.sitetitle' } },
+        { layout: 'public-site', path: '/course', expose: './Home', data: [catalogue] },
         {
           layout: 'public-site',
           path: '/course/:slug',
