@@ -12,6 +12,7 @@ import { customScriptRoutes } from './custom-scripts/routes.ts';
 import type { Database } from './database/connect.ts';
 import type { ResolveTxt } from './domains/proof.ts';
 import { domainRoutes } from './domains/routes.ts';
+import { embedRoutes } from './embeds/routes.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
 import { countTogether } from './http/counter.ts';
@@ -87,6 +88,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   api.route('/users', userRoutes(limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));
+  api.route('/site', embedRoutes(database));
   api.route(
     '/site',
     domainRoutes({

@@ -5,6 +5,7 @@ import { createTestApp, PLATFORM, type TestApp } from '../testing/test-app.ts';
 
 const KILN = 'kiln.localhost:3000';
 const POLYGLOT = 'polyglot.localhost:3000';
+const EMBED = '/api/site/embed';
 const PATH = '/api/site/scripts';
 const ALL = 'cookiePreferences=all';
 const SCRIPTS = '<script>window.ofKiln = "</body>"</script>';
@@ -62,9 +63,10 @@ describe('custom scripts', () => {
     expect((await stoa.call(KILN, PATH, { method: 'POST', body: {}, cookie: ALL })).status).toBe(404);
   });
 
-  it('[PLT-32] a page may hold that one frame where its account has scripts, and no frame elsewhere', async () => {
-    expect(await framesOf(KILN)).toBe(`${KILN}${PATH}`);
-    expect(await framesOf(POLYGLOT)).toBe("'none'");
+  it('[PLT-32] a page may hold frames of embeds, of scripts where its account has some, and no others', async () => {
+    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}${PATH}`);
+    expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED}`);
+    expect(await framesOf(PLATFORM)).toBe("'none'");
   });
 
   it('[PUB-42] are set by managers only, as one text of limited length', async () => {
@@ -73,5 +75,47 @@ describe('custom scripts', () => {
     expect(await set(kiln.owner.userId, SCRIPTS)).toHaveLength(1);
     await expect(set(kiln.owner.userId, ['<script></script>'])).rejects.toThrow('invalid_input');
     await expect(set(kiln.owner.userId, 'x'.repeat(20_001))).rejects.toThrow('accounts_scripts_form');
+  });
+});
+
+describe('embedded HTML', () => {
+  const HTML = '<div id="map"></div><script>window.ofMap = 1</script>';
+  let page: string;
+  let draft: string;
+  beforeAll(async () => {
+    const blocks = [
+      { type: 'richText', html: '<p>secret of the page</p>' },
+      { type: 'embed', title: 'Map <b>', html: HTML, height: 300 },
+    ];
+    const make = async (slug: string, status: string) => {
+      const [row] = await stoa.db.sql<{ id: string }[]>`
+        insert into public.pages (account_id, slug, title, status, content)
+        values (${kiln.accountId}, ${slug}, 'Map', ${status}, ${stoa.db.sql.json({ blocks } as never)}) returning id`;
+      return row!.id;
+    };
+    page = await make('map', 'published');
+    draft = await make('map-draft', 'draft');
+  });
+  const embed = (query: string, cookie = ALL, host = KILN) => stoa.call(host, `${EMBED}${query}`, { cookie });
+
+  it('is a document of opaque origin with a policy of its own, after consent only', async () => {
+    const reply = await embed(`?of=${page}&block=1`);
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining(HTML)]);
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none';/);
+    expect(policy).not.toMatch(/allow-same-origin|allow-top|allow-popups|unsafe-eval/);
+    expect((await embed(`?of=${page}&block=1`, 'cookiePreferences=required')).status).toBe(403);
+  });
+
+  it.each([
+    ['of another account', () => `?of=${page}&block=1`, POLYGLOT, 404],
+    ['of a draft', () => `?of=${draft}&block=1`, KILN, 404],
+    ['of a block of another kind', () => `?of=${page}&block=0`, KILN, 404],
+    ['of a block that is not there', () => `?of=${page}&block=9`, KILN, 404],
+    ['without a page', () => '?block=1', KILN, 400],
+    ['with a place that is no number', () => `?of=${page}&block=-1`, KILN, 400],
+  ])('%s there is nothing', async (_, query, host, status) => {
+    const reply = await embed(query(), ALL, host);
+    expect([reply.status, await reply.text()]).toEqual([status, expect.not.stringContaining('secret')]);
   });
 });

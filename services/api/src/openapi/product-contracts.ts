@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { BackendQuery } from '../backends/routes.ts';
 import { Coupon } from '../coupons/find-coupon.ts';
 import { LookupInput } from '../coupons/routes.ts';
+import { EmbedQuery } from '../embeds/routes.ts';
 import { ImageQuery } from '../images/image-query.ts';
 import { LogInput } from '../log/routes.ts';
 import { Member } from '../members/routes.ts';
@@ -181,6 +182,16 @@ export const productContracts: RouteContract[] = [
     body: nothing,
     reply: SiteDomain,
     errors: ['forbidden', 'not_found', 'rate_limited'],
+  },
+  {
+    method: 'GET',
+    path: '/api/site/embed',
+    summary:
+      'The frame of an embed block of a published page or post, for visitors whose cookiePreferences cookie is all.',
+    who: 'anyone',
+    host: 'site',
+    query: EmbedQuery,
+    errors: ['forbidden', 'not_found'],
   },
   {
     method: 'GET',

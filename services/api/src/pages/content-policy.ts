@@ -7,15 +7,15 @@ export interface PolicyInput {
   styleText: string;
   /** Base address of the account's backend; empty when it is the page's own origin. */
   backendUrl: string;
-  /** Path of the one frame the page may hold. */
-  framePath?: string | null;
+  /** Paths of this host that the page may hold in frames. */
+  framePaths?: readonly string[];
 }
 
 /**
  * The policy of one page. Scripts come from two folders of this host only; styles by hash, where the hash of nothing
  * lets a library fill an empty style element through the CSSOM. No nonce, so page and policy can be stored as one.
  */
-export function contentPolicy({ host, styleText, backendUrl, framePath }: PolicyInput): string {
+export function contentPolicy({ host, styleText, backendUrl, framePaths = [] }: PolicyInput): string {
   const scripts = `${host}/shell/ ${host}/remotes/`;
   const backend = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}` : '';
   return [
@@ -30,7 +30,7 @@ export function contentPolicy({ host, styleText, backendUrl, framePath }: Policy
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    `frame-src ${framePath ? `${host}${framePath}` : "'none'"}`,
+    `frame-src ${framePaths.length > 0 ? framePaths.map((path) => `${host}${path}`).join(' ') : "'none'"}`,
     "frame-ancestors 'none'",
     // Only the shell's policy turns text into HTML or a script's address, after it has looked at it.
     "require-trusted-types-for 'script'",
