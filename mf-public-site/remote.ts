@@ -1,3 +1,4 @@
+import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { defineRemote } from '@stoa/shared/remote';
 import {
   categoryQuery,
@@ -10,10 +11,16 @@ import {
   productsQuery,
   coursesQuery,
   homeQuery,
+  outlineQuery,
   pageQuery,
+  plansQuery,
   postQuery,
   postsQuery,
 } from './src/data/queries.ts';
+
+/** The read is for blocks of this kind alone: a page without one does not carry its rows. */
+const whenShown = (query: PageQuery, withBlock: string): PageQuery => ({ ...query, withBlock });
+const blockReads = [whenShown(postsQuery, 'posts'), plansQuery, outlineQuery];
 
 export default defineRemote({
   name: 'mf-public-site',
@@ -24,7 +31,7 @@ export default defineRemote({
       layout: 'public-site',
       path: '/',
       expose: './Home',
-      data: [homeQuery, coursesQuery, postsQuery],
+      data: [homeQuery, coursesQuery, ...blockReads],
       head: { title: 'home.title', jsonLd: 'WebPage' },
     },
     {
@@ -57,7 +64,7 @@ export default defineRemote({
       layout: 'public-site',
       path: '/blog/:slug',
       expose: './Post',
-      data: [postQuery],
+      data: [postQuery, whenShown(coursesQuery, 'courses'), ...blockReads],
       head: {
         title: 'post.title',
         description: 'post.excerpt',
@@ -131,7 +138,7 @@ export default defineRemote({
       layout: 'public-site',
       path: '/:pageSlug',
       expose: './Page',
-      data: [pageQuery, coursesQuery, postsQuery],
+      data: [pageQuery, whenShown(coursesQuery, 'courses'), ...blockReads],
       head: { title: 'page.title', jsonLd: 'WebPage' },
     },
     {

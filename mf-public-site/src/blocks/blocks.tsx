@@ -1,50 +1,57 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockOf } from '@stoa/shared/contracts/page';
-import { Container, space } from '@stoa/shared/ui';
-import { styled } from 'styled-components';
-import { SafeHtml } from '../parts/safe-html.tsx';
+import { ColumnsBlock } from './kinds/columns-block.tsx';
+import { CountdownBlock } from './kinds/countdown-block.tsx';
 import { CoursesBlock } from './kinds/courses-block.tsx';
 import { CtaBlock } from './kinds/cta-block.tsx';
+import { CurriculumBlock } from './kinds/curriculum-block.tsx';
+import { EmbedBlock } from './kinds/embed-block.tsx';
 import { FaqBlock } from './kinds/faq-block.tsx';
 import { FeaturesBlock } from './kinds/features-block.tsx';
 import { GalleryBlock } from './kinds/gallery-block.tsx';
+import { HeadingBlock } from './kinds/heading-block.tsx';
 import { HeroBlock } from './kinds/hero-block.tsx';
+import { ImageBlock } from './kinds/image-block.tsx';
 import { PostsBlock } from './kinds/posts-block.tsx';
+import { PricingBlock } from './kinds/pricing-block.tsx';
 import { QuoteBlock } from './kinds/quote-block.tsx';
+import { RichTextBlock } from './kinds/rich-text-block.tsx';
+import { TestimonialsBlock } from './kinds/testimonials-block.tsx';
+import { VideoBlock } from './kinds/video-block.tsx';
 import { readBlocks } from './read-blocks.ts';
 
-const Text = styled.div`
-  padding-block: ${space(6)};
-`;
-
-function RichText({ block }: { block: BlockOf<'richText'> }) {
-  return (
-    <Container $width="narrow">
-      <Text>
-        <SafeHtml html={block.html} />
-      </Text>
-    </Container>
-  );
+interface ViewProps<T extends Block['type']> {
+  block: BlockOf<T>;
+  /** The page or post that it stands in. */
+  owner: string;
+  place: number;
 }
 
-const VIEWS: { [T in Block['type']]: ComponentType<{ block: BlockOf<T> }> } = {
+const VIEWS: { [T in Block['type']]: ComponentType<ViewProps<T>> } = {
   hero: HeroBlock,
-  richText: RichText,
-  courses: CoursesBlock,
-  features: FeaturesBlock,
-  quote: QuoteBlock,
-  cta: CtaBlock,
-  faq: FaqBlock,
-  posts: PostsBlock,
+  heading: HeadingBlock,
+  richText: RichTextBlock,
+  image: ImageBlock,
   gallery: GalleryBlock,
+  video: VideoBlock,
+  columns: ColumnsBlock,
+  embed: EmbedBlock,
+  features: FeaturesBlock,
+  testimonials: TestimonialsBlock,
+  quote: QuoteBlock,
+  pricing: PricingBlock,
+  courses: CoursesBlock,
+  curriculum: CurriculumBlock,
+  posts: PostsBlock,
+  countdown: CountdownBlock,
+  faq: FaqBlock,
+  cta: CtaBlock,
 };
 
 /** The content of a page or post, block by block; what does not have the shape of a block is left out. */
-export function Blocks({ content }: { content: unknown }) {
-  return readBlocks(content).map((block, index) => {
-    const View = VIEWS[block.type] as ComponentType<{ block: Block }>;
-    // Blocks have no identity of their own, and a shown page does not reorder them.
-    // oxlint-disable-next-line react/no-array-index-key
-    return <View key={index} block={block} />;
+export function Blocks({ of: { id, content } }: { of: { id: string; content: unknown } }) {
+  return readBlocks(content).map(({ block, place }) => {
+    const View = VIEWS[block.type] as ComponentType<ViewProps<Block['type']>>;
+    return <View key={place} block={block} owner={id} place={place} />;
   });
 }

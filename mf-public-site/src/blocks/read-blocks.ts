@@ -1,33 +1,49 @@
 import type { Block } from '@stoa/shared/contracts/page';
 
-type Kind = 'text' | 'list';
+type Kind = 'text' | 'list' | 'record' | 'number';
 
 /** What the view of each block cannot do without. */
 const NEEDS: Record<Block['type'], Record<string, Kind>> = {
   hero: { heading: 'text' },
+  heading: { heading: 'text' },
   richText: { html: 'text' },
-  courses: {},
-  features: { items: 'list' },
-  quote: { text: 'text', author: 'text' },
-  cta: { heading: 'text' },
-  faq: { items: 'list' },
-  posts: {},
+  image: { image: 'record' },
   gallery: { images: 'list' },
+  video: { src: 'text', title: 'text' },
+  columns: { columns: 'list' },
+  embed: { title: 'text', height: 'number' },
+  features: { items: 'list' },
+  testimonials: { items: 'list' },
+  quote: { text: 'text', author: 'text' },
+  pricing: { plans: 'list' },
+  courses: {},
+  curriculum: { course: 'text' },
+  posts: {},
+  countdown: { heading: 'text', until: 'text' },
+  faq: { items: 'list' },
+  cta: { heading: 'text' },
 };
 
-/** Reads stored content: a block of an unknown type or without what it needs is left out, the others stay. */
-export function readBlocks(content: unknown): Block[] {
+const HOLDS: Record<Kind, (part: unknown) => boolean> = {
+  text: (part) => typeof part === 'string',
+  number: (part) => typeof part === 'number',
+  record: isRecord,
+  list: (part) => Array.isArray(part) && part.every(isRecord),
+};
+
+/** Reads stored content, each block with its place: what has not the shape of a block is left out, the others stay. */
+export function readBlocks(content: unknown): { block: Block; place: number }[] {
   const blocks = isRecord(content) ? content['blocks'] : undefined;
-  return Array.isArray(blocks) ? blocks.filter(isBlock) : [];
+  if (!Array.isArray(blocks)) return [];
+  return blocks.flatMap((block: unknown, place) => (isBlock(block) ? [{ block, place }] : []));
 }
 
 function isBlock(value: unknown): value is Block {
   if (!isRecord(value) || typeof value['type'] !== 'string' || !Object.hasOwn(NEEDS, value['type']))
     return false;
-  return Object.entries(NEEDS[value['type'] as Block['type']]).every(([name, kind]) => {
-    const part = value[name];
-    return kind === 'text' ? typeof part === 'string' : Array.isArray(part) && part.every(isRecord);
-  });
+  return Object.entries(NEEDS[value['type'] as Block['type']]).every(([name, kind]) =>
+    HOLDS[kind](value[name]),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,13 +1,12 @@
 import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
-import { useSite } from '@stoa/shared/shell';
-import { Price, space } from '@stoa/shared/ui';
+import { space } from '@stoa/shared/ui';
 import type { CourseCardData } from '../data/records.ts';
 import { Cover } from '../parts/cover.tsx';
 import { languageName } from '../parts/format.ts';
 import { useSiteWords } from '../words/index.ts';
 import { Body, Item } from './card-frame.ts';
-import { offerFor } from './offer.ts';
+import { OfferWords } from './offer-words.tsx';
 
 const Facts = styled.div`
   font-size: var(--stoa-size-sm);
@@ -32,8 +31,6 @@ export function CourseCard({
   level?: 'h2' | 'h3';
 }) {
   const { t, language } = useSiteWords();
-  const { settings } = useSite();
-  const offer = offerFor(course, settings.currency, false);
   return (
     <Item data-course={course.slug}>
       <Cover src={course.featured_image?.image} alt="" seed={course.slug} />
@@ -47,13 +44,7 @@ export function CourseCard({
         {course.excerpt && <p>{course.excerpt}</p>}
         <Foot>
           <span>{course.instructor && t('course.by', { name: course.instructor.name })}</span>
-          {offer.kind === 'buy' ? (
-            <Price minor={offer.price.amount_minor} currency={offer.price.currency} locale={language} />
-          ) : (
-            (offer.kind === 'free' || offer.kind === 'members') && (
-              <strong>{t(`course.${offer.kind}`)}</strong>
-            )
-          )}
+          <OfferWords course={course} />
         </Foot>
       </Body>
     </Item>

@@ -2,6 +2,8 @@ import type { PageQuery } from '@stoa/shared/contracts/page-query';
 
 const COURSE_CARD =
   'id,slug,title,excerpt,featured_image,level,language,access,instructor:members!courses_instructor_fkey(name),product:products(id,title,kind,prices(currency,amount_minor,frequency,active))';
+const OUTLINE =
+  'sections:course_sections(id,title,position,lessons(id,title,type,is_preview,duration_s,position,status))';
 const POST_CARD = 'id,slug,title,excerpt,settings,published_at,author:members!posts_author_fkey(name)';
 
 /** Reads that routes declare in `remote.ts`; features take the same objects, so that both sides ask for the same thing. */
@@ -22,6 +24,7 @@ export const pageQuery: PageQuery = {
   required: true,
 };
 
+/** Courses for blocks of a page. */
 export const coursesQuery: PageQuery = {
   key: 'courses',
   from: 'courses',
@@ -36,7 +39,7 @@ export const coursesQuery: PageQuery = {
 export const courseQuery: PageQuery = {
   key: 'course',
   from: 'courses',
-  select: `${COURSE_CARD},description,sections:course_sections(id,title,position,lessons(id,title,type,is_preview,duration_s,position,status))`,
+  select: `${COURSE_CARD},description,${OUTLINE}`,
   where: { slug: ':slug', status: 'published' },
   single: true,
   required: true,
@@ -124,4 +127,24 @@ export const productQuery: PageQuery = {
   where: { slug: ':slug', status: 'active' },
   single: true,
   required: true,
+};
+
+/** What a block with plans sells. */
+export const plansQuery: PageQuery = {
+  key: 'plans',
+  from: 'products',
+  select: PRODUCT_CARD,
+  where: { status: 'active', kind: 'membership' },
+  withBlock: 'pricing',
+  limit: 12,
+};
+
+/** The outline that a block names. */
+export const outlineQuery: PageQuery = {
+  key: 'outline',
+  from: 'courses',
+  select: `slug,title,${OUTLINE}`,
+  where: { slug: ':course', status: 'published' },
+  single: true,
+  withBlock: 'curriculum',
 };

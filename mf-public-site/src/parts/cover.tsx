@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { isSafeAddress } from '@stoa/shared/html/safe-html';
-import { coverPattern } from './cover-pattern.ts';
+import { Picture } from './picture.tsx';
 
 const Frame = styled.div<{ $ratio: string }>`
   aspect-ratio: ${({ $ratio }) => $ratio};
@@ -15,40 +14,26 @@ const Frame = styled.div<{ $ratio: string }>`
   }
 `;
 
+const CARD = '(max-width: 767px) 92vw, 24rem';
+
 /** A picture in a fixed shape, so that nothing jumps; a drawing made from the name where there is none. */
 export function Cover(props: {
   src: string | undefined;
   alt?: string;
   seed: string;
   ratio?: string;
+  sizes?: string;
   isFirst?: boolean;
 }) {
-  const { src, ratio = '16 / 10' } = props;
+  const { src, alt = '', seed, ratio = '16 / 10', sizes = CARD, isFirst = false } = props;
+  const [across = 16, down = 10] = ratio.split('/').map(Number);
   return (
     <Frame $ratio={ratio}>
-      {src && isSafeAddress(src) ? (
-        <img
-          src={src}
-          alt={props.alt ?? ''}
-          width={960}
-          height={600}
-          loading={props.isFirst ? 'eager' : 'lazy'}
-          fetchPriority={props.isFirst ? 'high' : 'auto'}
-          decoding="async"
-        />
-      ) : (
-        <Pattern seed={props.seed} />
-      )}
+      <Picture
+        {...{ src, alt, seed, sizes, isFirst }}
+        width={960}
+        height={Math.round((960 * down) / across)}
+      />
     </Frame>
-  );
-}
-
-function Pattern({ seed }: { seed: string }) {
-  return (
-    <svg viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true" fill="none">
-      {coverPattern(seed).map((path) => (
-        <path key={path} d={path} stroke="currentColor" strokeWidth="0.7" opacity="0.55" />
-      ))}
-    </svg>
   );
 }

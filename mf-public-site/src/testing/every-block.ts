@@ -6,6 +6,40 @@ const image = { src: '/art/bowls.svg', alt: 'Three bowls' };
 /** One of every kind of block, with every part that it may have. */
 export const everyBlock: { [T in Block['type']]: BlockOf<T> } = {
   hero: { type: 'hero', eyebrow: 'New', heading: 'Hello', text: 'Come in', image, actions: [link] },
+  heading: { type: 'heading', eyebrow: 'Next', heading: 'A part', text: 'Of it', align: 'center' },
+  image: { type: 'image', image, caption: 'Three of them', width: 'wide' },
+  video: {
+    type: 'video',
+    heading: 'Film',
+    title: 'The kiln',
+    src: '/k.mp4',
+    poster: image,
+    caption: 'At night',
+  },
+  columns: {
+    type: 'columns',
+    heading: 'Both',
+    columns: [
+      { heading: 'Left', html: '<p>Hand</p>', image, action: link },
+      { heading: 'Right', html: '<p>Wheel</p>' },
+    ],
+  },
+  embed: { type: 'embed', title: 'Map', html: '<p>Where</p>', height: 200 },
+  testimonials: {
+    type: 'testimonials',
+    heading: 'Voices',
+    items: [{ text: 'Patient', author: 'Jonas', role: 'Student', image }],
+  },
+  pricing: { type: 'pricing', heading: 'Plans', text: 'Fair', plans: [{ product: 'club', points: ['All'] }] },
+  curriculum: { type: 'curriculum', heading: 'Inside', course: 'first-bowls' },
+  countdown: {
+    type: 'countdown',
+    heading: 'Until then',
+    text: 'Not long',
+    until: '2999-01-01T00:00:00Z',
+    after: 'Begun',
+    action: link,
+  },
   richText: { type: 'richText', html: '<p>Slow applause.</p>' },
   courses: { type: 'courses', heading: 'Courses', text: 'All of them' },
   features: { type: 'features', heading: 'Why', items: [{ title: 'Small', text: 'Six people' }] },

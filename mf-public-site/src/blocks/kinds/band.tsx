@@ -1,14 +1,47 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import type { Tone } from '@stoa/shared/contracts/page';
 import { Container, space } from '@stoa/shared/ui';
 
-const Room = styled.section`
-  padding-block: clamp(2.25rem, 5vw, 4.5rem);
+const tones: Record<Tone, ReturnType<typeof css> | null> = {
+  plain: null,
+  soft: css`
+    background: var(--stoa-sunken);
+  `,
+  strong: css`
+    --band-ink: var(--stoa-on-primary);
+    --band-ground: var(--stoa-primary);
+    background: var(--stoa-primary);
+    color: var(--stoa-on-primary);
+    /* Inside, the colours change places. */
+    > * {
+      --stoa-text: var(--band-ink);
+      --stoa-muted: var(--band-ink);
+      --stoa-primary-text: var(--band-ink);
+      --stoa-accent: var(--band-ink);
+      --stoa-accent-text: var(--band-ink);
+      --stoa-money: var(--band-ink);
+      --stoa-focus: var(--band-ink);
+      --stoa-border: color-mix(in srgb, var(--band-ink) 32%, transparent);
+      --stoa-border-strong: var(--band-ink);
+      --stoa-surface: transparent;
+      --stoa-sunken: transparent;
+      --stoa-primary-soft: color-mix(in srgb, var(--band-ink) 8%, transparent);
+      --stoa-primary: var(--band-ink);
+      --stoa-primary-hover: var(--band-ink);
+      --stoa-on-primary: var(--band-ground);
+    }
+  `,
+};
+const Room = styled.section<{ $tone: Tone; $isClose: boolean }>`
+  padding-block: ${({ $isClose }) => ($isClose ? 'clamp(1.25rem, 2.5vw, 2rem)' : 'clamp(2.5rem, 6vw, 5rem)')};
+  ${({ $tone }) => tones[$tone]}
 `;
-const Head = styled.header`
+const Head = styled.header<{ $isCentered: boolean }>`
   display: grid;
   gap: ${space(3)};
   margin-block-end: clamp(1.5rem, 3vw, 2.5rem);
+  ${({ $isCentered }) => $isCentered && 'justify-items: center; text-align: center;'}
   p {
     max-inline-size: 56ch;
     color: var(--stoa-muted);
@@ -16,20 +49,25 @@ const Head = styled.header`
   }
 `;
 
-/** One band of a page: room above and below, its heading and lead. */
+/** One band of a page: what lies behind it, room above and below, its heading and lead. */
 export function Band(props: {
   heading?: string | undefined;
   text?: string | undefined;
   children: ReactNode;
   width?: 'narrow';
+  tone?: Tone | undefined;
+  isCentered?: boolean;
+  /** Little room: it belongs to what stands beside it. */
+  isClose?: boolean;
 }) {
+  const { heading, text, tone = 'plain', isCentered = false, isClose = false } = props;
   return (
-    <Room>
+    <Room $tone={tone} $isClose={isClose} data-tone={tone}>
       <Container $width={props.width}>
-        {props.heading && (
-          <Head>
-            <h2>{props.heading}</h2>
-            {props.text && <p>{props.text}</p>}
+        {heading && (
+          <Head $isCentered={isCentered}>
+            <h2>{heading}</h2>
+            {text && <p>{text}</p>}
           </Head>
         )}
         {props.children}

@@ -27,7 +27,7 @@ const List = styled.div`
 /** Questions that unfold. */
 export function FaqBlock({ block }: { block: BlockOf<'faq'> }) {
   return (
-    <Band heading={block.heading} width="narrow">
+    <Band heading={block.heading} width="narrow" tone={block.tone}>
       <List>
         {block.items.map(({ question, answer }) => (
           <details key={question}>

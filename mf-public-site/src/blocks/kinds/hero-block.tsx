@@ -1,74 +1,76 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { isSafeAddress } from '@stoa/shared/html/safe-html';
-import { Cluster, Container, LinkButton, onMobile, space } from '@stoa/shared/ui';
+import { Cluster, Container, LinkButton, space } from '@stoa/shared/ui';
 import { Eyebrow } from '../../parts/page-head.tsx';
+import { Picture } from '../../parts/picture.tsx';
+import { Frame, Room, Split, Words } from './hero-styles.ts';
 
-const Room = styled.section`
-  padding-block: calc(clamp(2.5rem, 6vw, 5.5rem) + var(--site-header-room, 0px)) clamp(2.5rem, 6vw, 5.5rem);
+const Small = styled(Eyebrow)`
+  margin-block-end: ${space(4)};
 `;
-const Split = styled.div<{ $hasImage: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $hasImage }) => ($hasImage ? 'minmax(0, 7fr) minmax(0, 6fr)' : 'minmax(0, 1fr)')};
-  gap: clamp(2rem, 5vw, 5rem);
-  align-items: center;
-  ${onMobile} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-const Words = styled.div<{ $hasImage: boolean }>`
-  max-inline-size: ${({ $hasImage }) => ($hasImage ? 'none' : '54rem')};
-  h1 {
-    font-size: ${({ $hasImage }) => ($hasImage ? 'clamp(2.4rem, 1.5rem + 3.2vw, 4rem)' : 'var(--stoa-size-4xl)')};
-    line-height: 1.05;
-  }
-  > p:last-of-type {
-    margin-block: ${space(6)} ${space(8)};
-    max-inline-size: 50ch;
-    font-size: clamp(1.1rem, 1rem + 0.5vw, 1.3rem);
-    line-height: 1.55;
-    color: var(--stoa-muted);
-  }
-`;
-const Picture = styled.div`
-  aspect-ratio: 5 / 4;
-  overflow: hidden;
-  border-radius: var(--stoa-radius-lg);
-  background: var(--stoa-primary-soft);
-  img {
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: cover;
-  }
-`;
+const SIZES = {
+  split: '(max-width: 767px) 92vw, 34rem',
+  cover: '100vw',
+  poster: '(max-width: 1150px) 92vw, 72rem',
+};
 
-/** The opening of a page. */
+/** The opening of a page: words beside a picture, on it, above it, or alone in the middle. */
 export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
-  const { image } = block;
+  const image = block.image && isSafeAddress(block.image.src) ? block.image : undefined;
+  const layout = image || block.layout === 'poster' ? (block.layout ?? 'split') : 'centered';
   const actions = (block.actions ?? []).filter(({ href }) => isSafeAddress(href));
-  const hasImage = image !== undefined && isSafeAddress(image.src);
+  const shape = image || block.layout !== undefined ? layout : 'plain';
+  const words = (
+    <Words $layout={shape}>
+      {block.eyebrow && <Small as="div">{block.eyebrow}</Small>}
+      <h1>{block.heading}</h1>
+      {block.text && <p>{block.text}</p>}
+      {actions.length > 0 && (
+        <Cluster $justify={shape === 'centered' ? 'center' : 'start'}>
+          {actions.map(({ label, href }, index) => (
+            <LinkButton key={label} to={href} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </LinkButton>
+          ))}
+        </Cluster>
+      )}
+    </Words>
+  );
+  const picture = image && (
+    <Frame $layout={shape}>
+      <Picture
+        src={image.src}
+        alt={image.alt}
+        seed={block.heading}
+        width={image.width ?? 1200}
+        height={image.height ?? (shape === 'split' ? 960 : 675)}
+        sizes={SIZES[shape === 'split' ? 'split' : shape === 'cover' ? 'cover' : 'poster']}
+        isFirst
+      />
+    </Frame>
+  );
+  if (shape === 'cover')
+    return (
+      <Room $layout={shape} data-under-header="" data-hero={shape}>
+        {picture}
+        <Container>{words}</Container>
+      </Room>
+    );
   return (
-    <Room data-under-header="">
+    <Room $layout={shape} data-under-header="" data-hero={shape}>
       <Container>
-        <Split $hasImage={hasImage}>
-          <Words $hasImage={hasImage}>
-            {block.eyebrow && <Eyebrow as="div">{block.eyebrow}</Eyebrow>}
-            <h1>{block.heading}</h1>
-            <p>{block.text}</p>
-            <Cluster>
-              {actions.map(({ label, href }, index) => (
-                <LinkButton key={label} to={href} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
-                  {label}
-                </LinkButton>
-              ))}
-            </Cluster>
-          </Words>
-          {hasImage && (
-            <Picture>
-              <img src={image.src} alt={image.alt} width={1000} height={800} fetchPriority="high" />
-            </Picture>
-          )}
-        </Split>
+        {shape === 'split' ? (
+          <Split>
+            {words}
+            {picture}
+          </Split>
+        ) : (
+          <>
+            {words}
+            {picture}
+          </>
+        )}
       </Container>
     </Room>
   );

@@ -28,7 +28,7 @@ const Figure = styled.figure`
 /** What somebody said. */
 export function QuoteBlock({ block }: { block: BlockOf<'quote'> }) {
   return (
-    <Band width="narrow">
+    <Band width="narrow" tone={block.tone}>
       <Figure>
         <blockquote>
           <p>{block.text}</p>

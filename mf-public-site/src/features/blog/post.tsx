@@ -53,7 +53,7 @@ export function Post() {
               </Picture>
             </Container>
           )}
-          <Blocks content={post.content} />
+          <Blocks of={post} />
         </article>
       )}
     </WithData>

@@ -3,7 +3,7 @@ import { space } from '@stoa/shared/ui';
 import type { CourseData } from '../../data/records.ts';
 import { formatLength, languageName } from '../../parts/format.ts';
 import { useSiteWords } from '../../words/index.ts';
-import type { Outline } from './outline.ts';
+import type { Outline } from '../../cards/outline.ts';
 
 const Facts = styled.dl`
   display: grid;

@@ -10,9 +10,9 @@ import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseOffer } from './course-offer.tsx';
-import { CourseOutline } from './course-outline.tsx';
+import { CourseOutline } from '../../cards/course-outline.tsx';
 import { Instructor } from './instructor.tsx';
-import { outlineOf } from './outline.ts';
+import { outlineOf } from '../../cards/outline.ts';
 
 const Page = styled.div`
   display: grid;

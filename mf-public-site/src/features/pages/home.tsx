@@ -12,7 +12,7 @@ import { CourseList } from '../../cards/course-list.tsx';
 export function Home() {
   const { data } = usePageData<PageData | null>(homeQuery);
   if (data === null) return <NoHome />;
-  return <WithData<PageData> query={homeQuery}>{(page) => <Blocks content={page.content} />}</WithData>;
+  return <WithData<PageData> query={homeQuery}>{(page) => <Blocks of={page} />}</WithData>;
 }
 
 function NoHome() {

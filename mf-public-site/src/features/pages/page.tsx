@@ -13,7 +13,7 @@ export function Page() {
         return (
           <article data-page={page.slug}>
             {!hasHero && <PageHead title={page.title} width="narrow" />}
-            <Blocks content={page.content} />
+            <Blocks of={page} />
           </article>
         );
       }}

@@ -10,8 +10,8 @@ import { Cover } from '../../parts/cover.tsx';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
-import { productCartItem, productPrice, stockOf } from './product-offer.ts';
-import { ProductPrice } from './product-price.tsx';
+import { productCartItem, productPrice, stockOf } from '../../cards/product-offer.ts';
+import { ProductPrice } from '../../cards/product-price.tsx';
 
 const bus = remoteBus(declaration);
 

@@ -6,7 +6,7 @@ import type { ProductCardData } from '../../data/records.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
-import { ProductPrice } from './product-price.tsx';
+import { ProductPrice } from '../../cards/product-price.tsx';
 
 /** Everything on sale that is no course; courses have their own catalogue. */
 export function Shop() {

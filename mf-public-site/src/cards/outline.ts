@@ -1,4 +1,4 @@
-import type { CourseData, SectionRow } from '../../data/records.ts';
+import type { CourseData, SectionRow } from '../data/records.ts';
 
 export interface Outline {
   sections: SectionRow[];

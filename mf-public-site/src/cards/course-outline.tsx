@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge, space, VisuallyHidden } from '@stoa/shared/ui';
-import type { LessonRow, SectionRow } from '../../data/records.ts';
-import { formatLength } from '../../parts/format.ts';
-import { useSiteWords } from '../../words/index.ts';
+import type { LessonRow, SectionRow } from '../data/records.ts';
+import { formatLength } from '../parts/format.ts';
+import { useSiteWords } from '../words/index.ts';
 import type { Outline } from './outline.ts';
 
 const ICONS: Record<string, LucideIcon> = {

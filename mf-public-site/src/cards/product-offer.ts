@@ -1,6 +1,6 @@
 import type { CartItem } from '@stoa/shared/commerce/cart-item';
-import { activePrice, cartItemFor } from '../../cards/offer.ts';
-import type { PriceRow, ProductCardData } from '../../data/records.ts';
+import { activePrice, cartItemFor } from './offer.ts';
+import type { PriceRow, ProductCardData } from '../data/records.ts';
 
 /** The price of a product in the account's currency, if it is on sale in it. */
 export const productPrice = (product: ProductCardData, currency: string): PriceRow | null =>

@@ -1,8 +1,8 @@
 import { frequencyWords, readFrequency } from '@stoa/shared/commerce/frequency';
 import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
-import type { ProductCardData } from '../../data/records.ts';
-import { useSiteWords } from '../../words/index.ts';
+import type { ProductCardData } from '../data/records.ts';
+import { useSiteWords } from '../words/index.ts';
 import { productPrice } from './product-offer.ts';
 
 /** What it costs, and how often. */

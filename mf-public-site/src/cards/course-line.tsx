@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { Link } from '@stoa/shared/router';
+import { onMobile, space } from '@stoa/shared/ui';
+import type { CourseCardData } from '../data/records.ts';
+import { Cover } from '../parts/cover.tsx';
+import { languageName } from '../parts/format.ts';
+import { useSiteWords } from '../words/index.ts';
+import { OfferWords } from './offer-words.tsx';
+
+/** The list that course lines stand in. */
+export const Lines = styled.ol`
+  padding: 0;
+  list-style: none;
+  border-block-end: 1px solid var(--stoa-border);
+`;
+const Line = styled.li<{ $hasPicture: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns:
+    ${({ $hasPicture }) => ($hasPicture ? '11rem' : '')} minmax(0, 5fr) minmax(0, 6fr)
+    auto;
+  gap: ${space(3)} clamp(1rem, 3vw, 2.5rem);
+  align-items: ${({ $hasPicture }) => ($hasPicture ? 'center' : 'baseline')};
+  padding-block: ${space(5)};
+  border-block-start: 1px solid var(--stoa-border);
+  > div:first-child {
+    border-radius: var(--stoa-radius);
+  }
+  h3 {
+    font-size: ${({ $hasPicture }) => ($hasPicture ? '1.4rem' : 'clamp(1.4rem, 1rem + 1.6vw, 2.1rem)')};
+  }
+  a {
+    color: inherit;
+    text-decoration: underline transparent;
+    text-underline-offset: 0.15em;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+  }
+  &:hover a {
+    text-decoration-color: currentColor;
+  }
+  p,
+  small {
+    color: var(--stoa-muted);
+    font-size: 0.95rem;
+  }
+  ${onMobile} {
+    grid-template-columns: ${({ $hasPicture }) => ($hasPicture ? '6rem minmax(0, 1fr)' : 'minmax(0, 1fr) auto')};
+    p {
+      display: none;
+    }
+  }
+`;
+
+/** A course as one line among others. */
+export function CourseLine({ course, hasPicture }: { course: CourseCardData; hasPicture: boolean }) {
+  const { t, language } = useSiteWords();
+  return (
+    <Line $hasPicture={hasPicture} data-course={course.slug}>
+      {hasPicture && (
+        <Cover src={course.featured_image?.image} seed={course.slug} ratio="4 / 3" sizes="11rem" />
+      )}
+      <div>
+        <h3>
+          <Link to={`/course/${course.slug}`}>{course.title}</Link>
+        </h3>
+        <small>
+          {t(`course.levels.${course.level}`)} · {languageName(course.language, language)}
+        </small>
+      </div>
+      <p>{course.excerpt}</p>
+      <OfferWords course={course} />
+    </Line>
+  );
+}

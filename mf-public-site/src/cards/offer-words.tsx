@@ -1,0 +1,17 @@
+import { useSite } from '@stoa/shared/shell';
+import { Price } from '@stoa/shared/ui';
+import type { CourseCardData } from '../data/records.ts';
+import { useSiteWords } from '../words/index.ts';
+import { offerFor } from './offer.ts';
+
+/** What a course costs, in a word. */
+export function OfferWords({ course }: { course: CourseCardData }) {
+  const { t, language } = useSiteWords();
+  const { settings } = useSite();
+  const offer = offerFor(course, settings.currency, false);
+  if (offer.kind === 'buy')
+    return <Price minor={offer.price.amount_minor} currency={offer.price.currency} locale={language} />;
+  return offer.kind === 'free' || offer.kind === 'members' ? (
+    <strong>{t(`course.${offer.kind}`)}</strong>
+  ) : null;
+}
