@@ -225,10 +225,35 @@ describe('reading', () => {
       expires_at: '2026-11-22T00:00:00Z',
     };
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(opened));
-    expect(await openMedia({ type: 'lesson', id: 'l' })).toEqual(opened);
+    expect(await openMedia(client(), 'acc', { type: 'lesson', id: 'l' })).toEqual(opened);
     expect(fetch).toHaveBeenCalledWith(
       '/api/media/open',
       expect.objectContaining({ method: 'POST', body: '{"type":"lesson","id":"l"}' }),
     );
+  });
+
+  it('[TEN-13] is asked for at the account’s own backend, in the person’s name, where the service has no way in', async () => {
+    const refusal = (code: string) => Response.json({ code, detail: 'no' }, { status: 409 });
+    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(refusal('backend_without_service'));
+    const file = { bucket: 'acc-private', object_name: 'media/a.pdf', name: 'A', mime: 'application/pdf' };
+    answers['POST /rest/v1/rpc/open_media'] = [200, { ...file, size_bytes: 17 }];
+    answers['POST /storage/v1/object/sign/acc-private/media/a.pdf'] = [
+      200,
+      { signedURL: '/object/sign/acc-private/media/a.pdf?token=t' },
+    ];
+    const opened = await openMedia(client(), 'acc', { type: 'product', id: 'p' });
+    expect(opened).toMatchObject({ name: 'A', mime: 'application/pdf', size_bytes: 17 });
+    expect(opened.url).toMatch(
+      /\/storage\/v1\/object\/sign\/acc-private\/media\/a\.pdf\?token=t&download=A$/,
+    );
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ p_account_id: 'acc', p_entity: 'product', p_id: 'p' });
+    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ expiresIn: 300 });
+
+    asked.length = 0;
+    fetch.mockResolvedValueOnce(refusal('forbidden'));
+    await expect(openMedia(client(), 'acc', { type: 'product', id: 'p' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(asked).toEqual([]);
   });
 });
