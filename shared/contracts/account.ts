@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEASUREMENT_ID } from './measurement-id.ts';
 import { SiteSeo } from './publishing.ts';
 
 export const MenuEntry = z.object({
@@ -123,6 +124,8 @@ export const PublicAccount = z.object({
   payments_test_mode: z.boolean().default(false),
   /** Whether the site brings scripts of its own; they run in a sandboxed frame after consent. */
   has_scripts: z.boolean().optional(),
+  /** Under which its visits are counted at Google Analytics 4, after consent. */
+  measurement_id: z.string().regex(MEASUREMENT_ID).nullish().catch(null),
 });
 export type PublicAccount = z.infer<typeof PublicAccount>;
 

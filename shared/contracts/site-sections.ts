@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SUPPORTED_LANGUAGES } from './languages.ts';
+import { MEASUREMENT_ID } from './measurement-id.ts';
 import { FooterColumn, MenuEntry, Theme } from './account.ts';
 import { SiteSeo } from './publishing.ts';
 
@@ -71,6 +72,11 @@ export const SiteSectionInput = {
     .strictObject({ header: z.array(MenuEntry).max(100), mobile: z.array(MenuEntry).max(100) })
     .partial(),
   theme: Theme.partial().strict(),
-  misc: z.strictObject({ scripts: z.string().max(20_000) }).partial(),
+  misc: z
+    .strictObject({
+      scripts: z.string().max(20_000),
+      measurement_id: z.union([z.literal(''), z.string().regex(MEASUREMENT_ID)]),
+    })
+    .partial(),
   seo: SiteSeo,
 } satisfies Record<SiteSection, z.ZodType>;

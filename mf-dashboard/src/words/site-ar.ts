@@ -124,6 +124,9 @@ export const site = {
   google: 'Google',
   bing: 'Bing',
   proofHint: 'نص الوسم أو الوسم كله.',
+  measurementId: 'معرّف القياس في Google Analytics',
+  measurementIdHint: 'تُحسب الزيارات باسمه بعد أن يسمح الزائر بكل شيء. اتركه فارغًا كي لا يُحسب شيء.',
+  measurementIdWrong: 'يبدأ معرّف القياس بـ G- وتليه حروف وأرقام.',
   scriptsLead: 'وسوم خدمات الإحصاء والإعلان التي تريدها في صفحاتك العامة.',
   scriptsFrame: 'تعمل في إطار خاص بها، وبعد الموافقة فقط',
   scriptsFrameText:

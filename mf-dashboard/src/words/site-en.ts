@@ -125,6 +125,10 @@ export const site = {
   google: 'Google',
   bing: 'Bing',
   proofHint: 'The text of their tag, or the whole tag.',
+  measurementId: 'Google Analytics measurement ID',
+  measurementIdHint:
+    'Visits are counted under it once a visitor has allowed everything. Leave it empty to count none.',
+  measurementIdWrong: 'A measurement ID begins with G- and goes on with letters and digits.',
   scriptsLead: 'Tags of statistics and advertising services that you want on your public pages.',
   scriptsFrame: 'They run in a frame of their own, and only after consent',
   scriptsFrameText:

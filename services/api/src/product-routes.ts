@@ -8,6 +8,7 @@ import { askOwnBackend } from './backends/ask-own-backend.ts';
 import { backendRoutes } from './backends/routes.ts';
 import type { AppEnv } from './context.ts';
 import { couponRoutes } from './coupons/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { customScriptRoutes } from './custom-scripts/routes.ts';
 import type { Database } from './database/connect.ts';
 import type { ResolveTxt } from './domains/proof.ts';
@@ -89,6 +90,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));
   api.route('/site', embedRoutes(database));
+  api.route('/site', analyticsRoutes());
   api.route(
     '/site',
     domainRoutes({

@@ -45,4 +45,26 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
     if (userId !== null && userId !== person) getClient().catch(wakeSession);
   });
   document.addEventListener('visibilitychange', wakeSession);
+  const { search, pathname } = location;
+  if (account && search.includes('utm_campaign=')) {
+    idle(() => void followVisit(account.account_id, search, pathname).catch(() => {}));
+  }
+}
+
+/** A visit that a campaign brought; for all others nothing of this is loaded. */
+async function followVisit(accountId: string, search: string, path: string): Promise<void> {
+  const [{ followCampaign }, { deviceInfo }] = await Promise.all([
+    import(/* webpackChunkName: "funnel" */ '../funnel/start-funnel.ts'),
+    import(/* webpackChunkName: "funnel" */ '../funnel/device-info.ts'),
+  ]);
+  followCampaign({
+    accountId,
+    search,
+    path,
+    device: deviceInfo(navigator, screen),
+    notes: sessionStorage,
+    cookies: () => document.cookie,
+    onConsent: (listener) => bus.on('consent.changed', ({ consent }) => listener(consent)),
+    post: (to, body, headers) => apiFetch(to, { body, headers }),
+  });
 }

@@ -5,6 +5,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { I18nRoot } from '@stoa/shared/i18n';
 import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
 import { UiRoot } from '@stoa/shared/ui';
+import { Analytics } from '../analytics/analytics.tsx';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { ScriptFrame } from '../scripts/script-frame.tsx';
 import { AreaNotices } from '../view/area-notices.tsx';
@@ -56,6 +57,7 @@ export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash,
                         <>
                           <Page />
                           <ScriptFrame />
+                          <Analytics />
                         </>,
                       )}
                     </CrashContext>

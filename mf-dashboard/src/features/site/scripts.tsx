@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useWords } from '@stoa/shared/i18n';
 import { Field, Notice, Textarea } from '@stoa/shared/ui';
+import { MeasurementId } from './measurement-id.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useSection } from './use-section.ts';
 
@@ -15,11 +16,15 @@ const Code = styled(Textarea)`
 /** The site's own scripts, and what they may and may not do. */
 export function ScriptsScreen() {
   const { t } = useWords('dashboard');
-  const form = useSection('misc', ({ misc }) => ({ scripts: misc?.scripts ?? '' }));
+  const form = useSection('misc', ({ misc }) => ({
+    scripts: misc?.scripts ?? '',
+    measurement_id: misc?.measurement_id ?? '',
+  }));
   return (
     <SectionScreen title={t('site.tabs.scripts')} lead={t('site.scriptsLead')} form={form}>
-      {({ scripts }) => (
+      {({ scripts, measurement_id }) => (
         <>
+          <MeasurementId id={measurement_id} onChange={(id) => form.change({ measurement_id: id })} />
           <Notice title={t('site.scriptsFrame')}>{t('site.scriptsFrameText')}</Notice>
           <Field label={t('site.scripts')} hint={t('site.scriptsHint', { most: MOST_LETTERS })}>
             <Code

@@ -181,6 +181,20 @@ describe('the settings of the site', () => {
     expect(refreshed).toEqual([`/api/site/invalidateCache?account_id=${ACCOUNT_ID}&key=getSiteOption-misc`]);
   });
 
+  it('saves where visits are counted, and says of what is no measurement id that it is none', async () => {
+    renderScreen(<ScriptsScreen />, { backend: site(), path });
+    const field = await screen.findByLabelText(/measurement ID/);
+    await person.type(field, 'ua-1');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await save();
+    expect(saved).toEqual([]);
+    await person.clear(field);
+    await person.type(field, ' g-abc123');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await save();
+    await waitFor(() => expect(saved[0]).toMatchObject({ p_value: { measurement_id: 'G-ABC123' } }));
+  });
+
   it('[MNG-02] [VAL-03] a domain is claimed, checked and removed', async () => {
     const calls: string[] = [];
     let domain: string | null = null;

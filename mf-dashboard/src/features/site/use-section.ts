@@ -11,7 +11,7 @@ export interface SiteRow {
   settings: Partial<AccountSettings>;
   menus: Partial<PublicAccount['menus']>;
   theme: Theme;
-  misc: { scripts?: string };
+  misc: { scripts?: string; measurement_id?: string };
 }
 
 interface Stored {

@@ -66,6 +66,7 @@ export const accessRows: Record<string, AccessRow> = {
   // The product of the sample has no file; who gets one is tried in media/media.test.ts.
   'POST /api/media/open': people({}, { actor: 'owner', status: 404 }),
   'GET /api/site/scripts': open(403),
+  'GET /api/site/analytics': open(403),
   'GET /api/site/domain': people(strangers, { actor: 'owner' }),
   'PUT /api/site/domain': people(strangers, { actor: 'owner' }),
   'POST /api/site/domain/check': people(strangers, { actor: 'owner' }),

@@ -64,6 +64,7 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'GET /api/image': at(`/api/image?url=${encodeURIComponent('/storage/v1/object/public/none/x.jpg')}&w=64`),
     'POST /api/media/open': at('/api/media/open', { type: 'product', id: productId }),
     'GET /api/site/scripts': at('/api/site/scripts'),
+    'GET /api/site/analytics': at('/api/site/analytics'),
     'GET /api/site/domain': at('/api/site/domain'),
     'PUT /api/site/domain': at('/api/site/domain', { domain: 'clay.example' }),
     'POST /api/site/domain/check': at('/api/site/domain/check', {}),

@@ -11,6 +11,7 @@ interface Edited {
   menus: unknown;
   theme: unknown;
   has_scripts: boolean;
+  measurement_id: string | null;
 }
 
 /**
@@ -25,7 +26,8 @@ async function editedSite(site: Site, backends: AccountBackends): Promise<Site> 
   try {
     const [row] = await served.guard(
       async () => served.database<Edited[]>`
-        select name, settings, menus, theme, coalesce(misc ->> 'scripts', '') <> '' as has_scripts
+        select name, settings, menus, theme, coalesce(misc ->> 'scripts', '') <> '' as has_scripts,
+          nullif(misc ->> 'measurement_id', '') as measurement_id
         from public.accounts where account_id = ${account.account_id}`,
     );
     if (!row) return site;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicSite, makeRemote } from '../testing/make-remote.ts';
@@ -22,13 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => stoa.stop());
 
-async function set(userId: string, scripts: unknown): Promise<unknown> {
+const set = (userId: string, scripts: unknown) => save(userId, { scripts });
+const count = (measurement_id: unknown) => save(kiln.owner.userId, { measurement_id });
+
+async function save(userId: string, value: object): Promise<unknown> {
   const [read] = await stoa.db.sql<{ version: number }[]>`
     select version from public.site_versions where account_id = ${kiln.accountId} and section = 'misc'`;
   return stoa.db.as(
     { userId },
     (sql) => sql`
-      select public.save_site_section(${kiln.accountId}, 'misc', ${sql.json({ scripts } as never)}, ${read?.version ?? 0})`,
+      select public.save_site_section(${kiln.accountId}, 'misc', ${sql.json(value as never)}, ${read?.version ?? 0})`,
   );
 }
 const open = (cookie: string, host = KILN) => stoa.call(host, PATH, { cookie });
@@ -118,4 +122,44 @@ describe('embedded HTML', () => {
     const reply = await embed(query(), ALL, host);
     expect([reply.status, await reply.text()]).toEqual([status, expect.not.stringContaining('secret')]);
   });
+});
+
+describe('the counting of visits', () => {
+  const COUNT = '/api/site/analytics';
+  const open = (cookie: string, host = KILN) => stoa.call(host, COUNT, { cookie });
+  const fresh = () => stoa.app.accountsChanged();
+
+  it('is nothing of an account that has no measurement id', async () => {
+    await count('');
+    fresh();
+    expect((await open(ALL)).status).toBe(404);
+    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}${PATH}`);
+  });
+
+  it('[ANA-06] comes after consent only, as a frame of opaque origin that reaches Google’s tag and nobody else', async () => {
+    await count('G-ABC123');
+    fresh();
+    for (const cookie of ['', 'cookiePreferences=required', 'cookiePreferences=disabled'])
+      expect((await open(cookie)).status).toBe(403);
+    const reply = await open(ALL);
+    const html = await reply.text();
+    expect(html).toContain('src="https://www.googletagmanager.com/gtag/js?id=G-ABC123"');
+    const policy = reply.headers.get('content-security-policy') ?? '';
+    const script = /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`script-src 'sha256-${hash}' https://www.googletagmanager.com;`);
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'/);
+    expect(policy).not.toMatch(/unsafe|allow-same-origin|https:[ ;]|https:\/\/\*[ ;]/);
+    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}${PATH} ${KILN}${COUNT}`);
+    expect((await open(ALL, POLYGLOT)).status).toBe(404);
+    expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED}`);
+    expect((await open(ALL, PLATFORM)).status).toBe(404);
+  });
+
+  it.each(['G-', 'g-abc123', 'UA-12345-1', 'G-ABC 123', 'G-"><script>', 'GTM-ABC', 7])(
+    'takes no id like %j',
+    async (id) => {
+      await expect(count(id)).rejects.toThrow(/invalid_input|accounts_measurement_form/);
+    },
+  );
 });

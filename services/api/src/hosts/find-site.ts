@@ -18,7 +18,7 @@ export async function findSite(sql: Queryable, name: string, sitesDomain: string
   if (!domain && !slug) return { kind: 'unknown' };
   const [row] = await sql<AccountRow[]>`
     select account_id, slug, domain, domain_verified_at, name, settings, menus, theme, features, payments_test_mode,
-      coalesce(misc ->> 'scripts', '') <> '' as has_scripts
+      coalesce(misc ->> 'scripts', '') <> '' as has_scripts, nullif(misc ->> 'measurement_id', '') as measurement_id
     from public.accounts
     where status = 'active' and ((domain = ${domain} and domain_verified_at is not null) or lower(slug) = ${slug})
     order by (domain = ${domain} and domain_verified_at is not null) is true desc

@@ -147,6 +147,14 @@ export const productContracts: RouteContract[] = [
   },
   {
     method: 'GET',
+    path: '/api/site/analytics',
+    summary: 'The frame that counts visits to this account, for visitors whose cookiePreferences cookie is all.',
+    who: 'anyone',
+    host: 'site',
+    errors: ['forbidden', 'not_found'],
+  },
+  {
+    method: 'GET',
     path: '/api/site/domain',
     summary: "The site's own domain, whether it is proven, and the record that proves it; for managers.",
     who: 'person',

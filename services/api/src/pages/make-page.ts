@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { ANALYTICS_PATH } from '@stoa/shared/contracts/analytics';
 import { EMBED_PATH } from '@stoa/shared/contracts/embed';
 import { CUSTOM_SCRIPTS_PATH } from '@stoa/shared/contracts/page-events';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
@@ -104,7 +105,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         host,
         styleText: rendered.page?.styleText ?? '',
         backendUrl: backend.url,
-        framePaths: account ? [EMBED_PATH, ...(account.has_scripts ? [CUSTOM_SCRIPTS_PATH] : [])] : [],
+        framePaths: account ? framesOf(account) : [],
       }),
       'integrity-policy': 'blocked-destinations=(script)',
       'x-composition-id': composition.compositionId,
@@ -119,6 +120,13 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
 /** An address that asks for nothing there is: anybody can make up such addresses without end. */
 const isEmptyAnswer = ({ query }: PagePlan, { named }: LoadedData) =>
   query !== '' && Object.values(named).some((rows) => Array.isArray(rows) && rows.length === 0);
+
+/** What a page of this account may hold besides itself. */
+const framesOf = ({ has_scripts, measurement_id }: PublicAccount): string[] => [
+  EMBED_PATH,
+  ...(has_scripts ? [CUSTOM_SCRIPTS_PATH] : []),
+  ...(measurement_id ? [ANALYTICS_PATH] : []),
+];
 
 /** A private page needs its session before anything else. */
 const isSessionScript = (href: string) => href.includes('/backend-client.');

@@ -1,0 +1,23 @@
+// The small build: it is loaded in the page, though late.
+import * as z from 'zod/mini';
+
+/** Where the frame is served that counts visits. */
+export const ANALYTICS_PATH = '/api/site/analytics';
+
+const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(1000));
+
+/** What the frame is told: first who counts as one visitor, then what happens, by the names that GA4 knows. */
+export const AnalyticsMessage = z.discriminatedUnion('event', [
+  z.strictObject({
+    event: z.literal('start'),
+    client_id: z.string().check(z.regex(/^\d{1,10}\.\d{10}$/)),
+    language: z.string().check(z.maxLength(20)),
+  }),
+  z.strictObject({
+    event: z.literal('page_view'),
+    page_location: address,
+    page_title: z.string().check(z.maxLength(300)),
+    language: z.string().check(z.maxLength(20)),
+  }),
+]);
+export type AnalyticsMessage = z.infer<typeof AnalyticsMessage>;

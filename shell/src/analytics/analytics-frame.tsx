@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { readConsent } from '@stoa/shared/consent/consent';
+import { ANALYTICS_PATH, AnalyticsMessage } from '@stoa/shared/contracts/analytics';
+import { useLocation } from '@stoa/shared/router';
+import { useBootstrap } from '@stoa/shared/shell';
+import { forgetVisitor, readVisitor } from './visitor.ts';
+import { toldAddress } from './told-address.ts';
+
+/**
+ * Google's tag in a frame of opaque origin: it counts what it is told and sees nothing of the page. Each change of route
+ * is one page_view.
+ */
+export function AnalyticsFrame() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const { lang: language } = useBootstrap();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    tell(frame.current, { event: 'start', client_id: readVisitor(), language });
+  }, [isLoaded, language]);
+  useEffect(() => {
+    if (!isLoaded) return;
+    tell(frame.current, {
+      event: 'page_view',
+      page_location: toldAddress(location.href),
+      page_title: document.title.slice(0, 300),
+      language,
+    });
+  }, [isLoaded, pathname, language]);
+  useEffect(
+    () => () => {
+      if (readConsent(document.cookie) !== 'all') forgetVisitor();
+    },
+    [],
+  );
+
+  return (
+    <iframe
+      ref={frame}
+      hidden
+      title="Analytics"
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      src={ANALYTICS_PATH}
+      onLoad={() => setIsLoaded(true)}
+    />
+  );
+}
+
+/** The frame has no origin to name; its window is the only one that gets the message. */
+function tell(frame: HTMLIFrameElement | null, message: AnalyticsMessage): void {
+  const parsed = AnalyticsMessage.safeParse(message);
+  if (parsed.success) frame?.contentWindow?.postMessage(parsed.data, '*');
+}

@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Consent, consentCookie } from '@stoa/shared/consent';
+import { bus } from '@stoa/shared/event-bus';
+import { Link } from '@stoa/shared/router';
+import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
+import { Analytics } from './analytics.tsx';
+import { toldAddress } from './told-address.ts';
+import { readVisitor } from './visitor.ts';
+
+// Loaded late on a page; a test does not wait for it to be compiled.
+beforeAll(() => import('./analytics-frame.tsx'));
+
+const choose = (consent: Consent) =>
+  act(async () => {
+    document.cookie = consentCookie(consent, false);
+    bus.emit('consent.changed', { consent });
+  });
+
+function show(id: string | null = 'G-TEST1', path = '/') {
+  const bootstrap = testBootstrap({ account: testAccount({ measurement_id: id }) });
+  render(
+    <TestPage bootstrap={bootstrap} path={path}>
+      <Link to="/course">Courses</Link>
+      <Link to="/course?page=2">More courses</Link>
+      <Link to="/blog">Journal</Link>
+      <Analytics />
+    </TestPage>,
+  );
+}
+const frame = () => screen.queryByTitle<HTMLIFrameElement>('Analytics');
+
+afterEach(() => {
+  document.cookie = 'cookiePreferences=; Path=/; Max-Age=0';
+  localStorage.clear();
+});
+
+describe('the counting of visits', () => {
+  it('[ANA-06] begins with consent `all`, at once, and ends when it is taken back', async () => {
+    show();
+    expect(frame()).toBeNull();
+    await choose('required');
+    expect([frame(), localStorage.length]).toEqual([null, 0]);
+    await choose('all');
+    await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('/api/site/analytics'));
+    expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
+    fireEvent.load(frame() as HTMLIFrameElement);
+    expect(localStorage.length).toBe(1);
+    await choose('disabled');
+    expect([frame(), localStorage.length]).toEqual([null, 0]);
+  });
+
+  it.each([
+    [null, '/'],
+    ['G-TEST1', '/dashboard'],
+    ['G-TEST1', '/dashboard/orders'],
+  ])('is not there with the id %s on %s', async (id, path) => {
+    show(id, path);
+    await choose('all');
+    await act(() => import('./analytics-frame.tsx'));
+    expect(frame()).toBeNull();
+  });
+
+  it('[ANA-01] tells who counts as one visitor, then of each change of route once', async () => {
+    show();
+    await choose('all');
+    await vi.waitFor(() => expect(frame()).not.toBeNull());
+    const told = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
+    fireEvent.load(frame() as HTMLIFrameElement);
+    for (const name of ['Courses', 'Courses', 'More courses', 'Journal'])
+      fireEvent.click(screen.getByRole('link', { name }));
+    const events = told.mock.calls.map(([message]) => message as unknown as { event: string });
+    expect(events[0]).toEqual({ event: 'start', client_id: readVisitor(), language: 'en' });
+    expect(events.slice(1).map(({ event }) => event)).toEqual(['page_view', 'page_view', 'page_view']);
+    expect(told.mock.calls.every(([, target]) => (target as unknown) === '*')).toBe(true);
+  });
+
+  it('a visitor keeps the name that was made up, unless it was spoilt', () => {
+    const name = readVisitor();
+    expect(name).toMatch(/^\d{1,10}\.\d{10}$/);
+    expect(readVisitor()).toBe(name);
+    localStorage.setItem('stoa.visitor', '<script>');
+    expect(readVisitor()).toMatch(/^\d{1,10}\.\d{10}$/);
+  });
+
+  it.each([
+    ['https://k.example/course?page=2#top', 'https://k.example/course?page=2'],
+    ['https://k.example/?code=secret&email=a%40b.example', 'https://k.example/'],
+    ['https://k.example/?utm_source=news&token=x&gclid=y', 'https://k.example/?utm_source=news&gclid=y'],
+    [`https://k.example/?utm_source=${'x'.repeat(300)}`, 'https://k.example/'],
+  ])('of %s it tells %s', (address, told) => expect(toldAddress(address)).toBe(told));
+});

@@ -1,0 +1,61 @@
+import { type Consent, readConsent } from '@stoa/shared/consent/consent';
+import type { StartFunnelInput } from '@stoa/shared/contracts/product';
+import type { DeviceInfo } from './device-info.ts';
+
+const SESSION = 'funnel_session_id';
+const TRY = 'funnel_request';
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+const MOST_LETTERS = 200;
+
+type Campaign = Pick<StartFunnelInput, (typeof UTM)[number]>;
+
+/** What brought a visitor here: all three values, trimmed and cut, or nothing. */
+export function campaignOf(search: string): Campaign | null {
+  const given = new URLSearchParams(search);
+  const values = UTM.map((name) => [name, (given.get(name) ?? '').trim().slice(0, MOST_LETTERS)] as const);
+  return values.every(([, value]) => value !== '') ? (Object.fromEntries(values) as Campaign) : null;
+}
+
+export interface FunnelParts {
+  accountId: string;
+  search: string;
+  path: string;
+  device: DeviceInfo;
+  /** Lives as long as the browser session. */
+  notes: Pick<Storage, 'getItem' | 'setItem'>;
+  cookies(): string;
+  onConsent(listener: (consent: Consent) => void): () => void;
+  post(
+    path: string,
+    body: StartFunnelInput,
+    headers: Record<string, string>,
+  ): Promise<{ session_id: string }>;
+}
+
+/**
+ * Begins the funnel session of a visit that a campaign brought, once a browser session and not before the visitor has
+ * allowed everything. A call that fails is made again at the next page that names the campaign.
+ */
+export function followCampaign(parts: FunnelParts): void {
+  const campaign = campaignOf(parts.search);
+  if (!campaign || parts.notes.getItem(SESSION)) return;
+  if (readConsent(parts.cookies()) === 'all') return void start(parts, campaign);
+  const stop = parts.onConsent((consent) => {
+    if (consent !== 'all') return;
+    stop();
+    void start(parts, campaign);
+  });
+}
+
+async function start(parts: FunnelParts, campaign: Campaign): Promise<void> {
+  const { accountId, path, device, notes } = parts;
+  const key = notes.getItem(TRY) ?? crypto.randomUUID();
+  notes.setItem(TRY, key);
+  const body = { ...campaign, initial_page: path, account_id: accountId, deviceInfo: device };
+  try {
+    const { session_id: id } = await parts.post('/api/funnel/start', body, { 'idempotency-key': key });
+    notes.setItem(SESSION, id);
+  } catch {
+    // Nobody waits for this call.
+  }
+}
