@@ -5,6 +5,7 @@ import { measureBuilds } from './build-times.ts';
 import { measureDevReload } from './dev-reload.ts';
 import { type Figure, figuresPage, machine, save } from './figures.ts';
 import { measureHomePage } from './home-page.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measurePlatform } from './platform.ts';
 import { measureRealtime } from './realtime.ts';
@@ -45,6 +46,7 @@ const started = async (): Promise<Product> => {
 try {
   await part('start', async () => void (await started()));
   await part('home', async () => tell(await measureHomePage(await started())));
+  await part('lighthouse', async () => tell(await measureLighthouse(await started())));
   await part('load', async () => tell(await measureLoad(await started())));
   await part('sign-in', async () => tell(await measureSignIn(await started())));
 } finally {
