@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { demoPassword, type SiteName } from '../fixtures/addresses.ts';
+import { address, demoPassword, type SiteName } from '../fixtures/addresses.ts';
+import { ask } from '../fixtures/ask.ts';
+import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { open } from '../pages/open.ts';
 import { signInOperator } from '../pages/operator-console.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
@@ -9,39 +11,61 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const THEMES = ['light', 'dark'] as const;
 
-const PUBLIC: [SiteName, string][] = [
-  ['kiln', '/'],
-  ['kiln', '/course'],
-  ['kiln', '/blog'],
-  ['kiln', '/login'],
-  ['kiln', '/signup'],
-  ['kiln', '/checkout'],
-  ['polyglot', '/'],
-  ['nord', '/'],
-  ['platform', '/'],
-];
+/** What the map of a site does not name. */
+const UNNAMED = ['/login', '/signup', '/login/reset-password', '/checkout', '/thankyou', '/no-such-page'];
+/** Each theme in one of the other two ways to look at a page. */
+const LOOKS = [
+  { theme: 'light', width: 1280, dir: 'ltr' },
+  { theme: 'dark', width: 390, dir: 'rtl' },
+] as const;
 const COCKPIT = ['', '/mf-public-site', '/mf-commerce/compare', '/previews', '/explain', '/audit'];
 const PRIVATE = ['/dashboard', '/dashboard/orders', '/dashboard/courses'];
 
-async function expectAccessible(page: Page) {
+async function expectAccessible(page: Page, path = '') {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const told = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+    nodes.map((node) => `${path} ${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
   );
   expect(told).toEqual([]);
+}
+
+/** Every kind of page that a site has, one of each; of a second site, those where its own face shows most. */
+async function pagesOf(site: SiteName): Promise<string[]> {
+  if (site === 'platform') return ['/', '/login'];
+  if (site !== 'kiln') return ['/', '/course', '/blog', '/login'];
+  const { body } = await ask(new URL(address(site)).host, '/sitemap.xml');
+  const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname);
+  const kindOf = (path: string) =>
+    path.replace(/[^/]+$/, (last) => (path.split('/').length > 2 ? '*' : last));
+  const firsts = new Map(paths.map((path) => [kindOf(path), path] as const).toReversed());
+  return ['/', ...firsts.values(), ...UNNAMED].filter((path, index, all) => all.indexOf(path) === index);
+}
+
+for (const { theme, width, dir } of LOOKS) {
+  for (const site of ['kiln', 'polyglot', 'nord', 'platform'] as const) {
+    test(`[F36] axe finds nothing on any page of ${site}: ${theme}, ${width} px wide, ${dir}`, async ({
+      page,
+      noise,
+    }) => {
+      test.setTimeout(400_000);
+      noise.allow(FAILED_REPLY(404));
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      for (const path of await pagesOf(site)) {
+        await open(page, site, path);
+        await page.evaluate((direction) => (document.documentElement.dir = direction), dir);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([path, room <= 0]).toEqual([path, true]);
+        await expectAccessible(page, path);
+      }
+    });
+  }
 }
 
 for (const theme of THEMES) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
-    for (const [site, path] of PUBLIC) {
-      test(`axe finds nothing on ${site}${path}`, async ({ page }) => {
-        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-        await open(page, site, path);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await expectAccessible(page);
-      });
-    }
     test("axe finds nothing in the operators' cockpit", async ({ page }) => {
       test.setTimeout(240_000);
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
