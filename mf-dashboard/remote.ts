@@ -18,6 +18,9 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/manage/site/seo', expose: './SiteSeo' },
     { layout: 'dashboard', path: '/dashboard/manage/site/domain', expose: './SiteDomain' },
     { layout: 'dashboard', path: '/dashboard/manage/site/scripts', expose: './SiteScripts' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce', expose: './ShopOverview' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/orders', expose: './ShopOrders' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/orders/:orderId', expose: './ShopOrder' },
     { layout: 'dashboard', path: '/dashboard/manage/marketing', expose: './SiteNotices' },
   ],
   slots: [

@@ -62,3 +62,24 @@ export const PaymentOutcome = z.object({
   orderId: z.uuid().nullable(),
 });
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
+
+/** What `shop_overview` answers: the last days of a shop beside as many days before. */
+export const ShopOverview = z.object({
+  currency: z.string(),
+  revenue: z.array(z.object({ currency: z.string(), totalMinor: z.int(), beforeMinor: z.int() })),
+  paidOrders: z.int(),
+  paidOrdersBefore: z.int(),
+  testOrders: z.int(),
+  states: z.partialRecord(z.enum(ORDER_STATUSES), z.int()),
+  days: z.array(z.object({ day: z.iso.date(), totalMinor: z.int() })),
+  best: z.array(
+    z.object({
+      productId: z.uuid().nullable(),
+      title: z.string(),
+      currency: z.string(),
+      quantity: z.int(),
+      totalMinor: z.int(),
+    }),
+  ),
+});
+export type ShopOverview = z.infer<typeof ShopOverview>;

@@ -14,7 +14,16 @@ const Small = styled.span`
 `;
 
 /** Orders as a compact table; the customer stands in it where the account's orders are listed. */
-export function OrderTable({ orders, withCustomer }: { orders: readonly Order[]; withCustomer: boolean }) {
+export function OrderTable({
+  orders,
+  withCustomer,
+  base = '/dashboard/orders',
+}: {
+  orders: readonly Order[];
+  withCustomer: boolean;
+  /** Below which path an order has its screen. */
+  base?: string | undefined;
+}) {
   const { t, language } = useWords('dashboard');
   const format = useFormat();
   const customer: Column<Order> = {
@@ -31,7 +40,7 @@ export function OrderTable({ orders, withCustomer }: { orders: readonly Order[];
     {
       key: 'number',
       title: t('orders.number'),
-      render: ({ id, number }) => <Link to={`/dashboard/orders/${id}`}>#{number}</Link>,
+      render: ({ id, number }) => <Link to={`${base}/${id}`}>#{number}</Link>,
     },
     { key: 'date', title: t('orders.date'), render: ({ created_at }) => format.date(created_at) },
     ...(withCustomer ? [customer] : []),

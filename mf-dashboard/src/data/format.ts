@@ -13,6 +13,9 @@ export function useFormat() {
     dateFormat(language, { timeZone, ...options }).format(new Date(at));
   return {
     money: (minor: number, currency: string) => formatMoney(minor, currency, language),
+    /** A day of the calendar, which is the same in every time zone. */
+    day: (day: string) =>
+      dateFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00Z`)),
     date: (at: string) => format(at, { dateStyle: 'medium' }),
     dateTime: (at: string) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
     count: (count: number) => numberFormat(language).format(count),

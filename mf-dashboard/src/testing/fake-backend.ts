@@ -23,6 +23,10 @@ export interface FakeBackend {
   client: Client;
   /** Every read and write: table and the filters it carried. */
   asked: { table: string; filters: [string, unknown][]; search: string | null }[];
+  /** Every call of a function, with what it was given. */
+  called: { name: string; args: Row }[];
+  /** What a function answers, or how it refuses. */
+  answer(name: string, reply: unknown, refusal?: { message: string; details?: string }): void;
   /** From now on reads of this table fail with the message; null heals it. */
   fail(table: string, message: string | null): void;
 }
@@ -37,6 +41,8 @@ export function fakeBackend(
 ): FakeBackend {
   const asked: FakeBackend['asked'] = [];
   const broken = new Map<string, string>();
+  const called: FakeBackend['called'] = [];
+  const answers = new Map<string, { reply: unknown; refusal: { message: string } | null }>();
 
   function from(table: string) {
     const filters: [string, unknown][] = [];
@@ -106,7 +112,12 @@ export function fakeBackend(
 
   const client = {
     from,
-    rpc: async (name: string) => ({ data: name === 'my_account_access' ? access : [], error: null }),
+    rpc: async (name: string, args: Row = {}) => {
+      if (name === 'my_account_access') return { data: access, error: null };
+      called.push({ name, args });
+      const { reply = [], refusal = null } = answers.get(name) ?? {};
+      return { data: refusal ? null : reply, error: refusal };
+    },
     storage: {
       from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'http://backend.test/storage/v1/x' } }) }),
     },
@@ -114,6 +125,8 @@ export function fakeBackend(
   return {
     client,
     asked,
+    called,
+    answer: (name, reply, refusal) => void answers.set(name, { reply, refusal: refusal ?? null }),
     fail: (table, message) => void (message === null ? broken.delete(table) : broken.set(table, message)),
   };
 }

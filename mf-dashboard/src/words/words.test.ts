@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
+import { words as shopAr } from './shop/ar.ts';
+import { words as shopEn } from './shop/en.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -20,9 +22,12 @@ function sentences(tree: Tree, path = ''): Map<string, string[]> {
 
 const holes = (texts: string[]) => new Set(texts.flatMap((text) => text.match(/{{\w+}}/g) ?? []));
 
-describe('words of the dashboard', () => {
-  const english = sentences(en);
-  const arabic = sentences(ar);
+describe.each([
+  ['the dashboard', en, ar],
+  ['the shop', shopEn, shopAr],
+])('words of %s', (_, one, other) => {
+  const english = sentences(one);
+  const arabic = sentences(other);
 
   it('Arabic says everything that English says', () => {
     expect([...arabic.keys()]).toEqual([...english.keys()]);

@@ -1,5 +1,5 @@
 import { ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/order-status';
-import { OrderEvent } from '@stoa/shared/contracts/orders';
+import { OrderEvent, ShopOverview } from '@stoa/shared/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Actor,
@@ -112,6 +112,68 @@ describe('an order put aside', () => {
     expect(await statusOf(id)).toBe('expired');
     expect(await db.sql`select usage_count from public.coupons where name = 'ASIDE'`).toEqual([
       { usage_count: 0 },
+    ]);
+  });
+});
+
+describe('the overview of a shop', () => {
+  const overview = async (of: TestAccount, actor: Actor = of.owner, days = 30) =>
+    ShopOverview.parse(
+      await rpc(db, actor, 'shop_overview', { p_account_id: of.accountId, p_days: days }),
+    );
+  const sold = async (of: TestAccount, title: string) => {
+    const product = await makeProduct(db.sql, of);
+    await db.sql`update public.products set title = ${title} where id = ${product}`;
+    const person = await makePerson(db.sql, { account: of });
+    const placed = await place(db, person, of.accountId, orderInput(product, { provider: 'offline' }));
+    await act('mark_order_paid', placed.id, of.owner);
+    return placed.id;
+  };
+
+  it('[MNG-10] has what was paid and kept, by state, by day and by product, beside the days before', async () => {
+    const account = await makeAccount(db.sql);
+    await sold(account, 'Bowl');
+    await sold(account, 'Bowl');
+    const given = await sold(account, 'Cup');
+    await rpc(db, account.owner, 'refund_order', {
+      p_order_id: given,
+      p_input: { amountMinor: 4000, idempotencyKey: 'refund-of-a-part' },
+    });
+    const before = await sold(account, 'Plate');
+    await db.sql`update public.orders set paid_at = now() - interval '31 days', created_at = now() - interval '31 days'
+      where id = ${before}`;
+    const seen = await overview(account);
+    expect(seen.revenue).toEqual([{ currency: 'EUR', totalMinor: 26_000, beforeMinor: 10_000 }]);
+    expect([seen.paidOrders, seen.paidOrdersBefore]).toEqual([3, 1]);
+    expect(seen.states).toEqual({ paid: 2, partly_refunded: 1 });
+    expect(seen.days).toHaveLength(30);
+    expect(seen.days.at(-1)?.totalMinor).toBe(26_000);
+    expect(seen.best.map(({ title }) => title).toSorted()).toEqual(['Bowl', 'Bowl', 'Cup']);
+  });
+
+  it('leaves test orders out, and counts days on the clock of the account', async () => {
+    const account = await makeAccount(db.sql);
+    await db.sql`update public.accounts set settings = settings || '{"timeZone": "Pacific/Kiritimati"}'
+      where account_id = ${account.accountId}`;
+    const id = await sold(account, 'Bowl');
+    await db.sql`update public.orders set test = true where id = ${await sold(account, 'Cup')}`;
+    // Two minutes after midnight there is the day before in UTC.
+    await db.sql`update public.orders set paid_at =
+      ((now() at time zone 'Pacific/Kiritimati')::date + interval '2 minutes') at time zone 'Pacific/Kiritimati'
+      where id = ${id}`;
+    const seen = await overview(account, account.owner, 1);
+    expect(seen.revenue).toEqual([{ currency: 'EUR', totalMinor: 10_000, beforeMinor: 0 }]);
+    expect(seen.testOrders).toBe(1);
+  });
+
+  it('[MNG-27] is for the managers of that account alone', async () => {
+    const stranger = (await makeAccount(db.sql)).owner;
+    const refused = (actor: Actor, days = 30) => codeOf(overview(shop, actor, days));
+    expect([await refused(buyer), await refused(stranger)]).toEqual(['forbidden', 'forbidden']);
+    expect(await refused('anon')).not.toBeNull();
+    expect([await refused(shop.owner, 0), await refused(shop.owner, 400)]).toEqual([
+      'invalid_input',
+      'invalid_input',
     ]);
   });
 });

@@ -4,25 +4,41 @@ import { Link, useParams } from '@stoa/shared/router';
 import { Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
+import type { Order } from '../../data/order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { type OrderWithItems, useOrder } from './use-orders.ts';
 
+interface Props {
+  /** The list that the order is in. */
+  base?: string;
+  tabs?: ReactNode;
+  /** What may be done with it; `reload` shows what became of it. */
+  desk?: (order: Order, reload: () => Promise<unknown>) => ReactNode;
+}
+
 /** One order with everything in it. */
-export function OrderScreen() {
+export function OrderScreen({ base = '/dashboard/orders', tabs, desk }: Props) {
   const { t } = useWords('dashboard');
   const { orderId = '' } = useParams();
   const { data, error, mutate } = useOrder(orderId);
-  if (data) return <Receipt {...data} />;
+  if (data) {
+    return (
+      <Receipt {...data} base={base} tabs={tabs}>
+        {desk?.(data.order, mutate)}
+      </Receipt>
+    );
+  }
   if (data === null) {
     return (
       <Screen title={t('orders.title')}>
         <EmptyState
           icon={<SearchX size={40} strokeWidth={1.25} />}
           title={t('order.missingTitle')}
-          action={<LinkButton to="/dashboard/orders">{t('order.back')}</LinkButton>}
+          action={<LinkButton to={base}>{t('order.back')}</LinkButton>}
         >
           {t('order.missing')}
         </EmptyState>
@@ -36,7 +52,8 @@ export function OrderScreen() {
   );
 }
 
-function Receipt({ order, items }: OrderWithItems) {
+function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; children: ReactNode }) {
+  const { order, items, base } = props;
   const { t } = useWords('dashboard');
   const format = useFormat();
   const { access } = useAccess();
@@ -44,7 +61,7 @@ function Receipt({ order, items }: OrderWithItems) {
   const isOwn = access?.member?.user_id === order.user_id;
   return (
     <Screen
-      above={<Link to="/dashboard/orders">{t('order.back')}</Link>}
+      above={<Link to={base}>{t('order.back')}</Link>}
       title={
         <Cluster as="span">
           {t('order.title', { number: order.number })}
@@ -54,10 +71,12 @@ function Receipt({ order, items }: OrderWithItems) {
       lead={t('order.placed', { date: format.dateTime(order.created_at) })}
       actions={hasCourse && isOwn && <LinkButton to="/dashboard/courses">{t('order.toCourses')}</LinkButton>}
     >
+      {props.tabs}
       {order.test && <Notice tone="info">{t('order.testNote')}</Notice>}
       {order.status === 'pending' && <Notice tone="warning">{t('order.pendingNote')}</Notice>}
       <OrderItems order={order} items={items} />
       <OrderFacts order={order} />
+      {props.children}
     </Screen>
   );
 }

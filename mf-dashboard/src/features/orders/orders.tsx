@@ -5,7 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, Receipt, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OrderTable } from '../../components/order-table.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { SORTS, useListState } from './list-state.ts';
@@ -14,8 +14,8 @@ import { type OrderFilter, ORDERS_PAGE_SIZE, readAllOrders } from './order-query
 import { ordersCsv } from './orders-csv.ts';
 import { useOrders, useOrderScope } from './use-orders.ts';
 
-/** A member's own orders; the whole account's for a manager. */
-export function Orders() {
+/** A member's own orders; the whole account's for a manager. `base` is where the orders have their screens. */
+export function Orders({ base, tabs }: { base?: string; tabs?: ReactNode }) {
   const { t } = useWords('dashboard');
   const site = useSite();
   const [state, change] = useListState();
@@ -34,12 +34,13 @@ export function Orders() {
       lead={scope && t(isManager ? 'orders.leadManager' : 'orders.leadMember', { site: site.name })}
       actions={filter && data && data.total > 0 && <ExportButton filter={filter} />}
     >
+      {tabs}
       {(isFiltered || (data && data.total > 0)) && (
         <OrderFilters state={state} onChange={change} withSearch={isManager} />
       )}
       {!data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && !isEmpty && <OrderTable orders={data.orders} withCustomer={isManager} />}
+      {data && !isEmpty && <OrderTable orders={data.orders} withCustomer={isManager} base={base} />}
       {isEmpty && isFiltered && (
         <EmptyState
           icon={<SearchX size={40} strokeWidth={1.25} />}

@@ -1,7 +1,5 @@
-import { styled } from 'styled-components';
 import { useWords } from '@stoa/shared/i18n';
-import { NavLink } from '@stoa/shared/router';
-import { space } from '@stoa/shared/ui';
+import { Tabs } from '../../components/tabs.tsx';
 
 export const SITE_PATHS = {
   general: '/dashboard/manage/site',
@@ -14,38 +12,17 @@ export const SITE_PATHS = {
   scripts: '/dashboard/manage/site/scripts',
 } as const;
 
-const Bar = styled.nav`
-  display: flex;
-  gap: ${space(1)};
-  overflow-x: auto;
-  border-block-end: 1px solid var(--stoa-border);
-  a {
-    padding: ${space(2)} ${space(3)};
-    border-block-end: 2px solid transparent;
-    color: var(--stoa-muted);
-    text-decoration: none;
-    white-space: nowrap;
-    &:hover {
-      color: var(--stoa-text);
-    }
-    &[aria-current='page'] {
-      border-color: var(--stoa-primary-text);
-      color: var(--stoa-text);
-      font-weight: 560;
-    }
-  }
-`;
-
 /** The parts of the site that are edited here. */
 export function SiteTabs() {
   const { t } = useWords('dashboard');
   return (
-    <Bar aria-label={t('site.parts')}>
-      {(Object.keys(SITE_PATHS) as (keyof typeof SITE_PATHS)[]).map((name) => (
-        <NavLink key={name} to={SITE_PATHS[name]} end>
-          {t(`site.tabs.${name}`)}
-        </NavLink>
-      ))}
-    </Bar>
+    <Tabs
+      label={t('site.parts')}
+      tabs={(Object.keys(SITE_PATHS) as (keyof typeof SITE_PATHS)[]).map((name) => ({
+        to: SITE_PATHS[name],
+        title: t(`site.tabs.${name}`),
+        isWhole: true,
+      }))}
+    />
   );
 }

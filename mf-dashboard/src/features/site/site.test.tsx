@@ -57,7 +57,13 @@ function site(access = MANAGER): FakeBackend {
       return Promise.resolve({ data: { version: args.p_version + 1 }, error: null });
     },
   };
-  return { client: client as unknown as FakeBackend['client'], asked: [], fail: () => {} };
+  return {
+    client: client as unknown as FakeBackend['client'],
+    asked: [],
+    called: [],
+    answer: () => {},
+    fail: () => {},
+  };
 }
 
 const person = userEvent.setup();

@@ -25,6 +25,7 @@ export const orders: Area = {
       'public.hold_order',
       'public.refund_order',
       'public.resume_order',
+      'public.shop_overview',
     ],
     service: ['ops.settle_late_payment', 'ops.settle_refund', 'ops.take_payment'],
   },

@@ -1,0 +1,47 @@
+import { Button, Cluster, Dialog, Notice } from '@stoa/shared/ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  text: string;
+  /** What is done, as on the button that opened this. */
+  action: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  problem: string | null;
+  words: { cancel: string; close: string };
+  onConfirm(): void;
+  onClose(): void;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back is done. */
+export function ConfirmDialog(props: Props) {
+  const { words, onClose } = props;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={props.title}
+      description={props.text}
+      closeLabel={words.close}
+      footer={
+        <Cluster $gap={3} $justify="end">
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            busy={props.isBusy}
+            onClick={props.onConfirm}
+          >
+            {props.action}
+          </Button>
+        </Cluster>
+      }
+    >
+      {props.problem !== null && <Notice tone="danger">{props.problem}</Notice>}
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { NavLink } from '@stoa/shared/router';
+import { space } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+
+const Bar = styled.nav`
+  display: flex;
+  gap: ${space(1)};
+  overflow-x: auto;
+  border-block-end: 1px solid var(--stoa-border);
+  a {
+    padding: ${space(2)} ${space(3)};
+    border-block-end: 2px solid transparent;
+    color: var(--stoa-muted);
+    text-decoration: none;
+    white-space: nowrap;
+    &:hover {
+      color: var(--stoa-text);
+    }
+    &[aria-current='page'] {
+      border-color: var(--stoa-primary-text);
+      color: var(--stoa-text);
+      font-weight: 560;
+    }
+  }
+`;
+
+interface Tab {
+  to: string;
+  title: string;
+  /** Only this very address, none below it. */
+  isWhole?: boolean;
+}
+
+/** Screens that belong together, beside one another. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <Bar aria-label={label}>
+      {tabs.map(({ to, title, isWhole = false }) => (
+        <NavLink key={to} to={to} end={isWhole}>
+          {title}
+        </NavLink>
+      ))}
+    </Bar>
+  );
+}

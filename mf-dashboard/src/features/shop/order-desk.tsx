@@ -1,0 +1,100 @@
+import { notify } from '@stoa/shared/notify';
+import { Button, Cluster } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { Order } from '../../data/order.ts';
+import { useShopWords } from '../../words/shop/index.ts';
+import { askShop } from './ask-shop.ts';
+import { type OrderAction, orderActions } from './order-actions.ts';
+import { OrderPastParts } from './order-past.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { useOrderPast } from './use-order-desk.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+const CALLS = {
+  markPaid: 'mark_order_paid',
+  cancel: 'cancel_order',
+  hold: 'hold_order',
+  resume: 'resume_order',
+} as const;
+type PlainAction = keyof typeof CALLS;
+
+/** What a manager may do with an order, and what happened to it. */
+export function OrderDesk({ order, reload }: { order: Order; reload: () => Promise<unknown> }) {
+  const { t } = useShopWords();
+  const past = useOrderPast(order.id);
+  const [open, setOpen] = useState<OrderAction | null>(null);
+  const close = () => setOpen(null);
+  const actions = orderActions(order);
+
+  async function changed() {
+    close();
+    notify('success', t('order.done', { number: order.number }));
+    await Promise.all([reload(), past.mutate()]);
+  }
+  return (
+    <>
+      {actions.length > 0 && (
+        <Cluster $gap={3}>
+          {actions.map((action, index) => (
+            <Button
+              key={action}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onClick={() => setOpen(action)}
+            >
+              {t(`order.${action}`)}
+            </Button>
+          ))}
+        </Cluster>
+      )}
+      {past.data ? (
+        <OrderPastParts order={order} past={past.data} reload={past.mutate} />
+      ) : past.error ? (
+        <LoadFailed error={past.error} onRetry={() => void past.mutate()} />
+      ) : (
+        <SkeletonRows />
+      )}
+      {open === 'refund' && <RefundDialog order={order} onDone={changed} onClose={close} />}
+      {open !== null && open !== 'refund' && (
+        <ActionDialog action={open} order={order} onDone={changed} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function ActionDialog(props: {
+  action: PlainAction;
+  order: Order;
+  onDone(): Promise<void>;
+  onClose(): void;
+}) {
+  const { t } = useShopWords();
+  const say = useRefusalWords();
+  const { action, order } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function confirm() {
+    setBusy(true);
+    try {
+      await askShop(CALLS[action], { p_order_id: order.id });
+      await props.onDone();
+    } catch (error) {
+      setProblem(say(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t(`order.${action}`)}
+      text={t(`order.${action}Text`)}
+      action={t(`order.${action}`)}
+      isDangerous={action === 'cancel'}
+      isBusy={isBusy}
+      problem={problem}
+      words={{ cancel: t('cancel'), close: t('close') }}
+      onConfirm={() => void confirm()}
+      onClose={props.onClose}
+    />
+  );
+}

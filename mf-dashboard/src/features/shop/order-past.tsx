@@ -1,0 +1,133 @@
+import type { OrderEvent } from '@stoa/shared/contracts/orders';
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { Badge, Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useFormat } from '../../data/format.ts';
+import type { Order } from '../../data/order.ts';
+import { useShopWords } from '../../words/shop/index.ts';
+import { askShop } from './ask-shop.ts';
+import { Muted } from './muted.ts';
+import type { OrderPast } from './use-order-desk.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+const TONES = { pending: 'warning', done: 'success', failed: 'danger' } as const;
+
+const Past = styled.ol`
+  display: grid;
+  gap: 0.75rem;
+  padding: 0;
+  list-style: none;
+  li {
+    padding-inline-start: 1rem;
+    border-inline-start: 2px solid var(--stoa-border-strong);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** What was given back, and everything that happened. */
+export function OrderPastParts(props: { order: Order; past: OrderPast; reload: () => Promise<unknown> }) {
+  const { t } = useShopWords();
+  const { dateTime } = useFormat();
+  const { order, past } = props;
+  return (
+    <>
+      {past.refunds.length > 0 && <Refunds refunds={past.refunds} />}
+      <Part title={t('order.history')}>
+        <Past>
+          {past.events.map((event) => (
+            <li key={event.id}>
+              <EventWords event={event} currency={order.currency} />
+              <Muted>{dateTime(event.at)}</Muted>
+            </li>
+          ))}
+        </Past>
+        <NoteForm orderId={order.id} reload={props.reload} />
+      </Part>
+    </>
+  );
+}
+
+function EventWords({ event, currency }: { event: OrderEvent; currency: string }) {
+  const { t } = useShopWords();
+  const { t: common } = useWords('dashboard');
+  const { money } = useFormat();
+  if (event.kind === 'note') return event.note;
+  if (event.kind === 'refund') {
+    const words = t('order.refunded', { amount: money(event.amount_minor ?? 0, currency) });
+    return event.note ? `${words}: ${event.note}` : words;
+  }
+  const to = common(`orders.${event.to_status}`);
+  return event.from_status
+    ? t('order.moved', { from: common(`orders.${event.from_status}`), to })
+    : `${t('order.placed')} · ${to}`;
+}
+
+function Refunds({ refunds }: Pick<OrderPast, 'refunds'>) {
+  const { t, language } = useShopWords();
+  const { dateTime } = useFormat();
+  return (
+    <Part title={t('order.refunds')}>
+      <Table
+        caption={t('order.refunds')}
+        rows={refunds}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'when', title: t('order.when'), render: ({ created_at }) => dateTime(created_at) },
+          {
+            key: 'state',
+            title: t('order.state'),
+            render: ({ status, revokes_access }) => (
+              <>
+                <Badge $tone={TONES[status]}>{t(`order.refundState.${status}`)}</Badge>
+                <Muted>{t(revokes_access ? 'order.revoked' : 'order.kept')}</Muted>
+              </>
+            ),
+          },
+          { key: 'reason', title: t('order.reason'), render: ({ reason }) => reason || '–' },
+          {
+            key: 'amount',
+            title: t('order.refund'),
+            align: 'end',
+            render: ({ amount_minor, currency }) => (
+              <Price minor={amount_minor} currency={currency} locale={language} />
+            ),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function NoteForm({ orderId, reload }: { orderId: string; reload: () => Promise<unknown> }) {
+  const { t } = useShopWords();
+  const say = useRefusalWords();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await askShop('add_order_note', { p_order_id: orderId, p_note: note });
+      setNote('');
+      await reload();
+    } catch (error) {
+      notify('error', say(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <form onSubmit={(event) => void add(event)}>
+      <Stack $gap={3} $align="start">
+        <Field label={t('order.note')} hint={t('order.noteHint')}>
+          <Input maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        <Button type="submit" variant="secondary" busy={isBusy} disabled={note.trim() === ''}>
+          {t('order.addNote')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import ShopOrder from '../../exposes/shop-order.tsx';
+import ShopOrders from '../../exposes/shop-orders.tsx';
+import ShopOverviewScreen from '../../exposes/shop-overview.tsx';
+import { fakeBackend, MANAGER, orderRow, type Row, STUDENT } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const person = userEvent.setup();
+const SHOP = '/dashboard/manage/ecommerce';
+const orders = (row: Row, access = MANAGER) =>
+  fakeBackend({ orders: [row], order_items: [], order_events: [], refunds: [] }, access);
+const open = (backend: ReturnType<typeof fakeBackend>, row: Row) =>
+  renderScreen(<ShopOrder />, {
+    backend,
+    path: `${SHOP}/orders/${row['id']}`,
+    pattern: `${SHOP}/orders/:orderId`,
+  });
+
+describe('the managers’ side of orders', () => {
+  it('[MNG-10] a refund gives back a part, takes the access away unless told otherwise, and carries one key', async () => {
+    const row = orderRow(1007);
+    const backend = orders(row);
+    open(backend, row);
+    await person.click(await screen.findByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole('dialog');
+    const amount = within(dialog).getByLabelText('Amount in EUR');
+    expect(amount).toHaveProperty('value', '49.00');
+    await person.clear(amount);
+    await person.type(amount, '490');
+    expect(within(dialog).getByRole('alert').textContent).toContain('€49.00');
+    expect(within(dialog).getByRole('button', { name: 'Refund' })).toHaveProperty('disabled', true);
+    await person.clear(amount);
+    await person.type(amount, '12,50');
+    backend.answer('refund_order', null, { message: 'refund_too_large' });
+    await person.click(within(dialog).getByRole('button', { name: 'Refund €12.50' }));
+    expect(await within(dialog).findByText('That is more than what is left of the order.')).toBeTruthy();
+    backend.answer('refund_order', {});
+    await person.click(within(dialog).getByRole('button', { name: 'Refund €12.50' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = backend.called
+      .filter(({ name }) => name === 'refund_order')
+      .map(({ args }) => args['p_input'] as Row);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatchObject({ amountMinor: 1250, revokeAccess: true, restock: false });
+    expect(sent[1]?.['idempotencyKey']).toBe(sent[0]?.['idempotencyKey']);
+  });
+
+  it('[MNG-10] offers exactly what an order allows as it stands', async () => {
+    const offers: [Row, string[]][] = [
+      [{ status: 'pending', provider: 'offline' }, ['Mark as paid', 'Put on hold', 'Cancel the order']],
+      [{ status: 'pending', provider: 'stripe' }, ['Put on hold', 'Cancel the order']],
+      [{ status: 'on_hold', provider: 'offline' }, ['Mark as paid', 'Let it go on', 'Cancel the order']],
+      [{ status: 'partly_refunded', refunded_minor: 100 }, ['Refund']],
+      [{ status: 'paid', total_minor: 0 }, []],
+      [{ status: 'refunded', refunded_minor: 4900 }, []],
+      [{ status: 'cancelled' }, []],
+    ];
+    for (const [values, wanted] of offers) {
+      const row = orderRow(1008, values);
+      const { unmount } = open(orders(row), row);
+      await screen.findByRole('button', { name: 'Add the note' });
+      const seen = screen.getAllByRole('button').map(({ textContent }) => textContent);
+      expect(seen.filter((name) => name !== 'Add the note')).toEqual(wanted);
+      unmount();
+    }
+  });
+
+  it('asks before an order is marked as paid', async () => {
+    const row = orderRow(1009, { status: 'pending', paid_at: null });
+    const backend = orders(row);
+    open(backend, row);
+    await person.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+    expect(backend.called).toEqual([]);
+    const dialog = await screen.findByRole('dialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+    await waitFor(() =>
+      expect(backend.called).toEqual([{ name: 'mark_order_paid', args: { p_order_id: row['id'] } }]),
+    );
+  });
+
+  it('a student is told that the shop’s screens are not for them, and nothing is asked', async () => {
+    for (const Screen of [ShopOverviewScreen, ShopOrders, ShopOrder]) {
+      const backend = orders(orderRow(1010), STUDENT);
+      const { unmount } = renderScreen(<Screen />, { backend, path: SHOP });
+      expect(await screen.findByText('This is for the managers of the site')).toBeTruthy();
+      expect(backend.called).toEqual([]);
+      unmount();
+    }
+  });
+});

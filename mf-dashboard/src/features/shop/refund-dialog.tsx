@@ -1,0 +1,106 @@
+import { Button, Checkbox, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { amountText, readAmount } from '../../data/amount.ts';
+import { useFormat } from '../../data/format.ts';
+import type { Order } from '../../data/order.ts';
+import { useShopWords } from '../../words/shop/index.ts';
+import { askShop } from './ask-shop.ts';
+import { Muted } from './muted.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+/** Gives back what is left of an order or a part of it, and settles whether the buyer keeps the access. */
+export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onClose(): void }) {
+  const { order } = props;
+  const { t } = useShopWords();
+  const { money } = useFormat();
+  const say = useRefusalWords();
+  const formId = useId();
+  const rest = order.total_minor - order.refunded_minor;
+  const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState(() => amountText(rest, order.currency));
+  const [reason, setReason] = useState('');
+  const [isRevoking, setRevoking] = useState(true);
+  const [isRestocking, setRestocking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const amount = readAmount(typed, order.currency);
+  const isRight = amount !== null && amount >= 1 && amount <= rest;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!isRight) return;
+    setBusy(true);
+    try {
+      await askShop('refund_order', {
+        p_order_id: order.id,
+        p_input: {
+          amountMinor: amount,
+          reason,
+          revokeAccess: isRevoking,
+          restock: isRestocking,
+          idempotencyKey: key,
+        },
+      });
+      await props.onDone();
+    } catch (error) {
+      setProblem(say(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t('order.refundTitle', { number: order.number })}
+      description={t('order.refundLead', { amount: money(rest, order.currency) })}
+      closeLabel={t('close')}
+      footer={
+        <Cluster $gap={3} $justify="end">
+          <Button variant="quiet" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={isBusy} disabled={!isRight}>
+            {isRight ? t('order.refundNow', { amount: money(amount, order.currency) }) : t('order.refund')}
+          </Button>
+        </Cluster>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void send(event)}>
+        <Stack $gap={4}>
+          {problem !== null && <Notice tone="danger">{problem}</Notice>}
+          <Field
+            label={t('order.amount', { currency: order.currency })}
+            hint={t('order.amountHint')}
+            error={
+              !isRight &&
+              t('order.amountWrong', { least: money(1, order.currency), most: money(rest, order.currency) })
+            }
+          >
+            <Input
+              inputMode="decimal"
+              dir="ltr"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+          <Field label={t('order.reason')} hint={t('order.reasonHint')}>
+            <Input maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+          <div>
+            <Checkbox
+              label={t('order.revoke')}
+              checked={isRevoking}
+              onChange={({ target }) => setRevoking(target.checked)}
+            />
+            <Muted>{t('order.revokeHint')}</Muted>
+          </div>
+          <Checkbox
+            label={t('order.restock')}
+            checked={isRestocking}
+            onChange={({ target }) => setRestocking(target.checked)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+const SHOP = '/dashboard/manage/ecommerce';
+
+/** Where the parts of the shop lie, in the order of their tabs. */
+export const SHOP_PATHS = {
+  overview: SHOP,
+  orders: `${SHOP}/orders`,
+} as const;

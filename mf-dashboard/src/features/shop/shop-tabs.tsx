@@ -1,0 +1,19 @@
+import { Tabs } from '../../components/tabs.tsx';
+import { useShopWords } from '../../words/shop/index.ts';
+import { SHOP_PATHS } from './shop-paths.ts';
+
+/** The parts of the shop. */
+export function ShopTabs() {
+  const { t } = useShopWords();
+  const names = Object.keys(SHOP_PATHS) as (keyof typeof SHOP_PATHS)[];
+  return (
+    <Tabs
+      label={t('parts')}
+      tabs={names.map((name) => ({
+        to: SHOP_PATHS[name],
+        title: t(`tabs.${name}`),
+        isWhole: name === 'overview',
+      }))}
+    />
+  );
+}
