@@ -118,9 +118,7 @@ describe('an order put aside', () => {
 
 describe('the overview of a shop', () => {
   const overview = async (of: TestAccount, actor: Actor = of.owner, days = 30) =>
-    ShopOverview.parse(
-      await rpc(db, actor, 'shop_overview', { p_account_id: of.accountId, p_days: days }),
-    );
+    ShopOverview.parse(await rpc(db, actor, 'shop_overview', { p_account_id: of.accountId, p_days: days }));
   const sold = async (of: TestAccount, title: string) => {
     const product = await makeProduct(db.sql, of);
     await db.sql`update public.products set title = ${title} where id = ${product}`;

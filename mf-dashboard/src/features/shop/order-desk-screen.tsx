@@ -1,4 +1,5 @@
 import { useAccess } from '@stoa/shared/data';
+import type { Order } from '../../data/order.ts';
 import { NotForYou } from '../site/section-screen.tsx';
 import { OrderScreen } from '../orders/order-screen.tsx';
 import { Orders } from '../orders/orders.tsx';
@@ -14,14 +15,12 @@ export function ShopOrders() {
 /** One order, and what a manager may do with it. */
 export function ShopOrder() {
   if (useIsRefused()) return <NotForYou />;
-  return (
-    <OrderScreen
-      base={SHOP_PATHS.orders}
-      tabs={<ShopTabs />}
-      desk={(order, reload) => <OrderDesk order={order} reload={reload} />}
-    />
-  );
+  return <OrderScreen base={SHOP_PATHS.orders} tabs={<ShopTabs />} desk={orderDesk} />;
 }
+
+const orderDesk = (order: Order, reload: () => Promise<unknown>) => (
+  <OrderDesk order={order} reload={reload} />
+);
 
 function useIsRefused(): boolean {
   const { access } = useAccess();

@@ -30,7 +30,7 @@ const Ends = styled.div`
   font-size: var(--stoa-size-xs);
 `;
 
-/** Revenue as one bar a day, or a bar for several days when there are many; in words for whoever cannot see it. */
+/** Revenue as one bar a day, or a bar for several days when there are many; the best day in words. */
 export function RevenueDays({ days, currency }: { days: ShopOverview['days']; currency: string }) {
   const { t } = useShopWords();
   const { money, day } = useFormat();
@@ -41,7 +41,7 @@ export function RevenueDays({ days, currency }: { days: ShopOverview['days']; cu
   const words = t('overview.perDayText', { amount: money(best.totalMinor, currency), date: day(best.day) });
   return (
     <Card>
-      <Bars role="img" aria-label={words}>
+      <Bars aria-hidden>
         {bars.map((total, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
           <span key={index} style={{ blockSize: `${(Math.max(0, total) / highest) * 100}%` }} />
