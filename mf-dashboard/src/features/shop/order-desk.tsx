@@ -37,10 +37,10 @@ export function OrderDesk({ order, reload }: { order: Order; reload: () => Promi
     <>
       {actions.length > 0 && (
         <Cluster $gap={3}>
-          {actions.map((action, index) => (
+          {actions.map((action) => (
             <Button
               key={action}
-              variant={index === 0 ? 'primary' : 'secondary'}
+              variant={action === 'markPaid' ? 'primary' : 'secondary'}
               onClick={() => setOpen(action)}
             >
               {t(`order.${action}`)}

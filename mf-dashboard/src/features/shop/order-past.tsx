@@ -120,13 +120,15 @@ function NoteForm({ orderId, reload }: { orderId: string; reload: () => Promise<
   }
   return (
     <form onSubmit={(event) => void add(event)}>
-      <Stack $gap={3} $align="start">
+      <Stack $gap={3}>
         <Field label={t('order.note')} hint={t('order.noteHint')}>
           <Input maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>
-        <Button type="submit" variant="secondary" busy={isBusy} disabled={note.trim() === ''}>
-          {t('order.addNote')}
-        </Button>
+        <div>
+          <Button type="submit" variant="secondary" size="sm" busy={isBusy} disabled={note.trim() === ''}>
+            {t('order.addNote')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

@@ -52,7 +52,6 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
       open
       onClose={props.onClose}
       title={t('order.refundTitle', { number: order.number })}
-      description={t('order.refundLead', { amount: money(rest, order.currency) })}
       closeLabel={t('close')}
       footer={
         <Cluster $gap={3} $justify="end">
@@ -67,6 +66,7 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
     >
       <form id={formId} onSubmit={(event) => void send(event)}>
         <Stack $gap={4}>
+          <p>{t('order.refundLead', { amount: money(rest, order.currency) })}</p>
           {problem !== null && <Notice tone="danger">{problem}</Notice>}
           <Field
             label={t('order.amount', { currency: order.currency })}
