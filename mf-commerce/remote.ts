@@ -1,4 +1,5 @@
 import { defineRemote } from '@stoa/shared/remote';
+import { titled } from './src/words/titles.ts';
 
 export default defineRemote({
   name: 'mf-commerce',
@@ -11,9 +12,9 @@ export default defineRemote({
       path: '/checkout',
       expose: './Checkout',
       chrome: 'none',
-      head: { title: '=Checkout' },
+      head: titled('checkout.title'),
     },
-    { layout: 'public-site', path: '/thankyou', expose: './ThankYou', head: { title: '=Thank you' } },
+    { layout: 'public-site', path: '/thankyou', expose: './ThankYou', head: titled('thanks.pageTitle') },
   ],
   slots: [
     { slot: 'header.cart', expose: './CartButton' },

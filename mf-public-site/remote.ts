@@ -17,6 +17,7 @@ import {
   postQuery,
   postsQuery,
 } from './src/data/queries.ts';
+import { titled } from './src/words/titles.ts';
 
 /** The read is for blocks of this kind alone: a page without one does not carry its rows. */
 const whenShown = (query: PageQuery, withBlock: string): PageQuery => ({ ...query, withBlock });
@@ -39,7 +40,7 @@ export default defineRemote({
       path: '/course',
       expose: './CourseList',
       data: [coursesQuery],
-      head: { title: '=Courses' },
+      head: titled('course.list'),
     },
     {
       layout: 'public-site',
@@ -58,7 +59,7 @@ export default defineRemote({
       path: '/blog',
       expose: './Blog',
       data: [postsQuery],
-      head: { title: '=Journal' },
+      head: titled('blog.list'),
     },
     {
       layout: 'public-site',
@@ -84,7 +85,7 @@ export default defineRemote({
       path: '/products',
       expose: './Shop',
       data: [productsQuery],
-      head: { title: '=Shop' },
+      head: titled('shop.title'),
     },
     {
       layout: 'public-site',
@@ -103,7 +104,7 @@ export default defineRemote({
       path: '/members',
       expose: './Members',
       data: [membersQuery],
-      head: { title: '=Members' },
+      head: titled('members.title'),
     },
     {
       layout: 'public-site',
@@ -117,7 +118,7 @@ export default defineRemote({
       path: '/groups',
       expose: './Groups',
       data: [groupsQuery],
-      head: { title: '=Groups' },
+      head: titled('groups.title'),
     },
     {
       layout: 'public-site',
@@ -126,14 +127,14 @@ export default defineRemote({
       data: [groupQuery],
       head: { title: 'group.title', description: 'group.description', image: 'group.image.image' },
     },
-    { layout: 'public-site', path: '/login', expose: './Login', head: { title: '=Log in' } },
+    { layout: 'public-site', path: '/login', expose: './Login', head: titled('auth.login') },
     {
       layout: 'public-site',
       path: '/login/reset-password',
       expose: './ResetPassword',
-      head: { title: '=New password' },
+      head: titled('auth.resetTitle'),
     },
-    { layout: 'public-site', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
+    { layout: 'public-site', path: '/signup', expose: './Signup', head: titled('auth.signup') },
     {
       layout: 'public-site',
       path: '/:pageSlug',
@@ -151,14 +152,14 @@ export default defineRemote({
           '=A home on the web for schools, studios and teachers: courses, pages, a shop and the people who come for them.',
       },
     },
-    { layout: 'plain', path: '/login', expose: './Login', head: { title: '=Log in' } },
+    { layout: 'plain', path: '/login', expose: './Login', head: titled('auth.login') },
     {
       layout: 'plain',
       path: '/login/reset-password',
       expose: './ResetPassword',
-      head: { title: '=New password' },
+      head: titled('auth.resetTitle'),
     },
-    { layout: 'plain', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
+    { layout: 'plain', path: '/signup', expose: './Signup', head: titled('auth.signup') },
   ],
   slots: [
     { slot: 'site.header', expose: './Header' },

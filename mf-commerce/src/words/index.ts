@@ -1,8 +1,8 @@
 import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
 import type { CartWords, CheckoutWords, ThanksWords } from './commerce-words.ts';
+import { LANGUAGES } from './languages.ts';
 
 const NAMESPACE = ownNamespace('commerce');
-export const LANGUAGES = ['en', 'ar'];
 
 const spoken = (language: string) => (LANGUAGES.includes(language) ? language : 'en');
 

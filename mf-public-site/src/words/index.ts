@@ -1,8 +1,8 @@
 import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
 import type { SiteWords } from './site-words.ts';
+import { LANGUAGES } from './languages.ts';
 
 const NAMESPACE = ownNamespace('site');
-export const LANGUAGES = ['en', 'es', 'ar', 'ja'];
 
 addMessages(NAMESPACE, async (language) => {
   const spoken = LANGUAGES.includes(language) ? language : 'en';

@@ -1,6 +1,6 @@
 import { textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
 import { expect, it } from 'vitest';
-import { LANGUAGES } from './index.ts';
+import { LANGUAGES } from './languages.ts';
 
 const wordsIn = async (language: string) =>
   ((await import(`./${language}/site.ts`)) as { words: Parameters<typeof textsOf>[0] }).words;

@@ -1,9 +1,10 @@
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { addMessages, loadWords, wordsOf } from '@stoa/shared/i18n';
 import { lastWords } from './last-words.ts';
 import type { ShellWords } from './shell-words.ts';
 
 const OWNER = 'shell';
-export const LANGUAGES = ['en', 'es', 'ar', 'ja'];
+export const LANGUAGES: readonly string[] = SUPPORTED_LANGUAGES;
 
 addMessages('shell', { en: lastWords });
 wordsOf(OWNER, () =>

@@ -8,6 +8,7 @@ export const words: CheckoutWords = {
     quantityOf: 'كمية {{title}}',
     fewer: 'إنقاص كمية {{title}}',
     more: 'زيادة كمية {{title}}',
+    left_zero: 'لم يبقَ شيء.',
     left_one: 'بقيت قطعة واحدة فقط.',
     left_two: 'بقيت قطعتان فقط.',
     left_few: 'بقيت {{count}} قطع فقط.',

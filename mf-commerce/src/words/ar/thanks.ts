@@ -2,6 +2,7 @@ import type { ThanksWords } from '../commerce-words.ts';
 
 export const words: ThanksWords = {
   thanks: {
+    pageTitle: 'شكرًا لك',
     paid: 'شكرًا لك يا {{name}}',
     free: 'اكتمل الطلب رقم {{number}} وهو محفوظ باسم {{email}}.',
     waiting: 'سُجل طلبك يا {{name}}',

@@ -1,6 +1,7 @@
 /** What the thanks bring along. */
 export const words = {
   thanks: {
+    pageTitle: 'Thank you',
     paid: 'Thank you, {{name}}',
     free: 'Order #{{number}} is complete and kept under {{email}}.',
     waiting: 'Your order is placed, {{name}}',

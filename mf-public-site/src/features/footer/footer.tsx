@@ -5,6 +5,7 @@ import { CookieSettingsButton } from '../../consent/settings-button.tsx';
 import { useSiteWords } from '../../words/index.ts';
 import { Logo } from '../../logo/logo.tsx';
 import { FooterColumns } from './footer-columns.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { Bottom, Foot, footerLook, Links } from './footer-styles.ts';
 
 /** The foot of an account's site: its columns, and a bar with logo, text and links, in the chosen look. */
@@ -32,6 +33,7 @@ export function Footer() {
               <li>
                 <CookieSettingsButton />
               </li>
+              <LanguageMenu />
             </Links>
           </nav>
         </Bottom>

@@ -53,7 +53,7 @@ export const words = {
     header: 'Header, logo and menu',
     footer: 'Footer',
   },
-  footer: { label: 'Footer', links: 'Legal and more' },
+  footer: { label: 'Footer', links: 'Legal and more', language: 'Language' },
   cookies: {
     title: 'Cookies',
     text: '{{name}} needs a few cookies so that signing in and the cart work. If you agree, services of others may keep some too, for figures and embedded content.',

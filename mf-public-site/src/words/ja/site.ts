@@ -55,7 +55,7 @@ export const words: SiteWords = {
     header: 'ヘッダー・ロゴ・メニュー',
     footer: 'フッター',
   },
-  footer: { label: 'フッター', links: '規約など' },
+  footer: { label: 'フッター', links: '規約など', language: '言語' },
   cookies: {
     title: 'Cookie',
     text: '{{name}}では、ログインとカートのためにいくつかのCookieが必要です。同意いただくと、統計や埋め込みコンテンツのために外部サービスも保存することがあります。',

@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Vielen Dank',
+    paid: 'Vielen Dank, {{name}}',
+    free: 'Bestellung Nr. {{number}} ist abgeschlossen und unter {{email}} gespeichert.',
+    waiting: 'Deine Bestellung ist aufgegeben, {{name}}',
+    waitingText:
+      'Bestellung Nr. {{number}} wartet auf deine Zahlung. Sobald das Geld da ist, markiert der Laden sie als bezahlt und dein Zugang öffnet sich.',
+    unpaid: 'Bestellung Nr. {{number}} ist noch nicht bezahlt',
+    unpaidText: 'Sie ist für dich reserviert. Schließe die Zahlung ab, um Zugang zu bekommen.',
+    finish: 'Zahlung abschließen',
+    over: 'Bestellung Nr. {{number}} ist geschlossen',
+    overText: 'Sie wurde abgebrochen oder ihre Zeit ist abgelaufen. Es wurde nichts abgebucht.',
+    onHold: 'Der Laden prüft Bestellung Nr. {{number}}',
+    onHoldText: 'Sie bleibt solange für dich reserviert. Du musst nichts tun.',
+    refunded: 'Bestellung Nr. {{number}} wurde erstattet',
+    refundedText: 'Das Geld geht auf dem gleichen Weg zurück.',
+    test: 'Testbestellung',
+    items: 'Was du bestellt hast',
+    openCourse: 'Jetzt lernen',
+    noOrder: 'Danke für deinen Besuch',
+    noOrderText: 'Hier gibt es keine Bestellung zu zeigen. Deine Bestellungen stehen in deiner Übersicht.',
+  },
+};

@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Gracias',
+    paid: 'Gracias, {{name}}',
+    free: 'El pedido n.º {{number}} está completo y guardado con {{email}}.',
+    waiting: 'Tu pedido está hecho, {{name}}',
+    waitingText:
+      'El pedido n.º {{number}} espera tu pago. La tienda lo marca como pagado al recibirlo, y entonces se abre tu acceso.',
+    unpaid: 'El pedido n.º {{number}} aún no está pagado',
+    unpaidText: 'Queda reservado para ti. Termina el pago para tener acceso.',
+    finish: 'Terminar el pago',
+    over: 'El pedido n.º {{number}} está cerrado',
+    overText: 'Se canceló o se le acabó el tiempo. No se ha cobrado nada.',
+    onHold: 'La tienda está revisando el pedido n.º {{number}}',
+    onHoldText: 'Mientras tanto queda reservado para ti. No tienes que hacer nada.',
+    refunded: 'El pedido n.º {{number}} se ha reembolsado',
+    refundedText: 'El dinero vuelve por donde vino.',
+    test: 'Pedido de prueba',
+    items: 'Lo que has pedido',
+    openCourse: 'Empezar a aprender',
+    noOrder: 'Gracias por la visita',
+    noOrderText: 'Aquí no hay ningún pedido que mostrar. Tus pedidos están en tu panel.',
+  },
+};

@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Merci',
+    paid: 'Merci, {{name}}',
+    free: 'La commande n° {{number}} est terminée et conservée sous {{email}}.',
+    waiting: 'Votre commande est passée, {{name}}',
+    waitingText:
+      'La commande n° {{number}} attend votre paiement. La boutique la marque comme payée à réception, puis votre accès s’ouvre.',
+    unpaid: 'La commande n° {{number}} n’est pas encore payée',
+    unpaidText: 'Elle vous est réservée. Terminez le paiement pour obtenir votre accès.',
+    finish: 'Terminer le paiement',
+    over: 'La commande n° {{number}} est close',
+    overText: 'Elle a été annulée ou son délai est passé. Rien n’a été débité.',
+    onHold: 'La boutique examine la commande n° {{number}}',
+    onHoldText: 'Elle vous reste réservée entre-temps. Vous n’avez rien à faire.',
+    refunded: 'La commande n° {{number}} a été remboursée',
+    refundedText: 'L’argent repart par le même chemin.',
+    test: 'Commande de test',
+    items: 'Ce que vous avez commandé',
+    openCourse: 'Commencer à apprendre',
+    noOrder: 'Merci de votre visite',
+    noOrderText: 'Il n’y a pas de commande à montrer ici. Vos commandes sont dans votre tableau de bord.',
+  },
+};

@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Grazie',
+    paid: 'Grazie, {{name}}',
+    free: 'L’ordine n. {{number}} è completo e conservato con {{email}}.',
+    waiting: 'Il tuo ordine è fatto, {{name}}',
+    waitingText:
+      'L’ordine n. {{number}} attende il pagamento. Il negozio lo segna come pagato quando riceve il denaro, poi si apre il tuo accesso.',
+    unpaid: 'L’ordine n. {{number}} non è ancora pagato',
+    unpaidText: 'È riservato a te. Completa il pagamento per avere l’accesso.',
+    finish: 'Completa il pagamento',
+    over: 'L’ordine n. {{number}} è chiuso',
+    overText: 'È stato annullato o il tempo è scaduto. Nulla è stato addebitato.',
+    onHold: 'Il negozio sta verificando l’ordine n. {{number}}',
+    onHoldText: 'Nel frattempo resta riservato a te. Non devi fare nulla.',
+    refunded: 'L’ordine n. {{number}} è stato rimborsato',
+    refundedText: 'Il denaro torna per la stessa via.',
+    test: 'Ordine di prova',
+    items: 'Che cosa hai ordinato',
+    openCourse: 'Inizia a imparare',
+    noOrder: 'Grazie della visita',
+    noOrderText: 'Qui non c’è nessun ordine da mostrare. I tuoi ordini sono nel tuo pannello.',
+  },
+};

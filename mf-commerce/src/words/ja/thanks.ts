@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'ありがとうございます',
+    paid: '{{name}}さん、ありがとうございます',
+    free: '注文{{number}}番が完了し、{{email}}で保管されています。',
+    waiting: '{{name}}さん、ご注文を承りました',
+    waitingText:
+      '注文{{number}}番はお支払いをお待ちしています。入金が確認されると、ご利用いただけるようになります。',
+    unpaid: '注文{{number}}番はまだ支払われていません',
+    unpaidText: 'ご注文は確保されています。お支払いを済ませるとご利用いただけます。',
+    finish: 'お支払いを済ませる',
+    over: '注文{{number}}番は終了しました',
+    overText: 'キャンセルされたか期限が過ぎました。請求はされていません。',
+    onHold: 'ショップが注文{{number}}番を確認しています',
+    onHoldText: 'その間も注文は確保されています。何もする必要はありません。',
+    refunded: '注文{{number}}番は返金されました',
+    refundedText: 'お支払いと同じ方法で返金されます。',
+    test: 'テスト注文',
+    items: 'ご注文の内容',
+    openCourse: '学習を始める',
+    noOrder: 'お立ち寄りありがとうございます',
+    noOrderText: 'ここに表示する注文はありません。ご自分の注文はダッシュボードにあります。',
+  },
+};

@@ -1,0 +1,25 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: '감사합니다',
+    paid: '감사합니다, {{name}}님',
+    free: '주문 {{number}}번이 완료되어 {{email}}에 보관됩니다.',
+    waiting: '주문을 받았습니다, {{name}}님',
+    waitingText: '주문 {{number}}번은 입금을 기다리고 있습니다. 상점이 입금을 확인하면 이용할 수 있습니다.',
+    unpaid: '주문 {{number}}번은 아직 결제되지 않았습니다',
+    unpaidText: '주문을 잡아 두었습니다. 결제를 마치면 이용할 수 있습니다.',
+    finish: '결제 마치기',
+    over: '주문 {{number}}번은 종료되었습니다',
+    overText: '취소되었거나 시간이 지났습니다. 청구된 금액은 없습니다.',
+    onHold: '상점이 주문 {{number}}번을 확인하고 있습니다',
+    onHoldText: '그동안 주문은 그대로 있습니다. 하실 일은 없습니다.',
+    refunded: '주문 {{number}}번이 환불되었습니다',
+    refundedText: '결제한 방법 그대로 환불됩니다.',
+    test: '시험 주문',
+    items: '주문한 것',
+    openCourse: '배우기 시작',
+    noOrder: '들러 주셔서 감사합니다',
+    noOrderText: '보여 드릴 주문이 없습니다. 내 주문은 대시보드에 있습니다.',
+  },
+};

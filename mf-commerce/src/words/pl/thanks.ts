@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Dziękujemy',
+    paid: 'Dziękujemy, {{name}}',
+    free: 'Zamówienie nr {{number}} jest gotowe i zapisane pod {{email}}.',
+    waiting: 'Zamówienie złożone, {{name}}',
+    waitingText:
+      'Zamówienie nr {{number}} czeka na płatność. Gdy sklep otrzyma pieniądze, oznaczy je jako opłacone i otworzy dostęp.',
+    unpaid: 'Zamówienie nr {{number}} nie jest jeszcze opłacone',
+    unpaidText: 'Jest dla ciebie zarezerwowane. Dokończ płatność, aby uzyskać dostęp.',
+    finish: 'Dokończ płatność',
+    over: 'Zamówienie nr {{number}} jest zamknięte',
+    overText: 'Zostało anulowane lub minął jego czas. Nic nie pobrano.',
+    onHold: 'Sklep sprawdza zamówienie nr {{number}}',
+    onHoldText: 'Tymczasem pozostaje zarezerwowane. Nie musisz nic robić.',
+    refunded: 'Zwrócono pieniądze za zamówienie nr {{number}}',
+    refundedText: 'Pieniądze wracają tą samą drogą.',
+    test: 'Zamówienie testowe',
+    items: 'Co zostało zamówione',
+    openCourse: 'Zacznij naukę',
+    noOrder: 'Dziękujemy za odwiedziny',
+    noOrderText: 'Nie ma tu zamówienia do pokazania. Twoje zamówienia są w panelu.',
+  },
+};

@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Obrigado',
+    paid: 'Obrigado, {{name}}',
+    free: 'A encomenda n.º {{number}} está completa e guardada em {{email}}.',
+    waiting: 'A sua encomenda está feita, {{name}}',
+    waitingText:
+      'A encomenda n.º {{number}} espera o seu pagamento. A loja marca-a como paga quando o receber, e então o acesso abre-se.',
+    unpaid: 'A encomenda n.º {{number}} ainda não está paga',
+    unpaidText: 'Está reservada para si. Termine o pagamento para ter acesso.',
+    finish: 'Terminar o pagamento',
+    over: 'A encomenda n.º {{number}} está fechada',
+    overText: 'Foi cancelada ou o tempo acabou. Nada foi cobrado.',
+    onHold: 'A loja está a verificar a encomenda n.º {{number}}',
+    onHoldText: 'Entretanto continua reservada para si. Não precisa de fazer nada.',
+    refunded: 'A encomenda n.º {{number}} foi reembolsada',
+    refundedText: 'O dinheiro volta por onde veio.',
+    test: 'Encomenda de teste',
+    items: 'O que encomendou',
+    openCourse: 'Começar a aprender',
+    noOrder: 'Obrigado pela visita',
+    noOrderText: 'Não há nenhuma encomenda para mostrar aqui. As suas encomendas estão no seu painel.',
+  },
+};

@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Tack',
+    paid: 'Tack, {{name}}',
+    free: 'Beställning {{number}} är klar och sparad under {{email}}.',
+    waiting: 'Din beställning är lagd, {{name}}',
+    waitingText:
+      'Beställning {{number}} väntar på din betalning. När pengarna har kommit markerar butiken den som betald och du får tillgång.',
+    unpaid: 'Beställning {{number}} är inte betald än',
+    unpaidText: 'Den hålls för dig. Slutför betalningen för att få tillgång.',
+    finish: 'Slutför betalningen',
+    over: 'Beställning {{number}} är stängd',
+    overText: 'Den avbröts eller så gick tiden ut. Inget har dragits.',
+    onHold: 'Butiken granskar beställning {{number}}',
+    onHoldText: 'Den hålls för dig under tiden. Du behöver inte göra något.',
+    refunded: 'Beställning {{number}} har återbetalats',
+    refundedText: 'Pengarna går tillbaka samma väg.',
+    test: 'Testbeställning',
+    items: 'Det du beställde',
+    openCourse: 'Börja lära dig',
+    noOrder: 'Tack för besöket',
+    noOrderText: 'Det finns ingen beställning att visa här. Dina beställningar finns i din översikt.',
+  },
+};

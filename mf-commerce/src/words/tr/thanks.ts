@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Teşekkürler',
+    paid: 'Teşekkürler, {{name}}',
+    free: '{{number}} numaralı sipariş tamam ve {{email}} altında saklanıyor.',
+    waiting: 'Siparişin verildi, {{name}}',
+    waitingText:
+      '{{number}} numaralı sipariş ödemeni bekliyor. Mağaza parayı alınca ödendi olarak işaretler ve erişimin açılır.',
+    unpaid: '{{number}} numaralı sipariş henüz ödenmedi',
+    unpaidText: 'Senin için tutuluyor. Erişim için ödemeyi tamamla.',
+    finish: 'Ödemeyi tamamla',
+    over: '{{number}} numaralı sipariş kapandı',
+    overText: 'İptal edildi ya da süresi doldu. Hiçbir şey çekilmedi.',
+    onHold: 'Mağaza {{number}} numaralı siparişi inceliyor',
+    onHoldText: 'Bu arada senin için tutuluyor. Yapman gereken bir şey yok.',
+    refunded: '{{number}} numaralı siparişin parası iade edildi',
+    refundedText: 'Para geldiği yoldan geri döner.',
+    test: 'Test siparişi',
+    items: 'Sipariş ettiklerin',
+    openCourse: 'Öğrenmeye başla',
+    noOrder: 'Uğradığın için teşekkürler',
+    noOrderText: 'Burada gösterilecek sipariş yok. Siparişlerin panelinde.',
+  },
+};

@@ -1,0 +1,26 @@
+import type { ThanksWords } from '../commerce-words.ts';
+
+export const words: ThanksWords = {
+  thanks: {
+    pageTitle: 'Cảm ơn bạn',
+    paid: 'Cảm ơn bạn, {{name}}',
+    free: 'Đơn hàng số {{number}} đã hoàn tất và được lưu với {{email}}.',
+    waiting: 'Đã đặt hàng, {{name}}',
+    waitingText:
+      'Đơn hàng số {{number}} đang chờ thanh toán. Khi nhận được tiền, cửa hàng sẽ đánh dấu đã trả và mở quyền truy cập cho bạn.',
+    unpaid: 'Đơn hàng số {{number}} chưa được thanh toán',
+    unpaidText: 'Đơn được giữ cho bạn. Hãy hoàn tất thanh toán để có quyền truy cập.',
+    finish: 'Hoàn tất thanh toán',
+    over: 'Đơn hàng số {{number}} đã đóng',
+    overText: 'Đơn đã bị hủy hoặc hết thời gian. Không có khoản nào bị trừ.',
+    onHold: 'Cửa hàng đang xem xét đơn hàng số {{number}}',
+    onHoldText: 'Trong lúc đó đơn vẫn được giữ cho bạn. Bạn không cần làm gì.',
+    refunded: 'Đơn hàng số {{number}} đã được hoàn tiền',
+    refundedText: 'Tiền sẽ quay lại theo cách đã trả.',
+    test: 'Đơn hàng thử',
+    items: 'Bạn đã đặt',
+    openCourse: 'Bắt đầu học',
+    noOrder: 'Cảm ơn bạn đã ghé thăm',
+    noOrderText: 'Không có đơn hàng nào để hiển thị. Đơn hàng của bạn nằm trong bảng điều khiển.',
+  },
+};
