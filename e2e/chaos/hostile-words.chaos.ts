@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { watchHostile } from '../pages/hostile-watch.ts';
 import { open } from '../pages/open.ts';
 import { emailOf } from '../pages/sign-in.ts';
-import { publishPage } from '../product/publish-page.ts';
 import { saveSection } from '../product/save-section.ts';
 import { type SiteApi, siteApi } from '../product/site-api.ts';
+import { storePage } from '../product/store-page.ts';
 
 const PER_PAGE = 50;
 const HOST = 'atelier-nord.localhost';
@@ -30,7 +30,8 @@ test.describe('[F11] hostile words', () => {
       const blocks = texts.flatMap((html) => [{ type: 'richText', html }]);
       const asked = texts.slice(0, 10).map((text) => ({ question: text, answer: text }));
       const slug = `hostile-${number}`;
-      const takeAway = await publishPage(owner, {
+      const takeAway = await storePage({
+        accountId: owner.accountId,
         slug,
         title: texts[0] ?? '',
         blocks: [

@@ -5,8 +5,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { watchHostile } from '../pages/hostile-watch.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf } from '../pages/sign-in.ts';
-import { publishPage } from '../product/publish-page.ts';
+import { saveSection } from '../product/save-section.ts';
 import { siteApi } from '../product/site-api.ts';
+import { storePage } from '../product/store-page.ts';
 
 const MAX_BLOCKS = 60;
 /** A page holds sixty blocks and no zero byte; the rest of the corpus is shown in chaos. */
@@ -24,7 +25,20 @@ test('[F11] [PUB-36] a page of hostile words shows them and runs nothing, come t
   const owner = await siteApi(Number(port()), 'kiln.localhost');
   await owner.signIn(emailOf('kiln', 'owner'), demoPassword());
   const title = 'Hostile <img src=x onerror=alert(1)> words';
-  const takeAway = await publishPage(owner, { slug: 'hostile-words', title, blocks });
+  await test.step('its editor is refused what could only be meant to run', async () => {
+    const header_notice = '<img src=x onerror=alert(1)>';
+    expect((await saveSection(owner, 'notices', { header_notice })).status).toBe(400);
+    const html = '<script>alert(1)</script>';
+    const draft = await owner.call('POST', '/rest/v1/rpc/save_draft', {
+      p_account_id: owner.accountId,
+      p_kind: 'page',
+      p_id: null,
+      p_data: { slug: 'hostile', title, content: { blocks: [{ type: 'richText', html }] } },
+    });
+    expect(draft.status).toBe(400);
+  });
+  const { accountId } = owner;
+  const takeAway = await storePage({ accountId, slug: 'hostile-words', title, blocks });
   const hostile = watchHostile(page);
   try {
     await test.step('by its address, from the server', async () => {
