@@ -1,5 +1,4 @@
 import { defineRemote } from '@stoa/shared/remote';
-import { titled } from './src/words/titles.ts';
 
 export default defineRemote({
   name: 'mf-commerce',
@@ -12,9 +11,9 @@ export default defineRemote({
       path: '/checkout',
       expose: './Checkout',
       chrome: 'none',
-      head: titled('checkout.title'),
+      head: { title: '=Checkout' },
     },
-    { layout: 'public-site', path: '/thankyou', expose: './ThankYou', head: titled('thanks.pageTitle') },
+    { layout: 'public-site', path: '/thankyou', expose: './ThankYou', head: { title: '=Thank you' } },
   ],
   slots: [
     { slot: 'header.cart', expose: './CartButton' },

@@ -17,7 +17,6 @@ import {
   postQuery,
   postsQuery,
 } from './src/data/queries.ts';
-import { titled } from './src/words/titles.ts';
 
 /** The read is for blocks of this kind alone: a page without one does not carry its rows. */
 const whenShown = (query: PageQuery, withBlock: string): PageQuery => ({ ...query, withBlock });
@@ -40,7 +39,7 @@ export default defineRemote({
       path: '/course',
       expose: './CourseList',
       data: [coursesQuery],
-      head: titled('course.list'),
+      head: { title: '=Courses' },
     },
     {
       layout: 'public-site',
@@ -59,7 +58,7 @@ export default defineRemote({
       path: '/blog',
       expose: './Blog',
       data: [postsQuery],
-      head: titled('blog.list'),
+      head: { title: '=Journal' },
     },
     {
       layout: 'public-site',
@@ -85,7 +84,7 @@ export default defineRemote({
       path: '/products',
       expose: './Shop',
       data: [productsQuery],
-      head: titled('shop.title'),
+      head: { title: '=Shop' },
     },
     {
       layout: 'public-site',
@@ -104,7 +103,7 @@ export default defineRemote({
       path: '/members',
       expose: './Members',
       data: [membersQuery],
-      head: titled('members.title'),
+      head: { title: '=Members' },
     },
     {
       layout: 'public-site',
@@ -118,7 +117,7 @@ export default defineRemote({
       path: '/groups',
       expose: './Groups',
       data: [groupsQuery],
-      head: titled('groups.title'),
+      head: { title: '=Groups' },
     },
     {
       layout: 'public-site',
@@ -127,14 +126,14 @@ export default defineRemote({
       data: [groupQuery],
       head: { title: 'group.title', description: 'group.description', image: 'group.image.image' },
     },
-    { layout: 'public-site', path: '/login', expose: './Login', head: titled('auth.login') },
+    { layout: 'public-site', path: '/login', expose: './Login', head: { title: '=Log in' } },
     {
       layout: 'public-site',
       path: '/login/reset-password',
       expose: './ResetPassword',
-      head: titled('auth.resetTitle'),
+      head: { title: '=New password' },
     },
-    { layout: 'public-site', path: '/signup', expose: './Signup', head: titled('auth.signup') },
+    { layout: 'public-site', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
     {
       layout: 'public-site',
       path: '/:pageSlug',
@@ -152,14 +151,14 @@ export default defineRemote({
           '=A home on the web for schools, studios and teachers: courses, pages, a shop and the people who come for them.',
       },
     },
-    { layout: 'plain', path: '/login', expose: './Login', head: titled('auth.login') },
+    { layout: 'plain', path: '/login', expose: './Login', head: { title: '=Log in' } },
     {
       layout: 'plain',
       path: '/login/reset-password',
       expose: './ResetPassword',
-      head: titled('auth.resetTitle'),
+      head: { title: '=New password' },
     },
-    { layout: 'plain', path: '/signup', expose: './Signup', head: titled('auth.signup') },
+    { layout: 'plain', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
   ],
   slots: [
     { slot: 'site.header', expose: './Header' },

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { RemoteDeclaration } from '../contracts/registry.ts';
+import type { Titles } from '../routing/titles.ts';
 import { baseConfig, type Mode, type Platform } from './base-config.ts';
 import { containerName, exposeFileName } from './names.ts';
 import { facadeFile, providedVersions, readPackage, requiredRange, singletonsFor } from './versions.ts';
@@ -20,9 +22,21 @@ export async function loadDeclaration(dir: string, stamp = 0): Promise<RemoteDec
   const file = pathToFileURL(join(dir, 'remote.ts')).href;
   const module = (await import(stamp ? `${file}?${stamp}` : file)) as { default: unknown };
   const parsed = RemoteDeclaration.safeParse(module.default);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withTitles(dir, parsed.data);
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'remote'}: ${message}`);
   throw new Error(`remote.ts is not valid:\n${lines.join('\n')}`);
+}
+
+/** The declaration is part of bundles, so that its titles in other languages stand in a file of their own. */
+async function withTitles(dir: string, declaration: RemoteDeclaration): Promise<RemoteDeclaration> {
+  const file = join(dir, 'src', 'words', 'titles.ts');
+  if (!existsSync(file)) return declaration;
+  const { default: titles } = (await import(pathToFileURL(file).href)) as { default: Titles };
+  const routes = declaration.routes.map((route) => {
+    const own = route.head && titles[route.head.title.slice(1)];
+    return own ? { ...route, head: { ...route.head, titles: own } } : route;
+  }) as RemoteDeclaration['routes'];
+  return { ...declaration, routes };
 }
 
 /** Every expose that the declaration names, once. */

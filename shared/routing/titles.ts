@@ -1,15 +1,23 @@
-import type { RouteHead } from '../contracts/registry.ts';
-
 type Words = { readonly [key: string]: string | Words };
 
-/** The head of a page that is called by a word of the catalogues, in every language of them. */
-export function titlesOf(catalogues: ReadonlyMap<string, Words>, key: string): RouteHead {
-  const titles = Object.fromEntries(
-    [...catalogues].map(([language, words]) => [language, wordAt(words, key)]),
+/** Titles in other languages: the literal of a declaration -> language -> title. */
+export type Titles = Record<string, Record<string, string>>;
+
+/**
+ * Takes titles from the catalogues of a remote.
+ * @param keys the word for each literal title
+ */
+export function titlesOf(catalogues: ReadonlyMap<string, Words>, keys: Record<string, string>): Titles {
+  return Object.fromEntries(
+    Object.entries(keys).map(([literal, key]) => [
+      literal,
+      Object.fromEntries(
+        [...catalogues]
+          .filter(([language]) => language !== 'en')
+          .map(([language, words]) => [language, wordAt(words, key)]),
+      ),
+    ]),
   );
-  const { en, ...others } = titles;
-  if (en === undefined) throw new Error(`there are no English words for ${key}`);
-  return { title: `=${en}`, titles: others };
 }
 
 function wordAt(words: Words, key: string): string {

@@ -1,4 +1,3 @@
-import type { RouteHead } from '@stoa/shared/contracts/registry';
 import { titlesOf } from '@stoa/shared/routing/titles';
 import { LANGUAGES } from './languages.ts';
 
@@ -6,5 +5,14 @@ const catalogues = await Promise.all(
   LANGUAGES.map(async (language) => [language, (await import(`./${language}/site.ts`)).words] as const),
 );
 
-/** The head of a page that is called by one of the words; read when the declaration is, and part of no bundle. */
-export const titled = (key: string): RouteHead => titlesOf(new Map(catalogues), key);
+/** What the titles of remote.ts are in other languages; read when the declaration is built, and part of no bundle. */
+export default titlesOf(new Map(catalogues), {
+  Courses: 'course.list',
+  Journal: 'blog.list',
+  Shop: 'shop.title',
+  Members: 'members.title',
+  Groups: 'groups.title',
+  'Log in': 'auth.login',
+  'New password': 'auth.resetTitle',
+  'Sign up': 'auth.signup',
+});
