@@ -15,6 +15,7 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/manage/site/theme', expose: './SiteTheme' },
     { layout: 'dashboard', path: '/dashboard/manage/site/header', expose: './SiteHeader' },
     { layout: 'dashboard', path: '/dashboard/manage/site/footer', expose: './SiteFooter' },
+    { layout: 'dashboard', path: '/dashboard/manage/site/languages', expose: './SiteLanguages' },
     { layout: 'dashboard', path: '/dashboard/manage/site/seo', expose: './SiteSeo' },
     { layout: 'dashboard', path: '/dashboard/manage/site/domain', expose: './SiteDomain' },
     { layout: 'dashboard', path: '/dashboard/manage/site/scripts', expose: './SiteScripts' },

@@ -1,10 +1,8 @@
 import { useWords } from '@stoa/shared/i18n';
 import { Grid } from '@stoa/shared/ui';
-import { ChoiceField, TextField } from './fields.tsx';
+import { TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useSection } from './use-section.ts';
-
-const LANGUAGES = ['en', 'es', 'ar', 'ja'];
 
 /** What the site is called, and where and in what language it speaks. */
 export function GeneralScreen() {
@@ -13,7 +11,6 @@ export function GeneralScreen() {
     name,
     sitetitle: settings.sitetitle ?? '',
     tagline: settings.tagline ?? '',
-    defaultLanguage: settings.defaultLanguage ?? 'en',
     timeZone: settings.timeZone ?? 'UTC',
   }));
   return (
@@ -33,10 +30,6 @@ export function GeneralScreen() {
             value={value.tagline}
             onChange={(tagline) => form.change({ tagline })}
           />
-          <LanguageField
-            value={value.defaultLanguage}
-            onChange={(defaultLanguage) => form.change({ defaultLanguage })}
-          />
           <TextField
             label={t('site.timeZone')}
             hint={t('site.timeZoneHint')}
@@ -47,18 +40,5 @@ export function GeneralScreen() {
         </Grid>
       )}
     </SectionScreen>
-  );
-}
-
-function LanguageField(props: { value: string; onChange(language: string): void }) {
-  const { t, language } = useWords('dashboard');
-  const names = new Intl.DisplayNames([language], { type: 'language' });
-  const known = LANGUAGES.includes(props.value) ? LANGUAGES : [...LANGUAGES, props.value];
-  return (
-    <ChoiceField
-      label={t('site.language')}
-      choices={known.map((code) => [code, names.of(code) ?? code] as const)}
-      {...props}
-    />
   );
 }

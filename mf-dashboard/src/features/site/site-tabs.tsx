@@ -7,6 +7,7 @@ export const SITE_PATHS = {
   header: '/dashboard/manage/site/header',
   footer: '/dashboard/manage/site/footer',
   notices: '/dashboard/manage/marketing',
+  languages: '/dashboard/manage/site/languages',
   seo: '/dashboard/manage/site/seo',
   domain: '/dashboard/manage/site/domain',
   scripts: '/dashboard/manage/site/scripts',

@@ -6,6 +6,7 @@ import { ACCOUNT_ID, type FakeBackend, MANAGER, STUDENT } from '../../testing/fa
 import { renderScreen } from '../../testing/render-screen.tsx';
 import FooterScreen from '../../exposes/site-footer.tsx';
 import GeneralScreen from '../../exposes/site-general.tsx';
+import LanguagesScreen from '../../exposes/site-languages.tsx';
 import HeaderScreen from '../../exposes/site-header.tsx';
 import NoticesScreen from '../../exposes/site-notices.tsx';
 import DomainScreen from '../../exposes/site-domain.tsx';
@@ -47,7 +48,11 @@ function site(access = MANAGER): FakeBackend {
   };
   const client = {
     from: (table: string) => answer(table === 'accounts' ? [row] : versions),
-    rpc: (_name: string, args?: Saved) => {
+    rpc: (name: string, args?: Saved) => {
+      if (name === 'save_site_languages') {
+        saved.push(args as Saved);
+        return Promise.resolve({ data: { version: 1 }, error: null });
+      }
       if (!args?.p_section) return Promise.resolve({ data: access, error: null });
       if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });
       saved.push(args);
@@ -99,6 +104,21 @@ describe('the settings of the site', () => {
     await person.click(await screen.findByRole('button', { name: 'Read again' }));
     await waitFor(() => expect(screen.getByLabelText('Width')).toHaveProperty('value', 'wide'));
     expect(saved).toEqual([]);
+  });
+
+  it('[LIM-05] offers 20 languages; the site\u2019s own is always among those that visitors may choose', async () => {
+    renderScreen(<LanguagesScreen />, { backend: site(), path });
+    const own = await screen.findByLabelText(/^Language of the site/);
+    expect(own.querySelectorAll('option')).toHaveLength(20);
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(20);
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box);
+    await person.selectOptions(own, 'ar');
+    await person.click(screen.getByRole('checkbox', { name: 'Arabic' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Japanese' }));
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ p_default: 'ar', p_version: 0 });
+    expect(saved[0]).toHaveProperty('p_languages', ['en', 'ja', 'ar']);
   });
 
   it('[MNG-02] saves what the site is called, and tells why that failed without losing what was typed', async () => {

@@ -60,7 +60,7 @@ export function ThemeScreen() {
                   choices={fonts}
                   onChange={(bodyFont) => form.change({ bodyFont })}
                 />
-                <Field label={t('site.radius')} hint={`${theme.radius} px`}>
+                <Field label={t('site.radius')} hint={`\u2066${theme.radius} px\u2069`}>
                   <Input
                     type="range"
                     min={0}

@@ -36,13 +36,23 @@ export interface SectionForm<T> {
   reload(): Promise<void>;
 }
 
+interface SaveCall {
+  name: string;
+  args: Record<string, unknown>;
+}
+
 /**
  * One section of the site's settings as a form: read with its version, saved against that version, so that two people
  * never undo each other unseen.
+ * @param callOf the call that saves it, where it is not the usual one
  */
 export function useSection<T extends object>(
-  section: SiteSection,
+  section: SiteSection | 'languages',
   read: (row: SiteRow) => T,
+  callOf: (value: T) => SaveCall = (value) => ({
+    name: 'save_site_section',
+    args: { p_section: section, p_value: value },
+  }),
 ): SectionForm<T> {
   const { account_id: accountId } = useSite();
   const [typed, setTyped] = useState<Partial<T>>({});
@@ -64,14 +74,8 @@ export function useSection<T extends object>(
     try {
       const version = data.versions.find((one) => one.section === section)?.version ?? 0;
       const client = await getClient();
-      must(
-        await client.rpc('save_site_section', {
-          p_account_id: accountId,
-          p_section: section,
-          p_value: value,
-          p_version: version,
-        }),
-      );
+      const call = callOf(value);
+      must(await client.rpc(call.name, { p_account_id: accountId, ...call.args, p_version: version }));
       await refreshPages(accountId, section);
       await mutate();
       setTyped({});
@@ -107,7 +111,7 @@ async function readStored(accountId: string): Promise<Stored> {
 }
 
 /** Stored pages of what no option names are dropped by the change of the account itself. */
-async function refreshPages(accountId: string, section: SiteSection): Promise<void> {
+async function refreshPages(accountId: string, section: string): Promise<void> {
   if (!OPTIONS.includes(section)) return;
   const query = new URLSearchParams({ account_id: accountId, key: `getSiteOption-${section}` });
   await apiFetch(`/api/site/invalidateCache?${query}`);

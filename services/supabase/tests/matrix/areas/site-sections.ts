@@ -7,5 +7,5 @@ export const siteSections: Area = {
   async fill(sql, { accountId }) {
     await sql`insert into public.site_versions (account_id, section) values (${accountId}, 'theme')`;
   },
-  functions: { authenticated: ['public.save_site_section'] },
+  functions: { authenticated: ['public.save_site_section', 'public.save_site_languages'] },
 };
