@@ -15,6 +15,9 @@ export const checkout = (page: Page) => {
     provider: (name: RegExp | string) => main.getByRole('radio', { name }),
     place: main.getByRole('button', { name: /place order|Get it for free/i }),
     pay: main.getByRole('button', { name: /^Pay / }),
+    /** On the test gateway's own page. */
+    succeed: page.getByRole('button', { name: /^Succeed/ }),
+    decline: page.getByRole('button', { name: /^Decline/ }),
     thanks: main.getByRole('heading', { name: /^Thank you, / }),
   };
 };

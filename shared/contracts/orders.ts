@@ -52,6 +52,8 @@ export const PaymentEvent = z.strictObject({
   providerRef: z.string().min(1).max(200),
   amountMinor: z.int().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Told by the test gateway: it counts for test orders only, and only there. */
+  test: z.boolean(),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 

@@ -1,4 +1,5 @@
 import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
+import type { NextStep } from '@stoa/shared/contracts/payments';
 import { apiFetch } from '@stoa/shared/data';
 import { errorCode } from '../error-code.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
@@ -28,11 +29,15 @@ export async function joinSite(): Promise<void> {
   await apiFetch('/api/members/register', { body: {} });
 }
 
-/** Pays at the test gateway. */
-export async function payOrder(orderId: string): Promise<Order> {
-  const { order } = await apiFetch<{ order: Order }>(`/api/orders/${encodeURIComponent(orderId)}/pay`, {
-    body: {},
-  });
+/** Begins to pay: says where the gateway's page is, or that there is nothing left to pay. */
+export function startPayment(orderId: string): Promise<{ order: Order; next: NextStep }> {
+  return apiFetch(`/api/orders/${encodeURIComponent(orderId)}/pay`, { body: {} });
+}
+
+/** Asks the gateway how the payment stands, for whoever is back before the shop was told. */
+export async function confirmPayment(orderId: string): Promise<Order> {
+  const path = `/api/orders/${encodeURIComponent(orderId)}/confirm`;
+  const { order } = await apiFetch<{ order: Order }>(path, { body: {} });
   return order;
 }
 

@@ -3,7 +3,8 @@ import type { OrderRequest } from '@stoa/shared/commerce/order';
 import { bus, type EventName } from '@stoa/shared/event-bus';
 import type { SessionEngine } from '@stoa/shared/session/engine';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
-import { render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Checkout from '../exposes/checkout.tsx';
 import ThankYou from '../exposes/thank-you.tsx';
@@ -37,7 +38,12 @@ interface Scene {
 
 export async function open(scene: Scene = {}): Promise<Shop> {
   storeCart(scene.cart);
-  const shop = createShop({ ...ROWS, coupons: [CLAY10], ...scene.shop });
+  const shop = createShop({
+    ...ROWS,
+    coupons: [CLAY10],
+    isTestMode: scene.isTestMode ?? true,
+    ...scene.shop,
+  });
   const account = testAccount({ payments_test_mode: scene.isTestMode ?? true });
   render(
     <TestPage
@@ -56,6 +62,7 @@ export async function open(scene: Scene = {}): Promise<Shop> {
     </TestPage>,
   );
   await screen.findByRole('heading', { name: /Your order|There is nothing/ });
+  await waitFor(() => expect(document.querySelector('fieldset[aria-busy="true"]')).toBeNull());
   return shop;
 }
 export const path = () => screen.getByTestId('path').textContent;

@@ -14,6 +14,7 @@ interface Call {
 }
 
 export const ACCOUNT_ID = testAccount().account_id;
+export const GATEWAY = 'https://gateway.example/pay';
 export const ORDER_ID = '11111111-1111-4111-8111-111111111111';
 
 /** The service's replies at the edge of the page: what the endpoints answer, and what was asked of them. */
@@ -39,6 +40,10 @@ export function createShop(
 
   function answer(path: string, body: unknown): [number, unknown] {
     if (refusal?.path === path) return [refusal.status, { code: refusal.code, title: refusal.code }];
+    if (path === '/api/payments/offered') {
+      const gateways = options.isTestMode === false ? [] : ['paypal', 'stripe'];
+      return [200, { currency: 'EUR', providers: [...gateways, 'offline'], test: true }];
+    }
     if (path === '/api/coupons/lookup') {
       const name = (body as { name: string }).name.toLowerCase();
       return [200, { coupon: options.coupons?.find((coupon) => coupon.name.toLowerCase() === name) ?? null }];
@@ -52,8 +57,9 @@ export function createShop(
     if (path.startsWith('/api/orders/')) {
       const order = [...orders.values()].find(({ id }) => path.includes(id));
       if (!order) return [404, { code: 'order_not_found', title: 'There is no such order.' }];
-      if (path.endsWith('/pay')) Object.assign(order, { status: 'paid', paid_at: '2026-11-21T12:00:00Z' });
-      return [200, { order }];
+      if (!path.endsWith('/pay')) return [200, { order }];
+      const next = order.status === 'paid' ? { kind: 'none' } : { kind: 'redirect', url: GATEWAY };
+      return [200, { order, next }];
     }
     return [200, { member: {} }];
   }

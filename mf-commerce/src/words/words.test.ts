@@ -31,7 +31,8 @@ describe('words', () => {
         ),
     );
     expect([...asked].filter((key) => !known.has(key))).toEqual([]);
-    const dynamic = /^(errors\.|checkout\.provider|cart\.button$|cart\.browse$|checkout\.failed$|thanks\.pageTitle$)/;
+    const dynamic =
+      /^(errors\.|checkout\.provider|cart\.button$|cart\.browse$|checkout\.failed$|thanks\.pageTitle$)/;
     expect([...known].filter((key) => !asked.has(key) && !dynamic.test(key))).toEqual([]);
   });
 

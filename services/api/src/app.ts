@@ -36,6 +36,8 @@ import type { Log } from './log.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
 import { createLocalBuilds } from './overrides/local-builds.ts';
 import { createOverrideTokens } from './overrides/override-tokens.ts';
+import { createGateways, type GatewayAddresses } from './payments/gateways.ts';
+import { testGatewayRoutes } from './payments/test-gateway/routes.ts';
 import type { PageReader } from './page-reads/page-reader.ts';
 import { mountProductRoutes } from './product-routes.ts';
 import { createDatabaseWatch } from './operations/database-watch.ts';
@@ -84,6 +86,8 @@ export interface AppDeps {
   askOwnBackend?: CheckBackendInput['fetch'];
   /** Development puts the remotes being worked on into every composition. */
   compose?(composition: Composition): Composition;
+  /** Tests answer for the payment providers. */
+  gatewayAddresses?: GatewayAddresses;
   /** The clock of what runs out on visitors; tests turn it. */
   now?(): Date;
   log: Log;
@@ -94,6 +98,8 @@ const JSON_LIMIT_BYTES = 64 * 1024;
 export const DATA_DEADLINE_MS = 3_000;
 /** What a page or a call waits for the database before anything else is asked. */
 const DATABASE_MS = 900;
+/** Gateways call from outside, without an Origin; a signature over the body stands for it. */
+const WEBHOOK_PATH = /^\/api\/webhooks\/[^/]+$/;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;
 
 /** The whole service as one application that listens on nothing. */
@@ -160,6 +166,13 @@ export function buildApp(deps: AppDeps): App {
   if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
   const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
 
+  const gateways = createGateways({
+    database,
+    serviceSecret: secrets.cookieSecret,
+    addresses: deps.gatewayAddresses,
+    now,
+  });
+
   const app = new Hono<AppEnv>({ router: new RememberingRouter([`GET ${LOOKUP}`]) });
   app.get(LOOKUP, lookup({ directory, visits, scheme }));
   app.use(async (c, next) => {
@@ -185,7 +198,8 @@ export function buildApp(deps: AppDeps): App {
     createTries(countHere({ name, points, seconds }), trustedProxyCount).limit;
   const api = new Hono<AppEnv>();
   api.use((_c, next) => watch.guard(next()));
-  api.use(ownOriginOnly(scheme));
+  const ownOrigin = ownOriginOnly(scheme);
+  api.use((c, next) => (WEBHOOK_PATH.test(c.req.path) ? next() : ownOrigin(c, next)));
   const limitJson = limitBody(JSON_LIMIT_BYTES);
   api.use((c, next) => (PUBLISH_PATH.test(c.req.path) ? next() : limitJson(c, next)));
   api.use(findPerson(backends, deps.verifyToken, patienceMs));
@@ -223,6 +237,7 @@ export function buildApp(deps: AppDeps): App {
   mountProductRoutes(api, {
     database,
     backends,
+    gateways,
     askOwnBackend: deps.askOwnBackend,
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     refresher,
@@ -243,6 +258,16 @@ export function buildApp(deps: AppDeps): App {
     throw new AppError('not_found', 'There is no such address.');
   });
   app.route('/api', api);
+  app.route(
+    '/test-gateway',
+    testGatewayRoutes({
+      serviceSecret: secrets.cookieSecret,
+      scheme,
+      deliver: async (request, c) => app.fetch(request, c.env),
+      now,
+      log,
+    }),
+  );
 
   const compose = deps.compose ?? ((composition: Composition) => composition);
   const clientOf = createAnonymousClients({
@@ -291,6 +316,7 @@ export function buildApp(deps: AppDeps): App {
       await Promise.all([compositions.flush(), collector.flush()]);
     },
     backends,
+    gateways,
     close: () => backends.close(),
     startClosing() {
       isClosing = true;

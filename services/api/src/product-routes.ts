@@ -28,6 +28,9 @@ import { openApiRoutes } from './openapi/routes.ts';
 import type { OperatorCookie } from './operators/operator-cookie.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import type { Gateways } from './payments/gateways.ts';
+import { paymentRoutes } from './payments/settings-routes.ts';
+import { webhookRoutes } from './payments/webhook-routes.ts';
 import type { Settings } from './settings.ts';
 import { siteCacheRoutes } from './site-cache/routes.ts';
 import type { SiteRefresher } from './site-cache/site-refresh.ts';
@@ -36,6 +39,7 @@ import { userRoutes } from './users/routes.ts';
 export interface ProductRoutesDeps {
   database: Database;
   backends: AccountBackends;
+  gateways: Gateways;
   askOwnBackend?: CheckBackendInput['fetch'] | undefined;
   refresher: SiteRefresher;
   settings: Settings;
@@ -52,18 +56,31 @@ export interface ProductRoutesDeps {
 }
 
 /** The calls whose rows lie in the account's backend; all others ask the control database. */
-const ACCOUNT_DATA = ['/orders', '/coupons', '/members', '/account', '/users', '/funnel', '/site', '/media'];
+const ACCOUNT_DATA = [
+  '/orders',
+  '/payments',
+  '/webhooks',
+  '/coupons',
+  '/members',
+  '/account',
+  '/users',
+  '/funnel',
+  '/site',
+  '/media',
+];
 
 /** The product's own calls, each below its folder's name. A new one needs a contract in `openapi/` and a row in `access/`. */
 export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): void {
-  const { database, settings, cookie, siteUrl, now, limit } = deps;
+  const { database, gateways, settings, cookie, siteUrl, now, limit } = deps;
   const { sitesDomain, scheme, videoCdn } = settings;
   // What may be guessed at, or costs somebody, is counted over all processes.
   const together = (name: string, points: number, seconds: number) =>
     createTries(countTogether(database, { name, points, seconds }), settings.trustedProxyCount);
   const couponTries = together('coupon', 10, 60);
   for (const path of ACCOUNT_DATA) api.use(`${path}/*`, findAccountData(deps.backends));
-  api.route('/orders', orderRoutes(couponTries));
+  api.route('/orders', orderRoutes({ couponTries, gateways, scheme }));
+  api.route('/payments', paymentRoutes({ gateways, limitTries: together('payment-keys', 30, 60).limit }));
+  api.route('/webhooks', webhookRoutes({ gateways, wakeJob: deps.wakeJob }));
   api.route('/coupons', couponRoutes(couponTries));
   api.route(
     '/accounts',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { AccountBackends } from './backends/account-backends.ts';
 import type { AppEnv } from './context.ts';
+import type { Gateways } from './payments/gateways.ts';
 import type { SiteRefresher } from './site-cache/site-refresh.ts';
 
 export interface App {
@@ -22,6 +23,7 @@ export interface App {
   registryNumber(): number;
   /** Writes down what was served and measured and is not yet. */
   flush(): Promise<void>;
+  gateways: Gateways;
   /** Where the accounts keep their rows. */
   backends: AccountBackends;
   /** Lets go of what it opened itself. */

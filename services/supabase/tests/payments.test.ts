@@ -36,6 +36,7 @@ const event = (of: OrderJson, more: Partial<PaymentEvent> = {}): PaymentEvent =>
   providerRef: randomUUID(),
   amountMinor: of.total_minor,
   currency: of.currency,
+  test: true,
   ...more,
 });
 const take = (body: PaymentEvent, { accountId } = shop) =>
@@ -66,6 +67,7 @@ describe('what a gateway reports', () => {
       { amountMinor: placed.total_minor - 1 },
       { currency: 'USD' },
       { provider: 'paypal' as const },
+      { test: false },
     ])
       expect(await take(event(placed, wrong))).toMatchObject({ outcome: 'mismatch' });
     expect(await take(event(placed, { orderId: randomUUID() }))).toMatchObject({ outcome: 'unknown_order' });

@@ -15,7 +15,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { OffersFailed } from './offers-failed.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { offeredProviders } from './providers.ts';
+import { useProviders } from './providers.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -27,6 +27,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const { t } = useCommerceWords();
   const { data: offers, error, mutate } = useOffers(cart.cartItems.map(({ id }) => id));
   const checkout = useCheckout(() => void mutate());
+  const offered = useProviders();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useStoredCoupon();
@@ -52,7 +53,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const lines = checkoutLines(cart, offers);
   const totals = checkoutTotals(cart, lines);
   const isFree = totals.totalMinor === 0 && lines.every(({ offer }) => offer !== null);
-  const providers = offeredProviders(cart.currency, site.payments_test_mode);
+  const providers = offered ?? [];
   const wanted =
     providers.find((provider) => provider === checkout.draft.provider) ?? providers[0] ?? 'offline';
   const provider = isFree ? 'offline' : wanted;
@@ -76,6 +77,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
           />
           <PaymentFields
             providers={providers}
+            isLoading={offered === undefined}
             chosen={provider}
             isFree={isFree}
             isTestMode={site.payments_test_mode}
@@ -102,7 +104,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
           buttonWord={buttonWord({ isFree, isSignedIn: user !== null, isKnown: checkout.draft.isKnown })}
           formId={formId}
           isBusy={checkout.step === 'placing'}
-          isBlocked={lines.some(isBlocking)}
+          isBlocked={lines.some(isBlocking) || (offered === undefined && !isFree)}
         />
       </Side>
     </Columns>

@@ -3,7 +3,6 @@ import { emptyCart } from '@stoa/shared/commerce/cart';
 import { describe, expect, it } from 'vitest';
 import { CLAY10, COURSE, KIT } from '../../testing/builders.ts';
 import { checkoutLines, checkoutTotals } from './checkout-lines.ts';
-import { offeredProviders } from './providers.ts';
 
 const cart = {
   ...emptyCart({ accountId: 'a', currency: 'EUR' }),
@@ -47,18 +46,5 @@ describe('money outside the cart', () => {
 
   it('[I18N-10] the taka has its sign', () => {
     expect(formatMoney(350_000, 'BDT', 'en')).toBe('৳3,500.00');
-  });
-});
-
-describe('[CHK-09] ways of paying', () => {
-  it('are those listed for the currency', () => {
-    expect(offeredProviders('EUR', true)).toEqual(['paypal', 'stripe', 'offline']);
-    expect(offeredProviders('INR', true)).toEqual(['razorpay', 'stripe', 'offline']);
-    expect(offeredProviders('BDT', true)).toEqual(['stripe', 'offline']);
-    expect(offeredProviders('XXX', true)).toEqual(['offline']);
-  });
-
-  it('without the test mode no gateway stands in, so only paying later is offered', () => {
-    expect(offeredProviders('EUR', false)).toEqual(['offline']);
   });
 });

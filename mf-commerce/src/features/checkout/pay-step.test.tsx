@@ -1,6 +1,6 @@
 import { TestPage } from '@stoa/shared/testing';
-import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import Checkout from '../../exposes/checkout.tsx';
 import { CLAY10, KIT, storedCart } from '../../testing/builders.ts';
 import {
@@ -14,9 +14,14 @@ import {
   stopListening,
 } from '../../testing/checkout-scene.tsx';
 import { changingSession } from '../../testing/session.ts';
-import { createShop } from '../../testing/shop.ts';
+import { exit } from '../../orders/at-gateway.ts';
+import { createShop, GATEWAY } from '../../testing/shop.ts';
 
-beforeEach(startListening);
+let leave: MockInstance<typeof exit.to>;
+beforeEach(() => {
+  leave = vi.spyOn(exit, 'to').mockImplementation(() => {});
+  startListening();
+});
 afterEach(stopListening);
 
 describe('the pay step', () => {
@@ -28,21 +33,33 @@ describe('the pay step', () => {
     return shop;
   }
 
-  it('shows the order and the test gateway, and paying leads to the thanks', async () => {
+  it('shows the order and the test gateway, and paying leads to its page, once', async () => {
     const shop = await placed();
     expect(screen.getByText('This is the test gateway')).toBeTruthy();
     await person.dblClick(screen.getByRole('button', { name: 'Pay €31.50' }));
-    await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you, Ada Lovelace');
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
     expect(shop.calls.filter((call) => call.path.endsWith('/pay'))).toHaveLength(1);
-    expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
+    expect(heard.some(([name]) => name === 'checkout.completed')).toBe(false);
   });
 
-  it('a payment whose reply was lost is found paid', async () => {
+  it('what was paid meanwhile leads to the thanks', async () => {
     const shop = await placed();
-    shop.loseReply();
+    for (const order of shop.orders.values()) Object.assign(order, { status: 'paid' });
     await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
     await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you, Ada Lovelace');
+    expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('back from the gateway by the browser, the page can be used again', async () => {
+    await placed();
+    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    const pay = () => screen.getByRole('button', { name: 'Pay €31.50' }) as HTMLButtonElement;
+    expect(pay().disabled).toBe(true);
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(pay().disabled).toBe(false);
   });
 
   it('a refusal is said, and the order can be paid again', async () => {

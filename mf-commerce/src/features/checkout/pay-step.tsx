@@ -71,6 +71,11 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
         <Card>
           <OrderReceipt order={order} />
         </Card>
+        {order.status === 'failed' && !payment.code && (
+          <Notice tone="danger" title={t('errors.payHeading')}>
+            {t('pay.declined')}
+          </Notice>
+        )}
         {payment.code && (
           <Notice tone="danger" title={t('errors.payHeading')}>
             {t(errorWord(payment.code))}

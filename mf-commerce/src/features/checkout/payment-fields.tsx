@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
-import { Card, Notice, Stack, VisuallyHidden } from '@stoa/shared/ui';
+import { Card, Notice, Skeleton, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { useCommerceWords } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
@@ -9,10 +9,11 @@ export function PaymentFields(props: {
   providers: readonly PaymentProvider[];
   chosen: PaymentProvider;
   isFree: boolean;
+  isLoading: boolean;
   isTestMode: boolean;
   choose: (provider: PaymentProvider) => void;
 }) {
-  const { providers, chosen, isFree, isTestMode, choose } = props;
+  const { providers, chosen, isFree, isLoading, isTestMode, choose } = props;
   const { t } = useCommerceWords();
   return (
     <Card as="section" aria-labelledby="checkout-payment">
@@ -27,10 +28,11 @@ export function PaymentFields(props: {
                 {t('checkout.testModeText')}
               </Notice>
             )}
-            <Choices>
+            <Choices aria-busy={isLoading}>
               <legend>
                 <VisuallyHidden>{t('checkout.payment')}</VisuallyHidden>
               </legend>
+              {isLoading && <Skeleton $height="4rem" />}
               {providers.map((provider) => (
                 <Choice
                   key={provider}

@@ -1,11 +1,14 @@
-import { type PaymentProvider, providersFor } from '@stoa/shared/contracts/currencies';
+import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
+import type { OfferedProviders } from '@stoa/shared/contracts/payments';
+import { apiFetch, useQuery } from '@stoa/shared/data';
+import { useSite } from '@stoa/shared/shell';
 
-/**
- * The ways of paying that a buyer may choose: those listed for the currency, gateways first. Without the account's test
- * mode no gateway answers yet, so only paying later is left.
- */
-export function offeredProviders(currency: string, isTestMode: boolean): PaymentProvider[] {
-  const listed = providersFor(currency);
-  const gateways = isTestMode ? listed.filter((provider) => provider !== 'offline') : [];
-  return [...gateways, ...listed.filter((provider) => provider === 'offline')];
+/** The ways of paying that the site offers, gateways first; the service decides which. */
+export function useProviders(): PaymentProvider[] | undefined {
+  const { account_id, settings } = useSite();
+  const { data } = useQuery<OfferedProviders, Error>(
+    ['payment-providers', account_id, settings.currency],
+    () => apiFetch<OfferedProviders>('/api/payments/offered'),
+  );
+  return data?.providers;
 }

@@ -1,15 +1,16 @@
 import type { Order } from '@stoa/shared/commerce/order';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { commerceBus } from '../../bus.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { judgeCoupon } from '../../coupons/judge-coupon.ts';
 import { errorCode } from '../../error-code.ts';
 import { cancelOrder, itemsOfOrder } from '../../orders/cancel-order.ts';
-import { payOrder } from '../../orders/place-order.ts';
+import { forgetGateway, goToGateway } from '../../orders/at-gateway.ts';
+import { startPayment } from '../../orders/place-order.ts';
 
-/** Paying a placed order at the test gateway, or taking it back into the cart. */
+/** Paying a placed order at its gateway, or taking it back into the cart. */
 export function usePayment(
   order: Order | undefined,
   cache: { refresh(): Promise<Order | undefined>; keep(paid: Order): Promise<unknown> },
@@ -20,6 +21,17 @@ export function usePayment(
   const [busy, setBusy] = useState<'pay' | 'cancel' | null>(null);
   const [code, setCode] = useState<string | null>(null);
   const isBusy = useRef(false);
+
+  // Back from the gateway by the browser's own button: the page is as it was left, and may be used again.
+  useEffect(() => {
+    function comeBack({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      isBusy.current = false;
+      setBusy(null);
+    }
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
 
   /** One thing at a time; after what leaves this page nothing more. */
   async function once(kind: 'pay' | 'cancel', action: (current: Order) => Promise<'leaving' | 'staying'>) {
@@ -35,6 +47,7 @@ export function usePayment(
   /** The thanks come from the same cache: without the paid order they would first show it unpaid. */
   async function finish(paid: Order) {
     await cache.keep(paid);
+    forgetGateway();
     const { id, total_minor, currency } = paid;
     commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });
     void navigate(`/thankyou?order=${id}`, { replace: true });
@@ -53,7 +66,10 @@ export function usePayment(
   const pay = () =>
     once('pay', async ({ id }) => {
       try {
-        return finish(await payOrder(id));
+        const { order: begun, next } = await startPayment(id);
+        if (next.kind === 'none') return finish(begun);
+        goToGateway(id, next.url);
+        return 'leaving';
       } catch (error) {
         return afterFailure(errorCode(error));
       }

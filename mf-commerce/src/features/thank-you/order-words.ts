@@ -7,14 +7,20 @@ export interface OrderWords {
   action: 'learn' | 'pay' | 'orders';
 }
 
-/** What is said to the buyer, by how the order stands. */
-export function orderWords(order: Order, now: Date): OrderWords {
+/**
+ * What is said to the buyer, by how the order stands.
+ * @param isAwaited the buyer comes from the gateway, and the shop has not heard of it yet
+ */
+export function orderWords(order: Order, now: Date, isAwaited = false): OrderWords {
   if (order.status === 'paid' || order.status === 'partly_refunded') {
     const text = order.total_minor === 0 ? 'thanks.free' : 'order.paidText';
     return { title: 'thanks.paid', text, action: 'learn' };
   }
   if (order.status === 'refunded')
     return { title: 'thanks.refunded', text: 'thanks.refundedText', action: 'orders' };
+  if (isAwaited) return { title: 'thanks.awaiting', text: 'thanks.awaitingText', action: 'orders' };
+  if (order.status === 'failed' && isPayable(order, now))
+    return { title: 'thanks.failed', text: 'thanks.failedText', action: 'pay' };
   if (isPayable(order, now)) return { title: 'thanks.unpaid', text: 'thanks.unpaidText', action: 'pay' };
   if (order.status === 'pending' && order.provider === 'offline')
     return { title: 'thanks.waiting', text: 'thanks.waitingText', action: 'orders' };

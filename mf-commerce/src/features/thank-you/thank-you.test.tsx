@@ -3,7 +3,7 @@ import type { SessionEngine } from '@stoa/shared/session/engine';
 import { TestPage } from '@stoa/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import ThankYou from '../../exposes/thank-you.tsx';
 import { changingSession, signedIn } from '../../testing/session.ts';
 import { createShop, ORDER_ID, testOrder } from '../../testing/shop.ts';
@@ -76,7 +76,7 @@ describe('[PAGE-10] the thanks', () => {
     ['an expired one', { status: 'expired' }, 'Order #1001 is closed'],
     ['a cancelled one', { status: 'cancelled' }, 'Order #1001 is closed'],
     ['one put aside', { status: 'on_hold' }, 'The shop looks into order #1001'],
-    ['one whose payment failed', { status: 'failed' }, 'Order #1001 is not paid yet'],
+    ['one whose payment failed', { status: 'failed' }, 'The payment for order #1001 did not go through'],
     ['a refunded one', { status: 'refunded' }, 'Order #1001 was refunded'],
   ] as const)('%s is not called paid', async (_name, change, title) => {
     open(change);
@@ -87,6 +87,28 @@ describe('[PAGE-10] the thanks', () => {
   it('an unpaid order can be paid from here', async () => {
     open({ status: 'pending' });
     const link = await screen.findByRole('link', { name: 'Finish the payment' });
+    expect(link.getAttribute('href')).toBe(`/checkout?order=${ORDER_ID}`);
+  });
+});
+
+describe('back from the gateway', () => {
+  beforeEach(() => sessionStorage.setItem('checkout-at-gateway', ORDER_ID));
+  afterEach(() => sessionStorage.clear());
+
+  it('an order that the shop has not heard of is said to be awaited, and turns paid by itself', async () => {
+    const shop = open({ status: 'pending' });
+    expect((await heading()).textContent).toBe('Your payment for order #1001 is on its way');
+    expect(screen.queryByRole('link', { name: 'Finish the payment' })).toBeNull();
+    await waitFor(() => expect(shop.to(`/api/orders/${ORDER_ID}/confirm`)).toHaveLength(1));
+    for (const order of shop.orders.values()) Object.assign(order, { status: 'paid' });
+    await screen.findByText(/Order #1001 is paid/, {}, { timeout: 10_000 });
+    expect(sessionStorage.getItem('checkout-at-gateway')).toBeNull();
+  });
+
+  it('a declined payment is said, with the way to try again', async () => {
+    open({ status: 'failed' });
+    expect((await heading()).textContent).toBe('The payment for order #1001 did not go through');
+    const link = screen.getByRole('link', { name: 'Finish the payment' });
     expect(link.getAttribute('href')).toBe(`/checkout?order=${ORDER_ID}`);
   });
 });

@@ -5,7 +5,7 @@ import { Button, Container, EmptyState, LinkButton, Skeleton, space, Stack } fro
 import { styled } from 'styled-components';
 import { errorCode } from '../../error-code.ts';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
-import { useOrder } from '../../orders/use-order.ts';
+import { useAwaitedOrder } from './use-awaited-order.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { ThankedOrder } from './thanked-order.tsx';
 
@@ -18,7 +18,7 @@ export function ThankYou() {
   const [params] = useSearchParams();
   const orderId = params.get('order');
   const { status } = useSession();
-  const { data: order, error, mutate } = useOrder(orderId);
+  const { order, error, retry, isAwaited } = useAwaitedOrder(orderId);
   return (
     <Page $width="narrow">
       {orderId === null ? (
@@ -26,16 +26,21 @@ export function ThankYou() {
       ) : status === 'signedOut' ? (
         <SignInFirst />
       ) : (
-        <Found order={order} error={error} retry={() => void mutate()} />
+        <Found order={order} error={error} retry={retry} isAwaited={isAwaited} />
       )}
     </Page>
   );
 }
 
-function Found(props: { order: Order | undefined; error: Error | undefined; retry: () => void }) {
-  const { order, error, retry } = props;
+function Found(props: {
+  order: Order | undefined;
+  error: Error | undefined;
+  retry: () => void;
+  isAwaited: boolean;
+}) {
+  const { order, error, retry, isAwaited } = props;
   const { t } = useCommerceWords();
-  if (order) return <ThankedOrder order={order} />;
+  if (order) return <ThankedOrder order={order} isAwaited={isAwaited} />;
   if (!error) {
     return (
       <Stack $gap={6} aria-busy="true" aria-label={t('order.loading')}>

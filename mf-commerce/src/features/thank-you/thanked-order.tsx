@@ -14,12 +14,12 @@ const Text = styled.p`
 `;
 
 /** The order, what happened to it, and the next step. */
-export function ThankedOrder({ order }: { order: Order }) {
+export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: boolean }) {
   const { t } = useCommerceWords();
-  const { title, text, action } = orderWords(order, useNow());
+  const { title, text, action } = orderWords(order, useNow(), isAwaited);
   return (
     <Stack $gap={8} data-order-status={order.status}>
-      <Stack $gap={3} $align="start">
+      <Stack $gap={3} $align="start" aria-live="polite">
         {order.test && <Badge $tone="warning">{t('thanks.test')}</Badge>}
         <h1>{t(title, { ...order })}</h1>
         <Text>{t(text, { ...order })}</Text>

@@ -69,6 +69,7 @@ export const words: CheckoutWords = {
     offlineText:
       'Du hast gewählt, später zu zahlen. Der Laden markiert die Bestellung als bezahlt, sobald dein Geld da ist.',
     seeOrder: 'Bestellung ansehen',
+    declined: 'Es wurde nichts abgebucht. Versuche es noch einmal oder zahle auf andere Weise.',
   },
   fields: {
     name: 'Gib deinen Namen ein.',
@@ -112,6 +113,10 @@ export const words: CheckoutWords = {
       'Zu viele Versuche. Warte eine Minute und versuche es noch einmal; dein Warenkorb bleibt erhalten.',
     test_mode_off:
       'Die Test-Zahlungsstelle ist für diesen Laden ausgeschaltet. Wähle eine andere Zahlungsart.',
+    gateway_refused:
+      'Der Zahlungsanbieter hat diese Zahlung nicht angenommen. Es wurde nichts abgebucht; versuche es später oder schreibe der Website.',
+    gateway_unavailable:
+      'Der Zahlungsanbieter antwortet nicht. Es wurde nichts abgebucht; versuche es gleich noch einmal.',
     forbidden: 'Dieses Konto darf das hier nicht. Melde dich mit einem anderen an.',
     internal:
       'Dein Warenkorb bleibt erhalten. Versuche es noch einmal: Es kann weder doppelt bestellt noch doppelt abgebucht werden.',

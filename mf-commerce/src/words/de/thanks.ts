@@ -10,6 +10,12 @@ export const words: ThanksWords = {
       'Bestellung Nr. {{number}} wartet auf deine Zahlung. Sobald das Geld da ist, markiert der Laden sie als bezahlt und dein Zugang öffnet sich.',
     unpaid: 'Bestellung Nr. {{number}} ist noch nicht bezahlt',
     unpaidText: 'Sie ist für dich reserviert. Schließe die Zahlung ab, um Zugang zu bekommen.',
+    awaiting: 'Deine Zahlung für Bestellung #{{number}} ist unterwegs',
+    awaitingText:
+      'Der Zahlungsanbieter hat sie noch nicht bestätigt. Diese Seite ändert sich von selbst, sobald er es tut; du musst nicht noch einmal zahlen.',
+    failed: 'Die Zahlung für Bestellung #{{number}} hat nicht geklappt',
+    failedText:
+      'Es wurde nichts abgebucht, und die Bestellung ist für dich reserviert. Versuche es noch einmal oder zahle auf andere Weise.',
     finish: 'Zahlung abschließen',
     over: 'Bestellung Nr. {{number}} ist geschlossen',
     overText: 'Sie wurde abgebrochen oder ihre Zeit ist abgelaufen. Es wurde nichts abgebucht.',

@@ -66,6 +66,7 @@ export const words = {
     offline: 'This order is not paid here',
     offlineText: 'You chose to pay later. The shop marks the order as paid when it has your payment.',
     seeOrder: 'See the order',
+    declined: 'Nothing was charged. Try again, or pay another way.',
   },
   fields: {
     name: 'Enter your name.',
@@ -102,6 +103,9 @@ export const words = {
     provider_not_offered: 'This way of paying is not offered here. Choose another one.',
     rate_limited: 'Too many tries. Wait a minute and try again; your cart is kept.',
     test_mode_off: 'The test gateway is switched off for this shop. Choose another way of paying.',
+    gateway_refused:
+      'The payment provider did not accept this payment. Nothing was charged; try again later or write to the site.',
+    gateway_unavailable: 'The payment provider does not answer. Nothing was charged; try again in a moment.',
     forbidden: 'This account may not do that here. Sign in with another one.',
     internal: 'Your cart is kept. Try again: it cannot order or charge twice.',
   },

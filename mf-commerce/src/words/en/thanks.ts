@@ -9,6 +9,11 @@ export const words = {
       'Order #{{number}} waits for your payment. The shop marks it as paid when it has the money, then your access opens.',
     unpaid: 'Order #{{number}} is not paid yet',
     unpaidText: 'It is held for you. Finish the payment to get your access.',
+    awaiting: 'Your payment for order #{{number}} is on its way',
+    awaitingText:
+      'The payment provider has not confirmed it yet. This page changes by itself as soon as it does; you need not pay again.',
+    failed: 'The payment for order #{{number}} did not go through',
+    failedText: 'Nothing was charged, and the order is held for you. Try again or pay another way.',
     finish: 'Finish the payment',
     over: 'Order #{{number}} is closed',
     overText: 'It was cancelled or its time ran out. Nothing was charged.',

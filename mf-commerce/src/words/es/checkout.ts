@@ -68,6 +68,7 @@ export const words: CheckoutWords = {
     offline: 'Este pedido no se paga aquí',
     offlineText: 'Elegiste pagar más tarde. La tienda marca el pedido como pagado cuando recibe tu pago.',
     seeOrder: 'Ver el pedido',
+    declined: 'No se ha cobrado nada. Inténtalo de nuevo o paga de otra forma.',
   },
   fields: {
     name: 'Escribe tu nombre.',
@@ -102,6 +103,9 @@ export const words: CheckoutWords = {
     provider_not_offered: 'Aquí no se ofrece esta forma de pago. Elige otra.',
     rate_limited: 'Demasiados intentos. Espera un minuto y prueba de nuevo; tu cesta se conserva.',
     test_mode_off: 'La pasarela de prueba está desactivada en esta tienda. Elige otra forma de pago.',
+    gateway_refused:
+      'El proveedor de pagos no aceptó este pago. No se ha cobrado nada; inténtalo más tarde o escribe al sitio.',
+    gateway_unavailable: 'El proveedor de pagos no responde. No se ha cobrado nada; inténtalo en un momento.',
     forbidden: 'Esta cuenta no puede hacer eso aquí. Entra con otra.',
     internal: 'Tu cesta se conserva. Inténtalo de nuevo: no se puede pedir ni cobrar dos veces.',
   },

@@ -10,6 +10,12 @@ export const words: ThanksWords = {
       'El pedido n.º {{number}} espera tu pago. La tienda lo marca como pagado al recibirlo, y entonces se abre tu acceso.',
     unpaid: 'El pedido n.º {{number}} aún no está pagado',
     unpaidText: 'Queda reservado para ti. Termina el pago para tener acceso.',
+    awaiting: 'Tu pago del pedido n.º {{number}} está en camino',
+    awaitingText:
+      'El proveedor de pagos aún no lo ha confirmado. Esta página cambia sola en cuanto lo haga; no tienes que pagar otra vez.',
+    failed: 'El pago del pedido n.º {{number}} no se completó',
+    failedText:
+      'No se ha cobrado nada y el pedido queda reservado para ti. Inténtalo de nuevo o paga de otra forma.',
     finish: 'Terminar el pago',
     over: 'El pedido n.º {{number}} está cerrado',
     overText: 'Se canceló o se le acabó el tiempo. No se ha cobrado nada.',

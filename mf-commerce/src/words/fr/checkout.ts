@@ -70,6 +70,7 @@ export const words: CheckoutWords = {
     offlineText:
       'Vous avez choisi de payer plus tard. La boutique marque la commande comme payée à réception du paiement.',
     seeOrder: 'Voir la commande',
+    declined: 'Rien n’a été débité. Réessayez ou payez autrement.',
   },
   fields: {
     name: 'Saisissez votre nom.',
@@ -108,6 +109,10 @@ export const words: CheckoutWords = {
     rate_limited: 'Trop d’essais. Attendez une minute et réessayez ; votre panier est conservé.',
     test_mode_off:
       'La passerelle de test est désactivée pour cette boutique. Choisissez un autre moyen de paiement.',
+    gateway_refused:
+      'Le prestataire de paiement n’a pas accepté ce paiement. Rien n’a été débité ; réessayez plus tard ou écrivez au site.',
+    gateway_unavailable:
+      'Le prestataire de paiement ne répond pas. Rien n’a été débité ; réessayez dans un instant.',
     forbidden: 'Ce compte n’a pas ce droit ici. Connectez-vous avec un autre.',
     internal: 'Votre panier est conservé. Réessayez : rien ne peut être commandé ni débité deux fois.',
   },

@@ -10,6 +10,11 @@ export const words: ThanksWords = {
       'La commande n° {{number}} attend votre paiement. La boutique la marque comme payée à réception, puis votre accès s’ouvre.',
     unpaid: 'La commande n° {{number}} n’est pas encore payée',
     unpaidText: 'Elle vous est réservée. Terminez le paiement pour obtenir votre accès.',
+    awaiting: 'Votre paiement de la commande n° {{number}} est en route',
+    awaitingText:
+      'Le prestataire de paiement ne l’a pas encore confirmé. Cette page change d’elle-même dès que c’est fait ; inutile de payer à nouveau.',
+    failed: 'Le paiement de la commande n° {{number}} n’a pas abouti',
+    failedText: 'Rien n’a été débité et la commande vous est réservée. Réessayez ou payez autrement.',
     finish: 'Terminer le paiement',
     over: 'La commande n° {{number}} est close',
     overText: 'Elle a été annulée ou son délai est passé. Rien n’a été débité.',

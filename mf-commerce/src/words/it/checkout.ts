@@ -69,6 +69,7 @@ export const words: CheckoutWords = {
     offlineText:
       'Hai scelto di pagare più tardi. Il negozio segna l’ordine come pagato quando riceve il pagamento.',
     seeOrder: 'Vedi l’ordine',
+    declined: 'Non è stato addebitato nulla. Riprova o paga in un altro modo.',
   },
   fields: {
     name: 'Inserisci il tuo nome.',
@@ -103,6 +104,10 @@ export const words: CheckoutWords = {
     provider_not_offered: 'Questo modo di pagare qui non è offerto. Scegline un altro.',
     rate_limited: 'Troppi tentativi. Aspetta un minuto e riprova; il carrello è conservato.',
     test_mode_off: 'La cassa di prova è spenta per questo negozio. Scegli un altro modo di pagare.',
+    gateway_refused:
+      'Il fornitore di pagamenti non ha accettato questo pagamento. Non è stato addebitato nulla; riprova più tardi o scrivi al sito.',
+    gateway_unavailable:
+      'Il fornitore di pagamenti non risponde. Non è stato addebitato nulla; riprova tra un momento.',
     forbidden: 'Questo account non può farlo qui. Accedi con un altro.',
     internal: 'Il carrello è conservato. Riprova: non si può ordinare né addebitare due volte.',
   },

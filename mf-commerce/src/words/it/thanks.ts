@@ -10,6 +10,11 @@ export const words: ThanksWords = {
       'L’ordine n. {{number}} attende il pagamento. Il negozio lo segna come pagato quando riceve il denaro, poi si apre il tuo accesso.',
     unpaid: 'L’ordine n. {{number}} non è ancora pagato',
     unpaidText: 'È riservato a te. Completa il pagamento per avere l’accesso.',
+    awaiting: 'Il pagamento dell’ordine n. {{number}} è in arrivo',
+    awaitingText:
+      'Il fornitore di pagamenti non l’ha ancora confermato. Questa pagina cambia da sola appena lo fa; non devi pagare di nuovo.',
+    failed: 'Il pagamento dell’ordine n. {{number}} non è riuscito',
+    failedText: 'Non è stato addebitato nulla e l’ordine è riservato a te. Riprova o paga in un altro modo.',
     finish: 'Completa il pagamento',
     over: 'L’ordine n. {{number}} è chiuso',
     overText: 'È stato annullato o il tempo è scaduto. Nulla è stato addebitato.',

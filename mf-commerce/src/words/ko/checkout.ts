@@ -66,6 +66,7 @@ export const words: CheckoutWords = {
     offline: '이 주문은 여기서 결제하지 않습니다',
     offlineText: '나중에 결제하기를 선택하셨습니다. 입금되면 상점이 결제 완료로 표시합니다.',
     seeOrder: '주문 보기',
+    declined: '청구된 금액이 없습니다. 다시 시도하거나 다른 방법으로 결제해 주세요.',
   },
   fields: {
     name: '이름을 입력해 주세요.',
@@ -97,6 +98,9 @@ export const words: CheckoutWords = {
     provider_not_offered: '이 결제 수단은 사용할 수 없습니다. 다른 수단을 선택해 주세요.',
     rate_limited: '시도가 너무 많습니다. 1분 뒤에 다시 시도해 주세요. 장바구니는 그대로 있습니다.',
     test_mode_off: '이 상점은 시험 결제를 꺼 두었습니다. 다른 결제 수단을 선택해 주세요.',
+    gateway_refused:
+      '결제사가 이 결제를 승인하지 않았습니다. 청구된 금액이 없습니다. 나중에 다시 시도하거나 사이트에 문의해 주세요.',
+    gateway_unavailable: '결제사가 응답하지 않습니다. 청구된 금액이 없습니다. 잠시 후 다시 시도해 주세요.',
     forbidden: '이 계정으로는 할 수 없습니다. 다른 계정으로 로그인해 주세요.',
     internal: '장바구니는 그대로 있습니다. 다시 시도해 주세요. 두 번 주문되거나 청구되지 않습니다.',
   },

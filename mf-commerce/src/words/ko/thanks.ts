@@ -9,6 +9,11 @@ export const words: ThanksWords = {
     waitingText: '주문 {{number}}번은 입금을 기다리고 있습니다. 상점이 입금을 확인하면 이용할 수 있습니다.',
     unpaid: '주문 {{number}}번은 아직 결제되지 않았습니다',
     unpaidText: '주문을 잡아 두었습니다. 결제를 마치면 이용할 수 있습니다.',
+    awaiting: '주문 #{{number}}의 결제를 확인하고 있습니다',
+    awaitingText:
+      '결제사가 아직 확인하지 않았습니다. 확인되면 이 페이지가 저절로 바뀝니다. 다시 결제하지 않아도 됩니다.',
+    failed: '주문 #{{number}}의 결제가 완료되지 않았습니다',
+    failedText: '청구된 금액이 없으며 주문을 잡아 두었습니다. 다시 시도하거나 다른 방법으로 결제해 주세요.',
     finish: '결제 마치기',
     over: '주문 {{number}}번은 종료되었습니다',
     overText: '취소되었거나 시간이 지났습니다. 청구된 금액은 없습니다.',

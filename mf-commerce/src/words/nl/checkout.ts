@@ -68,6 +68,7 @@ export const words: CheckoutWords = {
     offlineText:
       'Je koos voor later betalen. De winkel markeert de bestelling als betaald zodra je geld er is.',
     seeOrder: 'Bestelling bekijken',
+    declined: 'Er is niets afgeschreven. Probeer het opnieuw of betaal op een andere manier.',
   },
   fields: {
     name: 'Vul je naam in.',
@@ -103,6 +104,9 @@ export const words: CheckoutWords = {
     provider_not_offered: 'Deze betaalwijze is hier niet mogelijk. Kies een andere.',
     rate_limited: 'Te veel pogingen. Wacht een minuut en probeer het opnieuw; je mandje is bewaard.',
     test_mode_off: 'De test-betaaldienst staat uit voor deze winkel. Kies een andere betaalwijze.',
+    gateway_refused:
+      'De betaaldienst heeft deze betaling niet geaccepteerd. Er is niets afgeschreven; probeer het later of schrijf de site.',
+    gateway_unavailable: 'De betaaldienst antwoordt niet. Er is niets afgeschreven; probeer het zo opnieuw.',
     forbidden: 'Dit account mag dat hier niet. Log in met een ander.',
     internal: 'Je mandje is bewaard. Probeer het opnieuw: er kan niet dubbel worden besteld of afgeschreven.',
   },

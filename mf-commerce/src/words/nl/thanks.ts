@@ -10,6 +10,12 @@ export const words: ThanksWords = {
       'Bestelling {{number}} wacht op je betaling. Zodra het geld er is, markeert de winkel haar als betaald en krijg je toegang.',
     unpaid: 'Bestelling {{number}} is nog niet betaald',
     unpaidText: 'Ze wordt voor je vastgehouden. Rond de betaling af om toegang te krijgen.',
+    awaiting: 'Je betaling voor bestelling #{{number}} is onderweg',
+    awaitingText:
+      'De betaaldienst heeft die nog niet bevestigd. Deze pagina verandert vanzelf zodra dat gebeurt; je hoeft niet nog eens te betalen.',
+    failed: 'De betaling voor bestelling #{{number}} is niet gelukt',
+    failedText:
+      'Er is niets afgeschreven en de bestelling wordt voor je vastgehouden. Probeer het opnieuw of betaal op een andere manier.',
     finish: 'Betaling afronden',
     over: 'Bestelling {{number}} is gesloten',
     overText: 'Ze is geannuleerd of haar tijd is om. Er is niets afgeschreven.',

@@ -69,6 +69,7 @@ export const words: CheckoutWords = {
     offline: 'Za to zamówienie nie płaci się tutaj',
     offlineText: 'Wybrano płatność później. Sklep oznaczy zamówienie jako opłacone, gdy otrzyma pieniądze.',
     seeOrder: 'Zobacz zamówienie',
+    declined: 'Niczego nie pobrano. Spróbuj ponownie lub zapłać inaczej.',
   },
   fields: {
     name: 'Wpisz imię i nazwisko.',
@@ -102,6 +103,9 @@ export const words: CheckoutWords = {
     provider_not_offered: 'Ta forma płatności nie jest tu dostępna. Wybierz inną.',
     rate_limited: 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie; koszyk został zachowany.',
     test_mode_off: 'Bramka testowa jest wyłączona w tym sklepie. Wybierz inną formę płatności.',
+    gateway_refused:
+      'Operator płatności nie przyjął tej płatności. Niczego nie pobrano; spróbuj później lub napisz do serwisu.',
+    gateway_unavailable: 'Operator płatności nie odpowiada. Niczego nie pobrano; spróbuj za chwilę.',
     forbidden: 'To konto nie może tego tu zrobić. Zaloguj się na inne.',
     internal: 'Koszyk został zachowany. Spróbuj ponownie: nie da się zamówić ani obciążyć dwa razy.',
   },

@@ -10,6 +10,12 @@ export const words: ThanksWords = {
       'Zamówienie nr {{number}} czeka na płatność. Gdy sklep otrzyma pieniądze, oznaczy je jako opłacone i otworzy dostęp.',
     unpaid: 'Zamówienie nr {{number}} nie jest jeszcze opłacone',
     unpaidText: 'Jest dla ciebie zarezerwowane. Dokończ płatność, aby uzyskać dostęp.',
+    awaiting: 'Twoja płatność za zamówienie nr {{number}} jest w drodze',
+    awaitingText:
+      'Operator płatności jeszcze jej nie potwierdził. Ta strona zmieni się sama, gdy to zrobi; nie musisz płacić ponownie.',
+    failed: 'Płatność za zamówienie nr {{number}} nie powiodła się',
+    failedText:
+      'Niczego nie pobrano, a zamówienie jest dla ciebie zarezerwowane. Spróbuj ponownie lub zapłać inaczej.',
     finish: 'Dokończ płatność',
     over: 'Zamówienie nr {{number}} jest zamknięte',
     overText: 'Zostało anulowane lub minął jego czas. Nic nie pobrano.',

@@ -68,6 +68,7 @@ export const words: CheckoutWords = {
     offline: 'Esta encomenda não se paga aqui',
     offlineText: 'Escolheu pagar mais tarde. A loja marca a encomenda como paga quando receber o pagamento.',
     seeOrder: 'Ver a encomenda',
+    declined: 'Nada foi cobrado. Tente de novo ou pague de outra forma.',
   },
   fields: {
     name: 'Escreva o seu nome.',
@@ -101,6 +102,9 @@ export const words: CheckoutWords = {
     rate_limited: 'Demasiadas tentativas. Espere um minuto e tente de novo; o carrinho está guardado.',
     test_mode_off:
       'O meio de pagamento de teste está desligado nesta loja. Escolha outra forma de pagamento.',
+    gateway_refused:
+      'O prestador de pagamentos não aceitou este pagamento. Nada foi cobrado; tente mais tarde ou escreva ao site.',
+    gateway_unavailable: 'O prestador de pagamentos não responde. Nada foi cobrado; tente daqui a pouco.',
     forbidden: 'Esta conta não pode fazer isso aqui. Entre com outra.',
     internal: 'O carrinho está guardado. Tente de novo: nada pode ser encomendado nem cobrado duas vezes.',
   },

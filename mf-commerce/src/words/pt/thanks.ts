@@ -10,6 +10,12 @@ export const words: ThanksWords = {
       'A encomenda n.º {{number}} espera o seu pagamento. A loja marca-a como paga quando o receber, e então o acesso abre-se.',
     unpaid: 'A encomenda n.º {{number}} ainda não está paga',
     unpaidText: 'Está reservada para si. Termine o pagamento para ter acesso.',
+    awaiting: 'O seu pagamento da encomenda n.º {{number}} está a caminho',
+    awaitingText:
+      'O prestador de pagamentos ainda não o confirmou. Esta página muda sozinha assim que o fizer; não precisa de pagar outra vez.',
+    failed: 'O pagamento da encomenda n.º {{number}} não foi concluído',
+    failedText:
+      'Nada foi cobrado e a encomenda está reservada para si. Tente de novo ou pague de outra forma.',
     finish: 'Terminar o pagamento',
     over: 'A encomenda n.º {{number}} está fechada',
     overText: 'Foi cancelada ou o tempo acabou. Nada foi cobrado.',

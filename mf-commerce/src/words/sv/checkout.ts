@@ -68,6 +68,7 @@ export const words: CheckoutWords = {
     offlineText:
       'Du valde att betala senare. Butiken markerar beställningen som betald när pengarna har kommit.',
     seeOrder: 'Se beställningen',
+    declined: 'Inget har dragits. Försök igen eller betala på ett annat sätt.',
   },
   fields: {
     name: 'Ange ditt namn.',
@@ -100,6 +101,9 @@ export const words: CheckoutWords = {
     provider_not_offered: 'Det betalsättet finns inte här. Välj ett annat.',
     rate_limited: 'För många försök. Vänta en minut och försök igen; varukorgen finns kvar.',
     test_mode_off: 'Testbetalningen är avstängd i den här butiken. Välj ett annat betalsätt.',
+    gateway_refused:
+      'Betaltjänsten godtog inte betalningen. Inget har dragits; försök senare eller skriv till webbplatsen.',
+    gateway_unavailable: 'Betaltjänsten svarar inte. Inget har dragits; försök igen om en stund.',
     forbidden: 'Det här kontot får inte göra det här. Logga in med ett annat.',
     internal: 'Varukorgen finns kvar. Försök igen: det går inte att beställa eller debitera två gånger.',
   },

@@ -10,6 +10,12 @@ export const words: ThanksWords = {
       'Beställning {{number}} väntar på din betalning. När pengarna har kommit markerar butiken den som betald och du får tillgång.',
     unpaid: 'Beställning {{number}} är inte betald än',
     unpaidText: 'Den hålls för dig. Slutför betalningen för att få tillgång.',
+    awaiting: 'Din betalning för beställning #{{number}} är på väg',
+    awaitingText:
+      'Betaltjänsten har inte bekräftat den än. Sidan ändras av sig själv när det sker; du behöver inte betala igen.',
+    failed: 'Betalningen för beställning #{{number}} gick inte igenom',
+    failedText:
+      'Inget har dragits och beställningen hålls för dig. Försök igen eller betala på ett annat sätt.',
     finish: 'Slutför betalningen',
     over: 'Beställning {{number}} är stängd',
     overText: 'Den avbröts eller så gick tiden ut. Inget har dragits.',

@@ -67,6 +67,7 @@ export const words: CheckoutWords = {
     offline: 'Bu sipariş burada ödenmez',
     offlineText: 'Sonra ödemeyi seçtin. Mağaza parayı alınca siparişi ödendi olarak işaretler.',
     seeOrder: 'Siparişi gör',
+    declined: 'Hiçbir tutar çekilmedi. Yeniden dene ya da başka bir yolla öde.',
   },
   fields: {
     name: 'Adını yaz.',
@@ -99,6 +100,9 @@ export const words: CheckoutWords = {
     provider_not_offered: 'Bu ödeme yolu burada yok. Başka birini seç.',
     rate_limited: 'Çok fazla deneme. Bir dakika bekleyip yeniden dene; sepetin saklandı.',
     test_mode_off: 'Bu mağazada test geçidi kapalı. Başka bir ödeme yolu seç.',
+    gateway_refused:
+      'Ödeme sağlayıcısı bu ödemeyi kabul etmedi. Hiçbir tutar çekilmedi; daha sonra dene ya da siteye yaz.',
+    gateway_unavailable: 'Ödeme sağlayıcısı yanıt vermiyor. Hiçbir tutar çekilmedi; birazdan yeniden dene.',
     forbidden: 'Bu hesap burada bunu yapamaz. Başka biriyle giriş yap.',
     internal: 'Sepetin saklandı. Yeniden dene: iki kez sipariş ya da çekim olmaz.',
   },

@@ -10,6 +10,12 @@ export const words: ThanksWords = {
       '{{number}} numaralı sipariş ödemeni bekliyor. Mağaza parayı alınca ödendi olarak işaretler ve erişimin açılır.',
     unpaid: '{{number}} numaralı sipariş henüz ödenmedi',
     unpaidText: 'Senin için tutuluyor. Erişim için ödemeyi tamamla.',
+    awaiting: '{{number}} numaralı siparişin ödemesi yolda',
+    awaitingText:
+      'Ödeme sağlayıcısı henüz onaylamadı. Onaylayınca bu sayfa kendiliğinden değişir; yeniden ödemen gerekmez.',
+    failed: '{{number}} numaralı siparişin ödemesi tamamlanmadı',
+    failedText:
+      'Hiçbir tutar çekilmedi ve sipariş senin için tutuluyor. Yeniden dene ya da başka bir yolla öde.',
     finish: 'Ödemeyi tamamla',
     over: '{{number}} numaralı sipariş kapandı',
     overText: 'İptal edildi ya da süresi doldu. Hiçbir şey çekilmedi.',

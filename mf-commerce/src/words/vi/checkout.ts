@@ -66,6 +66,7 @@ export const words: CheckoutWords = {
     offline: 'Đơn hàng này không thanh toán ở đây',
     offlineText: 'Bạn đã chọn trả sau. Cửa hàng sẽ đánh dấu đã thanh toán khi nhận được tiền.',
     seeOrder: 'Xem đơn hàng',
+    declined: 'Chưa trừ tiền. Hãy thử lại hoặc thanh toán bằng cách khác.',
   },
   fields: {
     name: 'Hãy nhập tên.',
@@ -97,6 +98,9 @@ export const words: CheckoutWords = {
     provider_not_offered: 'Cách thanh toán này không có ở đây. Hãy chọn cách khác.',
     rate_limited: 'Quá nhiều lần thử. Hãy đợi một phút rồi thử lại; giỏ hàng vẫn được giữ.',
     test_mode_off: 'Cổng thanh toán thử đã tắt ở cửa hàng này. Hãy chọn cách thanh toán khác.',
+    gateway_refused:
+      'Nhà cung cấp thanh toán không chấp nhận khoản này. Chưa trừ tiền; hãy thử lại sau hoặc viết cho trang web.',
+    gateway_unavailable: 'Nhà cung cấp thanh toán không phản hồi. Chưa trừ tiền; hãy thử lại sau giây lát.',
     forbidden: 'Tài khoản này không được phép làm vậy. Hãy đăng nhập bằng tài khoản khác.',
     internal: 'Giỏ hàng vẫn được giữ. Hãy thử lại: không thể đặt hay trừ tiền hai lần.',
   },

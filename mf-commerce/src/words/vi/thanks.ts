@@ -10,6 +10,11 @@ export const words: ThanksWords = {
       'Đơn hàng số {{number}} đang chờ thanh toán. Khi nhận được tiền, cửa hàng sẽ đánh dấu đã trả và mở quyền truy cập cho bạn.',
     unpaid: 'Đơn hàng số {{number}} chưa được thanh toán',
     unpaidText: 'Đơn được giữ cho bạn. Hãy hoàn tất thanh toán để có quyền truy cập.',
+    awaiting: 'Khoản thanh toán cho đơn #{{number}} đang được xử lý',
+    awaitingText:
+      'Nhà cung cấp thanh toán chưa xác nhận. Trang này sẽ tự thay đổi khi có xác nhận; bạn không cần thanh toán lại.',
+    failed: 'Thanh toán cho đơn #{{number}} không thành công',
+    failedText: 'Chưa trừ tiền và đơn được giữ cho bạn. Hãy thử lại hoặc thanh toán bằng cách khác.',
     finish: 'Hoàn tất thanh toán',
     over: 'Đơn hàng số {{number}} đã đóng',
     overText: 'Đơn đã bị hủy hoặc hết thời gian. Không có khoản nào bị trừ.',

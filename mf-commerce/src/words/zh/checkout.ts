@@ -65,6 +65,7 @@ export const words: CheckoutWords = {
     offline: '该订单不在此付款',
     offlineText: '你选择了稍后付款。商店收到款项后会将订单标记为已付款。',
     seeOrder: '查看订单',
+    declined: '没有扣款。请重试或换一种方式付款。',
   },
   fields: {
     name: '请输入姓名。',
@@ -95,6 +96,8 @@ export const words: CheckoutWords = {
     provider_not_offered: '此处不支持该付款方式。请选择其他方式。',
     rate_limited: '尝试次数过多。请等一分钟后重试；购物车已保留。',
     test_mode_off: '该商店已关闭测试支付网关。请选择其他付款方式。',
+    gateway_refused: '支付服务商未接受这笔付款。没有扣款；请稍后再试或联系网站。',
+    gateway_unavailable: '支付服务商没有响应。没有扣款；请稍后再试。',
     forbidden: '此账号在这里没有权限。请使用其他账号登录。',
     internal: '购物车已保留。请重试：不会重复下单或扣款。',
   },

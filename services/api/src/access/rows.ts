@@ -79,6 +79,18 @@ export const accessRows: Record<string, AccessRow> = {
   'POST /api/orders': people({ otherTenant: 403, disabled: 403 }, { actor: 'owner', status: 201 }),
   'GET /api/orders/:id': people({ otherTenant: 404, lowerRole: 404, disabled: 404 }, { actor: 'owner' }),
   'POST /api/orders/:id/pay': people({ otherTenant: 404, lowerRole: 404, disabled: 404 }, { actor: 'owner' }),
+  'POST /api/orders/:id/confirm': people(
+    { otherTenant: 404, lowerRole: 404, disabled: 404 },
+    { actor: 'owner' },
+  ),
+  'GET /api/payments/offered': open(),
+  'GET /api/payments/settings': people(strangers, { actor: 'owner' }),
+  'PUT /api/payments/settings/:provider': people(strangers, { actor: 'owner' }),
+  // The address that the keys are tried at is nobody's in this scene.
+  'POST /api/payments/settings/:provider/test': people(strangers, { actor: 'owner' }),
+  'DELETE /api/payments/settings/:provider': people(strangers, { actor: 'owner', status: 204 }),
+  // Only a signature opens it; what a signed one does is tried in payments/webhooks.test.ts.
+  'POST /api/webhooks/:provider': open(401),
   'GET /api/accounts/:accountId/backend': people(unowned, { actor: 'owner' }),
   'PUT /api/accounts/:accountId/backend': people(unowned, { actor: 'owner' }),
   'DELETE /api/accounts/:accountId/backend': people(unowned, { actor: 'owner' }),

@@ -50,6 +50,7 @@ const unsigned = (token: string) => {
 export async function createScene(): Promise<Scene> {
   const stoa = await createTestApp({
     askOwnBackend: async () => Response.json({}, { status: 404 }),
+    gatewayAddresses: { stripe: 'http://127.0.0.1:9' },
     env: {
       BUNNY_LIBRARY_ID: '1',
       BUNNY_API_KEY: 'a-key-for-tests',

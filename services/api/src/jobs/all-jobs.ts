@@ -5,6 +5,8 @@ import { expireHolds } from './list/expire-holds.ts';
 import { expireOrders } from './list/expire-orders.ts';
 import { forgetOld } from './list/forget-old.ts';
 import { forgetRateWindows } from './list/forget-rate-windows.ts';
+import { giveBackPayments } from './list/give-back.ts';
+import { mailOrders } from './list/mail-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { measureUsage } from './list/measure-usage.ts';
 import { proveDomains } from './list/prove-domains.ts';
@@ -18,6 +20,8 @@ export const ALL_JOBS: Job[] = [
   expireOrders,
   expireHolds,
   remindBookings,
+  giveBackPayments,
+  mailOrders,
   mailNotifications,
   sendMail,
   advanceSubscriptions,

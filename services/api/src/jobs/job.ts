@@ -2,6 +2,7 @@ import type { ServedBackend } from '../backends/account-backends.ts';
 import type { Database } from '../database/connect.ts';
 import type { ResolveTxt } from '../domains/proof.ts';
 import type { AccountAddress } from '../hosts/site-url.ts';
+import type { Gateways } from '../payments/gateways.ts';
 import type { SmtpSettings } from '../mail/send-outbox.ts';
 
 export interface JobContext {
@@ -14,6 +15,7 @@ export interface JobContext {
   /** The address of an account's site, for links in mails. */
   siteUrl(account: AccountAddress): string;
   resolveTxt: ResolveTxt;
+  gateways: Gateways;
 }
 
 /** Something that time does. Running it twice, or at two processes at once, must do no more than running it once. */

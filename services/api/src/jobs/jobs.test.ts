@@ -22,6 +22,7 @@ beforeAll(async () => {
     smtp: null,
     siteUrl: ({ slug }) => `http://${slug}.test`,
     resolveTxt: async () => [],
+    gateways: stoa.app.gateways,
   };
 });
 afterAll(() => stoa.stop());

@@ -42,6 +42,7 @@ beforeAll(async () => {
     smtp: null,
     siteUrl: ({ slug }) => `http://${slug}.test`,
     resolveTxt: async () => [],
+    gateways: stoa.app.gateways,
   };
   here = await makeAccount(stoa.db.sql, { slug: 'here' });
   there = await makeAccount(stoa.db.sql, { slug: 'there' });

@@ -22,6 +22,7 @@ const run = () =>
     presets: [],
     smtp: null,
     siteUrl: () => '',
+    gateways: stoa.app.gateways,
     resolveTxt: async (name) => {
       const found = records.get(name);
       if (!found) throw new Error('queryTxt ENOTFOUND');

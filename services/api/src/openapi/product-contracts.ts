@@ -3,6 +3,8 @@ import { MyAccounts } from '@stoa/shared/contracts/operator';
 import { OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import * as product from '@stoa/shared/contracts/product';
 import { DomainInput, SiteDomain } from '@stoa/shared/contracts/site-domain';
+import { PaymentOutcome } from '@stoa/shared/contracts/orders';
+import { GatewayKeys, GatewaySetting, NextStep, OfferedProviders } from '@stoa/shared/contracts/payments';
 import { z } from 'zod';
 import { BackendQuery } from '../backends/routes.ts';
 import { Coupon } from '../coupons/find-coupon.ts';
@@ -148,7 +150,8 @@ export const productContracts: RouteContract[] = [
   {
     method: 'GET',
     path: '/api/site/analytics',
-    summary: 'The frame that counts visits to this account, for visitors whose cookiePreferences cookie is all.',
+    summary:
+      'The frame that counts visits to this account, for visitors whose cookiePreferences cookie is all.',
     who: 'anyone',
     host: 'site',
     errors: ['forbidden', 'not_found'],
@@ -285,11 +288,85 @@ export const productContracts: RouteContract[] = [
   {
     method: 'POST',
     path: '/api/orders/:id/pay',
-    summary: 'Pays a test order at the test gateway, while the account has it switched on.',
+    summary: 'Begins to pay an own order and says where the browser goes; two calls lead to one page.',
+    who: 'person',
+    host: 'site',
+    body: nothing,
+    reply: anOrder.extend({ next: NextStep }),
+    errors: [
+      'order_not_found',
+      'order_not_payable',
+      'test_mode_off',
+      'already_owned',
+      'provider_not_offered',
+      'gateway_refused',
+      'gateway_unavailable',
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/orders/:id/confirm',
+    summary: 'Asks the gateway how the newest try to pay stands, and answers the order.',
     who: 'person',
     host: 'site',
     body: nothing,
     reply: anOrder,
-    errors: ['order_not_found', 'order_not_payable', 'test_mode_off', 'already_owned'],
+    errors: ['order_not_found', 'gateway_refused', 'gateway_unavailable'],
+  },
+  {
+    method: 'GET',
+    path: '/api/payments/offered',
+    summary: 'The ways of paying that the site offers for its currency.',
+    who: 'anyone',
+    host: 'site',
+    reply: OfferedProviders,
+    errors: ['account_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/payments/settings',
+    summary: 'Which gateways the account has keys of; secrets by their last letters alone.',
+    who: 'person',
+    host: 'site',
+    reply: z.object({ providers: z.array(GatewaySetting) }),
+    errors: ['account_not_found', 'forbidden'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/payments/settings/:provider',
+    summary: "Keeps the account's keys of a gateway, sealed.",
+    who: 'person',
+    host: 'site',
+    body: z.union([GatewayKeys.stripe, GatewayKeys.paypal, GatewayKeys.razorpay]),
+    reply: GatewaySetting,
+    errors: ['account_not_found', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  {
+    method: 'POST',
+    path: '/api/payments/settings/:provider/test',
+    summary: 'Asks the gateway whether it knows the stored keys.',
+    who: 'person',
+    host: 'site',
+    body: nothing,
+    reply: z.object({ result: z.enum(['ok', 'refused', 'away']) }),
+    errors: ['account_not_found', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/payments/settings/:provider',
+    summary: "Forgets the account's keys of a gateway.",
+    who: 'person',
+    host: 'site',
+    status: 204,
+    errors: ['account_not_found', 'forbidden', 'not_found'],
+  },
+  {
+    method: 'POST',
+    path: '/api/webhooks/:provider',
+    summary: 'Where a gateway tells what happened; proved by its signature over the raw body.',
+    who: 'anyone',
+    host: 'site',
+    reply: PaymentOutcome.omit({ orderId: true }),
+    errors: ['account_not_found', 'signature_invalid', 'not_found'],
   },
 ];

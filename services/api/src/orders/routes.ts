@@ -6,15 +6,24 @@ import type { AppContext, AppEnv } from '../context.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
 import type { Tries } from '../http/tries.ts';
+import { confirmPayment } from '../payments/confirm-payment.ts';
+import type { Gateways } from '../payments/gateways.ts';
+import { startPayment } from '../payments/start-payment.ts';
 import { getOrder } from './get-order.ts';
 import { PlaceOrderInput } from './order-input.ts';
-import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 
 /** What tells somebody who guesses whether a coupon of that name exists. */
 const isCouponRefusal = (error: unknown) => error instanceof AppError && error.code.startsWith('coupon_');
 
-export function orderRoutes(couponTries: Tries): Hono<AppEnv> {
+export interface OrderRoutesDeps {
+  couponTries: Tries;
+  gateways: Gateways;
+  scheme: 'http' | 'https';
+}
+
+/** Orders of the Host's site: placing one, reading it, and paying it at a gateway. */
+export function orderRoutes({ couponTries, gateways, scheme }: OrderRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const caller = (c: AppContext) => {
     const { database, person } = requirePersonsData(c);
@@ -24,7 +33,10 @@ export function orderRoutes(couponTries: Tries): Hono<AppEnv> {
   routes.post('/', async (c) => {
     const { database, who } = caller(c);
     const input = await parseJson(c, PlaceOrderInput);
-    const place = () => placeOrder(database, { ...who, input });
+    const account = requireAccount(c);
+    const offered =
+      input.provider === 'offline' ? [] : await gateways.offered(account, account.settings.currency);
+    const place = () => placeOrder(database, { ...who, input, gateways: offered });
     const order = await (input.coupon ? couponTries.attempt(c, isCouponRefusal, place) : place());
     return c.json({ order }, 201);
   });
@@ -36,7 +48,18 @@ export function orderRoutes(couponTries: Tries): Hono<AppEnv> {
     const { database, who } = caller(c);
     const orderId = orderIdOf(c.req.param('id'));
     await parseJson(c, z.strictObject({}));
-    return c.json({ order: await payOrder(database, { ...who, orderId }) });
+    const { accountId, person } = who;
+    const siteUrl = `${scheme}://${c.get('host')}`;
+    return c.json(
+      await startPayment({ database, gateways }, { accountId, userId: person.userId, orderId, siteUrl }),
+    );
+  });
+  routes.post('/:id/confirm', async (c) => {
+    const { database, who } = caller(c);
+    const orderId = orderIdOf(c.req.param('id'));
+    await parseJson(c, z.strictObject({}));
+    await confirmPayment({ database, gateways }, await getOrder(database, { ...who, orderId }));
+    return c.json({ order: await getOrder(database, { ...who, orderId }) });
   });
   return routes;
 }

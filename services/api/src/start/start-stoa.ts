@@ -178,6 +178,7 @@ export async function startStoa({
         smtp: settings.smtp,
         siteUrl: (account) => accountUrl(settings, account),
         resolveTxt,
+        gateways: built.gateways,
       },
       log,
     });

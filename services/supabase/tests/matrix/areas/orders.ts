@@ -6,6 +6,8 @@ export const orders: Area = {
     // Two orders, each with its first state; a note among managers on one of them.
     'public.order_events': { read: { member: 1, instructor: 0, manager: 3 } },
     'public.payment_events': { read: { manager: 1 } },
+    'ops.payment_attempts': { service: { read: true, insert: true } },
+    'ops.order_mails': {},
     'public.refunds': { read: { member: 1, instructor: 0, manager: 2 } },
   },
   async fill(sql, { accountId, buyer }) {
@@ -15,6 +17,12 @@ export const orders: Area = {
     await sql`
       insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
       select account_id, id, 10, 'EUR', false, false, 'refund-1' from public.orders where account_id = ${accountId}`;
+    await sql`
+      insert into ops.payment_attempts (account_id, order_id, attempt, provider, provider_ref, next)
+      select account_id, id, 1, 'stripe', 'try-' || id, '{"kind": "none"}' from public.orders where account_id = ${accountId}`;
+    await sql`
+      insert into ops.order_mails (account_id, order_id, kind, amount_minor)
+      select account_id, id, 'paid', 10 from public.orders where account_id = ${accountId}`;
     await sql`
       insert into public.order_events (account_id, order_id, kind, note)
       select account_id, id, 'note', 'among us' from public.orders where account_id = ${accountId} and user_id = ${buyer.userId}`;
@@ -27,7 +35,14 @@ export const orders: Area = {
       'public.resume_order',
       'public.shop_overview',
     ],
-    service: ['ops.settle_late_payment', 'ops.settle_refund', 'ops.take_payment'],
+    service: [
+      'ops.begin_payment',
+      'ops.payments_to_give_back',
+      'ops.settle_late_payment',
+      'ops.settle_refund',
+      'ops.take_order_mails',
+      'ops.take_payment',
+    ],
   },
   hidden: { authenticated: ['public.refunds.idempotency_key', 'public.refunds.provider_ref'] },
 };

@@ -1,0 +1,47 @@
+import type { Order } from '@stoa/shared/commerce/order';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { commerceBus } from '../../bus.ts';
+import { forgetGateway, wasAtGateway } from '../../orders/at-gateway.ts';
+import { confirmPayment } from '../../orders/place-order.ts';
+import { useOrder } from '../../orders/use-order.ts';
+
+const LOOK_MS = 2_000;
+/** After that the shop may still hear of it, but nobody sits and watches. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * The order of the thanks. For whoever comes from the gateway it is looked at until the shop knows the outcome, and the
+ * gateway is asked once, in case its message was lost.
+ */
+export function useAwaitedOrder(orderId: string | null) {
+  const [isPatient, setPatient] = useState(true);
+  const awaits = (order: Order | undefined) =>
+    isPatient && order?.status === 'pending' && wasAtGateway(order.id);
+  const { data: order, error, mutate } = useOrder(orderId, (found) => (awaits(found) ? LOOK_MS : 0));
+  const isAwaited = awaits(order);
+  const status = order?.status;
+
+  useEffect(() => {
+    if (!isAwaited || !orderId) return;
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    confirmPayment(orderId).then(
+      (found) => mutate(found, { revalidate: false }),
+      () => {},
+    );
+    return () => clearTimeout(timer);
+  }, [isAwaited, orderId, mutate]);
+
+  const announce = useEffectEvent((now: Order['status']) => {
+    if (!order || now === 'pending' || !wasAtGateway(order.id)) return;
+    forgetGateway();
+    const { id, total_minor, currency } = order;
+    if (now === 'paid')
+      commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });
+    else commerceBus.emit('checkout.failed', { code: 'gateway_refused' });
+  });
+  useEffect(() => {
+    if (status) announce(status);
+  }, [status]);
+
+  return { order, error, retry: () => void mutate(), isAwaited };
+}

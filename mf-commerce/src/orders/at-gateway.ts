@@ -1,0 +1,32 @@
+const ENTRY = 'checkout-at-gateway';
+
+/** The way out of the site; one place, so that a test can stand there. */
+export const exit = { to: (url: string): void => location.assign(url) };
+
+/** Goes to the gateway's page, and remembers in this tab for which order. */
+export function goToGateway(orderId: string, url: string): void {
+  try {
+    sessionStorage.setItem(ENTRY, orderId);
+  } catch {
+    // Without storage the thanks show the order as it stands, and do not wait for it.
+  }
+  exit.to(url);
+}
+
+/** Whether this tab went to pay this order. */
+export function wasAtGateway(orderId: string): boolean {
+  try {
+    return sessionStorage.getItem(ENTRY) === orderId;
+  } catch {
+    return false;
+  }
+}
+
+/** The outcome is known. */
+export function forgetGateway(): void {
+  try {
+    sessionStorage.removeItem(ENTRY);
+  } catch {
+    // There is nothing to forget.
+  }
+}

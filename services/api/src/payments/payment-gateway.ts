@@ -1,0 +1,54 @@
+import type { PaymentEvent } from '@stoa/shared/contracts/orders';
+import type { NextStep } from '@stoa/shared/contracts/payments';
+import type { Order } from '../orders/order-input.ts';
+
+/** A try to pay an order. A gateway that gets the same key again answers as it did the first time. */
+export interface PaymentStart {
+  order: Pick<Order, 'id' | 'account_id' | 'number' | 'email'>;
+  amountMinor: number;
+  currency: string;
+  attempt: number;
+  /** Where the buyer comes back to when done. */
+  returnUrl: string;
+  /** Where the buyer comes back to who gave up. */
+  cancelUrl: string;
+  idempotencyKey: string;
+}
+
+export interface StartedPayment {
+  /** What the gateway calls this try. */
+  ref: string;
+  next: NextStep;
+}
+
+export interface RefundRequest {
+  /** Of the payment, as the gateway's event told it. */
+  ref: string;
+  amountMinor: number;
+  currency: string;
+  idempotencyKey: string;
+}
+
+/** What every gateway can do; one instance speaks for one account. */
+export interface PaymentGateway {
+  supports(currency: string): boolean;
+  initiate(start: PaymentStart): Promise<StartedPayment>;
+  /** Asks how a begun payment stands, for whoever comes back before the webhook; null while there is nothing to tell. */
+  confirm(ref: string, orderId: string): Promise<PaymentEvent | null>;
+  /** The event of a signed message, null for one that is not about a payment. Throws `ForgedMessageError`. */
+  parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>;
+  /** Answers what the gateway calls the refund. Throws `GatewayRefusalError` when it says no for good. */
+  refund(request: RefundRequest): Promise<string>;
+  /** Asks something that only good keys may ask; throws `GatewayRefusalError`. */
+  tryKeys(): Promise<void>;
+}
+
+/** The message does not carry the signature of whom it claims to come from. */
+export class ForgedMessageError extends Error {
+  override readonly name = 'ForgedMessageError';
+}
+
+/** The gateway has understood and says no; asking again changes nothing. */
+export class GatewayRefusalError extends Error {
+  override readonly name = 'GatewayRefusalError';
+}

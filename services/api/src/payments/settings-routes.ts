@@ -1,0 +1,90 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { providersFor } from '@stoa/shared/contracts/currencies';
+import {
+  GATEWAYS,
+  GatewayKeys,
+  type GatewayName,
+  type GatewaySetting,
+} from '@stoa/shared/contracts/payments';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import type { AppEnv } from '../context.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { requireAccount } from '../http/require-account.ts';
+import { requireManager } from '../http/require-manager.ts';
+import type { Gateways } from './gateways.ts';
+import { GatewayRefusalError } from './payment-gateway.ts';
+import { providerOf } from './webhook-routes.ts';
+
+const SECRET = new Set(['secretKey', 'webhookSecret', 'clientSecret', 'keySecret']);
+/** Enough to recognise a key, and of no use. */
+const masked = (name: string, value: string) => (SECRET.has(name) ? `…${value.slice(-4)}` : value);
+
+export interface PaymentSettingsDeps {
+  gateways: Gateways;
+  limitTries: MiddlewareHandler<AppEnv>;
+}
+
+/** What a site offers to buyers, and the keys that its managers keep here; a key never leaves again. */
+export function paymentRoutes({ gateways, limitTries }: PaymentSettingsDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  routes.get('/offered', async (c) => {
+    const account = requireAccount(c);
+    const { currency } = account.settings;
+    const offered = await gateways.offered(account, currency);
+    return c.json({ currency, providers: [...offered, 'offline'], test: account.payments_test_mode });
+  });
+
+  const settingOf = async (accountId: string, provider: GatewayName, currency: string) => {
+    const [stored, keys] = await Promise.all([
+      gateways.keys.configured(accountId),
+      gateways.keys.read(accountId, provider),
+    ]);
+    const shown = Object.entries(keys ?? {}).map(([name, value]) => [name, masked(name, value)]);
+    return {
+      provider,
+      isListed: providersFor(currency).includes(provider),
+      updatedAt: stored.find((row) => row.provider === provider)?.updatedAt ?? null,
+      keys: Object.fromEntries(shown),
+    } satisfies GatewaySetting;
+  };
+
+  routes.get('/settings', async (c) => {
+    const { accountId } = await requireManager(c);
+    const { currency } = requireAccount(c).settings;
+    return c.json({
+      providers: await Promise.all(GATEWAYS.map((provider) => settingOf(accountId, provider, currency))),
+    });
+  });
+
+  routes.put('/settings/:provider', limitTries, async (c) => {
+    const { accountId, person } = await requireManager(c);
+    const provider = providerOf(c);
+    const keys = await parseJson(c, GatewayKeys[provider]);
+    await gateways.keys.write(accountId, provider, keys as GatewayKeys[typeof provider], person.userId);
+    return c.json(await settingOf(accountId, provider, requireAccount(c).settings.currency));
+  });
+
+  routes.post('/settings/:provider/test', limitTries, async (c) => {
+    const { accountId } = await requireManager(c);
+    await parseJson(c, z.strictObject({}));
+    const gateway = await gateways.realGateway(accountId, providerOf(c));
+    if (!gateway) throw new AppError('not_found', 'There are no keys of this provider.');
+    try {
+      await gateway.tryKeys();
+      return c.json({ result: 'ok' as const });
+    } catch (error) {
+      return c.json({
+        result: error instanceof GatewayRefusalError ? ('refused' as const) : ('away' as const),
+      });
+    }
+  });
+
+  routes.delete('/settings/:provider', async (c) => {
+    const { accountId } = await requireManager(c);
+    await gateways.keys.remove(accountId, providerOf(c));
+    return c.body(null, 204);
+  });
+  return routes;
+}

@@ -1,0 +1,36 @@
+import { hkdfSync } from 'node:crypto';
+import { z } from 'zod';
+import { hmacHex, sameSignature } from '../signed-text.ts';
+
+/** What the test gateway's page is about; its link is the right to press its buttons, as at every hosted page. */
+export const TestSession = z.object({
+  accountId: z.uuid(),
+  orderId: z.uuid(),
+  number: z.int(),
+  provider: z.enum(['paypal', 'stripe', 'razorpay']),
+  ref: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+});
+export type TestSession = z.infer<typeof TestSession>;
+
+/** An account's own signing secret of the test gateway. */
+export const testSecret = (serviceSecret: string, accountId: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', serviceSecret, accountId, 'stoa test gateway', 32));
+
+/** Writes a session into a link. */
+export function writeSession(session: TestSession, serviceSecret: string): string {
+  const body = Buffer.from(JSON.stringify(session)).toString('base64url');
+  return `${body}.${hmacHex(testSecret(serviceSecret, session.accountId), `session.${body}`)}`;
+}
+
+/** Reads the session of a link; null when it was not written here for this account. */
+export function readSession(text: string, serviceSecret: string, accountId: string): TestSession | null {
+  const [body = '', signature = ''] = text.split('.');
+  if (!sameSignature(signature, hmacHex(testSecret(serviceSecret, accountId), `session.${body}`)))
+    return null;
+  const session = TestSession.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  return session.accountId === accountId ? session : null;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from './currencies.ts';
+
+/** The providers that are asked over the net; whatever is paid offline asks nobody. */
+export const GATEWAYS = ['paypal', 'stripe', 'razorpay'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
+
+/** What the buyer's browser does next: nothing, or go to the gateway's own page. */
+export const NextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('redirect'), url: z.url() }),
+]);
+export type NextStep = z.infer<typeof NextStep>;
+
+/** What a site lets its buyers choose from. */
+export const OfferedProviders = z.object({
+  currency: z.string(),
+  providers: z.array(z.enum(PAYMENT_PROVIDERS)),
+  test: z.boolean(),
+});
+export type OfferedProviders = z.infer<typeof OfferedProviders>;
+
+/** What a manager sees of a gateway: secrets by their last letters alone. */
+export const GatewaySetting = z.object({
+  provider: z.enum(GATEWAYS),
+  /** Whether it takes the account's currency. */
+  isListed: z.boolean(),
+  /** null without keys. */
+  updatedAt: z.string().nullable(),
+  keys: z.record(z.string(), z.string()),
+});
+export type GatewaySetting = z.infer<typeof GatewaySetting>;
+
+const key = (pattern: RegExp) => z.string().trim().max(300).regex(pattern);
+
+/** What a manager gives of each gateway. */
+export const GatewayKeys = {
+  stripe: z.strictObject({
+    secretKey: key(/^(sk|rk)_(test|live)_\w{8,}$/),
+    webhookSecret: key(/^whsec_\w{8,}$/),
+  }),
+  paypal: z.strictObject({
+    clientId: key(/^[\w-]{16,}$/),
+    clientSecret: key(/^[\w-]{16,}$/),
+    webhookId: key(/^\w{8,}$/),
+    environment: z.enum(['sandbox', 'live']),
+  }),
+  razorpay: z.strictObject({
+    keyId: key(/^rzp_(test|live)_\w{8,}$/),
+    keySecret: key(/^\w{8,}$/),
+    webhookSecret: key(/^\S{8,}$/),
+  }),
+};
+export type GatewayKeys = { [Name in GatewayName]: z.infer<(typeof GatewayKeys)[Name]> };
