@@ -34,7 +34,7 @@ const tones: Record<Tone, ReturnType<typeof css> | null> = {
   `,
 };
 const Room = styled.section<{ $tone: Tone; $isClose: boolean }>`
-  padding-block: ${({ $isClose }) => ($isClose ? 'clamp(1.25rem, 2.5vw, 2rem)' : 'clamp(2.5rem, 6vw, 5rem)')};
+  padding-block: ${({ $isClose }) => ($isClose ? 'clamp(1.25rem, 2.5vw, 2rem)' : 'clamp(2.25rem, 5vw, 4rem)')};
   ${({ $tone }) => tones[$tone]}
 `;
 const Head = styled.header<{ $isCentered: boolean }>`

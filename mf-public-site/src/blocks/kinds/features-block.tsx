@@ -17,7 +17,7 @@ const layouts: Record<Layout, ReturnType<typeof css>> = {
     }
   `,
   cards: css`
-    grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(13.5rem, 100%), 1fr));
     gap: ${space(5)};
     li {
       padding: ${space(6)};

@@ -11,7 +11,7 @@ import { Band } from './band.tsx';
 
 const Plans = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 25rem));
   gap: ${space(5)};
   padding: 0;
   list-style: none;

@@ -1,5 +1,5 @@
 import { createGlobalStyle, css, styled } from 'styled-components';
-import { motion, onMobile, space } from '@stoa/shared/ui';
+import { motion, onMobile, onWide, space } from '@stoa/shared/ui';
 
 export type HeaderMode = 'static' | 'sticky' | 'absolute' | 'fixed';
 
@@ -52,7 +52,29 @@ export const Bar = styled.header<{ $mode: HeaderMode; $shadow: boolean; $fontSiz
   box-shadow: ${({ $shadow }) => ($shadow ? '0 4px 20px rgb(0 0 0 / 0.08)' : 'none')};
 `;
 
-export const Inner = styled.div`
+/** The logo above the menu, both in the middle. */
+const inTheMiddle = css`
+  ${onWide} {
+    flex-wrap: wrap;
+    justify-content: center;
+    padding-block-end: 0;
+    row-gap: 0;
+    > nav {
+      order: 3;
+      flex-basis: 100%;
+      padding-block: ${space(2)};
+      margin-block-start: ${space(2)};
+      border-block-start: 1px solid var(--stoa-border);
+      > ul {
+        justify-content: center;
+      }
+    }
+    > [data-logo] {
+      flex: 1;
+    }
+  }
+`;
+export const Inner = styled.div<{ $isCentered?: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(6)};
@@ -60,6 +82,7 @@ export const Inner = styled.div`
   max-inline-size: var(--stoa-width);
   margin-inline: auto;
   padding: ${space(2)} clamp(1rem, 4vw, 2.5rem);
+  ${({ $isCentered }) => $isCentered && inTheMiddle}
   ${onMobile} {
     gap: ${space(2)};
     min-block-size: 4rem;

@@ -32,7 +32,7 @@ export function Header() {
         data-header={mode}
         data-shadow={hasShadow}
       >
-        <Inner>
+        <Inner $isCentered={header.header_style === 'centered'}>
           <MobileMenu
             entries={menus.mobile.length > 0 ? menus.mobile : menus.header}
             showLogin={header.header_login}

@@ -12,6 +12,7 @@ export const pages: SeedPage[] = [
     blocks: [
       {
         type: 'hero',
+        layout: 'cover',
         eyebrow: 'Ceramics studio, Lisbon',
         heading: 'Make the bowl you eat from.',
         text: 'Courses for hands that have never touched clay and for hands that cannot stop. Filmed in our studio, practised in yours.',
@@ -28,33 +29,67 @@ export const pages: SeedPage[] = [
         limit: 4,
       },
       {
-        type: 'features',
-        heading: 'How we teach',
-        items: [
+        type: 'columns',
+        tone: 'soft',
+        columns: [
           {
-            title: 'Close to the hands',
-            text: 'One camera, above the wheel. You see what the fingers do and how wet they are.',
+            image: {
+              src: art('post-wedging'),
+              alt: 'Three lumps of clay on a board',
+              width: 1200,
+              height: 800,
+            },
           },
           {
-            title: 'One thing a week',
-            text: 'A lesson is ten to twenty minutes. The rest of the week belongs to practice.',
-          },
-          {
-            title: 'A person who answers',
-            text: 'Send a photograph of the crack. Tomás tells you what caused it, usually the same day.',
+            heading: 'Close to the hands',
+            html: '<p>One camera, above the wheel. You see what the fingers do and how wet they are. A lesson is ten to twenty minutes; the rest of the week belongs to practice.</p><p>And when it cracks, send a photograph. Tomás tells you what caused it, usually the same day.</p>',
+            action: { label: 'How the studio began', href: '/about' },
           },
         ],
       },
       {
-        type: 'quote',
-        text: 'I had three failed evening classes behind me. Lesson four, elbows in, and the wobble was gone.',
-        author: 'Mia Lindqvist',
-        role: 'took First Bowls in spring',
+        type: 'testimonials',
+        heading: 'From other kitchens',
+        items: [
+          {
+            text: 'I had three failed evening classes behind me. Lesson four, elbows in, and the wobble was gone.',
+            author: 'Mia Lindqvist',
+            role: 'First Bowls, Malmö',
+          },
+          {
+            text: 'My daughter asked who made the plates. I have waited forty years for that question.',
+            author: 'Jonas Weber',
+            role: 'Handbuilding, Leipzig',
+          },
+          {
+            text: 'The glaze course is chemistry I understood, because every formula came with a cup that had gone wrong.',
+            author: 'Teresa Nogueira',
+            role: 'Glaze Chemistry, Porto',
+          },
+        ],
+      },
+      {
+        type: 'pricing',
+        heading: 'A shelf of your own',
+        text: 'For people near Lisbon, and for those who would like to be.',
+        plans: [
+          {
+            product: 'studio-membership',
+            points: [
+              'The wheels, six days a week',
+              'One shelf, one firing a month',
+              'Every course while you stay',
+              'Coffee, and opinions about handles',
+            ],
+            isFeatured: true,
+          },
+        ],
       },
       { type: 'posts', heading: 'From the journal', limit: 3 },
       {
         type: 'faq',
         heading: 'Asked at the door',
+        tone: 'soft',
         items: [
           {
             question: 'Do I need a wheel?',

@@ -12,25 +12,37 @@ export const pages: SeedPage[] = [
     blocks: [
       {
         type: 'hero',
-        eyebrow: 'Design school, since 2016',
+        layout: 'poster',
         heading: 'Less, but made by you.',
-        text: 'Five courses for people who want to see better and make one thing well.',
+        text: 'Five courses for people who want to see better and make one thing well. Bergen and Dhaka, since 2016.',
         image: { src: art('hero'), alt: 'Layers of mountains below a low sun' },
-        actions: [
-          { label: 'Courses', href: '/course' },
-          { label: 'Journal', href: '/blog' },
-        ],
+        actions: [{ label: 'Courses', href: '/course' }],
       },
-      { type: 'courses', heading: 'Courses', limit: 6 },
+      { type: 'courses', heading: 'Courses', layout: 'index', limit: 6 },
       {
-        type: 'quote',
-        text: 'They made me draw one letter for four weeks. I have not looked at a street the same way since.',
-        author: 'Elin Nygård',
-        role: 'Letterforms, spring term',
+        type: 'features',
+        heading: 'How a term runs',
+        layout: 'numbered',
+        items: [
+          {
+            title: 'One subject',
+            text: 'Four to eight weeks on a letter, a lamp, a chair. Nothing beside it.',
+          },
+          {
+            title: 'One sheet a week',
+            text: 'Drawn by hand, photographed flat, hung on a wall, real or shared.',
+          },
+          {
+            title: 'Whole sentences',
+            text: 'Every sheet is spoken about. “I like it” is not a sentence here.',
+          },
+          { title: 'A thing that exists', text: 'The last week is for finishing. You take it home.' },
+        ],
       },
       {
         type: 'gallery',
         heading: 'From the final show',
+        layout: 'strip',
         images: [
           {
             src: art('post-constraints'),
@@ -39,11 +51,19 @@ export const pages: SeedPage[] = [
           },
           { src: art('letterforms'), alt: 'A large capital R on rust', caption: 'Four weeks of R' },
           { src: art('colour-and-light'), alt: 'Nested squares', caption: 'One lamp, noon' },
+          { src: art('post-daylight'), alt: 'A tall window in a yellow wall', caption: 'Window, Laksevåg' },
         ],
       },
-      { type: 'posts', heading: 'Journal', limit: 3 },
+      {
+        type: 'quote',
+        text: 'They made me draw one letter for four weeks. I have not looked at a street the same way since.',
+        author: 'Elin Nygård',
+        role: 'Letterforms, spring term',
+      },
+      { type: 'posts', heading: 'Journal', layout: 'list', limit: 4 },
       {
         type: 'cta',
+        layout: 'plain',
         heading: 'Begin with an empty sheet.',
         action: { label: 'See all courses', href: '/course' },
       },

@@ -30,7 +30,7 @@ export const account: Pick<
       footer_notice_bg: '#23265c',
     },
     header: {
-      header_style: 'solid',
+      header_style: 'centered',
       header_fix: false,
       header_darklight: true,
       header_search: true,
@@ -38,7 +38,7 @@ export const account: Pick<
       header_login: true,
     },
     footer: {
-      footer_style: 'columns',
+      footer_style: 'solid',
       footer_columns: [
         links('Languages', [
           ['Español', '/course/spanish-from-zero'],

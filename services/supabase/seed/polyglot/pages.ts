@@ -12,19 +12,29 @@ export const pages: SeedPage[] = [
     blocks: [
       {
         type: 'hero',
+        layout: 'centered',
         eyebrow: 'Español · العربية · 日本語 · English',
         heading: 'Say something. Anything. Now.',
         text: 'Short courses in four languages, built from conversations that really happened.',
-        image: { src: art('hero'), alt: 'Four speech bubbles, each with a letter of another script' },
         actions: [
           { label: 'Pick a language', href: '/course' },
           { label: 'How we teach', href: '/about' },
         ],
+        image: { src: art('hero'), alt: 'Four speech bubbles, each with a letter of another script' },
       },
-      { type: 'courses', heading: 'Four doors', limit: 4 },
+      {
+        type: 'quote',
+        tone: 'strong',
+        text: 'I ordered breakfast in Amman, read the bill and found the mistake in it. In Arabic. I nearly cried.',
+        author: 'Priya Raman',
+        role: 'The Arabic Script in Four Weeks',
+      },
+      { type: 'courses', heading: 'Four doors', layout: 'list', limit: 4 },
       {
         type: 'features',
         heading: 'What happens in a lesson',
+        layout: 'cards',
+        tone: 'soft',
         items: [
           { title: 'First you hear it', text: 'Two people who know each other, at the speed they talk.' },
           {
@@ -39,14 +49,14 @@ export const pages: SeedPage[] = [
         ],
       },
       {
-        type: 'quote',
-        text: 'I ordered breakfast in Amman, read the bill and found the mistake in it. In Arabic. I nearly cried.',
-        author: 'Priya Raman',
-        role: 'The Arabic Script in Four Weeks',
+        type: 'curriculum',
+        heading: 'Spanish from Zero, from the inside',
+        course: 'spanish-from-zero',
       },
-      { type: 'posts', heading: 'Notes from the house', limit: 3 },
+      { type: 'posts', heading: 'Notes from the house', layout: 'list', limit: 3 },
       {
         type: 'cta',
+        layout: 'band',
         heading: 'Five minutes, one sentence.',
         text: 'The first lesson of every course is open to everybody.',
         action: { label: 'Start with Spanish', href: '/course/spanish-from-zero' },
