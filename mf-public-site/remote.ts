@@ -1,6 +1,9 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { defineRemote } from '@stoa/shared/remote';
 import {
+  blogQuery,
+  catalogueQuery,
+  categoriesQuery,
   categoryQuery,
   courseQuery,
   groupQuery,
@@ -16,6 +19,8 @@ import {
   plansQuery,
   postQuery,
   postsQuery,
+  previewsQuery,
+  reviewsQuery,
 } from './src/data/queries.ts';
 
 /** The read is for blocks of this kind alone: a page without one does not carry its rows. */
@@ -38,14 +43,14 @@ export default defineRemote({
       layout: 'public-site',
       path: '/course',
       expose: './CourseList',
-      data: [coursesQuery],
+      data: [catalogueQuery, categoriesQuery],
       head: { title: '=Courses' },
     },
     {
       layout: 'public-site',
       path: '/course/:slug',
       expose: './Course',
-      data: [courseQuery],
+      data: [courseQuery, reviewsQuery, previewsQuery],
       head: {
         title: 'course.title',
         description: 'course.excerpt',
@@ -57,7 +62,7 @@ export default defineRemote({
       layout: 'public-site',
       path: '/blog',
       expose: './Blog',
-      data: [postsQuery],
+      data: [blogQuery],
       head: { title: '=Journal' },
     },
     {

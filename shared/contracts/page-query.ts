@@ -44,6 +44,8 @@ export const PageQuery = z.strictObject({
   required: z.boolean().optional(),
   /** Read once for each block of this kind that the page's other reads found; fields of the block count as parameters. */
   withBlock: z.string().max(40).optional(),
+  /** Read once the single row with this key is there; its text fields count as parameters. */
+  withRecord: z.string().max(40).optional(),
   /** What the address may narrow the rows to; a value that is absent leaves them as they are. */
   narrow: z.array(Narrowing).max(4).optional(),
   /** Words of the address that one of these columns has to hold. */

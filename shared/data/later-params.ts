@@ -1,18 +1,28 @@
-/** The text fields of every block of this kind in what was read; nothing without a kind. */
-export function blockParams(
+import type { PageQuery } from '../contracts/page-query.ts';
+
+/** What a read that comes after others is asked with: a row's text fields, or those of every block of its kind. */
+export function laterParams(
   named: Record<string, unknown>,
-  kind: string | undefined,
+  { withBlock, withRecord }: PageQuery,
 ): Record<string, string>[] {
+  if (withRecord === undefined) return blockParams(named, withBlock);
+  const record = named[withRecord];
+  return isRecord(record) ? [textFields(record)] : [];
+}
+
+/** The text fields of every block of this kind in what was read; nothing without a kind. */
+function blockParams(named: Record<string, unknown>, kind: string | undefined): Record<string, string>[] {
   if (kind === undefined) return [];
   return Object.values(named)
     .flatMap((record) => blocksOf(record))
     .filter((block) => block['type'] === kind)
-    .map((block) =>
-      Object.fromEntries(
-        Object.entries(block).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      ),
-    );
+    .map(textFields);
 }
+
+const textFields = (record: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 
 function blocksOf(record: unknown): Record<string, unknown>[] {
   const content = isRecord(record) ? record['content'] : undefined;

@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { Badge, space, VisuallyHidden } from '@stoa/shared/ui';
 import type { LessonRow, SectionRow } from '../data/records.ts';
 import { formatLength } from '../parts/format.ts';
+import { SafeHtml } from '../parts/safe-html.tsx';
 import { useSiteWords } from '../words/index.ts';
 import type { Outline } from './outline.ts';
 
@@ -54,6 +55,7 @@ const Sections = styled.div`
   }
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: ${space(3)};
     padding-block: ${space(2)};
@@ -72,20 +74,40 @@ const Sections = styled.div`
   }
 `;
 
+const Preview = styled.details`
+  flex-basis: 100%;
+  padding-inline-start: ${space(7)};
+  && > summary {
+    display: list-item;
+    padding-block: ${space(1)};
+    color: var(--stoa-primary-text);
+    font-size: var(--stoa-size-sm);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  > div {
+    padding-block: ${space(4)};
+  }
+`;
+
 /** The sections of a course with their lessons; the first stands open. */
-export function CourseOutline({ outline }: { outline: Outline }) {
+const NO_PREVIEWS: ReadonlyMap<string, string> = new Map();
+
+export function CourseOutline(props: { outline: Outline; previews?: ReadonlyMap<string, string> }) {
+  const { outline, previews = NO_PREVIEWS } = props;
   const { t } = useSiteWords();
   if (outline.sections.length === 0) return <p>{t('course.outlineEmpty')}</p>;
   return (
     <Sections>
       {outline.sections.map((section, index) => (
-        <Section key={section.id} section={section} isOpen={index === 0} />
+        <Section key={section.id} section={section} previews={previews} isOpen={index === 0} />
       ))}
     </Sections>
   );
 }
 
-function Section({ section, isOpen }: { section: SectionRow; isOpen: boolean }) {
+function Section(props: { section: SectionRow; previews: ReadonlyMap<string, string>; isOpen: boolean }) {
+  const { section, previews, isOpen } = props;
   const { t } = useSiteWords();
   return (
     <details open={isOpen}>
@@ -95,14 +117,14 @@ function Section({ section, isOpen }: { section: SectionRow; isOpen: boolean }) 
       </summary>
       <ol>
         {section.lessons.map((lesson) => (
-          <Lesson key={lesson.id} lesson={lesson} />
+          <Lesson key={lesson.id} lesson={lesson} html={previews.get(lesson.id)} />
         ))}
       </ol>
     </details>
   );
 }
 
-function Lesson({ lesson }: { lesson: LessonRow }) {
+function Lesson({ lesson, html }: { lesson: LessonRow; html: string | undefined }) {
   const { t, language } = useSiteWords();
   const Icon = ICONS[lesson.type] ?? BookOpen;
   return (
@@ -114,6 +136,12 @@ function Lesson({ lesson }: { lesson: LessonRow }) {
       </span>
       {lesson.is_preview && <Badge $tone="primary">{t('course.preview')}</Badge>}
       <small>{formatLength(lesson.duration_s, language)}</small>
+      {lesson.is_preview && html && (
+        <Preview>
+          <summary>{t('catalogue.read')}</summary>
+          <SafeHtml html={html} />
+        </Preview>
+      )}
     </li>
   );
 }

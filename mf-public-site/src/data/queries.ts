@@ -24,6 +24,79 @@ export const pageQuery: PageQuery = {
   required: true,
 };
 
+/** Courses on one page of the catalogue. */
+export const CATALOGUE_PAGE = 12;
+export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+export const CATALOGUE_SORTS = {
+  newest: [{ column: 'created_at', ascending: false }],
+  title: [{ column: 'title', ascending: true }],
+  rated: [
+    { column: 'rating_count', ascending: false },
+    { column: 'title', ascending: true },
+  ],
+};
+
+export const catalogueQuery: PageQuery = {
+  key: 'catalogue',
+  from: 'courses',
+  select: COURSE_CARD,
+  where: { status: 'published' },
+  order: [
+    { column: 'position', ascending: true },
+    { column: 'title', ascending: true },
+  ],
+  limit: CATALOGUE_PAGE,
+  paged: 'page',
+  narrow: [
+    { param: 'level', column: 'level' },
+    { param: 'category', column: 'slug', through: 'course_categories' },
+  ],
+  find: { param: 'q', columns: ['title', 'excerpt'] },
+  sorts: { param: 'sort', orders: CATALOGUE_SORTS },
+};
+
+export const categoriesQuery: PageQuery = {
+  key: 'categories',
+  from: 'course_categories',
+  select: 'slug,name',
+  order: [{ column: 'position', ascending: true }],
+};
+
+/** What learners said of the course that the page is about. */
+export const reviewsQuery: PageQuery = {
+  key: 'reviews',
+  from: 'course_reviews',
+  select: 'id,author_name,rating,body,created_at',
+  where: { course_id: ':id', status: 'published' },
+  order: [{ column: 'created_at', ascending: false }],
+  limit: 20,
+  withRecord: 'course',
+};
+
+/** The lessons of that course that everybody may read. */
+export const previewsQuery: PageQuery = {
+  key: 'previews',
+  from: 'lessons',
+  select: 'id,contents:lesson_contents(content)',
+  where: { course_id: ':id', is_preview: true, status: 'published' },
+  limit: 10,
+  withRecord: 'course',
+};
+
+/** Posts on one page of the blog. */
+export const BLOG_PAGE = 13;
+
+export const blogQuery: PageQuery = {
+  key: 'blog',
+  from: 'posts',
+  select: `${POST_CARD},tags`,
+  where: { status: 'published' },
+  order: [{ column: 'published_at', ascending: false }],
+  limit: BLOG_PAGE,
+  paged: 'page',
+  narrow: [{ param: 'tag', column: 'tags', isList: true }],
+};
+
 /** Courses for blocks of a page. */
 export const coursesQuery: PageQuery = {
   key: 'courses',
@@ -39,7 +112,7 @@ export const coursesQuery: PageQuery = {
 export const courseQuery: PageQuery = {
   key: 'course',
   from: 'courses',
-  select: `${COURSE_CARD},description,${OUTLINE}`,
+  select: `${COURSE_CARD},description,rating_count,rating_sum,${OUTLINE}`,
   where: { slug: ':slug', status: 'published' },
   single: true,
   required: true,
@@ -56,7 +129,7 @@ export const postsQuery: PageQuery = {
 export const postQuery: PageQuery = {
   key: 'post',
   from: 'posts',
-  select: `${POST_CARD},content,seo`,
+  select: `${POST_CARD},tags,content,seo`,
   where: { slug: ':slug', status: 'published' },
   single: true,
   required: true,

@@ -51,7 +51,23 @@ export interface SectionRow {
 
 export interface CourseData extends CourseCardData {
   description: string;
+  rating_count: number;
+  rating_sum: number;
   sections: SectionRow[];
+}
+
+export interface ReviewRow {
+  id: string;
+  author_name: string;
+  rating: number;
+  body: string;
+  created_at: string;
+}
+
+/** A lesson that everybody may read; what it holds is one row of its own. */
+export interface PreviewRow {
+  id: string;
+  contents: { content: { html?: unknown; url?: unknown } } | null;
 }
 
 export interface PageData {
@@ -73,6 +89,7 @@ export interface PostCardData {
 }
 
 export interface PostData extends PostCardData {
+  tags: string[];
   content: PageContent;
 }
 

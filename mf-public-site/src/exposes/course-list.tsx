@@ -1,1 +1,1 @@
-export { CourseList as default } from '../cards/course-list.tsx';
+export { Catalogue as default } from '../features/courses/catalogue.tsx';

@@ -50,6 +50,8 @@ export function course(changes: Partial<CourseData> = {}): CourseData {
     },
     description: '<p>From the first pot on.</p>',
     sections: [section()],
+    rating_count: 0,
+    rating_sum: 0,
     ...changes,
   };
 }
@@ -64,6 +66,7 @@ export function post(changes: Partial<PostData> = {}): PostData {
     published_at: '2026-11-17T08:00:00Z',
     author: { name: 'Tomás Reis' },
     content: { blocks: [{ type: 'richText', html: '<p>Slow applause.</p>' }] },
+    tags: [],
     ...changes,
   };
 }

@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { queryKey } from '@stoa/shared/data/query';
 import { TestPage } from '@stoa/shared/testing';
-import { postQuery, postsQuery } from '../../data/queries.ts';
+import { postQuery, blogQuery } from '../../data/queries.ts';
 import type { PostData } from '../../data/records.ts';
 import { bornWith, post } from '../../testing/builders.ts';
 import { Blog } from './blog.tsx';
@@ -13,7 +14,7 @@ describe('blog', () => {
   it('[PAGE-02] lists the posts with picture, day and author, each leading to its page', () => {
     const posts = [post(), post({ id: 'b2', slug: 'cracks', title: 'Cracks', settings: null, author: null })];
     render(
-      <TestPage bootstrap={bornWith([[postsQuery, posts]])} path="/blog">
+      <TestPage bootstrap={bornWith([[blogQuery, posts]])} path="/blog">
         <Blog />
       </TestPage>,
     );
@@ -24,9 +25,22 @@ describe('blog', () => {
     expect(within(second).getByRole('link').getAttribute('href')).toBe('/blog/cracks');
   });
 
+  it('shows the posts of a tag under its name', () => {
+    const bootstrap = bornWith([]);
+    const context = { accountId: bootstrap.account!.account_id, params: {}, search: '?tag=clay' };
+    bootstrap.data[queryKey(blogQuery, context)] = [post()];
+    render(
+      <TestPage bootstrap={bootstrap} path="/blog?tag=clay">
+        <Blog />
+      </TestPage>,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Posts about clay');
+    expect(screen.getByRole('link', { name: 'All posts' }).getAttribute('href')).toBe('/blog');
+  });
+
   it('an account without posts says what the place is for', () => {
     render(
-      <TestPage bootstrap={bornWith([[postsQuery, []]])} path="/blog">
+      <TestPage bootstrap={bornWith([[blogQuery, []]])} path="/blog">
         <Blog />
       </TestPage>,
     );
@@ -47,7 +61,10 @@ describe('post', () => {
     );
 
   it('[PAGE-03] shows title, content and the featured picture', () => {
-    show(post());
+    show(post({ tags: ['clay & fire'] }));
+    expect(screen.getByRole('link', { name: 'clay & fire' }).getAttribute('href')).toBe(
+      '/blog?tag=clay+%26+fire',
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Forty turns');
     expect(screen.getByText('Slow applause.')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Three lumps of clay' }).getAttribute('src')).toBe(

@@ -1,11 +1,13 @@
 import { styled } from 'styled-components';
+import { Link, useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Container, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
-import { postsQuery } from '../../data/queries.ts';
+import { BLOG_PAGE, blogQuery } from '../../data/queries.ts';
 import type { PostCardData } from '../../data/records.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
+import { Pages } from '../../cards/pages.tsx';
 import { PostCard } from '../../cards/post-card.tsx';
 
 const Lead = styled.div`
@@ -14,16 +16,21 @@ const Lead = styled.div`
 
 /** Every published post of the account, the newest large. */
 export function Blog() {
-  return <WithData<PostCardData[]> query={postsQuery}>{(posts) => <Posts posts={posts} />}</WithData>;
+  return <WithData<PostCardData[]> query={blogQuery}>{(posts) => <Posts posts={posts} />}</WithData>;
 }
 
-function Posts({ posts: [newest, ...others] }: { posts: PostCardData[] }) {
+function Posts({ posts }: { posts: PostCardData[] }) {
+  const [newest, ...others] = posts.slice(0, BLOG_PAGE);
+  const tag = new URLSearchParams(useLocation().search).get('tag')?.trim();
   const { t } = useSiteWords();
   const { settings, name } = useSite();
   const siteName = settings.sitetitle || name;
   return (
     <>
-      <PageHead title={t('blog.list')} lead={t('blog.listIntro', { name: siteName })} />
+      <PageHead
+        title={tag ? t('tags.tagged', { tag }) : t('blog.list')}
+        lead={tag ? <Link to="/blog">{t('blog.all')}</Link> : t('blog.listIntro', { name: siteName })}
+      />
       <Container>
         {newest ? (
           <>
@@ -35,6 +42,7 @@ function Posts({ posts: [newest, ...others] }: { posts: PostCardData[] }) {
                 <PostCard key={post.id} post={post} />
               ))}
             </Grid>
+            <Pages hasNext={posts.length > BLOG_PAGE} />
           </>
         ) : (
           <EmptyState

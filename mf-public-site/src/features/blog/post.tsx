@@ -25,6 +25,15 @@ const Picture = styled.div`
   }
 `;
 
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(6)} 0 0;
+  list-style: none;
+  border-block-start: 1px solid var(--stoa-border);
+`;
+
 /** One post. */
 export function Post() {
   const { t } = useSiteWords();
@@ -54,6 +63,17 @@ export function Post() {
             </Container>
           )}
           <Blocks of={post} />
+          {(post.tags ?? []).length > 0 && (
+            <Container $width="narrow">
+              <Tags aria-label={t('tags.label')}>
+                {post.tags.map((tag) => (
+                  <li key={tag}>
+                    <Link to={`/blog?${new URLSearchParams({ tag })}`}>{tag}</Link>
+                  </li>
+                ))}
+              </Tags>
+            </Container>
+          )}
         </article>
       )}
     </WithData>

@@ -11,6 +11,9 @@ import { useSiteWords } from '../../words/index.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseOutline } from '../../cards/course-outline.tsx';
+import { Stars } from '../../cards/stars.tsx';
+import { Reviews } from './reviews.tsx';
+import { usePreviews } from './use-previews.ts';
 import { Instructor } from './instructor.tsx';
 import { outlineOf } from '../../cards/outline.ts';
 
@@ -45,6 +48,10 @@ const Head = styled.header`
     font-size: var(--stoa-size-lg);
     color: var(--stoa-muted);
   }
+`;
+const Rating = styled.div`
+  margin-block-start: ${space(4)};
+  color: var(--stoa-muted);
 `;
 const Aside = styled.aside`
   ${area('1 / span 2', '2')}
@@ -84,6 +91,7 @@ export function Course() {
 function CoursePage({ course }: { course: CourseData }) {
   const { t } = useSiteWords();
   const outline = outlineOf(course);
+  const previews = usePreviews(course.id);
   return (
     <Container as="article" data-course={course.slug}>
       <Page>
@@ -91,6 +99,12 @@ function CoursePage({ course }: { course: CourseData }) {
           <Link to="/course">{t('course.back')}</Link>
           <h1>{course.title}</h1>
           {course.excerpt && <p>{course.excerpt}</p>}
+          {course.rating_count > 0 && (
+            <Rating>
+              <Stars rating={course.rating_sum / course.rating_count} />{' '}
+              {t('reviews.count', { count: course.rating_count })}
+            </Rating>
+          )}
         </Head>
         <Aside>
           <Cover
@@ -113,8 +127,9 @@ function CoursePage({ course }: { course: CourseData }) {
           )}
           <section>
             <h2>{t('course.outline')}</h2>
-            <CourseOutline outline={outline} />
+            <CourseOutline outline={outline} previews={previews} />
           </section>
+          <Reviews course={course} />
           {course.instructor && <Instructor name={course.instructor.name} />}
         </Text>
       </Page>

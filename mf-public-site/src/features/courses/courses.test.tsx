@@ -3,14 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AccountSettings } from '@stoa/shared/contracts/account';
 import { bus, type ReceivedPayload } from '@stoa/shared/event-bus';
+import { queryKey } from '@stoa/shared/data/query';
 import { TestPage, testSession } from '@stoa/shared/testing';
-import { categoryQuery, courseQuery, coursesQuery } from '../../data/queries.ts';
+import {
+  catalogueQuery,
+  categoriesQuery,
+  categoryQuery,
+  courseQuery,
+  previewsQuery,
+  reviewsQuery,
+} from '../../data/queries.ts';
 import type { CourseData } from '../../data/records.ts';
 import { bornWith, course, lesson, section } from '../../testing/builders.ts';
 import { entitledClient } from '../../testing/entitled-client.ts';
 import { Category } from './category.tsx';
 import { Course } from './course.tsx';
-import { CourseList } from '../../cards/course-list.tsx';
+import { Catalogue } from './catalogue.tsx';
 
 afterEach(cleanup);
 
@@ -37,13 +45,17 @@ function heard(): ReceivedPayload<'cart.add'>[] {
   return payloads;
 }
 
-describe('course list', () => {
-  const show = (courses: CourseData[]) =>
-    render(
-      <TestPage bootstrap={bornWith([[coursesQuery, courses]])} path="/course">
-        <CourseList />
+describe('course catalogue', () => {
+  const show = (courses: CourseData[], search = '') => {
+    const bootstrap = bornWith([[categoriesQuery, [{ slug: 'wheel', name: 'On the wheel' }]]]);
+    const accountId = bootstrap.account!.account_id;
+    bootstrap.data[queryKey(catalogueQuery, { accountId, params: {}, search })] = courses;
+    return render(
+      <TestPage bootstrap={bootstrap} path={`/course${search}`}>
+        <Catalogue />
       </TestPage>,
     );
+  };
 
   it('[PAGE-04] lists the courses with their pictures, teachers and prices, each leading to its page', () => {
     show([course(), course({ id: 'c2', slug: 'raku', title: 'Raku', access: 'free' })]);
@@ -57,17 +69,40 @@ describe('course list', () => {
     expect(second.textContent).toContain('Free');
   });
 
-  it('narrows to a level', async () => {
-    show([course(), course({ id: 'c2', slug: 'raku', title: 'Raku', level: 'advanced' })]);
-    await userEvent.click(screen.getByRole('button', { name: 'Advanced' }));
-    expect(screen.getAllByRole('article').map((card) => card.dataset['course'])).toEqual(['raku']);
-    await userEvent.click(screen.getByRole('button', { name: 'All levels' }));
-    expect(screen.getAllByRole('article')).toHaveLength(2);
+  it('shows what the address asks for, in a form that needs no script', () => {
+    show([course()], '?level=advanced&category=wheel&q=bowl&sort=title');
+    const form = screen.getByRole('search') as HTMLFormElement;
+    expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/course']);
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      q: 'bowl',
+      category: 'wheel',
+      level: 'advanced',
+      sort: 'title',
+    });
+    expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/course');
   });
 
-  it('an account without courses says what the place is for', () => {
+  it('turns pages and keeps what was asked for', () => {
+    const many = Array.from({ length: 13 }, (_, at) => course({ id: `c${at}`, slug: `c-${at}` }));
+    show(many, '?level=beginner&page=2');
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+      '/course?level=beginner&page=3',
+    );
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
+      '/course?level=beginner',
+    );
+    cleanup();
+    show([course()]);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('an account without courses says what the place is for, a search without finds how to go on', () => {
     show([]);
     expect(screen.getByRole('heading', { name: 'No courses yet' })).toBeTruthy();
+    cleanup();
+    show([], '?q=nothing');
+    expect(screen.getByRole('heading', { name: 'Nothing fits all of this' })).toBeTruthy();
   });
 });
 
@@ -118,6 +153,35 @@ describe('course', () => {
     expect(titles).toEqual(['Before the wheel turns', 'Later']);
     const shown = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(shown).toEqual(['Reading: FirstPreview8 min', 'Reading: Second8 min']);
+  });
+
+  it('shows how it was rated, what was said, and the lessons that everybody may read', () => {
+    const lessons = [
+      lesson({ id: 'a', title: 'First', is_preview: true }),
+      lesson({ id: 'b', title: 'Second' }),
+    ];
+    const rated = course({ rating_count: 4, rating_sum: 18, sections: [section({ lessons })] });
+    const bootstrap = bornWith([[courseQuery, rated]], { params });
+    const context = { accountId: bootstrap.account!.account_id, params: { ...params, id: rated.id } };
+    const said = {
+      id: 'r1',
+      author_name: 'Mia',
+      rating: 5,
+      body: 'Patient.',
+      created_at: '2026-11-17T08:00:00Z',
+    };
+    bootstrap.data[queryKey(reviewsQuery, context)] = [said];
+    bootstrap.data[queryKey(previewsQuery, context)] = [
+      { id: 'a', contents: { content: { html: '<p>Wedge it.<script>x()</script></p>' } } },
+      { id: 'b', contents: { content: { html: '<p>Paid for.</p>' } } },
+    ];
+    showCourse(rated, { bootstrap });
+    expect(screen.getByText('4.5 of 5 stars')).toBeTruthy();
+    expect(document.body.textContent).toContain('4 reviews');
+    expect(screen.getByText('Patient.')).toBeTruthy();
+    expect(screen.getByText('Wedge it.')).toBeTruthy();
+    expect(screen.queryByText('Paid for.')).toBeNull();
+    expect(document.querySelector('script')).toBeNull();
   });
 
   it('a course that is owned leads to the dashboard instead of the cart', async () => {

@@ -6,7 +6,9 @@ import type { PageData } from '../../data/records.ts';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
-import { CourseList } from '../../cards/course-list.tsx';
+import { CoursesBlock } from '../../blocks/kinds/courses-block.tsx';
+
+const EVERYTHING = { type: 'courses', limit: 12 } as const;
 
 /** The account's front page: its published home content; without one, what it teaches. */
 export function Home() {
@@ -29,7 +31,7 @@ function NoHome() {
           {t('home.emptyText', { name: settings.sitetitle || name })}
         </EmptyState>
       </Container>
-      <CourseList />
+      <CoursesBlock block={EVERYTHING} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
-import { blockParams } from '@stoa/shared/data/block-params';
+import { laterParams } from '@stoa/shared/data/later-params';
 import { type QueryContext, queryKey, runQuery } from '@stoa/shared/data/query';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log } from '../log.ts';
@@ -27,26 +27,28 @@ export interface LoadDataInput {
   log: Log;
 }
 
-/** Runs a page's declared reads side by side, then those of the blocks they found; one that fails or is late is left to the browser. */
+/** Runs a page's declared reads side by side, then those that begin with what they found; one that fails or is late is left to the browser. */
 export async function loadData(input: LoadDataInput): Promise<LoadedData> {
   const { queries, accountId, params, search } = input;
   const loaded: LoadedData = { data: {}, named: {}, isComplete: true, isMissingRow: false };
   const context = { accountId, params, search };
   await readAll(
     input,
-    queries.filter(({ withBlock }) => withBlock === undefined).map((query) => ({ query, context })),
+    queries.filter((query) => !isLater(query)).map((query) => ({ query, context })),
     loaded,
   );
-  const ofBlocks = queries.flatMap((query) =>
-    blockParams(loaded.named, query.withBlock).map((fields) => ({
+  const later = queries.filter(isLater).flatMap((query) =>
+    laterParams(loaded.named, query).map((fields) => ({
       query,
       context: { ...context, params: { ...params, ...fields } },
     })),
   );
-  const wanted = new Map(ofBlocks.map((read) => [queryKey(read.query, read.context), read]));
+  const wanted = new Map(later.map((read) => [queryKey(read.query, read.context), read]));
   if (wanted.size > 0) await readAll(input, [...wanted.values()].slice(0, MOST_BLOCK_READS), loaded);
   return loaded;
 }
+
+const isLater = ({ withBlock, withRecord }: PageQuery) => withBlock !== undefined || withRecord !== undefined;
 
 /** More blocks that read than this are read by the browser. */
 const MOST_BLOCK_READS = 12;

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { Link, useLocation } from '@stoa/shared/router';
+import { space } from '@stoa/shared/ui';
+import { useSiteWords } from '../words/index.ts';
+
+const Row = styled.nav`
+  display: flex;
+  align-items: baseline;
+  justify-content: center;
+  gap: ${space(6)};
+  padding-block-start: ${space(10)};
+`;
+
+/** The way to the pages before and after; nothing where one page holds all. */
+export function Pages({ hasNext }: { hasNext: boolean }) {
+  const { t } = useSiteWords();
+  const { pathname, search } = useLocation();
+  const page = Math.max(1, Number.parseInt(new URLSearchParams(search).get('page') ?? '', 10) || 1);
+  if (page === 1 && !hasNext) return null;
+  const at = (number: number) => {
+    const query = new URLSearchParams(search);
+    if (number > 1) query.set('page', String(number));
+    else query.delete('page');
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+  return (
+    <Row aria-label={t('catalogue.pages')}>
+      {page > 1 && (
+        <Link to={at(page - 1)} rel="prev">
+          {t('catalogue.previous')}
+        </Link>
+      )}
+      <span aria-current="page">{t('catalogue.page', { number: page })}</span>
+      {hasNext && (
+        <Link to={at(page + 1)} rel="next">
+          {t('catalogue.next')}
+        </Link>
+      )}
+    </Row>
+  );
+}
