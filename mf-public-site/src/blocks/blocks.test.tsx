@@ -78,7 +78,9 @@ describe('the kinds of blocks', () => {
       cleanup();
       return seen;
     });
-    expect(looks.map(({ titles }) => titles)).toEqual(Array(3).fill(['First Bowls', 'Raku']));
+    expect(looks.map(({ titles }) => titles)).toEqual(
+      Array.from({ length: 3 }, () => ['First Bowls', 'Raku']),
+    );
     expect(looks.map(({ pictures }) => pictures)).toEqual([2, 2, 0]);
   });
 

@@ -18,7 +18,7 @@ const Line = styled.li<{ $hasPicture: boolean }>`
   display: grid;
   grid-template-columns:
     ${({ $hasPicture }) => ($hasPicture ? '11rem' : '')} minmax(0, 5fr) minmax(0, 6fr)
-    auto;
+    minmax(6.5rem, max-content);
   gap: ${space(3)} clamp(1rem, 3vw, 2.5rem);
   align-items: ${({ $hasPicture }) => ($hasPicture ? 'center' : 'baseline')};
   padding-block: ${space(5)};
@@ -41,6 +41,9 @@ const Line = styled.li<{ $hasPicture: boolean }>`
   }
   &:hover a {
     text-decoration-color: currentColor;
+  }
+  > :last-child {
+    text-align: end;
   }
   p,
   small {

@@ -45,7 +45,7 @@ export function CatalogueForm() {
   const value = (name: string) => given.get(name) ?? '';
   return (
     // Written anew when the address changes, so that the fields say what is shown.
-    <Form key={search} method="get" action="/course" role="search">
+    <Form key={search} method="get" action="/course">
       <label>
         {t('catalogue.search')}
         <input type="search" name="q" defaultValue={value('q')} maxLength={80} />

@@ -122,5 +122,7 @@ describe('page', () => {
   it('[PAGE-06] an unknown slug gives the not-found page of the account', () => {
     show(null);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    expect(document.querySelector('form')?.getAttribute('action')).toBe('/course');
+    expect(screen.getByRole('link', { name: 'Read the journal' }).getAttribute('href')).toBe('/blog');
   });
 });
