@@ -66,6 +66,7 @@ function arrival(words: Words, source: Source, language: string): Promise<void> 
     (messages) => {
       words.catalogue = { ...words.catalogue, [language]: { ...words.catalogue[language], ...messages } };
       changed();
+      return undefined;
     },
     (error: unknown) => {
       source.arriving.delete(language);

@@ -1,4 +1,4 @@
-import { textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
+import { type textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from './index.ts';
 

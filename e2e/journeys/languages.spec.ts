@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../fixtures/test.ts';
+import { open } from '../pages/open.ts';
+
+test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns round and keeps it, and another visitor’s page stays as it was', async ({
+  page,
+  browser,
+}) => {
+  const html = page.locator('html');
+  const ready = () => expect(html).toHaveAttribute('data-ready', /.*/);
+  const words: string[] = [];
+  page.on('request', (request) => {
+    if (/\/words-[a-z]+-/.test(request.url())) words.push(request.url());
+  });
+  await open(page, 'polyglot');
+  await expect(html).toHaveAttribute('lang', 'en');
+
+  await page.locator('[data-language-menu] summary').focus();
+  await page.keyboard.press('Enter');
+  const menu = page.locator('[data-language-menu] ul');
+  await expect(menu.getByRole('link')).toHaveCount(4);
+  words.length = 0;
+  await menu.getByRole('link', { name: 'العربية' }).click();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await ready();
+  await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeAttached();
+  expect(words.length).toBeGreaterThan(1);
+  expect(words.filter((url) => !url.includes('/words-ar-'))).toEqual([]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await open(page, 'polyglot', '/course');
+  await expect(html).toHaveAttribute('lang', 'ar');
+  await expect(page).toHaveTitle(/^الدورات/);
+  await page.reload();
+  await ready();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+
+  const other = await browser.newPage();
+  await open(other, 'polyglot', '/course');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(other).toHaveTitle(/^Courses/);
+  await other.close();
+});
