@@ -1,4 +1,4 @@
-import { space } from '@stoa/shared/ui';
+import { onMobile, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
 export const Choice = styled.details`
@@ -16,6 +16,9 @@ export const Choices = styled.ul`
   position: absolute;
   inset-block-end: 100%;
   inset-inline-end: 0;
+  ${onMobile} {
+    inset-inline: 0 auto;
+  }
   z-index: 5;
   display: grid;
   min-inline-size: 12rem;
