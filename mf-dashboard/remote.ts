@@ -22,6 +22,13 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce', expose: './ShopOverview' },
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce/orders', expose: './ShopOrders' },
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce/orders/:orderId', expose: './ShopOrder' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/products', expose: './ShopProducts' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/products/:productId', expose: './ShopProduct' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/memberships', expose: './ShopMemberships' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/coupons', expose: './ShopCoupons' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/coupons/:couponId', expose: './ShopCoupon' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/subscriptions', expose: './ShopSubscriptions' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/settings', expose: './ShopSettings' },
     { layout: 'dashboard', path: '/dashboard/manage/marketing', expose: './SiteNotices' },
   ],
   slots: [

@@ -1,6 +1,7 @@
 import type { getClient } from '@stoa/shared/session';
 import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import { ORDER_COLUMNS, type Order } from '../../data/order.ts';
+import { likePattern } from '../../data/like-pattern.ts';
 import { readAll } from '../../data/read-all.ts';
 
 type Client = Awaited<ReturnType<typeof getClient>>;
@@ -17,14 +18,12 @@ export interface OrderFilter {
 }
 
 /**
- * The condition for a typed search: the number when it is one, else part of name or e-mail. Signs with a meaning in the
- * condition stand for any one character there, so that nothing typed reaches it as syntax.
+ * The condition for a typed search: the number when it is one, else part of name or e-mail.
  */
 export function searchCondition(search: string): string | null {
-  const text = search.trim().slice(0, 100);
-  if (!text) return null;
-  const number = /^#?(\d{1,9})$/.exec(text)?.[1];
-  const pattern = `*${text.replace(/[,()"\\%*]/g, '_')}*`;
+  const pattern = likePattern(search);
+  if (!pattern) return null;
+  const number = /^#?(\d{1,9})$/.exec(search.trim())?.[1];
   const parts = [`name.ilike.${pattern}`, `email.ilike.${pattern}`];
   return [...(number ? [`number.eq.${Number(number)}`] : []), ...parts].join(',');
 }

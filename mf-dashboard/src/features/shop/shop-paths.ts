@@ -4,4 +4,9 @@ const SHOP = '/dashboard/manage/ecommerce';
 export const SHOP_PATHS = {
   overview: SHOP,
   orders: `${SHOP}/orders`,
+  products: `${SHOP}/products`,
+  coupons: `${SHOP}/coupons`,
+  memberships: `${SHOP}/memberships`,
+  subscriptions: `${SHOP}/subscriptions`,
+  settings: `${SHOP}/settings`,
 } as const;

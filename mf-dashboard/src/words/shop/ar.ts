@@ -1,5 +1,6 @@
 import type { Translated } from '@stoa/shared/i18n';
 import type { words as english } from './en.ts';
+import { coupons, memberships, products, settings, subscriptions } from './catalogue-ar.ts';
 import { refused } from './refused-ar.ts';
 
 export const words: Translated<typeof english> = {
@@ -18,9 +19,12 @@ export const words: Translated<typeof english> = {
   saved: 'تم الحفظ.',
   cancel: 'إلغاء',
   close: 'إغلاق',
-  yes: 'نعم',
-  no: 'لا',
   refused,
+  products,
+  coupons,
+  memberships,
+  subscriptions,
+  settings,
   overview: {
     lead: 'كيف يبيع {{site}}.',
     period: 'الفترة',

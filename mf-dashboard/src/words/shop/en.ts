@@ -1,3 +1,4 @@
+import { coupons, memberships, products, settings, subscriptions } from './catalogue-en.ts';
 import { refused } from './refused-en.ts';
 
 export const words = {
@@ -16,9 +17,12 @@ export const words = {
   saved: 'Saved.',
   cancel: 'Cancel',
   close: 'Close',
-  yes: 'Yes',
-  no: 'No',
   refused,
+  products,
+  coupons,
+  memberships,
+  subscriptions,
+  settings,
   overview: {
     lead: 'How {{site}} sells.',
     period: 'Period',

@@ -1,0 +1,165 @@
+import { notify } from '@stoa/shared/notify';
+import { Link, useNavigate, useParams } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Badge, Button, Cluster, EmptyState, LinkButton, Notice, Price, Stack, Table } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { SearchX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useFormat } from '../../data/format.ts';
+import { knownZone } from '../../data/start-of-day.ts';
+import { useShopWords } from '../../words/shop/index.ts';
+import { askShop } from './ask-shop.ts';
+import { CouponFields } from './coupon-fields.tsx';
+import { type Coupon, couponDraft, couponInput, couponProblems, type CouponProblems } from './coupon-form.ts';
+import { Muted } from './muted.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { SHOP_PATHS } from './shop-paths.ts';
+import { ShopScreen } from './shop-screen.tsx';
+import { useCoupons, useCouponUses } from './use-coupons.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+const TONES = { reserved: 'warning', used: 'success', released: 'neutral' } as const;
+
+/** Makes a coupon, or changes one and tells how it was used. */
+export function ShopCoupon() {
+  const { t } = useShopWords();
+  const { couponId = 'new' } = useParams();
+  const isNew = couponId === 'new';
+  const { data, error, mutate } = useCoupons();
+  const coupon = data?.find(({ id }) => id === couponId) ?? null;
+  const above = <Link to={SHOP_PATHS.coupons}>{t('coupons.back')}</Link>;
+  return (
+    <ShopScreen above={above} title={coupon?.name ?? t(isNew ? 'coupons.newTitle' : 'tabs.coupons')}>
+      {isNew || coupon ? (
+        <>
+          <CouponForm key={coupon?.id ?? 'new'} coupon={coupon} reload={mutate} />
+          {coupon && <Report couponId={coupon.id} />}
+        </>
+      ) : data ? (
+        <EmptyState
+          icon={<SearchX size={40} strokeWidth={1.25} />}
+          title={t('coupons.missingTitle')}
+          action={<LinkButton to={SHOP_PATHS.coupons}>{t('coupons.back')}</LinkButton>}
+        >
+          {t('coupons.missing')}
+        </EmptyState>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </ShopScreen>
+  );
+}
+
+function CouponForm({ coupon, reload }: { coupon: Coupon | null; reload: () => Promise<unknown> }) {
+  const { t } = useShopWords();
+  const { account_id: accountId, settings } = useSite();
+  const navigate = useNavigate();
+  const say = useRefusalWords();
+  const before = couponDraft(coupon, knownZone(settings.timeZone));
+  const [draft, setDraft] = useState(before);
+  const [problems, setProblems] = useState<CouponProblems>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const found = couponProblems(draft);
+    setProblem(null);
+    setProblems(
+      Object.fromEntries(
+        Object.entries(found).map(([field, key]) => [
+          field,
+          t(`coupons.${key}`, { currency: settings.currency }),
+        ]),
+      ),
+    );
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const saved = await askShop<Coupon>('save_coupon', {
+        p_account_id: accountId,
+        p_coupon: couponInput(draft, before, coupon?.id),
+      });
+      notify('success', t('saved'));
+      await reload();
+      if (!coupon) void navigate(`${SHOP_PATHS.coupons}/${saved.id}`, { replace: true });
+    } catch (error) {
+      if ((error as Error).message === 'name_taken') setProblems({ name: say(error) });
+      else setProblem(say(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack $gap={6}>
+        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        <CouponFields
+          draft={draft}
+          problems={problems}
+          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+        />
+        <Cluster $gap={3}>
+          <Button type="submit" busy={isBusy}>
+            {t('save')}
+          </Button>
+          {coupon && (
+            <RemoveButton
+              title={t('coupons.remove')}
+              text={t('coupons.removeText')}
+              call="delete_coupon"
+              args={{ p_coupon_id: coupon.id }}
+              onDone={() => {
+                notify('success', t('coupons.removed'));
+                void reload();
+                void navigate(SHOP_PATHS.coupons, { replace: true });
+              }}
+            />
+          )}
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function Report({ couponId }: { couponId: string }) {
+  const { t, language } = useShopWords();
+  const { dateTime } = useFormat();
+  const { data, error, mutate } = useCouponUses(couponId);
+  return (
+    <Part title={t('coupons.report')}>
+      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {data?.length === 0 && <Muted>{t('coupons.reportNone')}</Muted>}
+      {data && data.length > 0 && (
+        <Table
+          caption={t('coupons.report')}
+          rows={data}
+          rowKey={({ order_id }) => order_id}
+          columns={[
+            {
+              key: 'order',
+              title: t('coupons.order'),
+              render: ({ order_id, order }) => (
+                <Link to={`${SHOP_PATHS.orders}/${order_id}`}>{`#${order?.number} ${order?.name}`}</Link>
+              ),
+            },
+            { key: 'when', title: t('coupons.when'), render: ({ created_at }) => dateTime(created_at) },
+            {
+              key: 'use',
+              title: t('coupons.use'),
+              render: ({ status }) => <Badge $tone={TONES[status]}>{t(`coupons.uses.${status}`)}</Badge>,
+            },
+            {
+              key: 'given',
+              title: t('coupons.given'),
+              align: 'end',
+              render: ({ order }) =>
+                order && <Price minor={order.discount_minor} currency={order.currency} locale={language} />,
+            },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,97 @@
+import { minorPerUnit } from '@stoa/shared/contracts/money';
+import { Link } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Badge, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { TicketPercent } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat } from '../../data/format.ts';
+import { knownZone } from '../../data/start-of-day.ts';
+import { useShopWords } from '../../words/shop/index.ts';
+import { type Coupon, type CouponState, couponState, dayIn, lastDay } from './coupon-form.ts';
+import { SHOP_PATHS } from './shop-paths.ts';
+import { ShopScreen } from './shop-screen.tsx';
+import { useCoupons } from './use-coupons.ts';
+
+const TONES = {
+  active: 'success',
+  off: 'neutral',
+  ended: 'neutral',
+  waiting: 'primary',
+  spent: 'warning',
+} as const satisfies Record<CouponState, string>;
+
+/** Every coupon, how it stands and how often it was used. */
+export function ShopCoupons() {
+  const { t } = useShopWords();
+  return (
+    <ShopScreen
+      title={t('tabs.coupons')}
+      lead={t('coupons.lead')}
+      actions={<LinkButton to={`${SHOP_PATHS.coupons}/new`}>{t('coupons.add')}</LinkButton>}
+    >
+      <CouponList />
+    </ShopScreen>
+  );
+}
+
+function CouponList() {
+  const { t } = useShopWords();
+  const { data, error, mutate } = useCoupons();
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+  if (data.length > 0) return <CouponTable coupons={data} />;
+  return (
+    <EmptyState icon={<TicketPercent size={40} strokeWidth={1.25} />} title={t('coupons.emptyTitle')}>
+      {t('coupons.empty')}
+    </EmptyState>
+  );
+}
+
+function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
+  const { t, language } = useShopWords();
+  const { money, count, day } = useFormat();
+  const { settings } = useSite();
+  const zone = knownZone(settings.timeZone);
+  const [now] = useState(() => Date.now());
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const discount = ({ discount_type, coupon_amount }: Coupon) =>
+    discount_type === 'flat'
+      ? money(coupon_amount * minorPerUnit(settings.currency), settings.currency)
+      : percent.format(coupon_amount / 100);
+  const days = ({ date_start, date_end }: Coupon) =>
+    [
+      date_start && t('coupons.from', { date: day(dayIn(date_start, zone)) }),
+      date_end && t('coupons.until', { date: day(lastDay(date_end, zone)) }),
+    ]
+      .filter(Boolean)
+      .join(' ') || t('coupons.always');
+  const used = ({ usage_count, usage_limit }: Coupon) =>
+    usage_limit > 0
+      ? t('coupons.usedOf', { used: count(usage_count), limit: count(usage_limit) })
+      : count(usage_count);
+  return (
+    <Table
+      caption={t('coupons.caption')}
+      rows={coupons}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          title: t('coupons.name'),
+          render: ({ id, name }) => <Link to={`${SHOP_PATHS.coupons}/${id}`}>{name}</Link>,
+        },
+        {
+          key: 'state',
+          title: t('coupons.state'),
+          render: (coupon) => {
+            const state = couponState(coupon, now);
+            return <Badge $tone={TONES[state]}>{t(`coupons.states.${state}`)}</Badge>;
+          },
+        },
+        { key: 'window', title: t('coupons.window'), render: days },
+        { key: 'used', title: t('coupons.used'), align: 'end', render: used },
+        { key: 'discount', title: t('coupons.discount'), align: 'end', render: discount },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/catalogue';
+import { Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { useShopWords } from '../../words/shop/index.ts';
+import { Muted } from './muted.ts';
+import { PriceFields } from './price-fields.tsx';
+import { PRODUCT_STATUSES, type ProductDraft, slugOf } from './product-form.ts';
+import { type FieldsProps, useProblemWords } from './use-problem-words.ts';
+import { useHoldables } from './use-products.ts';
+
+/** Everything that is asked about a product. */
+export function ProductFields(props: FieldsProps) {
+  const { t } = useShopWords();
+  const { draft, isNew, onChange } = props;
+  const say = useProblemWords(props.problems);
+  const isTitleLeading = isNew && draft.slug === slugOf(draft.title);
+  return (
+    <>
+      <Part title={t('products.about')}>
+        <Grid $min="18rem" $gap={5}>
+          <Field label={t('products.title')} error={say('title')} required>
+            <Input
+              maxLength={200}
+              value={draft.title}
+              onChange={({ target: { value } }) =>
+                onChange({ title: value, ...(isTitleLeading ? { slug: slugOf(value) } : {}) })
+              }
+            />
+          </Field>
+          <Field label={t('products.slug')} hint={t('products.slugHint')} error={say('slug')} required>
+            <Input
+              dir="ltr"
+              maxLength={80}
+              value={draft.slug}
+              onChange={({ target }) => onChange({ slug: target.value })}
+            />
+          </Field>
+          {isNew && (
+            <Field label={t('products.kind')} hint={t(`products.kindHints.${draft.kind}`)}>
+              <Select
+                value={draft.kind}
+                onChange={({ target }) => onChange({ kind: target.value as ProductKind })}
+              >
+                {PRODUCT_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`products.kinds.${kind}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {isNew && draft.kind === 'product' && (
+            <Field label={t('products.inStock')} hint={t('products.inStockHint')} error={say('stock')}>
+              <Input
+                dir="ltr"
+                inputMode="numeric"
+                value={draft.stock}
+                onChange={({ target }) => onChange({ stock: target.value.trim() })}
+              />
+            </Field>
+          )}
+          {isNew && draft.kind === 'course' && <CourseField {...props} />}
+          <Field label={t('products.state')} hint={t('products.stateHint')}>
+            <Select
+              value={draft.status}
+              onChange={({ target }) => onChange({ status: target.value as ProductDraft['status'] })}
+            >
+              {PRODUCT_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`products.statuses.${status}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Grid>
+        <Field label={t('products.description')}>
+          <Textarea
+            rows={5}
+            maxLength={40_000}
+            value={draft.description}
+            onChange={({ target }) => onChange({ description: target.value })}
+          />
+        </Field>
+      </Part>
+      <PriceFields {...props} />
+      {(draft.kind === 'bundle' || draft.kind === 'membership') && <ItemsPart {...props} />}
+    </>
+  );
+}
+
+function CourseField({ draft, problems, onChange }: FieldsProps) {
+  const { t } = useShopWords();
+  const say = useProblemWords(problems);
+  const { data = [] } = useHoldables();
+  return (
+    <Field label={t('products.course')} error={say('courseId')} required>
+      <Select value={draft.courseId} onChange={({ target }) => onChange({ courseId: target.value })}>
+        <option value="">{t('products.courseChoose')}</option>
+        {data
+          .filter(({ type }) => type === 'course')
+          .map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  );
+}
+
+function ItemsPart({ draft, onChange }: FieldsProps) {
+  const { t } = useShopWords();
+  const { data = [] } = useHoldables();
+  const isIn = (id: string) => draft.items.some((item) => item.id === id);
+  return (
+    <Part title={t('products.contains')}>
+      <Muted>{t(data.length > 0 ? 'products.containsHint' : 'products.nothingToHold')}</Muted>
+      <Stack $gap={2}>
+        {data.map(({ type, id, title }) => (
+          <Checkbox
+            key={id}
+            label={`${title} · ${t(`products.kinds.${type}`)}`}
+            checked={isIn(id)}
+            onChange={({ target }) =>
+              onChange({
+                items: target.checked
+                  ? [...draft.items, { type, id }]
+                  : draft.items.filter((item) => item.id !== id),
+              })
+            }
+          />
+        ))}
+      </Stack>
+    </Part>
+  );
+}

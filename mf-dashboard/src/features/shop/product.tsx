@@ -1,0 +1,129 @@
+import { PRODUCT_KINDS, type Product } from '@stoa/shared/contracts/catalogue';
+import { notify } from '@stoa/shared/notify';
+import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Button, Cluster, EmptyState, LinkButton, Notice, Stack } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { SearchX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useShopWords } from '../../words/shop/index.ts';
+import { askShop, Refusal } from './ask-shop.ts';
+import { ProductFields } from './product-fields.tsx';
+import {
+  type DraftProblems,
+  draftOf,
+  draftProblems,
+  type ProductDraft,
+  productInput,
+} from './product-form.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { SHOP_PATHS } from './shop-paths.ts';
+import { ShopScreen } from './shop-screen.tsx';
+import { StockPart } from './stock-part.tsx';
+import { useProduct } from './use-products.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+/** Makes a product, or changes one. */
+export function ShopProduct() {
+  const { t } = useShopWords();
+  const { productId = 'new' } = useParams();
+  const isNew = productId === 'new';
+  const { data, error, mutate } = useProduct(isNew ? null : productId);
+  const above = <Link to={SHOP_PATHS.products}>{t('products.back')}</Link>;
+  return (
+    <ShopScreen above={above} title={data?.title ?? t(isNew ? 'products.newTitle' : 'tabs.products')}>
+      {isNew || data ? (
+        <ProductForm key={data?.id ?? 'new'} product={data ?? null} reload={mutate} />
+      ) : data === null ? (
+        <EmptyState
+          icon={<SearchX size={40} strokeWidth={1.25} />}
+          title={t('products.missingTitle')}
+          action={<LinkButton to={SHOP_PATHS.products}>{t('products.back')}</LinkButton>}
+        >
+          {t('products.missing')}
+        </EmptyState>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </ShopScreen>
+  );
+}
+
+function ProductForm({ product, reload }: { product: Product | null; reload: () => Promise<unknown> }) {
+  const { t } = useShopWords();
+  const { account_id: accountId, settings } = useSite();
+  const { currency } = settings;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const say = useRefusalWords();
+  const kind = PRODUCT_KINDS.find((known) => known === params.get('kind')) ?? 'product';
+  const [draft, setDraft] = useState<ProductDraft>(() => draftOf(product, kind, currency));
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const found = draftProblems(draft, currency);
+    setProblems(found);
+    setProblem(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const saved = await askShop<Product>('save_product', {
+        p_account_id: accountId,
+        p_product: productInput(draft, product?.id, currency),
+      });
+      notify('success', t('saved'));
+      if (product) await reload();
+      else void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
+    } catch (error) {
+      const about = fieldOf(error);
+      if (about) setProblems({ [about]: say(error) });
+      else setProblem(say(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <Stack $gap={6}>
+          {problem !== null && <Notice tone="danger">{problem}</Notice>}
+          <ProductFields
+            draft={draft}
+            isNew={product === null}
+            problems={problems}
+            onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+          />
+          <Cluster $gap={3}>
+            <Button type="submit" busy={isBusy}>
+              {t('save')}
+            </Button>
+            {product && (
+              <RemoveButton
+                title={t('products.remove')}
+                text={t('products.removeText')}
+                call="delete_product"
+                args={{ p_product_id: product.id }}
+                onDone={() => {
+                  notify('success', t('products.removed'));
+                  void navigate(SHOP_PATHS.products, { replace: true });
+                }}
+              />
+            )}
+          </Cluster>
+        </Stack>
+      </form>
+      {product && product.stock !== null && <StockPart product={product} reload={reload} />}
+    </>
+  );
+}
+
+function fieldOf(error: unknown) {
+  if (!(error instanceof Refusal)) return null;
+  if (error.message === 'slug_taken') return 'slug';
+  if (error.message === 'invalid_input' && error.about === 'price') return 'amount';
+  return error.about === 'course' ? 'courseId' : null;
+}

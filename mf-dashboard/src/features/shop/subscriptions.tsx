@@ -1,0 +1,174 @@
+import type { Subscription } from '@stoa/shared/contracts/catalogue';
+import { notify } from '@stoa/shared/notify';
+import { Link } from '@stoa/shared/router';
+import { Badge, Button, Checkbox, EmptyState, Table } from '@stoa/shared/ui';
+import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
+import { Repeat } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useFormat } from '../../data/format.ts';
+import { useShopWords } from '../../words/shop/index.ts';
+import { askShop } from './ask-shop.ts';
+import { Muted } from './muted.ts';
+import { SHOP_PATHS } from './shop-paths.ts';
+import { ShopScreen } from './shop-screen.tsx';
+import { usePriceWords } from './use-price-words.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+import { type NamedSubscription, SUBSCRIPTIONS_PAGE_SIZE, useSubscriptions } from './use-subscriptions.ts';
+
+const TONES = {
+  active: 'success',
+  past_due: 'warning',
+  cancelled: 'neutral',
+  completed: 'primary',
+  expired: 'neutral',
+} as const satisfies Record<Subscription['status'], string>;
+
+/** Who pays again and again. */
+export function ShopSubscriptions() {
+  const { t } = useShopWords();
+  return (
+    <ShopScreen title={t('tabs.subscriptions')} lead={t('subscriptions.lead')}>
+      <SubscriptionList />
+    </ShopScreen>
+  );
+}
+
+function SubscriptionList() {
+  const { t } = useShopWords();
+  const [page, setPage] = useState(1);
+  const [ending, setEnding] = useState<NamedSubscription | null>(null);
+  const { data, error, mutate } = useSubscriptions(page);
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+  if (data.total === 0) {
+    return (
+      <EmptyState icon={<Repeat size={40} strokeWidth={1.25} />} title={t('subscriptions.emptyTitle')}>
+        {t('subscriptions.empty')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SubscriptionTable rows={data.subscriptions} onCancel={setEnding} />
+      <Pager page={page} pageSize={SUBSCRIPTIONS_PAGE_SIZE} total={data.total} onPage={setPage} />
+      {ending && (
+        <CancelDialog
+          subscription={ending}
+          onClose={() => setEnding(null)}
+          onDone={async () => {
+            setEnding(null);
+            notify('success', t('subscriptions.cancelled'));
+            await mutate();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SubscriptionTable(props: {
+  rows: readonly NamedSubscription[];
+  onCancel(subscription: NamedSubscription): void;
+}) {
+  const { t } = useShopWords();
+  const { date, count } = useFormat();
+  const priceWords = usePriceWords();
+  return (
+    <Table
+      caption={t('subscriptions.caption')}
+      rows={props.rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'member',
+          title: t('subscriptions.member'),
+          render: ({ name, title, order_id }) => (
+            <>
+              <Link to={`${SHOP_PATHS.orders}/${order_id}`}>{name}</Link>
+              <Muted>{title}</Muted>
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          title: t('subscriptions.state'),
+          render: ({ status, cancel_at_period_end }) => (
+            <>
+              <Badge $tone={TONES[status]}>{t(`subscriptions.states.${status}`)}</Badge>
+              {status === 'active' && cancel_at_period_end && <Muted>{t('subscriptions.ending')}</Muted>}
+            </>
+          ),
+        },
+        {
+          key: 'until',
+          title: t('subscriptions.paidUntil'),
+          render: ({ current_period_end }) => date(current_period_end),
+        },
+        {
+          key: 'payments',
+          title: t('subscriptions.payments'),
+          align: 'end',
+          render: ({ cycles_done, cycles_total }) =>
+            cycles_total
+              ? t('subscriptions.paymentsOf', { done: count(cycles_done), total: count(cycles_total) })
+              : count(cycles_done),
+        },
+        {
+          key: 'amount',
+          title: t('subscriptions.amount'),
+          align: 'end',
+          render: (one) => priceWords({ ...one, iterations: null }),
+        },
+        {
+          key: 'actions',
+          title: t('subscriptions.actions'),
+          align: 'end',
+          render: (one) =>
+            (one.status === 'active' || one.status === 'past_due') && (
+              <Button variant="secondary" size="sm" onClick={() => props.onCancel(one)}>
+                {t('subscriptions.cancel')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function CancelDialog(props: { subscription: NamedSubscription; onDone(): Promise<void>; onClose(): void }) {
+  const { t } = useShopWords();
+  const say = useRefusalWords();
+  const { subscription } = props;
+  const [isAtOnce, setAtOnce] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function cancel() {
+    setBusy(true);
+    try {
+      await askShop('cancel_subscription', { p_subscription_id: subscription.id, p_at_once: isAtOnce });
+      await props.onDone();
+    } catch (error) {
+      setProblem(say(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`${subscription.title} · ${subscription.name}`}
+      text={t('subscriptions.cancelText')}
+      action={t('subscriptions.cancel')}
+      isDangerous
+      isBusy={isBusy}
+      problem={problem}
+      words={{ cancel: t('close'), close: t('close') }}
+      onConfirm={() => void cancel()}
+      onClose={props.onClose}
+    >
+      <Checkbox
+        label={t('subscriptions.atOnce')}
+        checked={isAtOnce}
+        onChange={({ target }) => setAtOnce(target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

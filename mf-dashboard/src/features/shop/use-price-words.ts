@@ -1,0 +1,30 @@
+import type { Product } from '@stoa/shared/contracts/catalogue';
+import { frequencyWords } from '@stoa/shared/commerce/frequency';
+import { useFormat } from '../../data/format.ts';
+import { useShopWords } from '../../words/shop/index.ts';
+
+type Priced = Pick<NonNullable<Product['price']>, 'amount_minor' | 'currency' | 'frequency' | 'iterations'>;
+
+/** A price in words: an amount, how often, how many times. */
+export function usePriceWords(): (price: Priced | null) => string {
+  const { t, language } = useShopWords();
+  const { money, count } = useFormat();
+  return (price) => {
+    if (!price) return t('products.noPrice');
+    if (price.amount_minor === 0) return t('products.free');
+    const amount = money(price.amount_minor, price.currency);
+    if (!price.frequency) return amount;
+    const frequency = frequencyWords(
+      price.frequency,
+      {
+        per: (unit) => t('products.per', { unit }),
+        every: (span) => t('products.everySpan', { span }),
+      },
+      language,
+    );
+    const each = price.iterations
+      ? t('products.instalments', { count: count(price.iterations), amount })
+      : amount;
+    return t('products.each', { amount: each, frequency });
+  };
+}
