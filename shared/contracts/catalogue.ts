@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const PRODUCT_KINDS = ['course', 'product', 'membership', 'bundle'] as const;
-export type ProductKind = (typeof PRODUCT_KINDS)[number];
+import { PRODUCT_KINDS } from './product-kind.ts';
 
 const slug = z
   .string()

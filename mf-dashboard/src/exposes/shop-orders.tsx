@@ -1,4 +1,15 @@
 import '../words/index.ts';
 import '../words/shop/index.ts';
+import { Orders } from '../features/orders/orders.tsx';
+import { ForManagers } from '../features/shop/for-managers.tsx';
+import { SHOP_PATHS } from '../features/shop/shop-paths.ts';
+import { ShopTabs } from '../features/shop/shop-tabs.tsx';
 
-export { ShopOrders as default } from '../features/shop/order-desk-screen.tsx';
+/** Every order of the account. */
+export default function ShopOrders() {
+  return (
+    <ForManagers>
+      <Orders base={SHOP_PATHS.orders} tabs={<ShopTabs />} />
+    </ForManagers>
+  );
+}

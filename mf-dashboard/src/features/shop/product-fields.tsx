@@ -1,4 +1,4 @@
-import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/catalogue';
+import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-kind';
 import { Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useShopWords } from '../../words/shop/index.ts';

@@ -1,5 +1,6 @@
 import type { FrequencyParameter } from '@stoa/shared/commerce/frequency';
-import type { PriceInput, Product, ProductInput, ProductKind } from '@stoa/shared/contracts/catalogue';
+import type { PriceInput, Product, ProductInput } from '@stoa/shared/contracts/catalogue';
+import type { ProductKind } from '@stoa/shared/contracts/product-kind';
 import { amountText, readAmount } from '../../data/amount.ts';
 
 export const PAY_WAYS = ['once', 'subscription', 'instalments', 'free'] as const;

@@ -1,4 +1,5 @@
-import { PRODUCT_KINDS, type Product } from '@stoa/shared/contracts/catalogue';
+import type { Product } from '@stoa/shared/contracts/catalogue';
+import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';

@@ -4,7 +4,7 @@ import { Badge, Button, Cluster, Field, Notice, Select, Stack } from '@stoa/shar
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useShopWords } from '../../words/shop/index.ts';
-import { useSection } from '../site/use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useRefusalWords } from './use-refusal-words.ts';
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useAccess } from '@stoa/shared/data';
 import { Screen } from '@stoa/shared/workplace';
-import { NotForYou } from '../site/section-screen.tsx';
+import { ForManagers } from './for-managers.tsx';
 import { ShopTabs } from './shop-tabs.tsx';
 
-/** The frame of a screen of the shop; whoever may not change options is told so. */
+/** The frame of a screen of the shop. */
 export function ShopScreen(props: {
   title: ReactNode;
   lead?: ReactNode;
@@ -12,13 +11,13 @@ export function ShopScreen(props: {
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { access } = useAccess();
-  if (access && !access.is_manager && !access.caps.includes('manage_options')) return <NotForYou />;
   const { children, ...heading } = props;
   return (
-    <Screen {...heading}>
-      <ShopTabs />
-      {access && children}
-    </Screen>
+    <ForManagers>
+      <Screen {...heading}>
+        <ShopTabs />
+        {children}
+      </Screen>
+    </ForManagers>
   );
 }

@@ -1,4 +1,5 @@
-import type { Product, ProductKind } from '@stoa/shared/contracts/catalogue';
+import type { Product } from '@stoa/shared/contracts/catalogue';
+import type { ProductKind } from '@stoa/shared/contracts/product-kind';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';

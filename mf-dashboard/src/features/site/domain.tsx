@@ -8,7 +8,7 @@ import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Card, Cluster, EmptyState, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { CopyLine } from '../../components/copy-line.tsx';
-import { NotForYou } from './section-screen.tsx';
+import { NotForYou } from '../../components/not-for-you.tsx';
 import { SiteTabs } from './site-tabs.tsx';
 import { useDomain } from './use-domain.ts';
 

@@ -7,7 +7,7 @@ import { Part } from '@stoa/shared/workplace';
 import { ChoiceField, LongTextField, TextField } from './fields.tsx';
 import { linksOf, linksText } from './footer-links.ts';
 import { SectionScreen } from './section-screen.tsx';
-import { useSection } from './use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 
 const LOOKS = ['columns', 'centered', 'minimal', 'solid'] as const;
 const MOST_COLUMNS = 6;

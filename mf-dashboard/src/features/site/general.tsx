@@ -2,7 +2,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { Grid } from '@stoa/shared/ui';
 import { TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
-import { useSection } from './use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 
 /** What the site is called, and where and in what language it speaks. */
 export function GeneralScreen() {

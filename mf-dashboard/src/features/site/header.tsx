@@ -6,7 +6,7 @@ import { ChoiceField, SwitchField, TextField } from './fields.tsx';
 import { LogoForm } from './logo.tsx';
 import { MenusForm } from './menus.tsx';
 import { SectionScreen } from './section-screen.tsx';
-import { useSection } from './use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 
 const SWITCHES = ['header_search', 'header_darklight', 'header_cart', 'header_login'] as const;
 const PAGES = ['header', 'logo', 'menus'] as const;

@@ -3,7 +3,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { Field, Grid, Input } from '@stoa/shared/ui';
 import { TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
-import { useSection } from './use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 
 /** The pictures that stand for the site, by their addresses, and how wide the logo is. */
 export function LogoForm({ choice }: { choice: ReactNode }) {

@@ -7,7 +7,7 @@ import { Button, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/
 import { Part } from '@stoa/shared/workplace';
 import { entriesOf, indentLine, linesOf, type MenuLine, moveLine, removeLine } from './menu-lines.ts';
 import { SectionScreen } from './section-screen.tsx';
-import { useSection } from './use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 
 const Lines = styled.ul`
   display: grid;

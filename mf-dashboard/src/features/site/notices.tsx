@@ -4,7 +4,7 @@ import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ColourField, LongTextField, MomentField, SwitchField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
-import { type SiteRow, useSection } from './use-section.ts';
+import { type SiteRow, useSection } from '../../data/use-section.ts';
 
 const GROUND = '#2b2b2b';
 const isHex = (text: string | undefined) => /^#[0-9a-f]{6}$/i.test(text ?? '');

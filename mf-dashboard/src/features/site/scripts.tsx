@@ -3,7 +3,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { Field, Notice, Textarea } from '@stoa/shared/ui';
 import { MeasurementId } from './measurement-id.tsx';
 import { SectionScreen } from './section-screen.tsx';
-import { useSection } from './use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 
 const MOST_LETTERS = 20_000;
 const Code = styled(Textarea)`

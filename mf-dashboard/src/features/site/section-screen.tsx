@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { useWords } from '@stoa/shared/i18n';
-import { Button, Cluster, EmptyState, LinkButton, Notice, Stack } from '@stoa/shared/ui';
+import { Button, Cluster, LinkButton, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
-import { Lock } from 'lucide-react';
+import { NotForYou } from '../../components/not-for-you.tsx';
 import { SiteTabs } from './site-tabs.tsx';
-import type { SectionForm } from './use-section.ts';
+import type { SectionForm } from '../../data/use-section.ts';
 
 /** The frame of a form for one section of the site: who may not, still coming, failed, saved, saved by somebody else. */
 export function SectionScreen<T extends object>(props: {
@@ -74,22 +74,6 @@ export function SectionScreen<T extends object>(props: {
       ) : (
         <SkeletonRows />
       )}
-    </Screen>
-  );
-}
-
-/** Told to whoever may not change options. */
-export function NotForYou() {
-  const { t } = useWords('dashboard');
-  return (
-    <Screen title={t('site.title')}>
-      <EmptyState
-        icon={<Lock size={40} strokeWidth={1.25} />}
-        title={t('site.forManagers')}
-        action={<LinkButton to="/dashboard">{t('site.toDashboard')}</LinkButton>}
-      >
-        {t('site.forManagersText')}
-      </EmptyState>
     </Screen>
   );
 }

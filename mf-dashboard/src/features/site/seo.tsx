@@ -6,7 +6,7 @@ import { Part } from '@stoa/shared/workplace';
 import { SearchResult } from '../../components/search-result.tsx';
 import { LongTextField, SwitchField, TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
-import { useSection } from './use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 
 /** What search engines and shared links say of the site, where a page says nothing of its own. */
 export function SeoScreen() {

@@ -8,7 +8,7 @@ import { Part } from '@stoa/shared/workplace';
 import { ChoiceField, ColourField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { ThemePreview } from './theme-preview.tsx';
-import { useSection } from './use-section.ts';
+import { useSection } from '../../data/use-section.ts';
 
 const COLOURS = ['primary', 'accent', 'ground', 'surface', 'text'] as const;
 const Columns = styled.div`

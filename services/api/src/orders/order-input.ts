@@ -1,4 +1,4 @@
-import { PRODUCT_KINDS } from '@stoa/shared/contracts/catalogue';
+import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
 import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
 import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
 import { isEmail } from '@stoa/shared/contracts/validation';
