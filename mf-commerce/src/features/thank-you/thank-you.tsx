@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { errorCode } from '../../error-code.ts';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { useAwaitedOrder } from './use-awaited-order.ts';
+import { useHydrated } from '../../lines/use-hydrated.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { ThankedOrder } from './thanked-order.tsx';
 
@@ -18,10 +19,14 @@ export function ThankYou() {
   const [params] = useSearchParams();
   const orderId = params.get('order');
   const { status } = useSession();
+  // The page is written once for all orders: which one is in the address, the browser alone knows.
+  const isHydrated = useHydrated();
   const { order, error, retry, isAwaited } = useAwaitedOrder(orderId);
   return (
     <Page $width="narrow">
-      {orderId === null ? (
+      {!isHydrated ? (
+        <Loading />
+      ) : orderId === null ? (
         <NoOrder />
       ) : status === 'signedOut' ? (
         <SignInFirst />
@@ -41,15 +46,7 @@ function Found(props: {
   const { order, error, retry, isAwaited } = props;
   const { t } = useCommerceWords();
   if (order) return <ThankedOrder order={order} isAwaited={isAwaited} />;
-  if (!error) {
-    return (
-      <Stack $gap={6} aria-busy="true" aria-label={t('order.loading')}>
-        <Skeleton $width="60%" $height="3rem" />
-        <Skeleton $width="80%" />
-        <Skeleton $height="16rem" />
-      </Stack>
-    );
-  }
+  if (!error) return <Loading />;
   if (errorCode(error) !== 'internal') {
     return (
       <EmptyState
@@ -69,6 +66,17 @@ function Found(props: {
     >
       {t('order.failedText')}
     </EmptyState>
+  );
+}
+
+function Loading() {
+  const { t } = useCommerceWords();
+  return (
+    <Stack $gap={6} aria-busy="true" aria-label={t('order.loading')}>
+      <Skeleton $width="60%" $height="3rem" />
+      <Skeleton $width="80%" />
+      <Skeleton $height="16rem" />
+    </Stack>
   );
 }
 
