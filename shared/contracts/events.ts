@@ -1,4 +1,3 @@
-// The small build: every page carries it.
 import * as z from 'zod/mini';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -47,9 +46,3 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = z.input<(typeof EVENTS)[N]['payload']>;
 export type ReceivedPayload<N extends EventName> = z.output<(typeof EVENTS)[N]['payload']>;
-
-/** Events that other tabs of the same browser hear too. */
-export const CROSS_TAB_EVENTS: readonly EventName[] = ['cart.changed', 'session.changed', 'consent.changed'];
-
-/** Requests that wait for the remote that answers them: a click before it has loaded is not lost. */
-export const HELD_EVENTS: readonly EventName[] = ['cart.add', 'cart.open'];

@@ -1,11 +1,12 @@
-import {
-  CROSS_TAB_EVENTS,
-  EVENTS,
-  HELD_EVENTS,
-  type EventName,
-  type EventPayload,
-  type ReceivedPayload,
-} from '../contracts/events.ts';
+import type { EventName, EventPayload, ReceivedPayload } from '../contracts/events.ts';
+import { EVENT_SHAPES } from './event-shapes.ts';
+import { MISFIT, readPayload } from './read-payload.ts';
+
+/** Events that other tabs of the same browser hear too. */
+const CROSS_TAB_EVENTS: readonly EventName[] = ['cart.changed', 'session.changed', 'consent.changed'];
+
+/** Requests that wait for the remote that answers them: a click before it has loaded is not lost. */
+const HELD_EVENTS: readonly EventName[] = ['cart.add', 'cart.open'];
 
 interface Envelope {
   name: string;
@@ -37,21 +38,22 @@ export function createBus(onHandlerError: (error: unknown) => void = (error) => 
   let channel: Channel | null = null;
 
   function receive(envelope: unknown) {
-    if (!isEnvelope(envelope) || !Object.hasOwn(EVENTS, envelope.name)) {
+    if (!isEnvelope(envelope) || !Object.hasOwn(EVENT_SHAPES, envelope.name)) {
       droppedCount += 1;
       return;
     }
     const name = envelope.name as EventName;
-    const parsed = EVENTS[name].payload.safeParse(envelope.payload);
-    if (!parsed.success || envelope.version < EVENTS[name].version) {
+    const shape = EVENT_SHAPES[name];
+    const payload = readPayload(shape.payload, envelope.payload);
+    if (payload === MISFIT || envelope.version < shape.version) {
       droppedCount += 1;
       return;
     }
     const listening = [...(handlers.get(name) ?? [])];
     if (listening.length === 0 && HELD_EVENTS.includes(name) && held.length < HELD_MAX) {
-      held.push({ name, payload: parsed.data });
+      held.push({ name, payload });
     }
-    for (const handler of listening) run(handler, parsed.data);
+    for (const handler of listening) run(handler, payload);
   }
 
   function run(handler: (payload: never) => void, payload: unknown) {
@@ -76,7 +78,7 @@ export function createBus(onHandlerError: (error: unknown) => void = (error) => 
 
   return {
     emit(name, payload) {
-      const envelope = { name, version: EVENTS[name].version, payload };
+      const envelope = { name, version: EVENT_SHAPES[name].version, payload };
       receive(envelope);
       if (CROSS_TAB_EVENTS.includes(name)) channel?.postMessage(envelope);
     },

@@ -1,4 +1,3 @@
-import '@stoa/shared/contracts/jitless';
 import './adopt-styles.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

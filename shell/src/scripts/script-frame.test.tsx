@@ -1,4 +1,4 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Consent, consentCookie } from '@stoa/shared/consent';
 import { bus } from '@stoa/shared/event-bus';
@@ -22,26 +22,30 @@ function show(hasScripts = true, path = '/') {
   );
 }
 const frame = () => document.querySelector('iframe');
+/** The frame's code is loaded when it is first wanted. */
+const framed = () => waitFor(() => expect(frame()).not.toBeNull());
 
 afterEach(() => {
   document.cookie = 'cookiePreferences=; Path=/; Max-Age=0';
 });
 
 describe('the frame of custom scripts', () => {
-  it('[PUB-42] is there after consent `all` only, at once, and goes when it is taken back', () => {
+  it('[PUB-42] is there after consent `all` only, at once, and goes when it is taken back', async () => {
     show();
     expect(frame()).toBeNull();
     choose('required');
     expect(frame()).toBeNull();
     choose('all');
+    await framed();
     expect(frame()?.getAttribute('src')).toBe('/api/site/scripts');
     choose('disabled');
     expect(frame()).toBeNull();
   });
 
-  it('[PLT-32] may run scripts and nothing else', () => {
+  it('[PLT-32] may run scripts and nothing else', async () => {
     show();
     choose('all');
+    await framed();
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
     expect(frame()?.hidden).toBe(true);
   });
@@ -61,9 +65,10 @@ describe('the frame of custom scripts', () => {
     },
   );
 
-  it('[PLT-32] hears of pages and of the cart, and only what fits the contract', () => {
+  it('[PLT-32] hears of pages and of the cart, and only what fits the contract', async () => {
     show();
     choose('all');
+    await framed();
     const told = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
     fireEvent.load(frame() as HTMLIFrameElement);
     fireEvent.click(document.querySelector('a[href="/course"]') as HTMLElement);
