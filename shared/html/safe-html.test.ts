@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dangersOfProse } from '../testing/hostile-html/dangers.ts';
 import { HOSTILE_HTML } from '../testing/hostile-html/index.ts';
-import { isSafeAddress, plainText, safeHtml } from './safe-html.ts';
+import { isSafeAddress } from './safe-address.ts';
+import { plainText, safeHtml } from './safe-html.ts';
 
 /** As a browser reads it in the middle of a page. */
 function shown(markup: string): Document {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { bareAddress, isSafeAddress, LINK_SCHEMES } from './safe-address.ts';
 
 const TAGS = new Set(
   'a abbr b blockquote br caption cite code dd del dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub sup table tbody td tfoot th thead time tr u ul var'.split(
@@ -33,7 +34,6 @@ const ENDS = Object.fromEntries(
     ['tbody tfoot', 'thead tbody'],
   ].flatMap(([names = '', ends]) => names.split(' ').map((name) => [name, (ends || name).split(' ')])),
 ) as Record<string, string[]>;
-const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 const IMAGE_SCHEMES = new Set(['https']);
 const MAX_DEPTH = 100;
 const MAX_LENGTH = 200_000;
@@ -120,23 +120,12 @@ function startTag(name: string, attributes: Record<string, string>): string | nu
   return `${text}>`;
 }
 
-// oxlint-disable-next-line eslint/no-control-regex
-const IGNORED = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g;
-
 const PICTURE_WIDTH = 1200;
 
 /** A picture of another host is fetched by the service: the page loads from nobody else, and nobody hears of who reads. */
 function ownAddress(src: string): string {
-  if (!/^https:/i.test(src.replace(IGNORED, ''))) return src;
+  if (!/^https:/i.test(bareAddress(src))) return src;
   return `/api/image?url=${encodeURIComponent(src.trim().toWellFormed())}&w=${PICTURE_WIDTH}`;
-}
-
-/** A relative address or one of a listed scheme, after what browsers leave out (controls, spaces) is gone. */
-export function isSafeAddress(address: string, schemes: ReadonlySet<string> = LINK_SCHEMES): boolean {
-  const bare = address.replace(IGNORED, '').toLowerCase();
-  const scheme = /^([^/?#:]*):/.exec(bare)?.[1];
-  if (scheme !== undefined) return schemes.has(scheme);
-  return !bare.startsWith('//') && !bare.startsWith('/\\') && !bare.startsWith('\\');
 }
 
 const escapeText = (text: string) =>

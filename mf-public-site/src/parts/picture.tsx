@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSafeAddress } from '@stoa/shared/html/safe-html';
+import { isSafeAddress } from '@stoa/shared/html/safe-address';
 import { useBootstrap } from '@stoa/shared/shell';
 import { coverPattern } from './cover-pattern.ts';
 import { imageSet } from './image-set.ts';

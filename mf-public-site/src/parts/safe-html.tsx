@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { safeHtml } from '@stoa/shared/html/safe-html';
+import { useSafeHtml } from '@stoa/shared/html/use-safe-html';
 import { space } from '@stoa/shared/ui';
 
 /** People's HTML, sanitised on display, with the type of a long read. */
 export function SafeHtml({ html }: { html: string }) {
-  const clean = useMemo(() => safeHtml(html), [html]);
+  const clean = useSafeHtml(html);
   // The one place of this remote that takes HTML, after safeHtml has written it anew.
   // oxlint-disable-next-line react/no-danger
-  return <Prose dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <Prose suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
 const Prose = styled.div`

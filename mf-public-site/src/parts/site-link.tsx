@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { isSafeAddress } from '@stoa/shared/html/safe-html';
+import { isSafeAddress } from '@stoa/shared/html/safe-address';
 import { NavLink } from '@stoa/shared/router';
 
 /** A link as people typed it: own paths stay in the app, others leave it, unsafe addresses are words only. */

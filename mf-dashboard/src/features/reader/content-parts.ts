@@ -1,4 +1,4 @@
-import { isSafeAddress } from '@stoa/shared/html/safe-html';
+import { isSafeAddress } from '@stoa/shared/html/safe-address';
 
 export type ContentPart =
   | { kind: 'html'; html: string }

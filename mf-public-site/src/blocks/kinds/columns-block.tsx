@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '@stoa/shared/contracts/page';
-import { isSafeAddress } from '@stoa/shared/html/safe-html';
+import { isSafeAddress } from '@stoa/shared/html/safe-address';
 import { space } from '@stoa/shared/ui';
 import { Cover } from '../../parts/cover.tsx';
 import { SafeHtml } from '../../parts/safe-html.tsx';

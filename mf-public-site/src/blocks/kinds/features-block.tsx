@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import type { BlockOf } from '@stoa/shared/contracts/page';
-import { isSafeAddress } from '@stoa/shared/html/safe-html';
+import { isSafeAddress } from '@stoa/shared/html/safe-address';
 import { onMobile, space } from '@stoa/shared/ui';
 import { Cover } from '../../parts/cover.tsx';
 import { Band } from './band.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '@stoa/shared/contracts/page';
-import { isSafeAddress } from '@stoa/shared/html/safe-html';
+import { isSafeAddress } from '@stoa/shared/html/safe-address';
 import { Container, space } from '@stoa/shared/ui';
 import { Picture } from '../../parts/picture.tsx';
 

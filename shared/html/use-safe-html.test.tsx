@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { useSafeHtml as inBrowser } from './use-safe-html.browser.ts';
+import { useSafeHtml as onServer } from './use-safe-html.ts';
+
+const HOSTILE = '<p>Read <b>me</b><script>bad()</script><i onclick="bad()"></i></p>';
+const CLEAN = '<p>Read <b>me</b><i></i></p>';
+
+function part(useSafeHtml: (html: string) => string) {
+  return function Part({ html }: { html: string }) {
+    return (
+      <div
+        data-testid="html"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: useSafeHtml(html) }}
+      />
+    );
+  };
+}
+const OnServer = part(onServer);
+const InBrowser = part(inBrowser);
+const shown = () => screen.getByTestId('html').innerHTML;
+
+afterEach(() => document.body.replaceChildren());
+
+it('what the server made clean is kept while hydrating, and the parser comes for what is new', async () => {
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(<OnServer html={HOSTILE} />);
+  expect(shown()).toBe(CLEAN);
+  const errors: unknown[] = [];
+  const app = await act(async () =>
+    hydrateRoot(root, <InBrowser html={HOSTILE} />, { onRecoverableError: (error) => errors.push(error) }),
+  );
+  expect([shown(), errors]).toEqual([CLEAN, []]);
+  await act(async () => app.render(<InBrowser html={`${HOSTILE}<u onclick="bad()">more</u>`} />));
+  await screen.findByText('more');
+  expect(shown()).toBe(`${CLEAN}<u>more</u>`);
+  act(() => app.unmount());
+});
+
+it('HTML that the page comes by later is shown when it has been made clean, never before', async () => {
+  render(<InBrowser html={HOSTILE} />);
+  await screen.findByText('me');
+  expect(shown()).toBe(CLEAN);
+});
