@@ -45,6 +45,8 @@ export const RemoteRoute = z.strictObject({
   expose: z.string().regex(/^\.\/[A-Z][A-Za-z0-9]*$/),
   chrome: z.enum(['full', 'none']).optional(),
   serverRendered: z.boolean().optional(),
+  /** Words, pictures and links, and a button here and there: a visitor needs no script of it before touching a control. */
+  still: z.boolean().optional(),
   data: z.array(PageQuery).max(8).optional(),
   head: RouteHead.optional(),
 });

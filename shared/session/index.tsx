@@ -43,6 +43,9 @@ function running(): SessionEngine {
 const LOADING: SessionState = { status: 'loading', user: null };
 const subscribe = (listener: () => void) => (engine ? engine.subscribe(listener) : () => {});
 
+/** Whether it is known that nobody is signed in. */
+export const isVisitor = (): boolean => engine?.getState().status === 'signedOut';
+
 /** The session as React state; `loading` while server-rendered and until the cookie is read. */
 export function useSession(): SessionState {
   return useSyncExternalStore(

@@ -18,9 +18,9 @@ reportUncaught(report);
 const remotes = startRemotes(bootstrap, report);
 startServices(bootstrap);
 const isServerRendered = root.hasChildNodes();
-await firstLook(bootstrap, remotes, isServerRendered);
+const serverAreas = readServerAreas(root);
+await firstLook(bootstrap, remotes, serverAreas);
 
-const serverAreas = isServerRendered ? readServerAreas(root) : new Map<string, string>();
 const swr = { fallback: bootstrap.data, revalidateOnFocus: false };
 
 const inBrowser = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;

@@ -1,8 +1,9 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { isVisitor } from '@stoa/shared/session';
 import { browserParts } from '../health/browser-parts.ts';
 import { startHealth } from '../health/start-health.ts';
 import { createRemoteStore, type RemoteStore } from '../loading/remote-store.ts';
-import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
+import { type ExposeRef, neededExposes } from '../loading/wanted-exposes.ts';
 import {
   afterHeadStart,
   BudgetSpent,
@@ -13,6 +14,7 @@ import {
   withinBudget,
 } from '../loading/within-budget.ts';
 import { loadShellWords } from '../words/index.ts';
+import { areaKey, type ServerAreas } from '../view/server-areas.ts';
 import { createFederationHost } from './federation-host.ts';
 import { askedAheadMs, fetchAhead } from './preloads.ts';
 import { messageOf, type Problem } from './report-problem.ts';
@@ -78,12 +80,9 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
 }
 
 /** Loads what the first page needs before it is rendered, so that nothing flashes; what is slow does not hold the rest. */
-export function firstLook(
-  bootstrap: Bootstrap,
-  store: RemoteStore,
-  isServerRendered: boolean,
-): Promise<void> {
-  const wanted = wantedExposes(bootstrap.composition, planPage(bootstrap, location.pathname));
+export function firstLook(bootstrap: Bootstrap, store: RemoteStore, serverAreas: ServerAreas): Promise<void> {
+  const hasHtml = (ref: ExposeRef) => serverAreas.has(areaKey(ref));
+  const wanted = neededExposes(bootstrap, location.pathname, hasHtml, isVisitor());
   for (const ref of wanted) store.request(ref);
   let hasWords = false;
   const isWhole = () => hasWords && wanted.every((ref) => store.isSettled(ref));
@@ -93,7 +92,7 @@ export function firstLook(
       off();
       resolve();
     };
-    const timer = setTimeout(end, isServerRendered ? FIRST_LOOK_MS.withHtml : FIRST_LOOK_MS.empty);
+    const timer = setTimeout(end, serverAreas.size > 0 ? FIRST_LOOK_MS.withHtml : FIRST_LOOK_MS.empty);
     const off = store.subscribe(() => isWhole() && end());
     const words = loadShellWords(bootstrap.lang);
     void words.then(() => {

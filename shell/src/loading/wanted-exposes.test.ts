@@ -1,7 +1,7 @@
 import type { Composition, RemoteRoute } from '@stoa/shared/contracts/registry';
 import { describe, expect, it } from 'vitest';
 import { testAccount, testBootstrap } from '../../testing/bootstrap.ts';
-import { birthPath, planPage, wantedExposes } from './wanted-exposes.ts';
+import { birthPath, neededExposes, planPage, wantedExposes } from './wanted-exposes.ts';
 
 const routes: RemoteRoute[] = [
   { layout: 'public-site', path: '/', expose: './Home' },
@@ -66,6 +66,31 @@ describe('the plan of a page', () => {
   it('has no route when nothing answers, and still its chrome', () => {
     expect(planPage(site, '/a/b').match).toBeNull();
     expect(wanted(site, '/a/b')).toEqual(['./Header', './Cart', './Dialog']);
+  });
+});
+
+describe('what has to be loaded before a page is whole', () => {
+  const stillRoutes = routes.map((route) => ({ ...route, still: route.path === '/' }));
+  const [remote] = composition.remotes;
+  const still = testBootstrap({
+    account: testAccount({ slug: 'kiln' }),
+    internalPath: '/_sites/kiln',
+    composition: { ...composition, remotes: [{ ...remote, routes: stillRoutes }] } as Composition,
+  });
+  const needed = (path: string, hasHtml: boolean, isVisitor: boolean) =>
+    neededExposes(still, path, () => hasHtml, isVisitor).map(({ expose }) => expose);
+  const frame = ['./Header', './Cart', './Dialog'];
+
+  it('[PLT-26] a visitor needs nothing of the still page that the server made', () => {
+    expect(needed('/', true, true)).toEqual(frame);
+  });
+
+  it('everything where the server made nothing, where somebody is signed in, and on every other page', () => {
+    expect(needed('/', false, true)).toEqual(['./Home', ...frame]);
+    expect(needed('/', true, false)).toEqual(['./Home', ...frame]);
+    expect(needed('/about', true, true)).toEqual(['./Page', ...frame]);
+    const elsewhere = { ...still, internalPath: '/_sites/kiln/about' };
+    expect(neededExposes(elsewhere, '/', () => true, true)[0]?.expose).toBe('./Home');
   });
 });
 

@@ -48,6 +48,19 @@ export function wantedExposes(composition: Composition, plan: PagePlan): ExposeR
   return [...route, ...slots.flatMap((slot) => slotExposes(composition, slot))];
 }
 
+/** What has to be loaded before the page is whole: without the route that a visitor can use as the server made it. */
+export function neededExposes(
+  bootstrap: Bootstrap,
+  pathname: string,
+  hasServerHtml: (ref: ExposeRef) => boolean,
+  isVisitor: boolean,
+): ExposeRef[] {
+  const plan = planPage(bootstrap, pathname);
+  const wanted = wantedExposes(bootstrap.composition, plan);
+  const isStill = isVisitor && plan.match?.route.still === true && pathname === birthPath(bootstrap);
+  return isStill && wanted[0] && hasServerHtml(wanted[0]) ? wanted.slice(1) : wanted;
+}
+
 /** The visible path that the page was born with. */
 export function birthPath({ account, internalPath }: Bootstrap): string {
   const prefix = account ? sitePath(account.slug, '/') : '';

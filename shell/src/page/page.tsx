@@ -38,6 +38,7 @@ export function Page() {
                 remote={plan.match.remote.name}
                 expose={plan.match.route.expose}
                 isRoute
+                isStill={plan.match.route.still === true}
                 placeholder={<RoutePlaceholder />}
               />
             }

@@ -1,9 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { useLocation } from '@stoa/shared/router';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
-import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
+import { isVisitor, useSession } from '@stoa/shared/session';
+import { neededExposes } from '../loading/wanted-exposes.ts';
 import { useRemotes } from '../view/remotes-context.ts';
+import { ServerAreasContext } from '../view/remote-view.tsx';
+import { areaKey } from '../view/server-areas.ts';
 
 const PATIENCE_MS = 400;
 
@@ -15,9 +18,16 @@ export function useShownLocation(bootstrap: Bootstrap) {
   const store = useRemotes();
   const location = useLocation();
   const [shown, setShown] = useState(location);
+  const areas = use(ServerAreasContext);
+  const { status } = useSession();
+  const needed = useCallback(
+    // Not by the status: while hydrating it is the server's, which knows nobody.
+    (pathname: string) => neededExposes(bootstrap, pathname, (ref) => areas.has(areaKey(ref)), isVisitor()),
+    [bootstrap, areas, status],
+  );
   const isWhole = useSyncExternalStore(
     store.subscribe,
-    () => wanted(bootstrap, location.pathname).every((ref) => store.isSettled(ref)),
+    () => needed(location.pathname).every((ref) => store.isSettled(ref)),
     () => true,
   );
   // What was not published never takes money: the checkout is a document of its own, which comes without it.
@@ -25,13 +35,9 @@ export function useShownLocation(bootstrap: Bootstrap) {
   if (isWhole && shown !== location && !isLeaving) setShown(location);
   useEffect(() => {
     if (isLeaving) return window.location.reload();
-    for (const ref of wanted(bootstrap, location.pathname)) store.request(ref);
+    for (const ref of needed(location.pathname)) store.request(ref);
     const timer = setTimeout(() => setShown(location), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [bootstrap, store, location, isLeaving]);
+  }, [needed, store, location, isLeaving]);
   return { shown, isWhole: isWhole && shown === location };
-}
-
-function wanted(bootstrap: Bootstrap, pathname: string) {
-  return wantedExposes(bootstrap.composition, planPage(bootstrap, pathname));
 }

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { isVisitor, useSession } from '@stoa/shared/session';
 import { Skeleton } from '@stoa/shared/ui';
 import { useBootstrap } from '@stoa/shared/shell';
 import type { ExposeState } from '../loading/remote-store.ts';
@@ -8,6 +17,7 @@ import { Boundary } from './boundary.tsx';
 import { useFailedArea } from './failed-areas.ts';
 import { FallbackPanel } from './fallback-panel.tsx';
 import { useRemotes } from './remotes-context.ts';
+import { Replay, ServerHtml, type Touched } from './server-html.tsx';
 import { areaKey, type ServerAreas } from './server-areas.ts';
 
 export const ServerAreasContext = createContext<ServerAreas>(new Map());
@@ -15,17 +25,24 @@ export const ServerAreasContext = createContext<ServerAreas>(new Map());
 /**
  * One expose in its place. While it loads, or when every version of it failed, the server's HTML stays if there is any;
  * a crash is caught here and the page goes on with the last known good version. A page of its own says where it stands
- * that it failed; the header, a menu or an overlay has no room for that and keeps its shape.
+ * that it failed; the header, a menu or an overlay has no room for that and keeps its shape. A still page stays as the
+ * server made it until somebody touches a control of it or signs in.
  */
-export function RemoteView(props: ExposeRef & { placeholder?: ReactNode; isRoute?: boolean }) {
-  const { remote, expose, placeholder, isRoute = false } = props;
+export function RemoteView(
+  props: ExposeRef & { placeholder?: ReactNode; isRoute?: boolean; isStill?: boolean },
+) {
+  const { remote, expose, placeholder, isRoute = false, isStill = false } = props;
   const store = useRemotes();
   const ref = { remote, expose };
   const serverHtml = use(ServerAreasContext).get(areaKey(ref));
   const read = () => store.peek(ref);
   const composed = useBootstrap().composition.remotes.find(({ name }) => name === remote)?.version;
   const state = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
-  useEffect(() => store.request({ remote, expose }), [store, remote, expose]);
+  const [touched, setTouched] = useState<Touched | null>(null);
+  const isAsleep = useIsVisitor() && isStill && serverHtml !== undefined && touched === null;
+  useEffect(() => {
+    if (!isAsleep || !isVisitor()) store.request({ remote, expose });
+  }, [store, remote, expose, isAsleep]);
   const area = useArea(state.status === 'ready');
   const isStale = serverHtml !== undefined;
   const hasPanel = isRoute && !isStale;
@@ -41,12 +58,16 @@ export function RemoteView(props: ExposeRef & { placeholder?: ReactNode; isRoute
           <Suspense fallback={placeholder}>
             <Component />
             <Arrived area={area} key={version} />
+            {touched && <Replay touched={touched} />}
           </Suspense>
         </Boundary>
       </div>
     );
   }
-  if (serverHtml !== undefined) return <ServerHtml key="server" attributes={attributes} html={serverHtml} />;
+  if (serverHtml !== undefined) {
+    const onTouch = isStill && state.status === 'loading' ? setTouched : undefined;
+    return <ServerHtml key="server" attributes={attributes} html={serverHtml} onTouch={onTouch} />;
+  }
   return (
     <div {...attributes} key="none">
       {state.status === 'failed' && hasPanel ? (
@@ -58,19 +79,17 @@ export function RemoteView(props: ExposeRef & { placeholder?: ReactNode; isRoute
   );
 }
 
+/** Not by the session as React has it: while hydrating that is the server's, which knows nobody. */
+function useIsVisitor(): boolean {
+  useSession();
+  return isVisitor();
+}
+
 const LOADING: ExposeState = { status: 'loading', title: '' };
 
 /** The server rendered the composed version or nothing; what failed or fell to LKG since then is shown after hydration. */
 function asOnServer(state: ExposeState, composed: string | undefined): ExposeState {
   return state.status === 'ready' && state.version === composed ? state : LOADING;
-}
-
-function ServerHtml(props: { attributes: Record<string, string>; html: string }) {
-  return (
-    // Our own renderer made this HTML and it stands in the page already; it is kept, not taken in.
-    // oxlint-disable-next-line react/no-danger
-    <div {...props.attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: props.html }} />
-  );
 }
 
 /** What a route shows until it is there. */

@@ -71,6 +71,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     ...(plan.override ? { override: previewOf(plan.override) } : {}),
   };
   const rendered = await renderOnServer(maker, plan, bootstrap);
+  const isEnough = match?.route.still === true && rendered.page !== null;
   const html = renderDocument({
     bootstrap,
     head: pageHead({
@@ -91,7 +92,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     },
     preloads: [
       ...linksTo(late, (href) => isWordsFile(href) || (plan.isPrivateLayout && isSessionScript(href))),
-      ...remotePreloads(composition, notFound ? null : match, plan.slots),
+      ...remotePreloads(composition, notFound || isEnough ? null : match, plan.slots),
     ],
     rendered: rendered.page,
   });

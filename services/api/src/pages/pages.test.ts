@@ -120,6 +120,24 @@ describe('a page', () => {
     ]);
   });
 
+  it('[PLT-26] leaves out the script of a still page that was rendered here, and brings it where it was not', async () => {
+    const still = makeRemote({
+      name: 'mf-still',
+      declaration: {
+        name: 'mf-still',
+        routes: [{ layout: 'public-site', path: '/still', expose: './Checkout', still: true }],
+        slots: [],
+        events: { emits: [], listens: [] },
+      },
+    });
+    await stoa.publish(still);
+    const script = '/remotes/mf-still/1.0.0/checkout.12345678.js';
+    expect((await open('/still')).html).not.toContain(`href="${script}"`);
+    nextResult = { ok: false, reason: 'late', detail: '' };
+    stoa.app.accountsChanged();
+    expect((await open('/still?page=2')).html).toContain(`href="${script}"`);
+  });
+
   it('names what the shell loads late with its integrity; only a private page fetches its session ahead', async () => {
     const { page, html } = await open('/');
     expect(page.lateScripts).toEqual({
