@@ -71,7 +71,7 @@ function remoteConfig(
     ...base,
     entry: {},
     output: isWeb ? base.output : { ...base.output, filename: 'remoteEntry.cjs' },
-    optimization: { ...base.optimization, splitChunks: isWeb ? commonChunk : false },
+    optimization: { ...base.optimization, splitChunks: isWeb ? commonChunks(declaration) : false },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: container,
@@ -85,15 +85,31 @@ function remoteConfig(
   };
 }
 
-/** What two exposes of a remote both use is loaded once. */
-const commonChunk = {
-  chunks: 'all' as const,
-  cacheGroups: {
-    default: false as const,
-    defaultVendors: false as const,
-    common: { name: 'common', minChunks: 2, minSize: 2_000, chunks: 'async' as const },
-  },
-};
+/**
+ * What two exposes of a remote both use is loaded once: what the frame of every site needs apart from what only pages share,
+ * so that a page that is enough as the server made it brings nothing else.
+ */
+function commonChunks({ slots }: RemoteDeclaration) {
+  const frame = new Set(
+    slots.filter(({ slot }) => SITE_SLOTS.includes(slot)).map(({ expose }) => exposeFileName(expose)),
+  );
+  const shared = { minChunks: 2, minSize: 2_000, chunks: 'async' as const };
+  return {
+    chunks: 'all' as const,
+    cacheGroups: {
+      default: false as const,
+      defaultVendors: false as const,
+      common: {
+        ...shared,
+        name: (_module: unknown, chunks: { name?: string | null }[]) =>
+          chunks.some(({ name }) => frame.has(name ?? '')) ? 'frame' : 'common',
+      },
+    },
+  };
+}
+
+/** What stands on every page of a site. */
+const SITE_SLOTS: readonly string[] = ['site.header', 'site.footer', 'site.overlay', 'header.cart'];
 
 /** Nothing of the shell's is bundled: a key that the shell does not provide fails loudly. */
 function sharedByShell(mode: Mode) {

@@ -14,6 +14,7 @@ function part(useSafeHtml: (html: string) => string) {
       <div
         data-testid="html"
         suppressHydrationWarning
+        // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: useSafeHtml(html) }}
       />
     );

@@ -130,7 +130,15 @@ describe('the shell in a browser', { timeout: TEST_MS }, () => {
     const isHome = (path: string) => path.includes('/home.');
     expect(asked.filter((path) => path.includes('/mf-tiny-site/')).length).toBeGreaterThan(0);
     expect(asked.filter(isHome)).toEqual([]);
-    await page.getByRole('button', { name: 'Count 0' }).click();
+    const box = await page.getByRole('button', { name: 'Count 0' }).boundingBox();
+    const arrived = page.waitForResponse((reply) => isHome(reply.url()));
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await (await arrived).finished();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/home.')),
+    );
+    await page.mouse.up();
     await page.getByRole('button', { name: 'Count 1' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Count 1');
     expect(asked.filter(isHome)).toHaveLength(1);

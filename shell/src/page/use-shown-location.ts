@@ -2,11 +2,11 @@ import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'rea
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { useLocation } from '@stoa/shared/router';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
-import { isVisitor, useSession } from '@stoa/shared/session';
 import { neededExposes } from '../loading/wanted-exposes.ts';
 import { useRemotes } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import { areaKey } from '../view/server-areas.ts';
+import { useIsVisitor } from '../view/use-is-visitor.ts';
 
 const PATIENCE_MS = 400;
 
@@ -19,11 +19,10 @@ export function useShownLocation(bootstrap: Bootstrap) {
   const location = useLocation();
   const [shown, setShown] = useState(location);
   const areas = use(ServerAreasContext);
-  const { status } = useSession();
+  const isVisitor = useIsVisitor();
   const needed = useCallback(
-    // Not by the status: while hydrating it is the server's, which knows nobody.
-    (pathname: string) => neededExposes(bootstrap, pathname, (ref) => areas.has(areaKey(ref)), isVisitor()),
-    [bootstrap, areas, status],
+    (pathname: string) => neededExposes(bootstrap, pathname, (ref) => areas.has(areaKey(ref)), isVisitor),
+    [bootstrap, areas, isVisitor],
   );
   const isWhole = useSyncExternalStore(
     store.subscribe,

@@ -7,7 +7,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isVisitor, useSession } from '@stoa/shared/session';
 import { Skeleton } from '@stoa/shared/ui';
 import { useBootstrap } from '@stoa/shared/shell';
 import type { ExposeState } from '../loading/remote-store.ts';
@@ -19,6 +18,7 @@ import { FallbackPanel } from './fallback-panel.tsx';
 import { useRemotes } from './remotes-context.ts';
 import { Replay, ServerHtml, type Touched } from './server-html.tsx';
 import { areaKey, type ServerAreas } from './server-areas.ts';
+import { useIsVisitor } from './use-is-visitor.ts';
 
 export const ServerAreasContext = createContext<ServerAreas>(new Map());
 
@@ -39,18 +39,19 @@ export function RemoteView(
   const composed = useBootstrap().composition.remotes.find(({ name }) => name === remote)?.version;
   const state = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
   const [touched, setTouched] = useState<Touched | null>(null);
+  const [isHeld, setHeld] = useState(false);
   const isAsleep = useIsVisitor() && isStill && serverHtml !== undefined && touched === null;
   useEffect(() => {
-    if (!isAsleep || !isVisitor()) store.request({ remote, expose });
+    if (!isAsleep) store.request({ remote, expose });
   }, [store, remote, expose, isAsleep]);
-  const area = useArea(state.status === 'ready');
+  const area = useArea(state.status === 'ready' && !isHeld);
   const isStale = serverHtml !== undefined;
   const hasPanel = isRoute && !isStale;
   const failure = state.status === 'failed' ? (hasPanel ? 'told' : 'quiet') : 'works';
   useFailedArea({ remote, title: state.title, isStale }, failure);
 
   const attributes = { 'data-remote': remote, 'data-expose': expose };
-  if (state.status === 'ready') {
+  if (state.status === 'ready' && !isHeld) {
     const { Component, version } = state;
     return (
       <div {...attributes} key={version}>
@@ -65,8 +66,8 @@ export function RemoteView(
     );
   }
   if (serverHtml !== undefined) {
-    const onTouch = isStill && state.status === 'loading' ? setTouched : undefined;
-    return <ServerHtml key="server" attributes={attributes} html={serverHtml} onTouch={onTouch} />;
+    const wakes = isStill && state.status !== 'failed' ? { onTouch: setTouched, onHold: setHeld } : {};
+    return <ServerHtml key="server" attributes={attributes} html={serverHtml} {...wakes} />;
   }
   return (
     <div {...attributes} key="none">
@@ -77,12 +78,6 @@ export function RemoteView(
       )}
     </div>
   );
-}
-
-/** Not by the session as React has it: while hydrating that is the server's, which knows nobody. */
-function useIsVisitor(): boolean {
-  useSession();
-  return isVisitor();
 }
 
 const LOADING: ExposeState = { status: 'loading', title: '' };

@@ -13,14 +13,16 @@ export interface Touched {
 /**
  * An area as the server made it. Its links lead on inside the page; a control that is touched wakes the area.
  * @param props.onTouch hears of it; without it controls are left alone
+ * @param props.onHold a pointer is down on it: what it goes down on must be there when it comes up
  */
 export function ServerHtml(props: {
   attributes: Record<string, string>;
   html: string;
   onTouch?: ((touched: Touched) => void) | undefined;
+  onHold?: ((isHeld: boolean) => void) | undefined;
 }) {
   const navigate = useNavigate();
-  const { onTouch } = props;
+  const { onTouch, onHold } = props;
 
   function onClick(event: MouseEvent) {
     const path = pathInApp(event.nativeEvent);
@@ -28,6 +30,14 @@ export function ServerHtml(props: {
       event.preventDefault();
       void navigate(path);
     } else touch(event, true);
+  }
+
+  function hold() {
+    if (!onHold) return;
+    onHold(true);
+    // After the click that the release makes.
+    const release = () => setTimeout(() => onHold(false));
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { once: true });
   }
 
   function touch(event: SyntheticEvent, isPressed: boolean) {
@@ -44,7 +54,10 @@ export function ServerHtml(props: {
       {...props.attributes}
       onClick={onClick}
       onFocus={(event) => touch(event, false)}
-      onPointerDown={(event) => touch(event, false)}
+      onPointerDown={(event) => {
+        hold();
+        touch(event, false);
+      }}
       suppressHydrationWarning
       // Our own renderer made this HTML and it stands in the page already; it is kept, not taken in.
       // oxlint-disable-next-line react/no-danger

@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCart } from '../../cart/use-cart.ts';
 import { useCommerceWords } from '../../words/index.ts';
+import { preloadCart } from '../../overlay/cart-part.ts';
 
 const Count = styled.span`
   position: absolute;
@@ -27,7 +28,14 @@ export function CartButton() {
   const count = cart.cartItems.length;
   const label = count === 0 ? t('cart.button_zero') : t('cart.button', { count });
   return (
-    <IconButton label={label} onClick={open} aria-haspopup="dialog" data-cart-count={count}>
+    <IconButton
+      label={label}
+      onClick={open}
+      onPointerEnter={preloadCart}
+      onFocus={preloadCart}
+      aria-haspopup="dialog"
+      data-cart-count={count}
+    >
       <ShoppingBag size={21} strokeWidth={1.5} aria-hidden />
       {count > 0 && <Count aria-hidden="true">{count}</Count>}
     </IconButton>

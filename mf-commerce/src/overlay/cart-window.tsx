@@ -1,0 +1,5 @@
+import { CouponBox } from '../features/coupon/coupon-box.tsx';
+import { CartDialog } from '../features/cart/cart-dialog.tsx';
+
+/** The cart with its coupon box; on this side of the late import the two may know each other. */
+export const CartWindow = () => <CartDialog couponBox={<CouponBox />} />;

@@ -1,0 +1,10 @@
+import { useLate } from '@stoa/shared/ui/late';
+import { useCart } from '../cart/use-cart.ts';
+import { cartWindow } from './cart-part.ts';
+
+/** Listens for the cart on every page; what it shows is loaded when it opens, or when a stored coupon has to be asked about. */
+export function LateCartDialog() {
+  const { cart, isOpen } = useCart();
+  const parts = useLate(cartWindow, isOpen || cart.coupon !== null);
+  return parts && <parts.CartWindow />;
+}
