@@ -9,13 +9,6 @@ export function shellConfigs(dir: string, mode: Mode = 'production'): Configurat
   return [shellConfig(dir, 'web', mode), shellConfig(dir, 'node', mode)];
 }
 
-/** Leaves out of the libraries what belongs to servers, to tools and to ways of loading that the shell does not go. */
-const ONLY_WHAT_A_PAGE_USES = {
-  SC_DISABLE_SPEEDY: 'false',
-  ENV_TARGET: '"web"',
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-};
-
 function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration {
   const { version } = readPackage(dir);
   const isWeb = platform === 'web';
@@ -39,7 +32,7 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
         STOA_PROVIDED: JSON.stringify(providedVersions(mode)),
         STOA_SHELL_VERSION: JSON.stringify(version),
         STOA_DEV: JSON.stringify(mode === 'development'),
-        ...(isWeb ? ONLY_WHAT_A_PAGE_USES : {}),
+        ...(isWeb ? { SC_DISABLE_SPEEDY: 'false' } : {}),
       }),
       ...(isWeb ? [new EmitFonts()] : []),
       ...(isWeb ? [] : [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]),

@@ -1,74 +1,74 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { loadWords, wordsOf } from '@stoa/shared/i18n';
 import type { ComponentType } from 'react';
 import type { RemoteVersion } from '../loading/remote-store.ts';
-import { VERSION_BUDGET } from '../loading/within-budget.ts';
-import { PROVIDED } from '../singletons.ts';
-import type { ScriptGate } from './script-gate.ts';
+import { createShareScope, type ShareScope } from '../loading/share-scope.ts';
 
 export interface FederationHost {
   load(version: RemoteVersion, expose: string): Promise<ComponentType>;
 }
 
+/** What a remote's entry leaves behind: the container of Module Federation. */
+interface Container {
+  init(scope: ShareScope): unknown;
+  get(expose: string): Promise<() => { default?: ComponentType }>;
+}
+
+/** The entry of a remote did not come, was refused, or left no container behind. */
+class EntryFailed extends Error {
+  override readonly name = 'EntryFailed';
+}
+
 /**
- * The runtime-only host: it knows no remote until the composition names one.
+ * The runtime-only host: it knows no remote until the composition names one. A container takes the shell's libraries once and
+ * keeps them; an entry that failed is asked for anew. The script gate gives every script its hash, and the budget of a version
+ * ends the wait.
  * @param language what an expose says is there in it when the expose is
  */
-export function createFederationHost(gate: ScriptGate, language: string): FederationHost {
-  const host = createInstance({
-    name: 'stoa_shell',
-    remotes: [],
-    shareStrategy: 'loaded-first',
-    plugins: [gatedScripts(gate)],
-    shared: Object.fromEntries(
-      PROVIDED.map(({ key, version, library }) => [
-        key,
-        {
-          version,
-          lib: () => library,
-          shareConfig: { singleton: true, requiredVersion: `^${version}`, eager: true },
-        },
-      ]),
-    ),
-  });
-  const registered = new Set<string>();
+export function createFederationHost(language: string): FederationHost {
+  const scope = createShareScope();
+  const containers = new Map<string, Promise<Container>>();
+
+  function containerOf({ container, base }: RemoteVersion): Promise<Container> {
+    const known = containers.get(container);
+    if (known) return known;
+    const starting = start(container, `${base.replace(/\/$/, '')}/remoteEntry.js`);
+    containers.set(container, starting);
+    starting.catch(() => containers.delete(container));
+    return starting;
+  }
+
+  async function start(name: string, entry: string): Promise<Container> {
+    await runScript(entry);
+    const container = (window as unknown as Record<string, Container | undefined>)[name];
+    if (!container) throw new EntryFailed(`remoteEntry.js of ${name} left no container`);
+    await container.init(scope);
+    return container;
+  }
+
   return {
     async load(version, expose) {
-      const { container, base } = version;
-      if (!registered.has(container)) {
-        registered.add(container);
-        host.registerRemotes([
-          {
-            name: container,
-            entry: `${base.replace(/\/$/, '')}/remoteEntry.js`,
-            entryGlobalName: container,
-            type: 'global',
-          },
-        ]);
-      }
-      const evaluate = await host.loadRemote<() => { default: ComponentType }>(
-        `${container}${expose.slice(1)}`,
-        { loadFactory: false, from: 'runtime' },
-      );
-      const module = evaluate ? wordsOf(container, evaluate) : null;
-      if (!module?.default) throw new Error(`${container} has no ${expose}`);
-      await loadWords(language, container);
-      return module.default;
+      const container = await containerOf(version);
+      const evaluate = await container.get(expose);
+      const { default: Component } = wordsOf(version.container, evaluate);
+      if (!Component) throw new Error(`${version.container} has no ${expose}`);
+      await loadWords(language, version.container);
+      return Component;
     },
   };
 }
 
-/** The runtime waits 20 s and sets no integrity unless it is told; a hook that answers must do all of it itself. */
-function gatedScripts(gate: ScriptGate): ModuleFederationRuntimePlugin {
-  return {
-    name: 'stoa-gated-scripts',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.crossOrigin = 'anonymous';
-      const verdict = gate(url);
-      if (verdict.kind === 'known') script.integrity = verdict.integrity;
-      return { script, timeout: STOA_DEV ? 120_000 : VERSION_BUDGET.totalMs * 2 };
-    },
-  };
+function runScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.addEventListener('load', () => {
+      script.remove();
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new EntryFailed(`remoteEntry.js could not be loaded: ${url}`));
+    });
+    script.src = url;
+    document.head.append(script);
+  });
 }

@@ -45,7 +45,7 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   installScriptGate(STOA_DEV ? letIn(gate) : gate, (url) =>
     report({ kind: 'blocked_script', message: `blocked ${url}` }),
   );
-  const host = createFederationHost(gate, bootstrap.lang);
+  const host = createFederationHost(bootstrap.lang);
   const isSlow = isSlowConnection((navigator as Connection).connection);
   // A build under work is nobody's health.
   const health = STOA_DEV ? null : startHealth({ composition, ...browserParts() });

@@ -4,14 +4,13 @@ export type LoadPhase = 'entry' | 'chunk' | 'expose' | 'budget';
 export function readFailure(error: unknown): { phase: LoadPhase; code: string } {
   const name = error instanceof Error ? error.name : 'unknown';
   const words = error instanceof Error ? error.message : '';
-  const code = /\bRUNTIME-\d{3}\b/.exec(words)?.[0] ?? name;
-  return { phase: phaseOf(name, words), code: code.slice(0, 60) };
+  return { phase: phaseOf(name, words), code: name.slice(0, 60) };
 }
 
 function phaseOf(name: string, words: string): LoadPhase {
   if (name === 'BudgetSpent') return 'budget';
   if (name === 'ChunkLoadError' || /loading chunk/i.test(words)) return 'chunk';
-  if (/RUNTIME-00[18]|ScriptNetworkError|ScriptExecutionError|remoteEntry/i.test(words)) return 'entry';
+  if (name === 'EntryFailed') return 'entry';
   return 'expose';
 }
 

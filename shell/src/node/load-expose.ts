@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ShareScope } from './share-scope.ts';
+import type { ShareScope } from '../loading/share-scope.ts';
 
 interface Container {
   init(scope: ShareScope): unknown;
