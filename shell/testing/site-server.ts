@@ -102,7 +102,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
         "connect-src 'self'",
         "img-src 'self' data:",
         "require-trusted-types-for 'script'",
-        'trusted-types default stoa-inspection',
+        'trusted-types default stoa-inspection stoa-start',
       ].join('; '),
     });
     response.end(documentOf(assets, bootstrap, page));

@@ -5,6 +5,8 @@ export interface PolicyInput {
   host: string;
   /** The text of the style element that came from the server; empty when there is none. */
   styleText: string;
+  /** The scripts that stand in the page itself. */
+  scriptTexts?: readonly string[];
   /** Base address of the account's backend; empty when it is the page's own origin. */
   backendUrl: string;
   /** Paths of this host that the page may hold in frames. */
@@ -12,15 +14,16 @@ export interface PolicyInput {
 }
 
 /**
- * The policy of one page. Scripts come from two folders of this host only; styles by hash, where the hash of nothing
- * lets a library fill an empty style element through the CSSOM. No nonce, so page and policy can be stored as one.
+ * The policy of one page. Scripts come from two folders of this host, and by hash the one in the head; styles by hash,
+ * where the hash of nothing lets a library fill an empty style element through the CSSOM. No nonce, so page and policy can be stored as one.
  */
-export function contentPolicy({ host, styleText, backendUrl, framePaths = [] }: PolicyInput): string {
+export function contentPolicy(input: PolicyInput): string {
+  const { host, styleText, scriptTexts = [], backendUrl, framePaths = [] } = input;
   const scripts = `${host}/shell/ ${host}/remotes/`;
   const backend = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    ['script-src', scripts, ...scriptTexts.map(hashOf)].join(' '),
     `style-src ${scripts} ${[...new Set([hashOf(styleText), hashOf('')])].join(' ')}`,
     `img-src 'self' data: blob:${backendUrl ? ` ${backendUrl}` : ''}`,
     `font-src ${scripts}`,
@@ -34,7 +37,7 @@ export function contentPolicy({ host, styleText, backendUrl, framePaths = [] }: 
     "frame-ancestors 'none'",
     // Only the shell's policy turns text into HTML or a script's address, after it has looked at it.
     "require-trusted-types-for 'script'",
-    'trusted-types default stoa-inspection',
+    'trusted-types default stoa-inspection stoa-start',
   ].join('; ');
 }
 

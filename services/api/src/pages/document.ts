@@ -12,35 +12,37 @@ export interface DocumentInput {
   /** Relative or absolute address, or a data: picture. */
   icon: string;
   shell: { early: LinkedFile[]; entry: LinkedFile[]; styles: LinkedFile[] };
+  /** The early scripts as text, where it is known: then nothing has to be fetched before the first paint. */
+  earlyTexts?: readonly string[] | null;
   preloads: LinkedFile[];
   /** null when the page is rendered in the browser. */
   rendered: { html: string; styleText: string } | null;
 }
 
 /** The one document of a page. Text from outside passes an escape, the renderer's HTML is taken as it is. */
-export function renderDocument({
-  bootstrap,
-  head,
-  alternates = [],
-  icon,
-  shell,
-  preloads,
-  rendered,
-}: DocumentInput): string {
+export function renderDocument(input: DocumentInput): string {
+  const { bootstrap, head, alternates = [], icon, shell, earlyTexts, preloads, rendered } = input;
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(bootstrap.lang)}" dir="${bootstrap.dir}" data-theme="light">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...shell.early.map((file) => `<script${src(file)}></script>`),
+    ...(earlyTexts
+      ? earlyTexts.map((text) => `<script>${text}</script>`)
+      : shell.early.map((file) => `<script${src(file)}></script>`)),
     ...headTags(head),
     ...alternates.map(
       ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`,
     ),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...shell.styles.map((file) => `<link rel="stylesheet"${linked(file)}>`),
-    ...shell.entry.map((file) => `<script defer${src(file)}></script>`),
+    // What the server rendered is painted first: the early script then starts what is fetched meanwhile.
+    ...shell.entry.map((file) =>
+      earlyTexts && rendered
+        ? `<link rel="preload" as="script" data-start${linked(file)}>`
+        : `<script defer${src(file)}></script>`,
+    ),
     ...preloads.map((file) => `<link rel="preload" as="script"${linked(file)}>`),
     rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
     '</head>',

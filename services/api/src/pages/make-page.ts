@@ -72,7 +72,9 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
   };
   const rendered = await renderOnServer(maker, plan, bootstrap);
   const isEnough = match?.route.still === true && rendered.page !== null;
+  const earlyTexts = await readEarly(maker);
   const html = renderDocument({
+    earlyTexts,
     bootstrap,
     head: pageHead({
       declared: match?.route.head,
@@ -105,6 +107,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       'content-security-policy': contentPolicy({
         host,
         styleText: rendered.page?.styleText ?? '',
+        scriptTexts: earlyTexts ?? [],
         backendUrl: backend.url,
         framePaths: account ? framesOf(account) : [],
       }),
@@ -136,6 +139,14 @@ const linksTo = (late: Record<string, string>, isWanted: (href: string) => boole
   Object.entries(late)
     .map(([href, integrity]) => ({ href, integrity }))
     .filter(({ href }) => isWanted(href));
+
+/** The shell's early scripts, or null where they change under a developer's hands. */
+async function readEarly({ shell, store }: PageMaker): Promise<string[] | null> {
+  const paths = shell.early.map((path) => `${shell.version}/${path.replace(/^web\//, '')}`);
+  const files = await Promise.all(paths.map((path) => store.read('shell', path)));
+  const texts = files.flatMap((file) => file?.toString() ?? []);
+  return texts.length === paths.length ? texts : null;
+}
 
 const previewOf = ({ remote, version, userId, expiresAt, local }: Override) => ({
   remote,

@@ -95,7 +95,9 @@ describe('a page', () => {
     expect(scripts).toBe(`${KILN}/shell/ ${KILN}/remotes/`);
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(reply.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default stoa-inspection");
+    expect(policy).toContain(
+      "require-trusted-types-for 'script'; trusted-types default stoa-inspection stoa-start",
+    );
     const executable = [...html.matchAll(/<script(?![^>]*application\/)[^>]*>/g)].map(([tag]) => tag);
     expect(executable).toHaveLength(2);
     for (const tag of executable)
