@@ -62,7 +62,7 @@ export async function loadWords(language: string, ofOwner?: string): Promise<voi
 function arrival(words: Words, source: Source, language: string): Promise<void> {
   const before = source.arriving.get(language);
   if (before) return before;
-  const task = source.load(language).then(
+  const task = askTwice(source, language).then(
     (messages) => {
       words.catalogue = { ...words.catalogue, [language]: { ...words.catalogue[language], ...messages } };
       changed();
@@ -75,6 +75,15 @@ function arrival(words: Words, source: Source, language: string): Promise<void> 
   );
   source.arriving.set(language, task);
   return task;
+}
+
+/** A file that failed while it was fetched ahead fails once more when it is asked for, and comes the next time. */
+async function askTwice(source: Source, language: string): Promise<Messages> {
+  try {
+    return await source.load(language);
+  } catch {
+    return source.load(language);
+  }
 }
 
 function changed(): void {

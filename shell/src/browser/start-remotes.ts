@@ -94,10 +94,10 @@ export function firstLook(bootstrap: Bootstrap, store: RemoteStore, serverAreas:
     };
     const timer = setTimeout(end, serverAreas.size > 0 ? FIRST_LOOK_MS.withHtml : FIRST_LOOK_MS.empty);
     const off = store.subscribe(() => isWhole() && end());
-    const words = loadShellWords(bootstrap.lang);
-    void words.then(() => {
+    const wordsAreHere = () => {
       hasWords = true;
-      if (isWhole()) end();
-    });
+      return isWhole() && end();
+    };
+    void loadShellWords(bootstrap.lang).then(wordsAreHere);
   });
 }
