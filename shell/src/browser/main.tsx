@@ -1,5 +1,5 @@
 import './adopt-styles.ts';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
@@ -42,8 +42,11 @@ function Root() {
 
 const app = <Root />;
 if (isServerRendered) {
-  hydrateRoot(root, app, {
-    onRecoverableError: (error) => report({ kind: 'hydration', message: messageOf(error) }),
+  // As a transition: the page is taken over in small pieces, between which it can be scrolled and clicked.
+  startTransition(() => {
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => report({ kind: 'hydration', message: messageOf(error) }),
+    });
   });
 } else {
   createRoot(root).render(app);

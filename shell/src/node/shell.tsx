@@ -9,7 +9,7 @@ import '../words/index.ts';
 import { KnownStyles } from './known-styles.tsx';
 import { createExposeLoader } from './load-expose.ts';
 import { renderToText } from './render-to-text.ts';
-import { createShareScope } from './share-scope.ts';
+import { createShareScope } from '../loading/share-scope.ts';
 import { createStillStore } from './still-store.ts';
 
 /**
