@@ -5,7 +5,7 @@ import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ChoiceField, SwitchField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
-import { type SiteRow, useSection } from './use-section.ts';
+import { type SiteRow, useSection } from '../../data/use-section.ts';
 
 /** The language of the site, and those its visitors may choose from. */
 export function LanguagesScreen() {
