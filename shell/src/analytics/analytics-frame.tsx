@@ -24,7 +24,7 @@ export function AnalyticsFrame() {
     if (!isLoaded) return;
     tell(frame.current, {
       event: 'page_view',
-      page_location: toldAddress(location.href),
+      page_location: toldAddress(new URL(pathname + location.search, location.href).href),
       page_title: document.title.slice(0, 300),
       language,
     });
