@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
-import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
-import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
+import type { Composition } from '@stoa/shared/contracts/registry';
 import { Hono } from 'hono';
 import { mountArtifacts } from './artifacts/mount-artifacts.ts';
-import type { ArtifactStore } from './artifacts/store.ts';
 import { createAccountBackends } from './backends/account-backends.ts';
 import { createAnonymousClients } from './backends/anonymous-clients.ts';
 import { findEditedSite } from './backends/edited-site.ts';
-import { type EmbeddedBackend, mountBackend } from './backends/mount-backend.ts';
+import { mountBackend } from './backends/mount-backend.ts';
 import type { AppEnv } from './context.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { App } from './running-app.ts';
-import type { Database } from './database/connect.ts';
-import type { ResolveTxt } from './domains/proof.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
@@ -24,7 +20,6 @@ import { createHostDirectory } from './hosts/host-directory.ts';
 import { hostUrl } from './hosts/site-url.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
 import { whoseHost } from './hosts/whose-host.ts';
-import type { SourceOptions } from './images/read-source.ts';
 import { answerError } from './http/answer-error.ts';
 import { limitBody } from './http/body-limit.ts';
 import { ownOriginOnly } from './http/own-origin.ts';
@@ -32,13 +27,11 @@ import { prepareHeaders } from './http/security-headers.ts';
 import { countHere } from './http/counter.ts';
 import { RememberingRouter } from './http/remembering-router.ts';
 import { createTries } from './http/tries.ts';
-import type { Log } from './log.ts';
 import { createOperatorCookie } from './operators/operator-cookie.ts';
 import { createLocalBuilds } from './overrides/local-builds.ts';
 import { createOverrideTokens } from './overrides/override-tokens.ts';
-import { createGateways, type GatewayAddresses } from './payments/gateways.ts';
+import { createGateways } from './payments/gateways.ts';
 import { testGatewayRoutes } from './payments/test-gateway/routes.ts';
-import type { PageReader } from './page-reads/page-reader.ts';
 import { mountProductRoutes } from './product-routes.ts';
 import { createDatabaseWatch } from './operations/database-watch.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -46,52 +39,14 @@ import { noteCalls } from './operations/note-calls.ts';
 import { operationRoutes } from './operations/routes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
-import type { VerifyToken } from './people/authenticate.ts';
 import { findPerson } from './people/find-person.ts';
 import { createCompositions } from './registry/compositions.ts';
 import { LOOKUP, lookup } from './registry/lookup.ts';
-import type { RegistryState } from './registry/registry-state.ts';
 import { registryRoutes } from './registry/routes.ts';
-import type { Settings } from './settings.ts';
 import { createSiteRefresher } from './site-cache/site-refresh.ts';
 import { createFenceCookie } from './visitors/fence-cookie.ts';
 import { createSubjectCookie } from './visitors/subject-cookie.ts';
 import { createVisits } from './visitors/visit.ts';
-
-export interface AppDeps {
-  settings: Settings;
-  secrets: { instanceId: string; cookieSecret: string };
-  database: Database;
-  registry: RegistryState;
-  store: ArtifactStore;
-  shell: { assets: ShellAssets; digest: string };
-  /** The embedded backend's own routes and key; null with a hosted one. */
-  embedded: EmbeddedBackend | null;
-  /** Reads the data of pages straight from our database; without it they are asked of the backend. */
-  pageReader?: PageReader;
-  verifyToken: VerifyToken;
-  /** null renders every page in the browser. */
-  render: ((input: RenderInput) => Promise<RenderResult>) | null;
-  /** Runs a job at some process soon. */
-  wakeJob?(name: string): Promise<void>;
-  /** How long a call waits for the database before it is told that it is away. */
-  databasePatienceMs?: number;
-  /** How many outcomes of beacons may wait in memory to be stored. */
-  mostOutcomes?: number;
-  /** Tests give names and addresses of their own to the pictures' way out. */
-  images?: Pick<SourceOptions, 'guard'>;
-  /** Tests answer for name servers. */
-  resolveTxt?: ResolveTxt;
-  /** Tests answer for addresses that owners type in. */
-  askOwnBackend?: CheckBackendInput['fetch'];
-  /** Development puts the remotes being worked on into every composition. */
-  compose?(composition: Composition): Composition;
-  /** Tests answer for the payment providers. */
-  gatewayAddresses?: GatewayAddresses;
-  /** The clock of what runs out on visitors; tests turn it. */
-  now?(): Date;
-  log: Log;
-}
 
 const JSON_LIMIT_BYTES = 64 * 1024;
 /** What a page waits for its data, by whichever way it is read. */

@@ -14,33 +14,10 @@ const RUN = 'page';
 const BUILD_MS = 300_000;
 const TEST_MS = 90_000;
 
-const STILL = siteFixture('3.0.0', {
-  routes: [
-    { layout: 'public-site', path: '/', expose: './Home', still: true },
-    { layout: 'public-site', path: '/second', expose: './Second' },
-  ],
-  exposes: {
-    home: `
-import { useState } from 'react';
-import { Link } from '@stoa/shared/router';
-export default function Home() {
-  const [count, setCount] = useState(0);
-  return (
-    <section>
-      <h1>Still home</h1>
-      <button>First</button> <button onClick={() => setCount(count + 1)}>Count {count}</button>
-      <a href="/second?from=home">Onwards</a> <a href="/guide.pdf">Guide</a>
-    </section>
-  );
-}`,
-  },
-});
-
 let browser: Browser;
 let site: BuiltRemote;
 let newerSite: BuiltRemote;
 let cart: BuiltRemote;
-let stillSite: BuiltRemote;
 const sites = siteOpener(() => browser);
 
 beforeAll(async () => {
@@ -48,7 +25,6 @@ beforeAll(async () => {
   site = buildFixture(RUN, siteFixture('1.0.0'));
   newerSite = buildFixture(RUN, siteFixture('2.0.0'));
   cart = buildFixture(RUN, cartFixture('1.0.0'));
-  stillSite = buildFixture(RUN, STILL);
   browser = await openBrowser();
 }, BUILD_MS);
 afterEach(() => sites.closeAll());
@@ -115,56 +91,6 @@ describe('the shell in a browser', { timeout: TEST_MS }, () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.goBack();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('[PLT-26] a still page is ready without its script, and the first touch of a control brings it and is not lost', async () => {
-    const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
-      isServerRendered: true,
-    });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await visit('/');
-    await page.locator('html[data-ready]').waitFor();
-    await page.getByRole('heading', { name: 'Still home' }).hover();
-    const isHome = (path: string) => path.includes('/home.');
-    expect(asked.filter((path) => path.includes('/mf-tiny-site/')).length).toBeGreaterThan(0);
-    expect(asked.filter(isHome)).toEqual([]);
-    const box = await page.getByRole('button', { name: 'Count 0' }).boundingBox();
-    const arrived = page.waitForResponse((reply) => isHome(reply.url()));
-    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-    await page.mouse.down();
-    await (await arrived).finished();
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/home.')),
-    );
-    await page.mouse.up();
-    await page.getByRole('button', { name: 'Count 1' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Count 1');
-    expect(asked.filter(isHome)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Count 1' }).click();
-    await page.getByRole('button', { name: 'Count 2' }).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('a link of a still page leads on inside the page, a file is left to the browser', async () => {
-    const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
-      isServerRendered: true,
-    });
-    await visit('/');
-    await page.locator('html[data-ready]').waitFor();
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.getByRole('link', { name: 'Onwards' }).click();
-    await page.getByRole('heading', { name: 'Second page' }).waitFor();
-    expect(await page.evaluate(() => location.search)).toBe('?from=home');
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Still home' }).waitFor();
-    expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true);
-    await page.getByRole('button', { name: 'Count 0' }).click();
-    await page.getByRole('button', { name: 'Count 1' }).waitFor();
-    const document = page.waitForRequest((request) => request.isNavigationRequest());
-    await page.getByRole('link', { name: 'Guide' }).click();
-    expect(new URL((await document).url()).pathname).toBe('/guide.pdf');
     expect(complaints).toEqual([]);
   });
 

@@ -3,24 +3,18 @@ import { MyAccounts } from '@stoa/shared/contracts/operator';
 import { OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import * as product from '@stoa/shared/contracts/product';
 import { DomainInput, SiteDomain } from '@stoa/shared/contracts/site-domain';
-import { PaymentOutcome } from '@stoa/shared/contracts/orders';
-import { GatewayKeys, GatewaySetting, NextStep, OfferedProviders } from '@stoa/shared/contracts/payments';
 import { z } from 'zod';
 import { BackendQuery } from '../backends/routes.ts';
-import { Coupon } from '../coupons/find-coupon.ts';
-import { LookupInput } from '../coupons/routes.ts';
 import { EmbedQuery } from '../embeds/routes.ts';
 import { ImageQuery } from '../images/image-query.ts';
 import { LogInput } from '../log/routes.ts';
 import { Member } from '../members/routes.ts';
-import { Order, PlaceOrderInput } from '../orders/order-input.ts';
 import { Invalidated, InvalidateQuery, Revalidated, RevalidateQuery } from '../site-cache/routes.ts';
 import type { RouteContract } from './route-contract.ts';
 
 const nothing = z.strictObject({});
-const anOrder = z.object({ order: Order });
 
-/** The calls of an account's site. */
+/** The calls of an account's site, but for what it sells. */
 export const productContracts: RouteContract[] = [
   {
     method: 'POST',
@@ -226,16 +220,6 @@ export const productContracts: RouteContract[] = [
   },
   {
     method: 'POST',
-    path: '/api/coupons/lookup',
-    summary: 'The coupon with exactly this name, or null.',
-    who: 'anyone',
-    host: 'site',
-    body: LookupInput,
-    reply: z.object({ coupon: Coupon.nullable() }),
-    errors: ['rate_limited'],
-  },
-  {
-    method: 'POST',
     path: '/api/members/register',
     summary: 'Makes the signed-in person a member of this site, once.',
     who: 'person',
@@ -250,123 +234,5 @@ export const productContracts: RouteContract[] = [
     who: 'person',
     host: 'any',
     reply: MyAccounts,
-  },
-  {
-    method: 'POST',
-    path: '/api/orders',
-    summary: 'Places an order at stored prices; the same idempotencyKey answers the same order.',
-    who: 'person',
-    host: 'site',
-    body: PlaceOrderInput,
-    status: 201,
-    reply: anOrder,
-    errors: [
-      'already_owned',
-      'coupon_expired',
-      'coupon_limit',
-      'coupon_not_found',
-      'coupon_unavailable',
-      'empty_order',
-      'idempotency_mismatch',
-      'invalid_quantity',
-      'item_unavailable',
-      'not_a_member',
-      'out_of_stock',
-      'provider_not_offered',
-      'rate_limited',
-    ],
-  },
-  {
-    method: 'GET',
-    path: '/api/orders/:id',
-    summary: 'An order, for its buyer and for managers.',
-    who: 'person',
-    host: 'site',
-    reply: anOrder,
-    errors: ['order_not_found'],
-  },
-  {
-    method: 'POST',
-    path: '/api/orders/:id/pay',
-    summary: 'Begins to pay an own order and says where the browser goes; two calls lead to one page.',
-    who: 'person',
-    host: 'site',
-    body: nothing,
-    reply: anOrder.extend({ next: NextStep }),
-    errors: [
-      'order_not_found',
-      'order_not_payable',
-      'test_mode_off',
-      'already_owned',
-      'provider_not_offered',
-      'gateway_refused',
-      'gateway_unavailable',
-    ],
-  },
-  {
-    method: 'POST',
-    path: '/api/orders/:id/confirm',
-    summary: 'Asks the gateway how the newest try to pay stands, and answers the order.',
-    who: 'person',
-    host: 'site',
-    body: nothing,
-    reply: anOrder,
-    errors: ['order_not_found', 'gateway_refused', 'gateway_unavailable'],
-  },
-  {
-    method: 'GET',
-    path: '/api/payments/offered',
-    summary: 'The ways of paying that the site offers for its currency.',
-    who: 'anyone',
-    host: 'site',
-    reply: OfferedProviders,
-    errors: ['account_not_found'],
-  },
-  {
-    method: 'GET',
-    path: '/api/payments/settings',
-    summary: 'Which gateways the account has keys of; secrets by their last letters alone.',
-    who: 'person',
-    host: 'site',
-    reply: z.object({ providers: z.array(GatewaySetting) }),
-    errors: ['account_not_found', 'forbidden'],
-  },
-  {
-    method: 'PUT',
-    path: '/api/payments/settings/:provider',
-    summary: "Keeps the account's keys of a gateway, sealed.",
-    who: 'person',
-    host: 'site',
-    body: z.union([GatewayKeys.stripe, GatewayKeys.paypal, GatewayKeys.razorpay]),
-    reply: GatewaySetting,
-    errors: ['account_not_found', 'forbidden', 'not_found', 'rate_limited'],
-  },
-  {
-    method: 'POST',
-    path: '/api/payments/settings/:provider/test',
-    summary: 'Asks the gateway whether it knows the stored keys.',
-    who: 'person',
-    host: 'site',
-    body: nothing,
-    reply: z.object({ result: z.enum(['ok', 'refused', 'away']) }),
-    errors: ['account_not_found', 'forbidden', 'not_found', 'rate_limited'],
-  },
-  {
-    method: 'DELETE',
-    path: '/api/payments/settings/:provider',
-    summary: "Forgets the account's keys of a gateway.",
-    who: 'person',
-    host: 'site',
-    status: 204,
-    errors: ['account_not_found', 'forbidden', 'not_found'],
-  },
-  {
-    method: 'POST',
-    path: '/api/webhooks/:provider',
-    summary: 'Where a gateway tells what happened; proved by its signature over the raw body.',
-    who: 'anyone',
-    host: 'site',
-    reply: PaymentOutcome.omit({ orderId: true }),
-    errors: ['account_not_found', 'signature_invalid', 'not_found'],
   },
 ];
