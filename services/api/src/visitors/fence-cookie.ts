@@ -9,35 +9,30 @@ export interface Fence {
   startedAt: Date;
 }
 
-interface Holder {
-  accountId: string;
-  subject: string;
-}
-
 const COMPOSITION = /^[0-9a-f]{24}$/;
 
-/** Remembers which composition a buyer started the checkout with: bound to the account and the visitor, two hours at most. */
+/**
+ * Remembers which composition a buyer started the checkout with: bound to the account, two hours at most. Not to the
+ * visitor's name: calls that cross each other may both name a visitor, and the fence has to outlast the name that loses.
+ */
 export function createFenceCookie({ secret, instanceId, scheme }: SubjectCookieOptions) {
   const name = scheme === 'https' ? `__Host-stoa-fence-${instanceId}` : `stoa-fence-${instanceId}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${scheme === 'https' ? '; Secure' : ''}`;
-  const sign = (text: string, { accountId, subject }: Holder) =>
-    createHmac('sha256', secret)
-      .update(`fence|${accountId}|${subject}|${text}`)
-      .digest('base64url')
-      .slice(0, 22);
+  const sign = (text: string, accountId: string) =>
+    createHmac('sha256', secret).update(`fence|${accountId}|${text}`).digest('base64url').slice(0, 22);
   return {
     name,
-    issue({ compositionId, startedAt }: Fence, holder: Holder): string {
+    issue({ compositionId, startedAt }: Fence, accountId: string): string {
       const text = `${compositionId}.${startedAt.getTime()}`;
-      return `${name}=${text}.${sign(text, holder)}; ${attributes}; Max-Age=${FENCE_MS / 1000}`;
+      return `${name}=${text}.${sign(text, accountId)}; ${attributes}; Max-Age=${FENCE_MS / 1000}`;
     },
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
-    /** The fence of a cookie that we gave this visitor at this account, while it lasts. */
-    read(value: string | undefined, holder: Holder, now: Date): Fence | null {
+    /** The fence of a cookie that we gave at this account, while it lasts. */
+    read(value: string | undefined, accountId: string, now: Date): Fence | null {
       const [compositionId = '', started = '', signature = ''] = value?.split('.') ?? [];
       if (!COMPOSITION.test(compositionId)) return null;
       const given = Buffer.from(signature);
-      const expected = Buffer.from(sign(`${compositionId}.${started}`, holder));
+      const expected = Buffer.from(sign(`${compositionId}.${started}`, accountId));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const isOver = now.getTime() - Number(started) >= FENCE_MS;
       return isOver ? null : { compositionId, startedAt: new Date(Number(started)) };

@@ -111,15 +111,26 @@ it('[PLT-19] the fence ends after two hours, however often the buyer comes back'
   expect((await buyer.open('/checkout')).version).toBe('1.2.0');
 });
 
-it('[PLT-19] a fence counts for its visitor at its account only, and only as it was signed', async () => {
+it('[PLT-19] a buyer whom a crossing call gives another name stays held', async () => {
+  const buyer = visitor();
+  const { compositionId } = await buyer.open('/');
+  const crossing = visitor();
+  await buyer.call('/api/registry/fence', 'POST', { compositionId });
+  await crossing.call('/api/registry/fence', 'POST', { compositionId });
+  const name = [...crossing.jar.keys()].find((key) => key.startsWith('stoa-visitor')) ?? '';
+  expect(crossing.jar.get(name)).not.toBe(buyer.jar.get(name));
+  buyer.jar.set(name, crossing.jar.get(name) ?? '');
+  await stoa.publish(makeRemote({ version: '1.2.0' }));
+  expect((await buyer.open('/checkout')).version).toBe('1.1.0');
+  buyer.jar.delete(name);
+  expect((await buyer.open('/checkout')).version).toBe('1.1.0');
+});
+
+it('[PLT-19] a fence counts at its account only, and only as it was signed', async () => {
   const buyer = visitor();
   await buyer.open('/checkout');
   await stoa.publish(makeRemote({ version: '1.2.0' }));
   const fence = buyer.jar.get(FENCE) ?? '';
-  const another = visitor();
-  await another.open('/checkout');
-  another.jar.set(FENCE, fence);
-  expect((await another.open('/')).version).toBe('1.2.0');
   expect((await visitor(new Map(buyer.jar)).open('/', POLYGLOT)).version).toBe('1.2.0');
   const [id = '', , signature = ''] = fence.split('.');
   buyer.jar.set(FENCE, `${id}.${Date.now() + HOUR_MS}.${signature}`);

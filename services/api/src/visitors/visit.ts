@@ -86,8 +86,8 @@ export function createVisits(options: VisitsOptions): Visits {
     if (!found || !mayBeHeld(found, current, registry.current(), accountId)) return null;
     return { ...found, shell: { version: options.shellVersion } };
   }
-  async function fenced(c: AppContext, accountId: string, subject: string, current: Composition) {
-    const fence = fences.read(cookieOf(c, fences.name), { accountId, subject }, now());
+  async function fenced(c: AppContext, accountId: string, current: Composition) {
+    const fence = fences.read(cookieOf(c, fences.name), accountId, now());
     const composition = fence && (await held(fence.compositionId, accountId, current));
     return fence && composition ? { fence, composition } : null;
   }
@@ -129,8 +129,7 @@ export function createVisits(options: VisitsOptions): Visits {
     },
     async kept(c: AppContext, visit: Base): Promise<Base> {
       const accountId = accountOf(c);
-      const { subject, composition } = visit;
-      const kept = accountId && subject ? await fenced(c, accountId, subject, composition) : null;
+      const kept = accountId ? await fenced(c, accountId, visit.composition) : null;
       return kept ? { ...visit, composition: kept.composition, isPersonal: true } : visit;
     },
     async hold(c: AppContext, wanted?: string): Promise<Base> {
@@ -140,12 +139,12 @@ export function createVisits(options: VisitsOptions): Visits {
       const isNew = before === null;
       const current = compositions.of(accountId, subject);
       if (!accountId) return { composition: current, subject, isPersonal: true, isNew };
-      const kept = await fenced(c, accountId, subject, current);
+      const kept = await fenced(c, accountId, current);
       if (kept) return { composition: kept.composition, subject, isPersonal: true, isNew };
       const isOwn = wanted !== undefined && (await compositions.wasServed(wanted, accountId));
       const composition = (isOwn && (await held(wanted, accountId, current))) || current;
       const fence: Fence = { compositionId: composition.compositionId, startedAt: now() };
-      setCookie(c, fences.issue(fence, { accountId, subject }));
+      setCookie(c, fences.issue(fence, accountId));
       return { composition, subject, isPersonal: true, isNew };
     },
   };
