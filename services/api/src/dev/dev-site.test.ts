@@ -120,7 +120,7 @@ function pageAt(url: URL): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'integrity-policy': 'blocked-destinations=(script)',
-      'content-security-policy': `default-src 'none'; script-src ${url.host}/shell/ ${url.host}/remotes/; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; font-src 'self'; require-trusted-types-for 'script'; trusted-types default stoa-inspection`,
+      'content-security-policy': `default-src 'none'; script-src ${url.host}/shell/ ${url.host}/remotes/; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; font-src 'self'; require-trusted-types-for 'script'; trusted-types default stoa-inspection stoa-start`,
     },
   });
 }
