@@ -22,6 +22,11 @@ export interface Bootstrap {
   composition: Composition;
   /** Scripts of the shell that it loads when they are first wanted: integrity by path on this host. */
   lateScripts: Record<string, string>;
+  /** A manager looks at what is not published; what is typed beside it comes by message. */
+  preview?: {
+    /** The read whose row is not the published one; null where only settings are tried. */
+    dataKey: string | null;
+  };
   /** The visitor looks at a version that others do not have. */
   override?: {
     remote: string;

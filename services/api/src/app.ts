@@ -40,6 +40,8 @@ import { operationRoutes } from './operations/routes.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { findPerson } from './people/find-person.ts';
+import { showPreviews } from './previews/show-previews.ts';
+import { createPreviewTokens } from './previews/preview-tokens.ts';
 import { createCompositions } from './registry/compositions.ts';
 import { LOOKUP, lookup } from './registry/lookup.ts';
 import { registryRoutes } from './registry/routes.ts';
@@ -94,6 +96,7 @@ export function buildApp(deps: AppDeps): App {
   const backendOf = backends.chosen;
   const now = deps.now ?? (() => new Date());
   const overrides = createOverrideTokens(signing);
+  const previewTokens = createPreviewTokens(signing);
   const localBuilds = settings.localOverrides
     ? createLocalBuilds(join(settings.artifactsDir, 'local'))
     : null;
@@ -194,6 +197,7 @@ export function buildApp(deps: AppDeps): App {
     backends,
     gateways,
     askOwnBackend: deps.askOwnBackend,
+    previewTokens,
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     refresher,
     settings,
@@ -249,6 +253,7 @@ export function buildApp(deps: AppDeps): App {
       cache,
       visits,
       compose,
+      previewed: showPreviews(previewTokens, backends, now),
     }),
   );
 

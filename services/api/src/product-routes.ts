@@ -7,6 +7,7 @@ import { findAccountData } from './backends/account-data.ts';
 import { askOwnBackend } from './backends/ask-own-backend.ts';
 import { backendRoutes } from './backends/routes.ts';
 import type { AppEnv } from './context.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { customScriptRoutes } from './custom-scripts/routes.ts';
@@ -31,6 +32,8 @@ import { orderRoutes } from './orders/routes.ts';
 import type { Gateways } from './payments/gateways.ts';
 import { paymentRoutes } from './payments/settings-routes.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
+import type { PreviewTokens } from './previews/preview-tokens.ts';
+import { previewRoutes } from './previews/routes.ts';
 import type { Settings } from './settings.ts';
 import { siteCacheRoutes } from './site-cache/routes.ts';
 import type { SiteRefresher } from './site-cache/site-refresh.ts';
@@ -46,6 +49,7 @@ export interface ProductRoutesDeps {
   cookie: OperatorCookie;
   imageSources: SourceOptions;
   resolveTxt: ResolveTxt;
+  previewTokens: PreviewTokens;
   siteUrl(host: string): string;
   backendUrlOf(account: PublicAccount | null): string;
   now(): Date;
@@ -108,6 +112,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   api.route('/site', customScriptRoutes(database));
   api.route('/site', embedRoutes(database));
   api.route('/site', analyticsRoutes());
+  api.route('/site', blockRoutes());
   api.route(
     '/site',
     domainRoutes({
@@ -117,6 +122,10 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       platformHost: settings.platformHost,
       limitTries: together('domain', 60, 60).limit,
     }),
+  );
+  api.route(
+    '/site',
+    previewRoutes({ tokens: deps.previewTokens, now, limitTries: limit('preview', 120, 60) }),
   );
   api.route(
     '/site',

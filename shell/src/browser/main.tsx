@@ -21,21 +21,27 @@ const isServerRendered = root.hasChildNodes();
 const serverAreas = readServerAreas(root);
 await firstLook(bootstrap, remotes, serverAreas);
 
-const swr = { fallback: bootstrap.data, revalidateOnFocus: false };
+const preview =
+  bootstrap.preview &&
+  (await import(/* webpackChunkName: "preview" */ '../preview/live-preview.tsx')).livePreview(bootstrap);
+const swr = { fallback: bootstrap.data, revalidateOnFocus: false, ...preview?.swr };
 
 const inBrowser = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
+const never = () => () => {};
+const asBorn = () => bootstrap;
 
 function Root() {
   const stateStore = useSyncExternalStore(pageState.subscribe, pageState.get, pageState.get);
+  const shown = useSyncExternalStore(preview?.subscribe ?? never, preview?.get ?? asBorn, asBorn);
   return (
     <App
-      bootstrap={bootstrap}
+      bootstrap={shown}
       remotes={remotes}
       serverAreas={serverAreas}
       stateStore={stateStore}
       swr={swr}
       onCrash={(error) => report({ ...uncaught(error), kind: 'shell' })}
-      router={inBrowser}
+      router={preview?.router ?? inBrowser}
     />
   );
 }

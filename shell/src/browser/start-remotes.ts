@@ -3,7 +3,7 @@ import { isVisitor } from '@stoa/shared/session';
 import { browserParts } from '../health/browser-parts.ts';
 import { startHealth } from '../health/start-health.ts';
 import { createRemoteStore, type RemoteStore } from '../loading/remote-store.ts';
-import { type ExposeRef, neededExposes } from '../loading/wanted-exposes.ts';
+import { birthPath, type ExposeRef, neededExposes } from '../loading/wanted-exposes.ts';
 import {
   afterHeadStart,
   BudgetSpent,
@@ -79,10 +79,13 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   });
 }
 
+/** A preview lies at an address of its own. */
+const firstPath = (bootstrap: Bootstrap) => (bootstrap.preview ? birthPath(bootstrap) : location.pathname);
+
 /** Loads what the first page needs before it is rendered, so that nothing flashes; what is slow does not hold the rest. */
 export function firstLook(bootstrap: Bootstrap, store: RemoteStore, serverAreas: ServerAreas): Promise<void> {
   const hasHtml = (ref: ExposeRef) => serverAreas.has(areaKey(ref));
-  const wanted = neededExposes(bootstrap, location.pathname, hasHtml, isVisitor());
+  const wanted = neededExposes(bootstrap, firstPath(bootstrap), hasHtml, isVisitor());
   for (const ref of wanted) store.request(ref);
   let hasWords = false;
   const isWhole = () => hasWords && wanted.every((ref) => store.isSettled(ref));

@@ -91,7 +91,7 @@ export function ManagerBar() {
         ([to, label, picture]) =>
           to !== null &&
           matchRoute(composition, 'dashboard', to) !== null && (
-            <Link key={to} to={to}>
+            <Link key={to} to={to} state={{ lookedAt: pathname }}>
               {picture}
               <span>{label}</span>
             </Link>

@@ -67,6 +67,8 @@ export const accessRows: Record<string, AccessRow> = {
   'POST /api/media/open': people({}, { actor: 'owner', status: 404 }),
   'GET /api/site/scripts': open(403),
   'GET /api/site/analytics': open(403),
+  'GET /api/site/blocks': open(),
+  'POST /api/site/preview': people(strangers, { actor: 'owner', status: 201 }),
   'GET /api/site/domain': people(strangers, { actor: 'owner' }),
   'PUT /api/site/domain': people(strangers, { actor: 'owner' }),
   'POST /api/site/domain/check': people(strangers, { actor: 'owner' }),

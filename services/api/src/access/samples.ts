@@ -65,6 +65,8 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'POST /api/media/open': at('/api/media/open', { type: 'product', id: productId }),
     'GET /api/site/scripts': at('/api/site/scripts'),
     'GET /api/site/analytics': at('/api/site/analytics'),
+    'GET /api/site/blocks': at('/api/site/blocks'),
+    'POST /api/site/preview': at('/api/site/preview', { kind: 'site', path: '/' }),
     'GET /api/site/domain': at('/api/site/domain'),
     'PUT /api/site/domain': at('/api/site/domain', { domain: 'clay.example' }),
     'POST /api/site/domain/check': at('/api/site/domain/check', {}),

@@ -67,9 +67,9 @@ describe('custom scripts', () => {
     expect((await stoa.call(KILN, PATH, { method: 'POST', body: {}, cookie: ALL })).status).toBe(404);
   });
 
-  it('[PLT-32] a page may hold frames of embeds, of scripts where its account has some, and no others', async () => {
-    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}${PATH}`);
-    expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED}`);
+  it('[PLT-32] a page may hold frames of embeds, of scripts where its account has some, of previews, and no others', async () => {
+    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}${PATH}`);
+    expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED} ${POLYGLOT}/_preview/`);
     expect(await framesOf(PLATFORM)).toBe("'none'");
   });
 
@@ -133,7 +133,7 @@ describe('the counting of visits', () => {
     await count('');
     fresh();
     expect((await open(ALL)).status).toBe(404);
-    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}${PATH}`);
+    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}${PATH}`);
   });
 
   it('[ANA-06] comes after consent only, as a frame of opaque origin that reaches Google’s tag and nobody else', async () => {
@@ -150,9 +150,9 @@ describe('the counting of visits', () => {
     expect(policy).toContain(`script-src 'sha256-${hash}' https://www.googletagmanager.com;`);
     expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'/);
     expect(policy).not.toMatch(/unsafe|allow-same-origin|https:[ ;]|https:\/\/\*[ ;]/);
-    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}${PATH} ${KILN}${COUNT}`);
+    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}${PATH} ${KILN}${COUNT}`);
     expect((await open(ALL, POLYGLOT)).status).toBe(404);
-    expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED}`);
+    expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED} ${POLYGLOT}/_preview/`);
     expect((await open(ALL, PLATFORM)).status).toBe(404);
   });
 

@@ -1,3 +1,4 @@
+import { editingContracts } from './editing-contracts.ts';
 import { operatorContracts } from './operator-contracts.ts';
 import { productContracts } from './product-contracts.ts';
 import { registryContracts } from './registry-contracts.ts';
@@ -8,6 +9,7 @@ import { shopContracts } from './shop-contracts.ts';
 export const allContracts: RouteContract[] = [
   ...productContracts,
   ...shopContracts,
+  ...editingContracts,
   ...operatorContracts,
   ...registryContracts,
 ];

@@ -2,7 +2,6 @@ import { AccountBackend, BackendChange, SetBackendInput } from '@stoa/shared/con
 import { MyAccounts } from '@stoa/shared/contracts/operator';
 import { OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import * as product from '@stoa/shared/contracts/product';
-import { DomainInput, SiteDomain } from '@stoa/shared/contracts/site-domain';
 import { z } from 'zod';
 import { BackendQuery } from '../backends/routes.ts';
 import { EmbedQuery } from '../embeds/routes.ts';
@@ -149,44 +148,6 @@ export const productContracts: RouteContract[] = [
     who: 'anyone',
     host: 'site',
     errors: ['forbidden', 'not_found'],
-  },
-  {
-    method: 'GET',
-    path: '/api/site/domain',
-    summary: "The site's own domain, whether it is proven, and the record that proves it; for managers.",
-    who: 'person',
-    host: 'site',
-    reply: SiteDomain,
-    errors: ['forbidden', 'rate_limited'],
-  },
-  {
-    method: 'PUT',
-    path: '/api/site/domain',
-    summary: 'Claims a domain for the site; it is served once its name server names the account.',
-    who: 'person',
-    host: 'site',
-    body: DomainInput,
-    reply: SiteDomain,
-    errors: ['forbidden', 'name_taken', 'rate_limited'],
-  },
-  {
-    method: 'DELETE',
-    path: '/api/site/domain',
-    summary: "Lets the site's own domain go.",
-    who: 'person',
-    host: 'site',
-    status: 204,
-    errors: ['forbidden', 'rate_limited'],
-  },
-  {
-    method: 'POST',
-    path: '/api/site/domain/check',
-    summary: 'Asks the name server now whether it names the account.',
-    who: 'person',
-    host: 'site',
-    body: nothing,
-    reply: SiteDomain,
-    errors: ['forbidden', 'not_found', 'rate_limited'],
   },
   {
     method: 'GET',

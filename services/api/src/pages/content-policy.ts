@@ -9,8 +9,10 @@ export interface PolicyInput {
   scriptTexts?: readonly string[];
   /** Base address of the account's backend; empty when it is the page's own origin. */
   backendUrl: string;
-  /** Paths of this host that the page may hold in frames. */
+  /** Paths of what the page may frame; one that ends in a slash stands for all below it. */
   framePaths?: readonly string[];
+  /** Pages of the same origin may frame this one. */
+  isFramed?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface PolicyInput {
  * where the hash of nothing lets a library fill an empty style element through the CSSOM. No nonce, so page and policy can be stored as one.
  */
 export function contentPolicy(input: PolicyInput): string {
-  const { host, styleText, scriptTexts = [], backendUrl, framePaths = [] } = input;
+  const { host, styleText, scriptTexts = [], backendUrl, framePaths = [], isFramed = false } = input;
   const scripts = `${host}/shell/ ${host}/remotes/`;
   const backend = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}` : '';
   return [
@@ -33,8 +35,8 @@ export function contentPolicy(input: PolicyInput): string {
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    `frame-src ${framePaths.length > 0 ? framePaths.map((path) => `${host}${path}`).join(' ') : "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-src ${framePaths.map((path) => `${host}${path}`).join(' ') || "'none'"}`,
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     // Only the shell's policy turns text into HTML or a script's address, after it has looked at it.
     "require-trusted-types-for 'script'",
     'trusted-types default stoa-inspection stoa-start',

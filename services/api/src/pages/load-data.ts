@@ -12,6 +12,8 @@ export interface LoadedData {
   named: Record<string, unknown>;
   isComplete: boolean;
   isMissingRow: boolean;
+  /** Of the read that a preview stands in for. */
+  standInKey?: string;
 }
 
 export interface LoadDataInput {

@@ -4,6 +4,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { ANALYTICS_PATH } from '@stoa/shared/contracts/analytics';
 import { EMBED_PATH } from '@stoa/shared/contracts/embed';
 import { CUSTOM_SCRIPTS_PATH } from '@stoa/shared/contracts/page-events';
+import { PREVIEW_FOLDER } from '@stoa/shared/contracts/preview-messages';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
@@ -16,6 +17,7 @@ import type { ChosenBackend } from '../backends/choose-backend.ts';
 import type { Log } from '../log.ts';
 import type { Override } from '../overrides/override-tokens.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
+import { withStandIn } from '../previews/stand-in.ts';
 import { alternatesOf } from './alternates.ts';
 import { contentPolicy } from './content-policy.ts';
 import { renderDocument } from './document.ts';
@@ -69,6 +71,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     composition,
     lateScripts: late,
     ...(plan.override ? { override: previewOf(plan.override) } : {}),
+    ...(plan.preview ? { preview: { dataKey: loaded.standInKey ?? null } } : {}),
   };
   const rendered = await renderOnServer(maker, plan, bootstrap);
   const isEnough = match?.route.still === true && rendered.page !== null;
@@ -109,7 +112,8 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         styleText: rendered.page?.styleText ?? '',
         scriptTexts: earlyTexts ?? [],
         backendUrl: backend.url,
-        framePaths: account ? framesOf(account) : [],
+        framePaths: account ? framesOf(account, plan.preview !== undefined) : [],
+        isFramed: plan.preview !== undefined,
       }),
       'integrity-policy': 'blocked-destinations=(script)',
       'x-composition-id': composition.compositionId,
@@ -125,11 +129,15 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
 const isEmptyAnswer = ({ query }: PagePlan, { named }: LoadedData) =>
   query !== '' && Object.values(named).some((rows) => Array.isArray(rows) && rows.length === 0);
 
-/** What a page of this account may hold besides itself. */
-const framesOf = ({ has_scripts, measurement_id }: PublicAccount): string[] => [
+/**
+ * What a page of this account may hold besides itself. A manager comes from any page to where the site is edited, without a
+ * new document: so each may hold previews, and a preview none of what runs for visitors.
+ */
+const framesOf = ({ has_scripts, measurement_id }: PublicAccount, isPreview: boolean): string[] => [
   EMBED_PATH,
-  ...(has_scripts ? [CUSTOM_SCRIPTS_PATH] : []),
-  ...(measurement_id ? [ANALYTICS_PATH] : []),
+  ...(isPreview ? [] : [PREVIEW_FOLDER]),
+  ...(has_scripts && !isPreview ? [CUSTOM_SCRIPTS_PATH] : []),
+  ...(measurement_id && !isPreview ? [ANALYTICS_PATH] : []),
 ];
 
 /** A private page needs its session before anything else. */
@@ -165,16 +173,21 @@ async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend
     .flatMap((remote) => remote.slots)
     .filter(({ slot }) => slots.includes(slot))
     .flatMap(({ data }) => data ?? []);
-  return loadData({
-    client,
-    reader: backend.source === 'default' ? maker.reader : null,
-    queries: [...(match?.route.data ?? []), ...ofSlots],
+  const queries = [...(match?.route.data ?? []), ...ofSlots];
+  const context = {
     accountId: account.account_id,
     params: match?.params ?? {},
     search: plan.query,
+  };
+  const loaded = await loadData({
+    client,
+    reader: backend.source === 'default' ? maker.reader : null,
+    queries,
+    ...context,
     deadlineMs: maker.dataDeadlineMs,
     log: maker.log,
   });
+  return plan.preview ? withStandIn(loaded, queries, context, plan.preview.row) : loaded;
 }
 
 async function renderOnServer(maker: PageMaker, plan: PagePlan, bootstrap: Bootstrap) {

@@ -8,6 +8,7 @@ import { addressParams, addressValues } from '@stoa/shared/data/address-values';
 import { segmentsOf } from '@stoa/shared/routing/segments';
 import { compositionIn } from '@stoa/shared/routing/words-files';
 import type { Override } from '../overrides/override-tokens.ts';
+import type { Previewed } from '../previews/find-previewed.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { slotsOf } from './preloads.ts';
 
@@ -36,6 +37,8 @@ export interface PagePlan {
   /** Everybody sees the same bytes, so they may be stored. */
   isShared: boolean;
   cacheKey: string;
+  /** It is shown to a manager with what is not published. */
+  preview?: Previewed;
 }
 
 export interface PlanInput {

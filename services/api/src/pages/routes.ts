@@ -1,10 +1,13 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { LANGUAGE_COOKIE } from '@stoa/shared/contracts/languages';
+import { PREVIEW_FOLDER } from '@stoa/shared/contracts/preview-messages';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-for';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { AppEnv } from '../context.ts';
+import type { Previewed } from '../previews/find-previewed.ts';
 import type { Visits } from '../visitors/visit.ts';
 import { siteIcon } from './icon.ts';
 import { keepLanguage } from './keep-language.ts';
@@ -21,10 +24,12 @@ export interface PageRoutesDeps {
   visits: Visits;
   /** Development puts the remotes being worked on into every composition. */
   compose(composition: Composition): Composition;
+  /** What a signed link to something unpublished shows at this account. */
+  previewed(account: PublicAccount, token: string): Promise<Previewed | null>;
 }
 
 /** Every GET that no other route took is a page. */
-export function pageRoutes({ maker, cache, visits, compose }: PageRoutesDeps): Hono<AppEnv> {
+export function pageRoutes({ maker, cache, visits, compose, previewed }: PageRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const unknown = unknownHostPage(maker.platformUrl);
 
@@ -36,6 +41,26 @@ export function pageRoutes({ maker, cache, visits, compose }: PageRoutesDeps): H
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=3600',
     });
+  });
+
+  routes.get(`${PREVIEW_FOLDER}:token`, async (c) => {
+    const site = c.get('site');
+    const preview = site.kind === 'account' ? await previewed(site.account, c.req.param('token')) : null;
+    if (site.kind !== 'account' || !preview)
+      throw new AppError('not_found', 'This preview is over. Open it again from where the page is edited.');
+    const { composition, override } = await visits.of(c);
+    const plan = planPage({
+      account: site.account,
+      host: c.get('host'),
+      pathname: preview.path,
+      search: '',
+      composition: compose(composition),
+      override,
+      visitor: { language: getCookie(c, LANGUAGE_COOKIE), accepts: c.req.header('accept-language') },
+    });
+    const page = await makePage(maker, { ...plan, isShared: false, preview });
+    const headers = { ...page.headers, 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' };
+    return sendPage(c, { ...page, headers }, false, true);
   });
 
   routes.get('*', async (c) => {

@@ -22,6 +22,7 @@ export const productService: Area = {
       'ops.forget_rate_windows',
       'ops.give_point_back',
       'ops.measure_usage',
+      'ops.previewed_content',
       'ops.set_domain',
       'ops.take_domain_proof',
       'ops.take_point',

@@ -1,0 +1,18 @@
+import type { PublicAccount } from './account.ts';
+
+/** Where previews lie; the one folder that pages of the same host may frame. */
+export const PREVIEW_FOLDER = '/_preview/';
+
+/** Between the page that edits and the frame that shows: same origin, and only the frame's own parent. */
+export const PREVIEW_READY = 'stoa-preview-ready';
+export const PREVIEW_SHOW = 'stoa-preview-show';
+
+/** Unsaved settings of the site. */
+export type PreviewAccount = Partial<Pick<PublicAccount, 'name' | 'menus' | 'theme'>> & {
+  settings?: Partial<PublicAccount['settings']>;
+};
+/** Unsaved content, by the short key of the read that it stands in for. */
+export interface PreviewContent {
+  key: 'page' | 'post';
+  value: Record<string, unknown>;
+}
