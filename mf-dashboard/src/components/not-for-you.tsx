@@ -1,13 +1,13 @@
+import { Lock } from 'lucide-react';
 import { useWords } from '@stoa/shared/i18n';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
-import { Lock } from 'lucide-react';
 
 /** Told to whoever may not change options. */
-export function NotForYou() {
+export function NotForYou({ title }: { title?: string }) {
   const { t } = useWords('dashboard');
   return (
-    <Screen title={t('site.title')}>
+    <Screen title={title ?? t('site.title')}>
       <EmptyState
         icon={<Lock size={40} strokeWidth={1.25} />}
         title={t('site.forManagers')}

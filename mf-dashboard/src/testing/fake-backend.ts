@@ -65,6 +65,10 @@ export function fakeBackend(
         return builder;
       },
       eq: (column: string, wanted: unknown) => where('eq', column, wanted, (value) => value === wanted),
+      is: (column: string, wanted: unknown) =>
+        where('is', column, wanted, (value) => (value ?? null) === wanted),
+      not: (column: string, _is: string, wanted: unknown) =>
+        where('not', column, wanted, (value) => (value ?? null) !== wanted),
       in: (column: string, wanted: unknown[]) =>
         where('in', column, wanted, (value) => wanted.includes(value)),
       gte: (column: string, wanted: string) =>

@@ -1,3 +1,4 @@
+import { ar as content, preview } from './content-ar.ts';
 import { copy, domain, site } from './site-ar.ts';
 
 export const ar = {
@@ -19,6 +20,8 @@ export const ar = {
   site,
   domain,
   copy,
+  content,
+  preview,
   topbar: {
     label: 'شريط لوحة التحكم',
     viewSite: 'عرض الموقع',

@@ -1,3 +1,4 @@
+import { en as content, preview } from './content-en.ts';
 import { copy, domain, site } from './site-en.ts';
 
 export const en = {
@@ -19,6 +20,8 @@ export const en = {
   site,
   domain,
   copy,
+  content,
+  preview,
   topbar: {
     label: 'Dashboard bar',
     viewSite: 'View site',

@@ -34,7 +34,12 @@ export function FooterScreen() {
     footer_bottom_links: footer?.footer_bottom_links ?? [],
   }));
   return (
-    <SectionScreen title={t('site.tabs.footer')} lead={t('site.footerLead')} form={form}>
+    <SectionScreen
+      title={t('site.tabs.footer')}
+      lead={t('site.footerLead')}
+      form={form}
+      tried={(footer) => ({ settings: { footer } })}
+    >
       {(value) => {
         const columns = value.footer_columns;
         const put = (next: FooterColumn[]) => form.change({ footer_columns: next });

@@ -40,7 +40,13 @@ function HeaderForm({ choice }: { choice: ReactNode }) {
     header_login: header?.header_login ?? true,
   }));
   return (
-    <SectionScreen title={t('site.tabs.header')} lead={t('site.headerLead')} form={form} preview={choice}>
+    <SectionScreen
+      title={t('site.tabs.header')}
+      lead={t('site.headerLead')}
+      form={form}
+      above={choice}
+      tried={(header) => ({ settings: { header } })}
+    >
       {(value) => (
         <Grid $min="18rem" $gap={6}>
           <Part title={t('site.stance')}>

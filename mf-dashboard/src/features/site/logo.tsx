@@ -16,7 +16,13 @@ export function LogoForm({ choice }: { choice: ReactNode }) {
   }));
   const names = ['logo', 'dark_logo', 'icon'] as const;
   return (
-    <SectionScreen title={t('site.tabs.header')} lead={t('site.logoLead')} form={form} preview={choice}>
+    <SectionScreen
+      title={t('site.tabs.header')}
+      lead={t('site.logoLead')}
+      form={form}
+      above={choice}
+      tried={(settings) => ({ settings })}
+    >
       {(value) => (
         <Grid $min="18rem" $gap={5}>
           {names.map((name) => (

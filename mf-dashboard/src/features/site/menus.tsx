@@ -41,7 +41,13 @@ export function MenusForm({ choice }: { choice: ReactNode }) {
     mobile: menus.mobile ?? [],
   }));
   return (
-    <SectionScreen title={t('site.tabs.header')} lead={t('site.menusLead')} form={form} preview={choice}>
+    <SectionScreen
+      title={t('site.tabs.header')}
+      lead={t('site.menusLead')}
+      form={form}
+      above={choice}
+      tried={(menus) => ({ menus })}
+    >
       {(value) =>
         (['header', 'mobile'] as const).map((name) => (
           <Part key={name} title={t(`site.menus.${name}`)}>

@@ -1,26 +1,42 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import type { PreviewAccount } from '@stoa/shared/contracts/preview-messages';
 import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { useWords } from '@stoa/shared/i18n';
-import { Button, Cluster, LinkButton, Notice, Stack } from '@stoa/shared/ui';
+import { Button, Cluster, LinkButton, Notice, space, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
+import { SitePreview } from './site-preview.tsx';
 import { SiteTabs } from './site-tabs.tsx';
 import type { SectionForm } from '../../data/use-section.ts';
+
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
+  gap: ${space(8)};
+  align-items: start;
+  @media (max-width: 1099.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 
 /** The frame of a form for one section of the site: who may not, still coming, failed, saved, saved by somebody else. */
 export function SectionScreen<T extends object>(props: {
   title: string;
   lead: string;
   form: SectionForm<T>;
-  preview?: ReactNode;
+  above?: ReactNode;
+  /** What is typed, as the site would have it: shown beside the form on the real page. */
+  tried?: (value: T) => PreviewAccount;
   children: (value: T) => ReactNode;
 }) {
   const { t } = useWords('dashboard');
   const { access } = useAccess();
   const { form } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  if (access && !access.is_manager && !access.caps.includes('manage_options')) return <NotForYou />;
+  if (access && !access.is_manager && !access.caps.includes('manage_options'))
+    return <NotForYou title={t('site.title')} />;
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -57,8 +73,15 @@ export function SectionScreen<T extends object>(props: {
                 {isOvertaken ? t('site.overtaken') : t('site.failedWith', { reason: problem })}
               </Notice>
             )}
-            {props.preview}
-            {props.children(form.value)}
+            {props.above}
+            {props.tried ? (
+              <Beside>
+                <Stack $gap={6}>{props.children(form.value)}</Stack>
+                <SitePreview account={props.tried(form.value)} />
+              </Beside>
+            ) : (
+              props.children(form.value)
+            )}
             <Cluster $gap={3}>
               <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>
                 {t('site.save')}

@@ -27,6 +27,7 @@ beforeEach(() => {
   refreshed.length = 0;
   refusal = null;
   vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/site/preview') return Response.json({ url: '/_preview/x', expiresAt: '' });
     refreshed.push(path);
     return new Response('{"invalidated":true}', { headers: { 'content-type': 'application/json' } });
   });

@@ -7,7 +7,6 @@ import { contrastReport } from '@stoa/shared/ui/theme-css';
 import { Part } from '@stoa/shared/workplace';
 import { ChoiceField, ColourField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
-import { ThemePreview } from './theme-preview.tsx';
 import { useSection } from '../../data/use-section.ts';
 
 const COLOURS = ['primary', 'accent', 'ground', 'surface', 'text'] as const;
@@ -26,7 +25,7 @@ export function ThemeScreen() {
       title={t('site.tabs.theme')}
       lead={t('site.themeLead')}
       form={form}
-      preview={form.value && <ThemePreview theme={form.value} />}
+      tried={(theme) => ({ theme })}
     >
       {(theme) => (
         <>

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { NewPost as default } from '../features/content/new-post.tsx';

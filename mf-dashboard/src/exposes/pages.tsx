@@ -1,0 +1,6 @@
+import '../words/index.ts';
+import { ContentList } from '../features/content/content-list.tsx';
+
+export default function Screen() {
+  return <ContentList kind="page" />;
+}

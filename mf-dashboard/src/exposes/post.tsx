@@ -1,0 +1,6 @@
+import '../words/index.ts';
+import { ContentRoute } from '../features/content/content-route.tsx';
+
+export default function Screen() {
+  return <ContentRoute kind="post" />;
+}

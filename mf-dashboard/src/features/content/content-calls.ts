@@ -1,0 +1,66 @@
+import { must } from '@stoa/shared/data';
+import { mayBe } from '@stoa/shared/data/must';
+import { getClient } from '@stoa/shared/session';
+import type { ContentDraft } from './content-draft.ts';
+import { type ContentKind, slugOf } from './content-kind.ts';
+
+export interface Saved {
+  id: string;
+  version: number;
+}
+interface SaveInput {
+  accountId: string;
+  kind: ContentKind;
+  id: string | null;
+  data: ContentDraft;
+  version: number;
+}
+
+/** Keeps the working copy, if nobody else saved since `version`. */
+export async function saveDraft({ accountId, kind, id, data, version }: SaveInput): Promise<Saved> {
+  const client = await getClient();
+  return must(
+    await client.rpc('save_draft', {
+      p_account_id: accountId,
+      p_kind: kind,
+      p_id: id,
+      p_data: data,
+      p_version: version,
+    }),
+  ) as Saved;
+}
+
+const MOST_TRIES = 4;
+
+/** Begins a page or post of that title; an address that is taken gets a number behind it. */
+export async function createContent(accountId: string, kind: ContentKind, title: string): Promise<Saved> {
+  const base = slugOf(title, kind);
+  for (let tries = 1; ; tries += 1) {
+    const ending = tries === MOST_TRIES ? crypto.randomUUID().slice(0, 8) : String(tries);
+    const data = { title, slug: tries === 1 ? base : `${base}-${ending}`, content: { blocks: [] } };
+    try {
+      return await saveDraft({ accountId, kind, id: null, data, version: 0 });
+    } catch (error) {
+      const isTaken = ['slug_taken', 'slug_reserved'].includes((error as Error).message);
+      if (!isTaken || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function call(name: string, args: Record<string, unknown>): Promise<unknown> {
+  const client = await getClient();
+  return mayBe(await client.rpc(name, args));
+}
+const of = (kind: ContentKind, id: string) => ({ p_kind: kind, p_id: id });
+
+/** Makes the draft of that version what visitors see; a post may wait for its day. */
+export const publishContent = (kind: ContentKind, id: string, version: number, at: string | null = null) =>
+  call('publish_content', { ...of(kind, id), p_version: version, p_at: at });
+export const unpublishContent = (kind: ContentKind, id: string) => call('unpublish_content', of(kind, id));
+export const binContent = (kind: ContentKind, id: string) => call('bin_content', of(kind, id));
+export const unbinContent = (kind: ContentKind, id: string) => call('unbin_content', of(kind, id));
+export const deleteContent = (kind: ContentKind, id: string) => call('delete_content', of(kind, id));
+export const discardDraft = (kind: ContentKind, id: string, version: number) =>
+  call('discard_draft', { ...of(kind, id), p_version: version });
+export const restoreRevision = (revisionId: string, version: number) =>
+  call('restore_revision', { p_revision_id: revisionId, p_version: version });

@@ -1,0 +1,36 @@
+/** Pages and posts are edited the same way. */
+export type ContentKind = 'page' | 'post';
+
+export const FOLDERS: Record<ContentKind, string> = { page: '/dashboard/pages', post: '/dashboard/posts' };
+export const TABLES = { page: 'pages', post: 'posts' } as const;
+/** Where drafts and revisions name what they belong to. */
+export const OWNERS = { page: 'page_id', post: 'post_id' } as const;
+
+export interface ContentRow {
+  id: string;
+  slug: string;
+  title: string;
+  status: 'draft' | 'published';
+  is_home?: boolean;
+  published_at: string | null;
+  updated_at: string;
+  binned_at: string | null;
+}
+
+/** Where visitors find it. */
+export const publicPath = (
+  kind: ContentKind,
+  { slug, is_home: isHome }: { slug: string; is_home?: boolean },
+) => (kind === 'post' ? `/blog/${slug}` : isHome ? '/' : `/${slug}`);
+
+/** An address made of a title: Latin letters and digits; a title without any gives the fallback. */
+export function slugOf(title: string, fallback: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return plain || fallback;
+}

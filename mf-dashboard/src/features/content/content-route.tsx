@@ -1,0 +1,48 @@
+import { FileQuestion } from 'lucide-react';
+import { useAccess } from '@stoa/shared/data';
+import { useWords } from '@stoa/shared/i18n';
+import { useParams } from '@stoa/shared/router';
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { late, useLate } from '@stoa/shared/ui/late';
+import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { NotForYou } from '../../components/not-for-you.tsx';
+import { type ContentKind, FOLDERS } from './content-kind.ts';
+import { useKinds } from './editor/block-schemas.ts';
+import { useContent } from './use-content.ts';
+
+const editor = late(() => import(/* webpackChunkName: "content-editor" */ './editor/content-editor.tsx'));
+
+/** The editor of one page or post, once both are here. */
+export function ContentRoute({ kind }: { kind: ContentKind }) {
+  const { t } = useWords('dashboard');
+  const { id = '' } = useParams();
+  const { access } = useAccess();
+  const isAllowed = access?.is_manager === true;
+  const part = useLate(editor, isAllowed);
+  const { data, error, mutate } = useContent(kind, id, isAllowed);
+  const { data: kinds, error: kindsError, mutate: askAgain } = useKinds();
+  const title = t(`content.${kind}.list`);
+  if (access && !isAllowed) return <NotForYou title={title} />;
+  if (data && part && kinds) {
+    const { ContentEditor } = part;
+    return <ContentEditor key={id} kind={kind} stored={data} kinds={kinds} reread={() => mutate()} />;
+  }
+  return (
+    <Screen title={title}>
+      {data === null ? (
+        <EmptyState
+          icon={<FileQuestion size={40} strokeWidth={1.25} />}
+          title={t('content.gone')}
+          action={<LinkButton to={FOLDERS[kind]}>{title}</LinkButton>}
+        />
+      ) : (error ?? kindsError) ? (
+        <LoadFailed
+          error={error ?? (kindsError as Error)}
+          onRetry={() => void (error ? mutate() : askAgain())}
+        />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,124 @@
+import { Ellipsis } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { Link } from '@stoa/shared/router';
+import { Badge, Cluster, type Column, IconButton, Menu, type MenuAction, Table } from '@stoa/shared/ui';
+import { useFormat } from '../../data/format.ts';
+import { binContent, deleteContent, unbinContent, unpublishContent } from './content-calls.ts';
+import { type ContentKind, FOLDERS, publicPath } from './content-kind.ts';
+import type { Listed } from './list-query.ts';
+
+const Title = styled.span`
+  display: block;
+  a {
+    color: var(--stoa-text);
+    font-weight: 560;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+  small {
+    display: block;
+    color: var(--stoa-muted);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** The rows with what can be done to each. */
+export function ContentTable(props: { kind: ContentKind; rows: readonly Listed[]; onChanged(): void }) {
+  const { t } = useWords('dashboard');
+  const format = useFormat();
+  const { kind, rows, onChanged } = props;
+  const columns: Column<Listed>[] = [
+    {
+      key: 'title',
+      title: t('content.title'),
+      render: (row) => (
+        <Title>
+          {row.binned_at ? row.title : <Link to={`${FOLDERS[kind]}/${row.id}`}>{row.title}</Link>}
+          <small dir="ltr">{publicPath(kind, row)}</small>
+        </Title>
+      ),
+    },
+    { key: 'state', title: t('content.state'), render: (row) => <StateBadges row={row} /> },
+    { key: 'changed', title: t('content.changed'), render: (row) => format.dateTime(row.updated_at) },
+    {
+      key: 'actions',
+      title: t('content.actions'),
+      align: 'end',
+      render: (row) => <RowMenu kind={kind} row={row} onChanged={onChanged} />,
+    },
+  ];
+  return <Table caption={t(`content.${kind}.list`)} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function StateBadges({ row }: { row: Listed }) {
+  const { t } = useWords('dashboard');
+  if (row.binned_at) return <Badge>{t('content.states.bin')}</Badge>;
+  const isPublished = row.status === 'published';
+  return (
+    <Cluster as="span" $gap={1}>
+      <Badge $tone={isPublished ? 'success' : 'neutral'}>
+        {t(isPublished ? 'content.states.published' : 'content.states.draft')}
+      </Badge>
+      {isPublished && row.hasDraft && <Badge $tone="warning">{t('content.unpublished')}</Badge>}
+      {row.is_home && <Badge $tone="primary">{t('content.home')}</Badge>}
+    </Cluster>
+  );
+}
+
+function RowMenu(props: { kind: ContentKind; row: Listed; onChanged(): void }) {
+  const { t } = useWords('dashboard');
+  const { kind, row, onChanged } = props;
+  const act = (call: (kind: ContentKind, id: string) => Promise<unknown>, done: string) => async () => {
+    try {
+      await call(kind, row.id);
+      notify('success', done);
+      onChanged();
+    } catch (error) {
+      notify('error', t('content.failed', { reason: (error as Error).message }));
+    }
+  };
+  const items: MenuAction[] = row.binned_at
+    ? [
+        { key: 'back', label: t('content.takeBack'), onSelect: act(unbinContent, t('content.takenBack')) },
+        {
+          key: 'delete',
+          label: t('content.deleteForGood'),
+          divided: true,
+          onSelect: act(deleteContent, t('content.deleted')),
+        },
+      ]
+    : [
+        { key: 'edit', label: t('content.edit'), to: `${FOLDERS[kind]}/${row.id}` },
+        ...(row.status === 'published'
+          ? [
+              { key: 'look', label: t('content.look'), to: publicPath(kind, row) },
+              {
+                key: 'unpublish',
+                label: t('content.unpublish'),
+                onSelect: act(unpublishContent, t('content.nowHidden')),
+              },
+            ]
+          : []),
+        {
+          key: 'bin',
+          label: t('content.toBin'),
+          divided: true,
+          onSelect: act(binContent, t('content.binned')),
+        },
+      ];
+  return (
+    <Menu
+      align="end"
+      items={items}
+      trigger={
+        <IconButton label={t('content.actionsOf', { title: row.title })}>
+          <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldSchema } from '@stoa/shared/contracts/block-schemas';
+import PageScreen from '../../exposes/page.tsx';
+import PagesScreen from '../../exposes/pages.tsx';
+import NewPostScreen from '../../exposes/new-post.tsx';
+import {
+  ACCOUNT_ID,
+  type FakeBackend,
+  fakeBackend,
+  MANAGER,
+  type Row,
+  STUDENT,
+} from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const ID = '50000000-0000-4000-8000-000000000001';
+const text: FieldSchema = { type: 'string', minLength: 1, maxLength: 160 };
+const SCHEMAS: Record<string, FieldSchema> = {
+  quote: {
+    type: 'object',
+    properties: { type: { type: 'string', const: 'quote' }, text, author: text, role: text },
+    required: ['type', 'text', 'author'],
+  },
+  faq: {
+    type: 'object',
+    properties: {
+      type: { type: 'string', const: 'faq' },
+      items: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 2,
+        items: {
+          type: 'object',
+          properties: { question: text, answer: text },
+          required: ['question', 'answer'],
+        },
+      },
+    },
+    required: ['type', 'items'],
+  },
+};
+const quote = (words: string) => ({ type: 'quote', text: words, author: 'Mia' });
+const page = (more: Row = {}): Row => ({
+  id: ID,
+  account_id: ACCOUNT_ID,
+  slug: 'about',
+  title: 'About us',
+  status: 'published',
+  is_home: false,
+  type: 'content',
+  content: { blocks: [quote('First'), quote('Second')] },
+  seo: {},
+  published_at: '2026-11-01T10:00:00Z',
+  updated_at: '2026-11-01T10:00:00Z',
+  binned_at: null,
+  ...more,
+});
+
+let calls: { name: string; args: Record<string, unknown> }[] = [];
+let refusal: string | null = null;
+let tables: Record<string, Row[]>;
+beforeEach(() => {
+  calls = [];
+  refusal = null;
+  tables = { pages: [page()], posts: [], drafts: [], revisions: [] };
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/site/blocks'
+      ? Response.json({
+          schemas: SCHEMAS,
+          defaults: { faq: { type: 'faq', items: [{ question: '', answer: '' }] } },
+        })
+      : Response.json({ url: '/_preview/x', expiresAt: '' }, { status: 201 }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Rows as the fake keeps them, and the functions of publishing as the database would do them. */
+function backend(access = MANAGER): FakeBackend {
+  const fake = fakeBackend(tables, access);
+  const drafts = () => tables['drafts'] as Row[];
+  const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
+    save_draft(args) {
+      const before = drafts().find((draft) => draft['page_id'] === args['p_id']);
+      const version = Number(before?.['version'] ?? 0) + 1;
+      tables['drafts'] = [{ account_id: ACCOUNT_ID, page_id: args['p_id'], data: args['p_data'], version }];
+      return { id: args['p_id'] ?? ID, version };
+    },
+    publish_content() {
+      tables['drafts'] = [];
+      return { revision: 1 };
+    },
+  };
+  const rpc = async (name: string, args: Record<string, unknown> = {}) => {
+    if (!args['p_kind'] && !args['p_revision_id']) return { data: access, error: null };
+    calls.push({ name, args: structuredClone(args) });
+    if (refusal) return { data: null, error: { message: refusal } };
+    return { data: answers[name]?.(args) ?? null, error: null };
+  };
+  return {
+    ...fake,
+    client: Object.assign(Object.create(fake.client) as typeof fake.client, {
+      from: (table: never) => {
+        const now = fakeBackend(tables, access);
+        return now.client.from(table);
+      },
+      rpc,
+    }),
+  };
+}
+const person = userEvent.setup();
+const edit = (access = MANAGER) =>
+  renderScreen(<PageScreen />, {
+    backend: backend(access),
+    path: `/dashboard/pages/${ID}`,
+    pattern: '/dashboard/pages/:id',
+  });
+const saves = () => calls.filter(({ name }) => name === 'save_draft');
+const blocksOf = (call: { args: Record<string, unknown> } | undefined) =>
+  (call?.args['p_data'] as { content: { blocks: { text?: string }[] } } | undefined)?.content.blocks;
+
+describe('the list', () => {
+  it('[MNG-24] finds by title, keeps the bin apart, and tells what visitors do not see yet', async () => {
+    tables['pages'] = [
+      page(),
+      page({
+        id: ID.replace(/1$/, '2'),
+        slug: 'old',
+        title: 'Thrown away',
+        binned_at: '2026-11-02T10:00:00Z',
+      }),
+    ];
+    tables['drafts'] = [{ account_id: ACCOUNT_ID, page_id: ID, data: { title: 'x' }, version: 1 }];
+    renderScreen(<PagesScreen />, { backend: backend(), path: '/dashboard/pages/' });
+    const row = (await screen.findByText('About us')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Unpublished changes')).toBeTruthy();
+    expect(screen.queryByText('Thrown away')).toBeNull();
+    await person.selectOptions(screen.getByLabelText('State'), 'bin');
+    expect(await screen.findByText('Thrown away')).toBeTruthy();
+    expect(screen.queryByText('About us')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'What to do with Thrown away' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Take back as a draft' }));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['unbin_content']));
+  });
+
+  it('[MNG-26] a title is enough to begin a post; an address that is taken gets a number', async () => {
+    refusal = 'slug_taken';
+    renderScreen(<NewPostScreen />, { backend: backend(), path: '/dashboard/post' });
+    await person.type(await screen.findByLabelText('Title'), 'Über Öfen & Ton');
+    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    await screen.findByText(/slug_taken/);
+    const slugs = saves().map(({ args }) => (args['p_data'] as { slug: string }).slug);
+    expect(slugs.slice(0, 3)).toEqual(['uber-ofen-ton', 'uber-ofen-ton-2', 'uber-ofen-ton-3']);
+    refusal = null;
+    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/dashboard/posts/${ID}`));
+  });
+
+  it('[MNG-27] is for managers', async () => {
+    renderScreen(<PagesScreen />, { backend: backend(STUDENT), path: '/dashboard/pages' });
+    expect(await screen.findByText('This is for the managers of the site')).toBeTruthy();
+  });
+});
+
+describe('the editor', () => {
+  it('[MNG-24] keeps what is typed by itself, against the version that was read, and publishes it', async () => {
+    edit();
+    const title = await screen.findByLabelText('Title');
+    await person.type(title, '!');
+    await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5_000 });
+    expect(saves()[0]?.args).toMatchObject({ p_id: ID, p_version: 0, p_data: { title: 'About us!' } });
+    await screen.findByText('Saved');
+    await person.type(title, '!');
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(calls.at(-1)?.name).toBe('publish_content'));
+    expect(saves()[1]?.args).toMatchObject({ p_version: 1, p_data: { title: 'About us!!' } });
+    expect(calls.at(-1)?.args).toMatchObject({ p_kind: 'page', p_id: ID, p_version: 2 });
+  });
+
+  it('[MNG-24] blocks are moved by keys, added and removed; what is unfinished is marked and not kept', async () => {
+    edit();
+    const [first] = await screen.findAllByRole('button', { name: /^Move Quote 1/ });
+    (first as HTMLElement).focus();
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(screen.getByText('Quote moved to place 2 of 2')).toBeTruthy();
+    await waitFor(
+      () => expect(blocksOf(saves()[0])?.map(({ text: words }) => words)).toEqual(['Second', 'First']),
+      {
+        timeout: 5_000,
+      },
+    );
+    await person.click(screen.getByRole('button', { name: 'Add a block' }));
+    await person.click(await screen.findByRole('button', { name: 'Questions and answers' }));
+    expect(await screen.findByText('To finish')).toBeTruthy();
+    expect(await screen.findByText('Not saved: something is to finish', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(saves()).toHaveLength(1);
+    await person.type(screen.getByLabelText('Question'), 'Why?');
+    await person.type(screen.getByLabelText('Answer'), 'Because.');
+    await waitFor(
+      () => expect(blocksOf(saves()[1])?.at(2)).toMatchObject({ items: [{ question: 'Why?' }] }),
+      {
+        timeout: 5_000,
+      },
+    );
+    await person.click(screen.getByRole('button', { name: 'Remove: Questions and answers 3' }));
+    await waitFor(() => expect(blocksOf(saves()[2])).toHaveLength(2), { timeout: 5_000 });
+  });
+
+  it('[MNG-24] when somebody else saved meanwhile nothing is lost: theirs are taken or mine are kept', async () => {
+    edit();
+    const title = await screen.findByLabelText('Title');
+    refusal = 'precondition_failed';
+    await person.type(title, ' now');
+    expect(
+      await screen.findByText('Somebody else saved this meanwhile', {}, { timeout: 5_000 }),
+    ).toBeTruthy();
+    expect(title).toHaveProperty('value', 'About us now');
+    tables['drafts'] = [
+      {
+        account_id: ACCOUNT_ID,
+        page_id: ID,
+        version: 7,
+        data: { title: 'Theirs', slug: 'about', content: { blocks: [] } },
+      },
+    ];
+    refusal = null;
+    await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(saves().at(-1)?.args).toMatchObject({ p_version: 7, p_data: { title: 'About us now' } }),
+    );
+  });
+
+  it('[MNG-24] tells of an address that is taken or of no form', async () => {
+    edit();
+    await person.click(await screen.findByRole('button', { name: 'Settings' }));
+    const slug = screen.getByLabelText('Address');
+    await person.clear(slug);
+    await person.type(slug, 'ä');
+    expect(await screen.findByText(/Small Latin letters/)).toBeTruthy();
+    refusal = 'slug_taken';
+    await person.clear(slug);
+    await person.type(slug, 'terms');
+    expect(await screen.findByText(/has this address already/, {}, { timeout: 5_000 })).toBeTruthy();
+  });
+});

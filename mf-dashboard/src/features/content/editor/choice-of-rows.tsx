@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import { must } from '@stoa/shared/data';
+import { useRead } from '@stoa/shared/data/use-read';
+import { useWords } from '@stoa/shared/i18n';
+import { Checkbox, Field, Select, space } from '@stoa/shared/ui';
+import type { FieldSchema } from './block-schemas.ts';
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    font-size: var(--stoa-size-sm);
+    font-weight: 560;
+  }
+`;
+
+/** Fields that name rows of the site, by the field's own name. */
+const SOURCES: Record<string, { table: string; column: string }> = {
+  ids: { table: 'courses', column: 'id' },
+  course: { table: 'courses', column: 'slug' },
+  product: { table: 'products', column: 'slug' },
+};
+
+export const isChoiceOfRows = (name: string, { type }: FieldSchema) =>
+  Object.hasOwn(SOURCES, name) && (type === 'string' || type === 'array');
+
+/** Courses or products to choose from, one or several. */
+export function ChoiceOfRows(props: {
+  name: string;
+  label: string;
+  schema: FieldSchema;
+  value: unknown;
+  isNeeded: boolean;
+  onChange(value: unknown): void;
+}) {
+  const { t } = useWords('dashboard');
+  const { table, column } = SOURCES[props.name] as (typeof SOURCES)[string];
+  const { data = [] } = useRead<{ key: string; title: string }[]>(
+    `choice-${table}`,
+    [column],
+    async (client, accountId) => {
+      const rows = must(
+        await client
+          .from(table)
+          .select(`${column},title`)
+          .eq('account_id', accountId)
+          .order('title')
+          .limit(200),
+      ) as unknown as Record<string, string>[];
+      return rows.map((row) => ({ key: row[column] ?? '', title: row['title'] ?? '' }));
+    },
+  );
+  if (props.schema.type === 'array') {
+    const chosen = Array.isArray(props.value) ? (props.value as string[]) : [];
+    const put = (next: string[]) => props.onChange(next.length === 0 ? undefined : next);
+    return (
+      <Choices>
+        <legend>{props.label}</legend>
+        {data.map(({ key, title }) => (
+          <Checkbox
+            key={key}
+            label={title}
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              put(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+            }
+          />
+        ))}
+      </Choices>
+    );
+  }
+  const value = typeof props.value === 'string' ? props.value : '';
+  return (
+    <Field label={props.label}>
+      <Select value={value} onChange={({ target }) => props.onChange(target.value || undefined)}>
+        <option value="">{t('content.choose')}</option>
+        {value && !data.some(({ key }) => key === value) && <option value={value}>{value}</option>}
+        {data.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,175 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Block } from '@stoa/shared/contracts/page';
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { Field, Input, space, Stack } from '@stoa/shared/ui';
+import { Screen } from '@stoa/shared/workplace';
+import { discardDraft, publishContent, restoreRevision, unpublishContent } from '../content-calls.ts';
+import { draftOf } from '../content-draft.ts';
+import { type ContentKind, publicPath } from '../content-kind.ts';
+import type { RevisionRow, StoredContent } from '../use-content.ts';
+import { useDraft } from '../use-draft.ts';
+import { BlockList, type KeyedBlock } from './block-list.tsx';
+import type { BlockValue, Kinds } from './block-schemas.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorTabs, type TabName } from './editor-tabs.tsx';
+import { Overtaken } from './overtaken.tsx';
+import { PreviewPane } from '../../../components/preview-pane.tsx';
+import { Revisions } from './revisions.tsx';
+import { ContentSettings } from './settings.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 26rem) minmax(0, 1fr);
+  gap: ${space(6)};
+  align-items: start;
+  @media (max-width: 1099.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+interface Props {
+  kind: ContentKind;
+  stored: StoredContent;
+  kinds: Kinds;
+  /** What is stored is another than it was: it is read anew. */
+  reread(): Promise<StoredContent | null | undefined>;
+}
+
+/** One page or post being edited: words and blocks at one side, the real page at the other. */
+export function ContentEditor({ kind, stored, kinds, reread }: Props) {
+  const { t } = useWords('dashboard');
+  const { row } = stored;
+  const state = useDraft(kind, row.id, stored, kinds.schemas);
+  const { draft, wrong } = state;
+  const [tab, setTab] = useState<TabName>('blocks');
+  const [isBusy, setBusy] = useState(false);
+  const [keys, setKeys] = useState<string[]>(() => draft.content.blocks.map(() => crypto.randomUUID()));
+  const blocks = useMemo(
+    () =>
+      draft.content.blocks.map((block, index) => ({
+        key: keys[index] ?? `at-${index}`,
+        block: block as unknown as BlockValue,
+      })),
+    [draft.content.blocks, keys],
+  );
+  function putBlocks(next: KeyedBlock[]) {
+    setKeys(next.map(({ key }) => key));
+    state.change({ content: { blocks: next.map(({ block }) => block as unknown as Block) } });
+  }
+  async function start(read: Promise<StoredContent | null | undefined>) {
+    const fresh = await read;
+    if (!fresh) return;
+    setKeys(fresh.draft.content.blocks.map(() => crypto.randomUUID()));
+    state.take(fresh.draft, fresh.version);
+  }
+  /** Does it after everything typed is kept, and reads anew what came of it. */
+  async function act(step: (version: number) => Promise<unknown>, done: string) {
+    setBusy(true);
+    try {
+      const version = await state.flush();
+      if (version === null) return notify('error', t('content.finishFirst'));
+      await step(version);
+      await start(reread());
+      notify('success', done);
+    } catch (error) {
+      const { message } = error as Error;
+      notify(
+        'error',
+        message === 'slug_taken' ? t('content.slugTaken') : t('content.failed', { reason: message }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function publish(at: string | null) {
+    // Without a change there is no draft: the one that stands is made one.
+    await act(
+      async (version) => publishContent(kind, row.id, version === 0 ? await begin() : version, at),
+      t(at ? 'content.scheduled' : 'content.published'),
+    );
+  }
+  async function begin(): Promise<number> {
+    state.change({});
+    const version = await state.flush();
+    if (!version) throw new Error('precondition_failed');
+    return version;
+  }
+  return (
+    <Screen
+      title={draft.title || t('content.untitled')}
+      actions={
+        <EditorBar
+          kind={kind}
+          row={row}
+          state={state}
+          isBusy={isBusy}
+          onPublish={(at) => void publish(at)}
+          onUnpublish={() => void act(() => unpublishContent(kind, row.id), t('content.nowHidden'))}
+          onDiscard={() =>
+            void act(
+              (version) => (version === 0 ? Promise.resolve() : discardDraft(kind, row.id, version)),
+              t('content.discarded'),
+            )
+          }
+        />
+      }
+    >
+      {state.state === 'overtaken' && (
+        <Overtaken
+          onTheirs={() => void start(reread())}
+          onMine={() => void reread().then((fresh) => fresh && state.keepMine(fresh.version))}
+        />
+      )}
+      <Columns>
+        <Stack $gap={5}>
+          <EditorTabs shown={tab} onShow={setTab} />
+          {tab === 'blocks' && (
+            <Stack $gap={4}>
+              <Field
+                label={t('content.title')}
+                error={wrong.includes('title') && t('content.wrongField')}
+                required
+              >
+                <Input
+                  maxLength={200}
+                  value={draft.title}
+                  onChange={({ target }) => state.change({ title: target.value })}
+                />
+              </Field>
+              <BlockList
+                blocks={blocks}
+                kinds={kinds}
+                wrong={wrong
+                  .filter((place) => place.startsWith('content.blocks.'))
+                  .map((place) => place.slice('content.blocks.'.length))}
+                onChange={putBlocks}
+              />
+            </Stack>
+          )}
+          {tab === 'settings' && <ContentSettings kind={kind} state={state} />}
+          {tab === 'revisions' && (
+            <Revisions
+              kind={kind}
+              id={row.id}
+              draft={draft}
+              isBusy={isBusy}
+              onRestore={(revision: RevisionRow) =>
+                void act((version) => restoreRevision(revision.id, version), t('content.restored'))
+              }
+            />
+          )}
+        </Stack>
+        <PreviewPane
+          target={{ kind, id: row.id }}
+          content={{
+            key: kind,
+            value: { ...draftOf(kind, row), ...draft, id: row.id },
+          }}
+          path={publicPath(kind, { slug: draft.slug, is_home: row.is_home ?? false })}
+        />
+      </Columns>
+    </Screen>
+  );
+}

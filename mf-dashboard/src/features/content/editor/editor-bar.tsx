@@ -1,0 +1,107 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '@stoa/shared/i18n';
+import {
+  Badge,
+  Button,
+  Cluster,
+  Dialog,
+  Field,
+  IconButton,
+  Input,
+  Menu,
+  type MenuAction,
+  Stack,
+} from '@stoa/shared/ui';
+import { type ContentKind, FOLDERS, publicPath } from '../content-kind.ts';
+import type { PublishedRow } from '../content-draft.ts';
+import type { DraftState } from '../use-draft.ts';
+
+/** Whether everything is kept, whether visitors see it, and what can be done about it. */
+export function EditorBar(props: {
+  kind: ContentKind;
+  row: PublishedRow;
+  state: DraftState;
+  isBusy: boolean;
+  onPublish(at: string | null): void;
+  onUnpublish(): void;
+  onDiscard(): void;
+}) {
+  const { t } = useWords('dashboard');
+  const { kind, row, state, isBusy } = props;
+  const [isLater, setLater] = useState(false);
+  const isPublished = row.status === 'published';
+  const hasDraft = state.version > 0 || state.state !== 'saved';
+  const items: MenuAction[] = [
+    { key: 'list', label: t(`content.${kind}.list`), to: FOLDERS[kind] },
+    ...(isPublished ? [{ key: 'look', label: t('content.look'), to: publicPath(kind, row) }] : []),
+    ...(kind === 'post' ? [{ key: 'later', label: t('content.later'), onSelect: () => setLater(true) }] : []),
+    ...(isPublished && hasDraft
+      ? [{ key: 'discard', label: t('content.discard'), divided: true, onSelect: props.onDiscard }]
+      : []),
+    ...(isPublished
+      ? [{ key: 'unpublish', label: t('content.unpublish'), onSelect: props.onUnpublish }]
+      : []),
+  ];
+  return (
+    <Cluster $gap={3}>
+      <output>{t(`content.saving.${state.state}`)}</output>
+      <Badge $tone={isPublished ? (hasDraft ? 'warning' : 'success') : 'neutral'}>
+        {t(
+          isPublished
+            ? hasDraft
+              ? 'content.unpublished'
+              : 'content.states.published'
+            : 'content.states.draft',
+        )}
+      </Badge>
+      <Button
+        busy={isBusy}
+        disabled={state.state === 'overtaken' || (isPublished && !hasDraft)}
+        onClick={() => props.onPublish(null)}
+      >
+        {t('content.publish')}
+      </Button>
+      <Menu
+        align="end"
+        items={items}
+        trigger={
+          <IconButton label={t('content.more')}>
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        }
+      />
+      <Later
+        isOpen={isLater}
+        onClose={() => setLater(false)}
+        onPublish={(at) => {
+          setLater(false);
+          props.onPublish(at);
+        }}
+      />
+    </Cluster>
+  );
+}
+
+function Later(props: { isOpen: boolean; onClose(): void; onPublish(at: string): void }) {
+  const { t } = useWords('dashboard');
+  const [moment, setMoment] = useState('');
+  return (
+    <Dialog
+      open={props.isOpen}
+      onClose={props.onClose}
+      title={t('content.later')}
+      closeLabel={t('content.close')}
+      maxWidth="26rem"
+    >
+      <Stack $gap={4}>
+        <Field label={t('content.moment')} hint={t('site.momentHint')}>
+          <Input type="datetime-local" value={moment} onChange={({ target }) => setMoment(target.value)} />
+        </Field>
+        <Button disabled={moment === ''} onClick={() => props.onPublish(new Date(moment).toISOString())}>
+          {t('content.publishThen')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { useWords } from '@stoa/shared/i18n';
+import { space } from '@stoa/shared/ui';
+
+const NAMES = ['blocks', 'settings', 'revisions'] as const;
+export type TabName = (typeof NAMES)[number];
+
+const Bar = styled.nav`
+  display: flex;
+  gap: ${space(1)};
+  border-block-end: 1px solid var(--stoa-border);
+  button {
+    min-block-size: 2.75rem;
+    padding: 0 ${space(3)};
+    border: 0;
+    border-block-end: 2px solid transparent;
+    background: none;
+    color: var(--stoa-muted);
+    &[aria-pressed='true'] {
+      border-color: var(--stoa-primary-text);
+      color: var(--stoa-text);
+      font-weight: 560;
+    }
+  }
+`;
+
+/** What of the page is being edited. */
+export function EditorTabs({ shown, onShow }: { shown: TabName; onShow(name: TabName): void }) {
+  const { t } = useWords('dashboard');
+  return (
+    <Bar aria-label={t('content.parts')}>
+      {NAMES.map((name) => (
+        <button key={name} type="button" aria-pressed={shown === name} onClick={() => onShow(name)}>
+          {t(`content.tabs.${name}`)}
+        </button>
+      ))}
+    </Bar>
+  );
+}

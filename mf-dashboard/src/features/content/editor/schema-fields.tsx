@@ -1,0 +1,272 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useWords } from '@stoa/shared/i18n';
+import { Button, Checkbox, Field, IconButton, Input, Select, space, Textarea } from '@stoa/shared/ui';
+import { emptyValue, type FieldSchema } from './block-schemas.ts';
+import { ChoiceOfRows, isChoiceOfRows } from './choice-of-rows.tsx';
+import { useFieldWords } from './field-words.ts';
+import { moved } from './moved.ts';
+import { RichTextField } from './rich-text-field.tsx';
+
+const LONG = 160;
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(3)};
+  min-inline-size: 0;
+  margin: 0;
+  padding: ${space(3)} ${space(4)} ${space(4)};
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius);
+  legend {
+    padding-inline: ${space(1)};
+    font-size: var(--stoa-size-sm);
+    font-weight: 560;
+  }
+`;
+const Entries = styled.fieldset`
+  display: grid;
+  gap: ${space(3)};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > legend {
+    padding: 0 0 ${space(2)};
+    font-size: var(--stoa-size-sm);
+    font-weight: 560;
+  }
+`;
+const Tools = styled.div`
+  display: flex;
+  justify-content: end;
+`;
+
+export interface FieldProps {
+  name: string;
+  schema: FieldSchema;
+  value: unknown;
+  isNeeded: boolean;
+  /** Dotted places below this one that are not what may be kept. */
+  wrong: readonly string[];
+  onChange(value: unknown): void;
+}
+
+/** The fields of an object by its schema, in its order. */
+export function ObjectFields(props: {
+  schema: FieldSchema;
+  value: Record<string, unknown>;
+  wrong: readonly string[];
+  onChange(value: Record<string, unknown>): void;
+}) {
+  const { schema, value, wrong, onChange } = props;
+  const properties = Object.entries(schema.properties ?? {}).filter(
+    ([name, field]) => field.const === undefined && !isMeasure(name, schema),
+  );
+  return properties.map(([name, field]) => (
+    <AnyField
+      key={name}
+      name={name}
+      schema={field}
+      value={value[name]}
+      isNeeded={schema.required?.includes(name) ?? false}
+      wrong={below(wrong, name)}
+      onChange={(next) => {
+        const { [name]: _, ...rest } = value;
+        onChange(next === undefined ? rest : { ...value, [name]: next });
+      }}
+    />
+  ));
+}
+
+/** Width and height of a picture file are nobody's to type. */
+const isMeasure = (name: string, { properties }: FieldSchema) =>
+  (name === 'width' || name === 'height') &&
+  properties?.['src'] !== undefined &&
+  properties[name]?.type === 'integer';
+
+const below = (wrong: readonly string[], name: string) =>
+  wrong
+    .filter((place) => place === name || place.startsWith(`${name}.`))
+    .map((place) => place.slice(name.length + 1));
+
+function AnyField(props: FieldProps) {
+  const { schema, value, isNeeded, onChange } = props;
+  const words = useFieldWords();
+  const { t } = useWords('dashboard');
+  const label = words.field(props.name);
+  const error = props.wrong.includes('') && t('content.wrongField');
+  const putText = (text: string) => onChange(text === '' && !isNeeded ? undefined : text);
+  if (isChoiceOfRows(props.name, schema)) return <ChoiceOfRows {...props} label={label} />;
+  if (schema.enum) {
+    return (
+      <Field label={label} error={error}>
+        <Select value={String(value ?? '')} onChange={({ target }) => putText(target.value)}>
+          {!isNeeded && <option value="">{t('content.usual')}</option>}
+          {schema.enum.map((one) => (
+            <option key={one} value={one}>
+              {words.value(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    );
+  }
+  if (schema.type === 'boolean')
+    return (
+      <Checkbox
+        label={label}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked || isNeeded ? target.checked : undefined)}
+      />
+    );
+  if (schema.type === 'integer' || schema.type === 'number') {
+    return (
+      <Field label={label} error={error}>
+        <Input
+          type="number"
+          min={schema.minimum}
+          max={schema.maximum}
+          value={typeof value === 'number' ? value : ''}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+        />
+      </Field>
+    );
+  }
+  if (schema.type === 'object') return <ObjectField {...props} label={label} />;
+  if (schema.type === 'array') return <ListField {...props} label={label} />;
+  const text = typeof value === 'string' ? value : '';
+  if (props.name === 'html' && schema.maxLength !== 20_000)
+    return <RichTextField label={label} value={text} error={error} onChange={putText} />;
+  const isAddress = props.name === 'src' || props.name === 'href';
+  return (
+    <Field label={label} error={error} required={isNeeded && props.name !== 'alt'}>
+      {(schema.maxLength ?? 0) > LONG && !isAddress && props.name !== 'alt' ? (
+        <Textarea
+          value={text}
+          maxLength={schema.maxLength}
+          onChange={({ target }) => putText(target.value)}
+        />
+      ) : (
+        <Input
+          dir={isAddress ? 'ltr' : undefined}
+          value={text}
+          maxLength={schema.maxLength}
+          onChange={({ target }) => putText(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ObjectField(props: FieldProps & { label: string }) {
+  const { t } = useWords('dashboard');
+  const { label, schema, value, isNeeded, wrong, onChange } = props;
+  if (value === undefined) {
+    return (
+      <div>
+        <Button
+          type="button"
+          size="sm"
+          variant="secondary"
+          onClick={() => onChange(emptyValue(schema, props.name))}
+        >
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {t('content.addThe', { what: label })}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Group>
+      <legend>{label}</legend>
+      <ObjectFields
+        schema={schema}
+        value={value as Record<string, unknown>}
+        wrong={wrong}
+        onChange={onChange}
+      />
+      {!isNeeded && (
+        <Tools>
+          <Button type="button" size="sm" variant="quiet" onClick={() => onChange(undefined)}>
+            {t('content.removeThe', { what: label })}
+          </Button>
+        </Tools>
+      )}
+    </Group>
+  );
+}
+
+function ListField(props: FieldProps & { label: string }) {
+  const { t } = useWords('dashboard');
+  const { label, schema, isNeeded, wrong, onChange } = props;
+  const list = Array.isArray(props.value) ? (props.value as unknown[]) : [];
+  const items = schema.items ?? {};
+  const put = (next: unknown[]) => onChange(next.length === 0 && !isNeeded ? undefined : next);
+  const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+  return (
+    <Entries>
+      <legend>{label}</legend>
+      {list.map((entry, index) => {
+        const replace = (next: unknown) => put(list.map((one, at) => (at === index ? next : one)));
+        const what = t('content.numbered', { what: label, number: index + 1 });
+        return (
+          // An entry is its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Group key={index}>
+            <legend>{index + 1}</legend>
+            {items.type === 'object' ? (
+              <ObjectFields
+                schema={items}
+                value={entry as Record<string, unknown>}
+                wrong={below(wrong, String(index))}
+                onChange={replace}
+              />
+            ) : (
+              <Input
+                aria-label={what}
+                value={String(entry)}
+                maxLength={items.maxLength}
+                onChange={({ target }) => replace(target.value)}
+              />
+            )}
+            <Tools>
+              <IconButton
+                label={t('content.up', { what })}
+                disabled={index === 0}
+                onClick={() => put(moved(list, index, index - 1))}
+              >
+                <ArrowUp {...icon} />
+              </IconButton>
+              <IconButton
+                label={t('content.down', { what })}
+                disabled={index === list.length - 1}
+                onClick={() => put(moved(list, index, index + 1))}
+              >
+                <ArrowDown {...icon} />
+              </IconButton>
+              <IconButton
+                label={t('content.removeThe', { what })}
+                disabled={list.length <= (schema.minItems ?? 0)}
+                onClick={() => put(list.filter((_, at) => at !== index))}
+              >
+                <Trash2 {...icon} />
+              </IconButton>
+            </Tools>
+          </Group>
+        );
+      })}
+      <div>
+        <Button
+          type="button"
+          size="sm"
+          variant="secondary"
+          disabled={list.length >= (schema.maxItems ?? 60)}
+          onClick={() => put([...list, emptyValue(items)])}
+        >
+          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          {t('content.addOne', { what: label })}
+        </Button>
+      </div>
+    </Entries>
+  );
+}

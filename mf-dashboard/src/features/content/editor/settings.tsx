@@ -1,0 +1,174 @@
+import type { PageDraft } from '@stoa/shared/contracts/publishing';
+import { useWords } from '@stoa/shared/i18n';
+import { documentTitle } from '@stoa/shared/routing/page-title';
+import { useSite } from '@stoa/shared/shell';
+import { Checkbox, Field, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { SearchResult } from '../../../components/search-result.tsx';
+import type { ContentDraft } from '../content-draft.ts';
+import { type ContentKind, publicPath } from '../content-kind.ts';
+import type { DraftState } from '../use-draft.ts';
+
+type PageType = NonNullable<PageDraft['type']>;
+const TYPE_ORDER: Record<PageType, true> = {
+  content: true,
+  privacy: true,
+  terms: true,
+  ipp: true,
+  instructor: true,
+  gdpr: true,
+};
+const PAGE_TYPES = Object.keys(TYPE_ORDER) as PageType[];
+
+/** Where it lies, what kind it is, and what search engines are told of it. */
+export function ContentSettings({ kind, state }: { kind: ContentKind; state: DraftState }) {
+  const { t } = useWords('dashboard');
+  const { draft, change } = state;
+  const { name, settings } = useSite();
+  const seo = draft.seo ?? {};
+  const putSeo = (part: NonNullable<ContentDraft['seo']>) => change({ seo: { ...seo, ...part } });
+  return (
+    <Stack $gap={8}>
+      <Part title={t('content.address')}>
+        <Stack $gap={4}>
+          <SlugField kind={kind} state={state} />
+          {kind === 'page' ? (
+            <>
+              <Field label={t('content.pageType')}>
+                <Select
+                  value={draft.type ?? 'content'}
+                  onChange={({ target }) =>
+                    change({ type: PAGE_TYPES.find((one) => one === target.value) ?? 'content' })
+                  }
+                >
+                  {PAGE_TYPES.map((type) => (
+                    <option key={type} value={type}>
+                      {t(`content.types.${type}`)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Checkbox
+                label={t('content.isHome')}
+                checked={draft.isHome ?? false}
+                onChange={({ target }) => change({ isHome: target.checked })}
+              />
+            </>
+          ) : (
+            <PostFields state={state} />
+          )}
+        </Stack>
+      </Part>
+      <Part title={t('content.seo')}>
+        <Stack $gap={4}>
+          <SearchResult
+            title={documentTitle(
+              seo.title || draft.title,
+              settings.sitetitle || name,
+              settings.seo?.titleTemplate,
+            )}
+            path={publicPath(kind, { slug: draft.slug, is_home: draft.isHome ?? false })}
+            description={seo.description || draft.excerpt || settings.seo?.description || ''}
+          />
+          <Field label={t('content.seoTitle')}>
+            <Input
+              maxLength={120}
+              value={seo.title ?? ''}
+              onChange={({ target }) => putSeo({ title: target.value })}
+            />
+          </Field>
+          <Field label={t('site.seoDescription')} hint={t('site.seoDescriptionHint')}>
+            <Textarea
+              maxLength={320}
+              value={seo.description ?? ''}
+              onChange={({ target }) => putSeo({ description: target.value })}
+            />
+          </Field>
+          <Field label={t('site.seoImage')} hint={t('site.seoImageHint')}>
+            <Input
+              dir="ltr"
+              maxLength={500}
+              value={seo.image ?? ''}
+              onChange={({ target }) => putSeo({ image: target.value })}
+            />
+          </Field>
+          <Checkbox
+            label={t('content.noindex')}
+            checked={seo.noindex ?? false}
+            onChange={({ target }) => putSeo({ noindex: target.checked })}
+          />
+        </Stack>
+      </Part>
+    </Stack>
+  );
+}
+
+function SlugField({ kind, state }: { kind: ContentKind; state: DraftState }) {
+  const { t } = useWords('dashboard');
+  const { draft, change, wrong, reason } = state;
+  const problem = wrong.includes('slug')
+    ? t('content.slugForm')
+    : reason === 'slug_taken'
+      ? t('content.slugTaken')
+      : reason === 'slug_reserved'
+        ? t('content.slugReserved')
+        : undefined;
+  return (
+    <Field label={t('content.slug')} hint={publicPath(kind, { slug: draft.slug })} error={problem} required>
+      <Input
+        dir="ltr"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={80}
+        value={draft.slug}
+        onChange={({ target }) => change({ slug: target.value.toLowerCase().replaceAll(/[\s_]+/g, '-') })}
+      />
+    </Field>
+  );
+}
+
+function PostFields({ state: { draft, change } }: { state: DraftState }) {
+  const { t } = useWords('dashboard');
+  const picture = draft.settings ?? {};
+  const put = (part: NonNullable<ContentDraft['settings']>) => change({ settings: { ...picture, ...part } });
+  return (
+    <>
+      <Field label={t('content.excerpt')} hint={t('content.excerptHint')}>
+        <Textarea
+          maxLength={600}
+          value={draft.excerpt ?? ''}
+          onChange={({ target }) => change({ excerpt: target.value })}
+        />
+      </Field>
+      <Field label={t('content.tags')} hint={t('content.tagsHint')}>
+        <Input
+          key={(draft.tags ?? []).length === 0 ? 'none' : 'some'}
+          maxLength={800}
+          defaultValue={(draft.tags ?? []).join(', ')}
+          onBlur={({ target }) => change({ tags: tagsOf(target.value) })}
+        />
+      </Field>
+      <Field label={t('content.featured')}>
+        <Input
+          dir="ltr"
+          maxLength={500}
+          value={picture.featured ?? ''}
+          onChange={({ target }) => put({ featured: target.value })}
+        />
+      </Field>
+      <Field label={t('content.featuredAlt')}>
+        <Input
+          maxLength={300}
+          value={picture.featured_alt ?? ''}
+          onChange={({ target }) => put({ featured_alt: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Tags between commas, each once. */
+export function tagsOf(text: string): string[] {
+  const all = text.split(/[,،]/).map((tag) => tag.trim().slice(0, 40));
+  return [...new Set(all.filter(Boolean))].slice(0, 20);
+}

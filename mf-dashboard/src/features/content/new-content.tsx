@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useWords } from '@stoa/shared/i18n';
+import { useNavigate } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Button, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
+import { createContent } from './content-calls.ts';
+import { type ContentKind, FOLDERS, slugOf } from './content-kind.ts';
+
+/** Asks for the title, begins the page or post, and leads on to its editor. */
+export function NewContent(props: { kind: ContentKind; isOpen: boolean; onClose(): void }) {
+  const { t } = useWords('dashboard');
+  const { kind, isOpen, onClose } = props;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t(`content.${kind}.new`)}
+      closeLabel={t('content.close')}
+      maxWidth="28rem"
+    >
+      <NewForm kind={kind} />
+    </Dialog>
+  );
+}
+
+/** The same as part of a screen. */
+export function NewForm({ kind }: { kind: ContentKind }) {
+  const { t } = useWords('dashboard');
+  const { account_id: accountId } = useSite();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [title, setTitle] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { id } = await createContent(accountId, kind, title.trim());
+      await navigate(`${FOLDERS[kind]}/${id}`);
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  }
+  return (
+    <form id={formId} onSubmit={(event) => void begin(event)}>
+      <Stack $gap={4}>
+        {problem && <Notice tone="danger">{t('content.failed', { reason: problem })}</Notice>}
+        <Field
+          label={t('content.title')}
+          hint={
+            title.trim() && (
+              <span dir="ltr">
+                {kind === 'post' ? '/blog/' : '/'}
+                {slugOf(title, kind)}
+              </span>
+            )
+          }
+        >
+          <Input required maxLength={200} value={title} onChange={({ target }) => setTitle(target.value)} />
+        </Field>
+        <Button type="submit" busy={isBusy} disabled={title.trim() === ''}>
+          {t('content.begin')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

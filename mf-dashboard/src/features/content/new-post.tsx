@@ -1,0 +1,20 @@
+import { useAccess } from '@stoa/shared/data';
+import { useWords } from '@stoa/shared/i18n';
+import { Card } from '@stoa/shared/ui';
+import { Screen } from '@stoa/shared/workplace';
+import { NotForYou } from '../../components/not-for-you.tsx';
+import { NewForm } from './new-content.tsx';
+
+/** A new post, from anywhere. */
+export function NewPost() {
+  const { t } = useWords('dashboard');
+  const { access } = useAccess();
+  if (access && !access.is_manager) return <NotForYou title={t('content.post.new')} />;
+  return (
+    <Screen title={t('content.post.new')} lead={t('content.post.newLead')}>
+      <Card>
+        <NewForm kind="post" />
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import { must } from '@stoa/shared/data';
+import { useRead } from '@stoa/shared/data/use-read';
+import { type ContentDraft, draftOf, type PublishedRow } from './content-draft.ts';
+import { type ContentKind, OWNERS, TABLES } from './content-kind.ts';
+
+const COMMON = 'id,slug,title,status,content,seo,published_at,updated_at,binned_at';
+const COLUMNS = {
+  page: `${COMMON},type,is_home`,
+  post: `${COMMON},excerpt,settings,category_id,author_id,tags`,
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface StoredContent {
+  row: PublishedRow;
+  draft: ContentDraft;
+  /** 0: there is no draft beside what is published. */
+  version: number;
+}
+
+/** One page or post with its working copy; null when there is none that this person may edit. */
+export function useContent(kind: ContentKind, id: string, isAllowed: boolean) {
+  return useRead<StoredContent | null>(
+    `content-${kind}`,
+    isAllowed ? ['one', id] : null,
+    async (client, accountId) => {
+      if (!UUID.test(id)) return null;
+      const [rows, drafts] = await Promise.all([
+        client.from(TABLES[kind]).select(COLUMNS[kind]).eq('account_id', accountId).eq('id', id).limit(1),
+        client
+          .from('drafts')
+          .select('data,version')
+          .eq('account_id', accountId)
+          .eq(OWNERS[kind], id)
+          .limit(1),
+      ]);
+      const [row] = must(rows) as unknown as PublishedRow[];
+      const [draft] = must(drafts) as unknown as { data: ContentDraft; version: number }[];
+      if (!row) return null;
+      return { row, draft: draft?.data ?? draftOf(kind, row), version: draft?.version ?? 0 };
+    },
+  );
+}
+
+export interface RevisionRow {
+  id: string;
+  number: number;
+  data: ContentDraft;
+  published_at: string;
+}
+
+/** What was published before, newest first. */
+export function useRevisions(kind: ContentKind, id: string, isAllowed: boolean) {
+  return useRead<RevisionRow[]>(
+    'revisions',
+    isAllowed ? [kind, id] : null,
+    async (client, accountId) =>
+      must(
+        await client
+          .from('revisions')
+          .select('id,number,data,published_at')
+          .eq('account_id', accountId)
+          .eq(OWNERS[kind], id)
+          .order('number', { ascending: false })
+          .limit(20),
+      ) as unknown as RevisionRow[],
+  );
+}
