@@ -44,6 +44,18 @@ export function addressValues(query: PageQuery, search: string | undefined): Add
   };
 }
 
+/** The part of an address's query that any of the reads listens to, as the page is rendered with; the rest leaves it as it is. */
+export function heardSearch(search: string, reads: readonly PageQuery[]): string {
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of new Set(reads.flatMap(addressParams))) {
+    const value = given.get(name)?.trim();
+    if (value && value.length <= LONGEST) kept.set(name, value);
+  }
+  const text = kept.toString();
+  return text && `?${text}`;
+}
+
 /** How many rows are read at most: one more than a page has, to know whether it is the last. */
 export const rowLimit = (query: PageQuery): number => (query.limit ?? 100) + (query.paged ? 1 : 0);
 

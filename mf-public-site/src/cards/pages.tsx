@@ -1,4 +1,6 @@
 import { styled } from 'styled-components';
+import type { PageQuery } from '@stoa/shared/contracts/page-query';
+import { heardSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
 import { useSiteWords } from '../words/index.ts';
@@ -12,9 +14,10 @@ const Row = styled.nav`
 `;
 
 /** The way to the pages before and after; nothing where one page holds all. */
-export function Pages({ hasNext }: { hasNext: boolean }) {
+export function Pages({ reads, hasNext }: { reads: readonly PageQuery[]; hasNext: boolean }) {
   const { t } = useSiteWords();
-  const { pathname, search } = useLocation();
+  const { pathname, search: given } = useLocation();
+  const search = heardSearch(given, reads);
   const page = Math.max(1, Number.parseInt(new URLSearchParams(search).get('page') ?? '', 10) || 1);
   if (page === 1 && !hasNext) return null;
   const at = (number: number) => {

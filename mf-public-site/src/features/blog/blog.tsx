@@ -4,6 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Container, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
 import { BLOG_PAGE, blogQuery } from '../../data/queries.ts';
 import type { PostCardData } from '../../data/records.ts';
+import { heardSearch } from '@stoa/shared/data/address-values';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
@@ -21,7 +22,7 @@ export function Blog() {
 
 function Posts({ posts }: { posts: PostCardData[] }) {
   const [newest, ...others] = posts.slice(0, BLOG_PAGE);
-  const tag = new URLSearchParams(useLocation().search).get('tag')?.trim();
+  const tag = new URLSearchParams(heardSearch(useLocation().search, [blogQuery])).get('tag');
   const { t } = useSiteWords();
   const { settings, name } = useSite();
   const siteName = settings.sitetitle || name;
@@ -42,7 +43,7 @@ function Posts({ posts }: { posts: PostCardData[] }) {
                 <PostCard key={post.id} post={post} />
               ))}
             </Grid>
-            <Pages hasNext={posts.length > BLOG_PAGE} />
+            <Pages reads={[blogQuery]} hasNext={posts.length > BLOG_PAGE} />
           </>
         ) : (
           <EmptyState

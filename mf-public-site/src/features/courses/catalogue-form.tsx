@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { usePageData } from '@stoa/shared/data';
+import { heardSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { Button, space } from '@stoa/shared/ui';
-import { categoriesQuery, CATALOGUE_SORTS, LEVELS } from '../../data/queries.ts';
+import { catalogueQuery, categoriesQuery, CATALOGUE_SORTS, LEVELS } from '../../data/queries.ts';
 import { useSiteWords } from '../../words/index.ts';
 
 const Form = styled.form`
@@ -39,7 +40,7 @@ const Form = styled.form`
 /** A plain form: it works before and without any script, and its answer is an address that can be kept. */
 export function CatalogueForm() {
   const { t } = useSiteWords();
-  const { search } = useLocation();
+  const search = heardSearch(useLocation().search, [catalogueQuery]);
   const { data: categories = [] } = usePageData<{ slug: string; name: string }[]>(categoriesQuery);
   const given = new URLSearchParams(search);
   const value = (name: string) => given.get(name) ?? '';

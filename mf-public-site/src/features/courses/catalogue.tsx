@@ -1,3 +1,4 @@
+import { heardSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Container, EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
@@ -37,7 +38,7 @@ function Found({ courses }: { courses: CourseCardData[] }) {
           <CourseCard key={course.id} course={course} level="h2" />
         ))}
       </Grid>
-      <Pages hasNext={courses.length > CATALOGUE_PAGE} />
+      <Pages reads={[catalogueQuery]} hasNext={courses.length > CATALOGUE_PAGE} />
     </>
   );
 }
@@ -45,7 +46,7 @@ function Found({ courses }: { courses: CourseCardData[] }) {
 function NothingFound() {
   const { t } = useSiteWords();
   const { settings, name } = useSite();
-  const { search } = useLocation();
+  const search = heardSearch(useLocation().search, [catalogueQuery]);
   if (search)
     return (
       <EmptyState title={t('catalogue.noneFound')} action={<Link to="/course">{t('catalogue.clear')}</Link>}>

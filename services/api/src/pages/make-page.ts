@@ -96,7 +96,10 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       styles: maker.shell.styles.map((path) => shellFile(maker.shell, path)),
     },
     preloads: [
-      ...linksTo(late, (href) => isWordsFile(href) || (plan.isPrivateLayout && isSessionScript(href))),
+      ...linksTo(
+        late,
+        (href) => isWordsFile(href) || (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
+      ),
       ...remotePreloads(composition, notFound || isEnough ? null : match, plan.slots),
     ],
     rendered: rendered.page,
@@ -140,7 +143,7 @@ const framesOf = ({ has_scripts, measurement_id }: PublicAccount, isPreview: boo
   ...(measurement_id && !isPreview ? [ANALYTICS_PATH] : []),
 ];
 
-/** A private page needs its session before anything else. */
+/** A private page needs its session before anything else; who has none is sent away without it. */
 const isSessionScript = (href: string) => href.includes('/backend-client.');
 
 const linksTo = (late: Record<string, string>, isWanted: (href: string) => boolean): LinkedFile[] =>

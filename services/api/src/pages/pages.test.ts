@@ -140,13 +140,15 @@ describe('a page', () => {
     expect((await open('/still?page=2')).html).toContain(`href="${script}"`);
   });
 
-  it('names what the shell loads late with its integrity; only a private page fetches its session ahead', async () => {
+  it('names what the shell loads late with its integrity; a private page fetches the session its visitor has ahead', async () => {
     const { page, html } = await open('/');
     expect(page.lateScripts).toEqual({
       '/shell/1.0.0/backend-client.33333333.js': expect.stringMatching(/^sha384-/),
     });
     expect(html).not.toMatch(/rel="preload"[^>]*backend-client/);
-    expect((await open('/dashboard')).html).toMatch(
+    expect((await open('/dashboard')).html).not.toMatch(/rel="preload"[^>]*backend-client/);
+    const signedIn = { cookie: 'stoa-test-auth.0=base64-x' };
+    expect((await open('/dashboard', KILN, signedIn)).html).toMatch(
       /rel="preload" as="script" href="\/shell\/1\.0\.0\/backend-client\.33333333\.js" integrity="sha384-/,
     );
   });

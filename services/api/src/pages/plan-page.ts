@@ -3,8 +3,7 @@ import { type Language, offeredLanguages } from '@stoa/shared/contracts/language
 import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, layoutFor, sitePath, SITES_PREFIX } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
-import type { PageQuery } from '@stoa/shared/contracts/page-query';
-import { addressParams, addressValues } from '@stoa/shared/data/address-values';
+import { addressValues, heardSearch } from '@stoa/shared/data/address-values';
 import { segmentsOf } from '@stoa/shared/routing/segments';
 import { compositionIn } from '@stoa/shared/routing/words-files';
 import type { Override } from '../overrides/override-tokens.ts';
@@ -34,6 +33,8 @@ export interface PagePlan {
   notFound: boolean;
   /** Dashboards: nothing of them is read or rendered before a person signs in. */
   isPrivateLayout: boolean;
+  /** The visitor's browser keeps a session for this host; whether it holds is not known yet. */
+  hasSession: boolean;
   /** Everybody sees the same bytes, so they may be stored. */
   isShared: boolean;
   cacheKey: string;
@@ -49,7 +50,7 @@ export interface PlanInput {
   composition: Composition;
   override?: Override | null;
   /** What the visitor's browser keeps and accepts. */
-  visitor?: { language?: string | undefined; accepts?: string | undefined };
+  visitor?: { language?: string | undefined; accepts?: string | undefined; hasSession?: boolean };
 }
 
 /** What a request asks for: layout, route, slots, and whether the answer may be shared. */
@@ -81,7 +82,7 @@ export function planPage({
   // Free words would make a page of their own each: nobody else asks for the same.
   const hasWords = reads.some((read) => addressValues(read, search).find !== null);
   const isPublic = !override && !isPrivateLayout && !isCheckoutPath(path) && segmentsOf(path)[0] !== 'login';
-  const query = isPublic ? pageQuery(search, reads) : search;
+  const query = isPublic ? heardSearch(search, reads) : search;
   const isShared = isPublic && !hasWords;
   const url = `${path}${query}`;
   return {
@@ -100,6 +101,7 @@ export function planPage({
     isLanguageChosen: asked === lang,
     notFound: match === null,
     isPrivateLayout,
+    hasSession: visitor.hasSession ?? false,
     isShared,
     cacheKey: [host, account?.account_id ?? 'platform', composition.compositionId, lang, url].join(' '),
   };
@@ -111,16 +113,4 @@ const PLATFORM_LANGUAGES: readonly Language[] = ['en'];
 function offeredOn(account: PublicAccount | null, isPrivateLayout: boolean): readonly Language[] {
   if (isPrivateLayout) return WORKPLACE_LANGUAGES;
   return account ? offeredLanguages(account.settings) : PLATFORM_LANGUAGES;
-}
-
-/** What the page's reads listen to in its address; everything else leaves the page as it is. */
-function pageQuery(search: string, reads: readonly PageQuery[]): string {
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of new Set(reads.flatMap(addressParams))) {
-    const value = given.get(name)?.trim();
-    if (value && value.length <= 80) kept.set(name, value);
-  }
-  const text = kept.toString();
-  return text && `?${text}`;
 }

@@ -3,6 +3,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { LANGUAGE_COOKIE } from '@stoa/shared/contracts/languages';
 import { PREVIEW_FOLDER } from '@stoa/shared/contracts/preview-messages';
 import type { Composition } from '@stoa/shared/contracts/registry';
+import { sessionCookie } from '@stoa/shared/session/cookie';
 import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-for';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -32,6 +33,7 @@ export interface PageRoutesDeps {
 export function pageRoutes({ maker, cache, visits, compose, previewed }: PageRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const unknown = unknownHostPage(maker.platformUrl);
+  const session = sessionCookie(maker.instanceId, maker.scheme === 'https');
 
   routes.get('/favicon.ico', (c) => {
     const site = c.get('site');
@@ -91,6 +93,7 @@ export function pageRoutes({ maker, cache, visits, compose, previewed }: PageRou
       visitor: {
         language: getCookie(c, LANGUAGE_COOKIE),
         accepts: c.req.header('accept-language'),
+        hasSession: (c.req.header('cookie') ?? '').includes(session.name),
       },
     });
     if (plan.isLanguageChosen) keepLanguage(c, plan.lang, maker.scheme);
