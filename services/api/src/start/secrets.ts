@@ -25,7 +25,8 @@ export function readSecrets(dataDir: string, demoPassword: string | null): Secre
     jwtSecret: randomBytes(48).toString('base64url'),
     cookieSecret: randomBytes(48).toString('base64url'),
     instanceId: randomBytes(4).toString('hex'),
-    demoPassword: demoPassword ?? randomBytes(9).toString('base64url'),
+    // A password needs a letter and something else; chance alone gives one of letters only now and then.
+    demoPassword: demoPassword ?? `demo-${randomBytes(9).toString('base64url')}`,
   };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
