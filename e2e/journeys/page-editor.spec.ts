@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures/test.ts';
+import { open } from '../pages/open.ts';
+import { emailOf, signIn } from '../pages/sign-in.ts';
+
+test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, publishes it, and takes an earlier version back', async ({
+  page,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const visitor = await (await anotherBrowser()).newPage();
+  await signIn(page, 'polyglot', emailOf('polyglot', 'owner'));
+  await open(page, 'polyglot', '/dashboard/pages/');
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('How we teach');
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/pages\/[0-9a-f-]{36}/);
+
+  const frame = page.frameLocator('iframe[title^="Preview of"]');
+  const add = async (kind: string) => {
+    await page.getByRole('button', { name: 'Add a block' }).click();
+    const kinds = page.getByRole('list', { name: 'Kinds of blocks' });
+    await kinds.getByRole('button', { name: kind, exact: true }).click();
+  };
+  await add('Opening');
+  await page.getByLabel('Heading', { exact: true }).fill('Speak from day one');
+  await add('Text');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We talk before we read.');
+  await add('Questions and answers');
+  await page.getByLabel('Question', { exact: true }).fill('Is there homework?');
+  await page.getByLabel('Answer', { exact: true }).fill('A little.');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Speak from day one');
+  await expect(frame.getByText('We talk before we read.')).toBeVisible();
+  await expect(frame.getByText('Is there homework?')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await open(visitor, 'polyglot', '/how-we-teach');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Speak from day one');
+
+  await open(page, 'polyglot', '/how-we-teach');
+  await page
+    .getByRole('navigation', { name: 'Manage this page' })
+    .getByRole('link', { name: 'Edit page' })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/pages\/[0-9a-f-]{36}/);
+  await page.getByRole('button', { name: /^Opening/ }).click();
+  await page.getByLabel('Heading', { exact: true }).fill('Read first');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await open(visitor, 'polyglot', '/how-we-teach');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Read first');
+
+  await page.getByRole('button', { name: 'History' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Version 1' })
+    .getByRole('button', { name: 'Restore as a draft' })
+    .click();
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Speak from day one');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.').last()).toBeVisible();
+  await expect(async () => {
+    await open(visitor, 'polyglot', '/how-we-teach');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Speak from day one');
+  }).toPass();
+});
