@@ -4,6 +4,8 @@ import type { getClient } from '@stoa/shared/session';
 import type { RemoteRoute } from '@stoa/shared/contracts/registry';
 import { useAccess } from '@stoa/shared/data';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+// Loaded late on a page; here its words have to be there before a test begins.
+import './manager-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 afterEach(cleanup);
@@ -77,7 +79,6 @@ it('offers no screen that this composition lacks', async () => {
 });
 
 it('[PUB-50] nobody else sees it', async () => {
-  await import('./manager-bar.tsx');
   page(false);
   await screen.findByText('known');
   expect(screen.queryByRole('navigation')).toBeNull();
