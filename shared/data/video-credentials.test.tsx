@@ -67,11 +67,9 @@ function Upload() {
   const { data, error } = useVideoCredentials('v1');
   if (error) return <p>failed</p>;
   if (data === undefined) return <p>waiting</p>;
-  return data ? (
-    <button type="button">Upload to {data.libraryId}</button>
-  ) : (
-    <p role="note">Videos cannot be uploaded here.</p>
-  );
+  if (!data) return <p role="note">Videos cannot be uploaded here.</p>;
+  const { libraryId } = data;
+  return <button type="button">Upload to {libraryId}</button>;
 }
 
 describe('a screen that uploads videos', () => {

@@ -1,9 +1,8 @@
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Cluster, EmptyState, LinkButton, Notice, Price, Stack, Table } from '@stoa/shared/ui';
-import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { SearchX } from 'lucide-react';
+import { Badge, Button, Cluster, Notice, Price, Stack, Table } from '@stoa/shared/ui';
+import { LoadFailed, Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
@@ -12,6 +11,7 @@ import { askShop } from './ask-shop.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { type Coupon, couponDraft, couponInput, couponProblems, type CouponProblems } from './coupon-form.ts';
 import { Muted } from './muted.ts';
+import { RecordPart } from './record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
@@ -30,24 +30,24 @@ export function ShopCoupon() {
   const above = <Link to={SHOP_PATHS.coupons}>{t('coupons.back')}</Link>;
   return (
     <ShopScreen above={above} title={coupon?.name ?? t(isNew ? 'coupons.newTitle' : 'tabs.coupons')}>
-      {isNew || coupon ? (
-        <>
-          <CouponForm key={coupon?.id ?? 'new'} coupon={coupon} reload={mutate} />
-          {coupon && <Report couponId={coupon.id} />}
-        </>
-      ) : data ? (
-        <EmptyState
-          icon={<SearchX size={40} strokeWidth={1.25} />}
-          title={t('coupons.missingTitle')}
-          action={<LinkButton to={SHOP_PATHS.coupons}>{t('coupons.back')}</LinkButton>}
-        >
-          {t('coupons.missing')}
-        </EmptyState>
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      <RecordPart
+        isMissing={data !== undefined}
+        missing={{
+          title: t('coupons.missingTitle'),
+          text: t('coupons.missing'),
+          back: t('coupons.back'),
+          to: SHOP_PATHS.coupons,
+        }}
+        error={error}
+        onRetry={() => void mutate()}
+      >
+        {(isNew || coupon) && (
+          <>
+            <CouponForm key={coupon?.id ?? 'new'} coupon={coupon} reload={mutate} />
+            {coupon && <Report couponId={coupon.id} />}
+          </>
+        )}
+      </RecordPart>
     </ShopScreen>
   );
 }

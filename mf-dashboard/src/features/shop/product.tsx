@@ -3,9 +3,7 @@ import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, EmptyState, LinkButton, Notice, Stack } from '@stoa/shared/ui';
-import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
-import { SearchX } from 'lucide-react';
+import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop, Refusal } from './ask-shop.ts';
@@ -17,6 +15,7 @@ import {
   type ProductDraft,
   productInput,
 } from './product-form.ts';
+import { RecordPart } from './record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
@@ -33,21 +32,19 @@ export function ShopProduct() {
   const above = <Link to={SHOP_PATHS.products}>{t('products.back')}</Link>;
   return (
     <ShopScreen above={above} title={data?.title ?? t(isNew ? 'products.newTitle' : 'tabs.products')}>
-      {isNew || data ? (
-        <ProductForm key={data?.id ?? 'new'} product={data ?? null} reload={mutate} />
-      ) : data === null ? (
-        <EmptyState
-          icon={<SearchX size={40} strokeWidth={1.25} />}
-          title={t('products.missingTitle')}
-          action={<LinkButton to={SHOP_PATHS.products}>{t('products.back')}</LinkButton>}
-        >
-          {t('products.missing')}
-        </EmptyState>
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      <RecordPart
+        isMissing={data === null}
+        missing={{
+          title: t('products.missingTitle'),
+          text: t('products.missing'),
+          back: t('products.back'),
+          to: SHOP_PATHS.products,
+        }}
+        error={error}
+        onRetry={() => void mutate()}
+      >
+        {(isNew || data) && <ProductForm key={data?.id ?? 'new'} product={data ?? null} reload={mutate} />}
+      </RecordPart>
     </ShopScreen>
   );
 }
