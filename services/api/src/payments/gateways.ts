@@ -23,7 +23,7 @@ export interface Gateways {
   testGateway(accountId: string, provider: GatewayName): PaymentGateway;
   /** The provider itself, with the account's keys; null without them. */
   realGateway(accountId: string, provider: GatewayName): Promise<PaymentGateway | null>;
-  /** The gateways that an account may offer: listed for the currency, and with keys unless the test gateway answers. */
+  /** The gateways that an account may offer: listed for the currency and, unless the test gateway answers, with keys and a way to use them. */
   offered(
     account: { account_id: string; payments_test_mode: boolean },
     currency: string,
@@ -45,7 +45,7 @@ export function createGateways({ database, serviceSecret, addresses = {}, now }:
       const listed = providersFor(currency).filter((provider) => provider !== 'offline');
       if (payments_test_mode || listed.length === 0) return listed;
       const configured = await keys.configured(account_id);
-      return listed.filter((name) => configured.some(({ provider }) => provider === name));
+      return listed.filter((name) => name in OPEN && configured.some(({ provider }) => provider === name));
     },
   };
 }

@@ -142,6 +142,16 @@ describe('the keys of a gateway', () => {
     expect(await offered()).toEqual(['offline']);
   });
 
+  it('[CHK-09] of a provider that nobody here speaks to offer nothing to buyers', async () => {
+    const id = 'A_client_of_a_provider';
+    const body = { clientId: id, clientSecret: id, webhookId: 'WEBHOOK1', environment: 'sandbox' };
+    const put = { method: 'PUT', body, token: owner };
+    expect((await stoa.call(KILN, '/api/payments/settings/paypal', put)).status).toBe(200);
+    const account = { account_id: kiln.accountId, payments_test_mode: false };
+    expect(await stoa.app.gateways.offered(account, 'EUR')).toEqual([]);
+    await stoa.call(KILN, '/api/payments/settings/paypal', { method: 'DELETE', token: owner });
+  });
+
   it('are refused when they do not look like any, and tried at the gateway itself', async () => {
     const wrong = { ...KEYS, secretKey: 'pk_live_public' };
     const refused = { method: 'PUT', body: wrong, token: owner };
