@@ -70,6 +70,9 @@ it('ends after an hour, works at no other site, and cannot be made up', async ()
   const statusOf = async (address: string, host = KILN) => (await stoa.call(host, address)).status;
   expect(await statusOf(url)).toBe(200);
   expect(await statusOf(url, POLYGLOT)).toBe(404);
+  // Of the site itself no row tells whose it is: the signed account alone does.
+  const ownSite = await linkTo({ kind: 'site', path: '/' });
+  expect([await statusOf(ownSite), await statusOf(ownSite, POLYGLOT)]).toEqual([200, 404]);
   const [text = '', signature = ''] = url.slice('/_preview/'.length).split('.');
   const forged = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"page"', '"post"')).toString(
     'base64url',
