@@ -21,6 +21,9 @@ export const enrolments: Area = {
     authenticated: [
       'public.complete_lesson',
       'public.enrol_in_course',
+      'public.learner_course',
+      'public.lesson_talk',
+      'public.my_courses',
       'public.open_lesson',
       'public.report_playback',
       'public.review_course',
