@@ -95,10 +95,9 @@ for (const place of PLACES) {
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector('[data-layout], [aria-busy]')) return;
         const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/shell\//.test(name));
-        const shellMs = Math.max(
-          ...scripts.map((script) => (script as PerformanceResourceTiming).responseEnd),
-        );
-        Object.assign(window, { frameMs: performance.now() - shellMs });
+        const ends = scripts.map((script) => (script as PerformanceResourceTiming).responseEnd);
+        // A page that is rendered on the server has its frame before the shell's code.
+        Object.assign(window, { frameMs: ends.length > 0 ? performance.now() - Math.max(...ends) : 0 });
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });

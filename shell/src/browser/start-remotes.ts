@@ -31,7 +31,7 @@ const letIn =
   };
 
 /** How long a page waits to be shown whole: on the server's HTML one can read meanwhile, on an empty page nothing. */
-const FIRST_LOOK_MS = { withHtml: 1_500, empty: 150 };
+const FIRST_LOOK_MS = { withHtml: 1_500, empty: 100 };
 /** The first build of a remote begins when the page asks for it. */
 const DEV_BUDGET = { totalMs: 120_000, retryUntilMs: 0, pauseMs: 0 };
 
