@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
-import { bearerOf, sessionIsOpen } from './auth/request.ts';
+import { bearerOf, owesFactor, sessionIsOpen } from './auth/request.ts';
 import type { AuthContext } from './auth/context.ts';
 import type { Claims } from './auth/tokens.ts';
 
 export type Caller = { claims: Claims } | { refused: Response };
 
-/** Who a request of rest or storage speaks for: a key of this backend must be there, a person's token goes before it. */
+/**
+ * Who a request of rest or storage speaks for: a key of this backend must be there, a person's token goes before it.
+ * Whoever still owes their second factor sees what a visitor sees.
+ */
 export async function identifyCaller(auth: AuthContext, c: Context): Promise<Caller> {
   const key = c.req.header('apikey') ?? c.req.query('apikey') ?? bearerOf(c);
   if (!key)
@@ -39,8 +42,10 @@ export async function identifyCaller(auth: AuthContext, c: Context): Promise<Cal
       message: 'The session of this token has ended',
     });
   }
-  return { claims };
+  return { claims: (await owesFactor(auth, claims)) ? VISITOR : claims };
 }
+
+const VISITOR: Claims = { role: 'anon' };
 
 const refuse = (body: Record<string, unknown>) => ({
   refused: Response.json(body, {
@@ -59,5 +64,6 @@ export async function readLivingToken(
   if (!claims) return { refused: 'InvalidJWTToken: The token is not of this backend' };
   if (claims.role === 'authenticated' && !(await sessionIsOpen(auth, claims)))
     return { refused: 'InvalidJWTToken: The session has ended' };
+  if (await owesFactor(auth, claims)) return { refused: 'InvalidJWTToken: The second factor is due' };
   return { claims };
 }

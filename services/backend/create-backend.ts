@@ -7,7 +7,7 @@ import { normaliseEmail } from './auth/contact.ts';
 import type { AuthContext, Mail, Sms } from './auth/context.ts';
 import { createSecretBox } from './auth/mfa/secret-box.ts';
 import { authLimits, authSettings, type AuthOptions } from './auth/options.ts';
-import { sessionIsOpen } from './auth/request.ts';
+import { owesFactor, sessionIsOpen } from './auth/request.ts';
 import { authRoutes } from './auth/routes.ts';
 import { startPruning } from './auth/prune.ts';
 import { createTokens, type Claims } from './auth/tokens.ts';
@@ -166,11 +166,12 @@ export async function createBackend(options: BackendOptions) {
       findUserByEmail: (email: string) => findUserByEmail(sql, normaliseEmail(email)),
       deleteUser: async (id: string) => void (await deleteUser(auth, id)),
     },
-    /** The claims of a person's token whose session is still open; null otherwise. */
+    /** The claims of a person's token whose session is still open and has shown the second factor, where there is one; null otherwise. */
     async verifyAccessToken(token: string): Promise<Claims | null> {
       const claims = await tokens.verify(token);
       if (!claims || claims === 'expired' || claims.role !== 'authenticated') return null;
-      return (await sessionIsOpen(auth, claims)) ? claims : null;
+      const counts = (await sessionIsOpen(auth, claims)) && !(await owesFactor(auth, claims));
+      return counts ? claims : null;
     },
     handleUpgrade: realtime.handleUpgrade,
     /** Sends an event to the private channel of a topic, given without the prefix `realtime:`. */

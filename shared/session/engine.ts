@@ -1,6 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { type Credentials, requireCredentials } from './credentials.ts';
 import type { ClientSource } from './late-client.ts';
+import { dueFactors, type SecondFactor } from './second-factor.ts';
 
 export interface SessionUser {
   id: string;
@@ -10,7 +11,8 @@ export interface SessionUser {
 
 export type SessionState =
   | { status: 'loading'; user: null }
-  | { status: 'signedOut'; user: null }
+  /** Whoever has given a password and still owes a code is signed out, with the factors that may answer. */
+  | { status: 'signedOut'; user: null; factors?: SecondFactor[] }
   | { status: 'signedIn'; user: SessionUser };
 
 export interface SessionEngine {
@@ -74,7 +76,8 @@ export function createSessionEngine(source: ClientSource, hooks: SessionHooks): 
 
   function take(session: Session | null) {
     const next = stateOf(session);
-    const changed = next.user?.id !== state.user?.id || next.status !== state.status;
+    const changed =
+      next.user?.id !== state.user?.id || next.status !== state.status || owes(next) !== owes(state);
     const personChanged = next.user?.id !== state.user?.id || state.status === 'loading';
     state = next;
     if (personChanged) hooks.onChange(next.user?.id ?? null);
@@ -95,7 +98,7 @@ export function createSessionEngine(source: ClientSource, hooks: SessionHooks): 
     async accessToken() {
       if (!joined) return null;
       const { data } = await (await joined).auth.getSession();
-      return data.session?.access_token ?? null;
+      return data.session && !dueFactors(data.session).length ? data.session.access_token : null;
     },
     async signIn(credentials) {
       const { error } = await (
@@ -127,6 +130,10 @@ export function createSessionEngine(source: ClientSource, hooks: SessionHooks): 
 
 function stateOf(session: Session | null): SessionState {
   if (!session) return { status: 'signedOut', user: null };
+  const factors = dueFactors(session);
+  if (factors.length) return { status: 'signedOut', user: null, factors };
   const { id, email, user_metadata } = session.user;
   return { status: 'signedIn', user: { id, email: email ?? null, user_metadata } };
 }
+
+const owes = (state: SessionState) => state.status === 'signedOut' && Boolean(state.factors);

@@ -4,9 +4,11 @@ import type { ClientSettings } from './client-settings.ts';
 import type { Credentials } from './credentials.ts';
 import { createSessionEngine, type SessionEngine, type SessionHooks, type SessionState } from './engine.ts';
 import { lateClient } from './late-client.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 export type { SessionState, SessionUser } from './engine.ts';
 export type { Credentials } from './credentials.ts';
+export type { SecondFactor } from './second-factor.ts';
 
 let engine: SessionEngine | null = null;
 let client: (() => Promise<SupabaseClient>) | null = null;
@@ -57,6 +59,18 @@ export function useSession(): SessionState {
 
 /** Signs in with e-mail or phone and password. Throws the backend's error. */
 export const signIn = (credentials: Credentials): Promise<void> => running().signIn(credentials);
+
+/** The factors of which one is still asked of whoever has just given their password. */
+export function factorsDue(): SecondFactor[] {
+  const state = engine?.getState();
+  return state?.status === 'signedOut' ? (state.factors ?? []) : [];
+}
+
+/** Answers for a second factor with the code its app shows; the session counts from then on. Throws the backend's error. */
+export async function answerFactor(factorId: string, code: string): Promise<void> {
+  const { error } = await (await getClient()).auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+}
 
 /** Creates a user; the session follows at once unless the backend wants the address confirmed first. */
 export const signUp = (credentials: Credentials & { name?: string }) => running().signUp(credentials);

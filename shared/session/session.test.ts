@@ -90,6 +90,46 @@ describe('session engine', () => {
   });
 });
 
+describe('a second factor', () => {
+  const tokenOf = (aal: string) => `h.${btoa(JSON.stringify({ aal }))}.s`;
+  const withFactor = (aal: string, status = 'verified') =>
+    ({
+      access_token: tokenOf(aal),
+      user: {
+        id: 'ada',
+        email: 'ada@x.example',
+        user_metadata: {},
+        factors: [{ id: 'f1', friendly_name: 'phone', factor_type: 'totp', status }],
+      },
+    }) as unknown as Session;
+
+  it('[AUTH-18] whoever still owes a code is signed out everywhere, with what may answer, until the code is given', async () => {
+    const { engine, hooks, client, fire } = await setUp();
+    const listener = vi.fn();
+    engine.subscribe(listener);
+    Object.assign(client.auth, { getSession: async () => ({ data: { session: withFactor('aal1') } }) });
+    fire('INITIAL_SESSION', null);
+    fire('SIGNED_IN', withFactor('aal1'));
+    expect(engine.getState()).toEqual({
+      status: 'signedOut',
+      user: null,
+      factors: [{ id: 'f1', name: 'phone' }],
+    });
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(await engine.accessToken()).toBeNull();
+    expect(hooks.onChange.mock.calls).toEqual([[null]]);
+    fire('MFA_CHALLENGE_VERIFIED', withFactor('aal2'));
+    expect(engine.getState()).toMatchObject({ status: 'signedIn', user: { id: 'ada' } });
+    expect(hooks.onChange.mock.calls).toEqual([[null], ['ada']]);
+  });
+
+  it('a factor that was never confirmed asks for nothing', async () => {
+    const { engine, fire } = await setUp();
+    fire('SIGNED_IN', withFactor('aal1', 'unverified'));
+    expect(engine.getState().status).toBe('signedIn');
+  });
+});
+
 describe('a visitor', () => {
   it('is signed out at once, without the client being loaded', async () => {
     const { engine, hooks, source } = await setUp({ isExpected: false });

@@ -78,3 +78,14 @@ export async function requireServiceRole(ctx: AuthContext, c: Context): Promise<
   if (claims === 'expired' || claims?.role !== 'service_role')
     throw new AuthError(403, 'not_admin', 'User not allowed');
 }
+
+/** An open session of somebody with a second factor that has not shown it: it may answer a challenge, and no more. */
+export async function owesFactor(
+  ctx: Pick<AuthContext, 'sql'>,
+  { role, sub, aal }: Claims,
+): Promise<boolean> {
+  if (role !== 'authenticated' || !sub || aal === 'aal2') return false;
+  const [factor] = await ctx.sql`
+    select 1 from auth.mfa_factors where user_id = ${sub} and status = 'verified' limit 1`;
+  return Boolean(factor);
+}

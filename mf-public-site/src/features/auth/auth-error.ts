@@ -1,8 +1,8 @@
-export type AuthField = 'name' | 'email' | 'password';
+export type AuthField = 'name' | 'email' | 'password' | 'code';
 
 export interface AuthProblem {
   field: AuthField | null;
-  /** A key below `auth` of the site's words. */
+  /** A key of the site's words; below `auth` where it names no part of them. */
   words: string;
   message?: string;
   /** Why a password is too weak, as the backend names it. */

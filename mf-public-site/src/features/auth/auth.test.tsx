@@ -161,3 +161,82 @@ describe('sign-up', () => {
     expect(here()).toBe('/signup');
   });
 });
+
+describe('a second factor', () => {
+  const answers: unknown[] = [];
+  const client = (error: unknown = null) =>
+    ({
+      auth: {
+        mfa: { challengeAndVerify: async (answer: unknown) => (answers.push(answer), { error }) },
+      },
+    }) as never;
+  function ask(options: { factors?: { id: string; name: string }[]; error?: unknown; query?: string } = {}) {
+    answers.length = 0;
+    const { factors = [{ id: 'f1', name: 'phone' }], error, query = '' } = options;
+    const session = testSession({ status: 'signedOut', user: null, factors });
+    render(
+      <TestPage session={session} client={client(error)} path={`/login${query}`}>
+        <Login />
+        <Here />
+      </TestPage>,
+    );
+    return session;
+  }
+
+  it('[AUTH-18] the code of the app is asked for, sent with its factor, and leads on to where the person wanted to go', async () => {
+    ask({ query: '?redirectedFrom=/checkout' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One more step');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    await type('Code', '123 456');
+    await press('Confirm');
+    await expect.poll(here).toBe('/checkout');
+    expect(answers).toEqual([{ factorId: 'f1', code: '123456' }]);
+    expect(calls).toEqual(['POST /api/members/register']);
+  });
+
+  it.each([
+    ['١٢٣٤٥٦', '123456'],
+    ['１２３-４５６', '123456'],
+    ['\u09e7\u09e8\u09e9\u09ea\u09eb\u09ec', '123456'],
+  ])('digits of other scripts are digits: %s', async (typed, sent) => {
+    ask();
+    await type('Code', typed);
+    await press('Confirm');
+    await expect.poll(() => answers).toEqual([{ factorId: 'f1', code: sent }]);
+  });
+
+  it('fewer than six digits are not sent', async () => {
+    ask();
+    await type('Code', '12345');
+    await press('Confirm');
+    expect(screen.getByRole('alert').textContent).toBe('Enter the six digits.');
+    expect(answers).toEqual([]);
+  });
+
+  it.each([
+    [{ code: 'mfa_verification_failed' }, /not right/],
+    [{ code: 'mfa_challenge_expired' }, /not right/],
+    [{ code: 'over_request_rate_limit', status: 429 }, /Too many tries/],
+  ])('a refused code (%j) is said at the field', async (error, words) => {
+    ask({ error });
+    await type('Code', '123456');
+    await press('Confirm');
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(here()).toBe('/login');
+  });
+
+  it('of several devices one is chosen, and somebody else may sign in instead', async () => {
+    const session = ask({
+      factors: [
+        { id: 'f1', name: 'phone' },
+        { id: 'f2', name: '' },
+      ],
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Device'), 'Device 2');
+    await type('Code', '123456');
+    await press('Confirm');
+    await expect.poll(() => answers).toEqual([{ factorId: 'f2', code: '123456' }]);
+    await press('Sign in as somebody else');
+    expect(session.calls).toEqual([['signOut']]);
+  });
+});

@@ -20,7 +20,9 @@ const Row = styled.div`
 /** The words of a problem; for a weak password with all its reasons. */
 export function ProblemText({ problem }: { problem: AuthProblem }): ReactNode {
   const { t } = useSiteWords();
-  const text = t(`auth.${problem.words}`, { message: problem.message ?? '' });
+  const text = t(problem.words.includes('.') ? problem.words : `auth.${problem.words}`, {
+    message: problem.message ?? '',
+  });
   if (!problem.reasons?.length) return text;
   return (
     <>

@@ -1,8 +1,9 @@
 import { Link } from '@stoa/shared/router';
-import { signIn, useSession } from '@stoa/shared/session';
+import { factorsDue, signIn, useSession } from '@stoa/shared/session';
 import { Button, Notice, Stack } from '@stoa/shared/ui';
 import { useSiteWords } from '../../words/index.ts';
 import { AuthPage } from './auth-page.tsx';
+import { Challenge } from './challenge.tsx';
 import { EmailField, PasswordField, ProblemText } from './fields.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -13,11 +14,13 @@ export function Login() {
   const { t } = useSiteWords();
   const name = usePlaceName();
   const session = useSession();
-  const { problem, isBusy, submit, otherQuery } = useAuthForm(async ({ email, password }) => {
+  const { problem, isBusy, submit, leadOn, otherQuery } = useAuthForm(async ({ email, password }) => {
     await signIn({ email, password });
-    return 'done';
+    return factorsDue().length ? 'factor' : 'done';
   });
   if (session.status === 'signedIn' && !isBusy) return <SignedIn user={session.user} />;
+  if (session.status === 'signedOut' && session.factors)
+    return <Challenge factors={session.factors} onDone={leadOn} />;
   return (
     <AuthPage
       title={t('auth.loginTo', { name })}

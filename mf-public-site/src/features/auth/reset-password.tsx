@@ -6,6 +6,7 @@ import { Button, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { useSiteWords } from '../../words/index.ts';
 import { AuthPage } from './auth-page.tsx';
 import { type AuthProblem, authProblem } from './auth-error.ts';
+import { Challenge } from './challenge.tsx';
 import { checkForm } from './check-form.ts';
 import { EmailField, PasswordField, ProblemText } from './fields.tsx';
 
@@ -19,7 +20,8 @@ export function ResetPassword() {
         <Skeleton $height="3rem" />
       </AuthPage>
     );
-  return session.status === 'signedIn' ? <NewPassword email={session.user.email ?? ''} /> : <AskForLink />;
+  if (session.status === 'signedIn') return <NewPassword email={session.user.email ?? ''} />;
+  return session.factors ? <Challenge factors={session.factors} /> : <AskForLink />;
 }
 
 function AskForLink() {

@@ -6,8 +6,8 @@ import { useAccount } from '@stoa/shared/shell';
 import { type AuthProblem, authProblem } from './auth-error.ts';
 import { type AuthForm, checkForm } from './check-form.ts';
 
-/** How a sign-in or sign-up ended: `done` leads on, `confirm` waits for the link in the mail. */
-export type Outcome = 'done' | 'confirm';
+/** How a sign-in or sign-up ended: `done` leads on, `confirm` waits for the link in the mail, `factor` for a code. */
+export type Outcome = 'done' | 'confirm' | 'factor';
 
 /**
  * A sign-in or sign-up form: checks, sends, tells what went wrong by field, then leads on to where the visitor was.
@@ -33,13 +33,17 @@ export function useAuthForm(send: (form: AuthForm) => Promise<Outcome>) {
     try {
       const outcome = await send(form);
       if (outcome === 'confirm') return setConfirmFor(form.email);
-      if (account) await joinAccount();
-      await navigate(from === null && !account ? '/dashboard' : safeRedirect(from), { replace: true });
+      if (outcome === 'done') await leadOn();
     } catch (error) {
       fail(authProblem(error), element);
     } finally {
       setBusy(false);
     }
+  }
+
+  async function leadOn() {
+    if (account) await joinAccount();
+    await navigate(from === null && !account ? '/dashboard' : safeRedirect(from), { replace: true });
   }
 
   function fail(found: AuthProblem, form: HTMLFormElement) {
@@ -49,7 +53,7 @@ export function useAuthForm(send: (form: AuthForm) => Promise<Outcome>) {
   }
 
   const otherQuery = from === null ? '' : `?${new URLSearchParams({ redirectedFrom: from })}`;
-  return { problem, isBusy, confirmFor, submit, otherQuery };
+  return { problem, isBusy, confirmFor, submit, leadOn, otherQuery };
 }
 
 function readForm(form: HTMLFormElement): AuthForm {

@@ -5,7 +5,11 @@ import { PASSWORD, startTestBackend, type TestBackend } from '../../test/harness
 
 let stoa: TestBackend;
 beforeAll(
-  async () => void (stoa = await startTestBackend({ limits: { failures: { attempts: 6, windowS: 300 } } })),
+  async () =>
+    void (stoa = await startTestBackend({
+      limits: { failures: { attempts: 6, windowS: 300 } },
+      migrate: `create function public.caller_role() returns text language sql stable set search_path = '' as 'select current_user::text'`,
+    })),
 );
 afterAll(() => stoa.close());
 
@@ -140,6 +144,18 @@ it('a session without the factor changes no credentials and no factors', async (
   expect((await weak.auth.unlinkIdentity(identity)).error?.code).toBe('insufficient_aal');
   expect((await weak.auth.updateUser({ data: { display_name: 'Weak' } })).error).toBeNull();
   expect((await client.auth.updateUser({ password: 'strong and new 9' })).error).toBeNull();
+});
+
+it('[AUTH-18] a password alone opens nothing to somebody with a factor: data is what a visitor sees, the product knows nobody', async () => {
+  const { client, email } = await withFactor();
+  const weak = stoa.client();
+  const { data } = await weak.auth.signInWithPassword({ email, password: PASSWORD });
+  const weakToken = data.session?.access_token ?? '';
+  expect(await stoa.backend.verifyAccessToken(weakToken)).toBeNull();
+  const roleOf = async (from: SupabaseClient) => (await from.rpc('caller_role')).data as unknown;
+  expect([await roleOf(client), await roleOf(weak)]).toEqual(['authenticated', 'anon']);
+  const strong = (await client.auth.getSession()).data.session?.access_token ?? '';
+  expect(await stoa.backend.verifyAccessToken(strong)).not.toBeNull();
 });
 
 it('unenrolling makes the session an ordinary one again', async () => {
