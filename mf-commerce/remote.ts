@@ -14,6 +14,12 @@ export default defineRemote({
       head: { title: '=Checkout' },
     },
     { layout: 'public-site', path: '/thankyou', expose: './ThankYou', head: { title: '=Thank you' } },
+    {
+      layout: 'public-site',
+      path: '/subscribed',
+      expose: './Subscribed',
+      head: { title: '=Your subscription' },
+    },
   ],
   slots: [
     { slot: 'header.cart', expose: './CartButton' },

@@ -6,7 +6,7 @@ import { dashboard } from '../pages/dashboard.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
-const PATHS = ['/', '/blog', '/course', '/login', '/signup', '/thankyou', '/checkout'];
+const PATHS = ['/', '/blog', '/course', '/login', '/signup', '/thankyou', '/subscribed', '/checkout'];
 
 for (const path of PATHS) {
   test(`[LAY-01] ${path} is a page of every account`, async ({ page }) => {

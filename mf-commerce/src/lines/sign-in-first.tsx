@@ -4,8 +4,8 @@ import { useSite } from '@stoa/shared/shell';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useCommerceWords } from '../words/index.ts';
 
-/** An order belongs to one person: signing in comes back to this very page. */
-export function SignInFirst() {
+/** An order, or what came of it, belongs to one person: signing in comes back to this very page. */
+export function SignInFirst({ title = 'order.signIn', text = 'order.signInText' }) {
   const { settings } = useSite();
   const { pathname, search } = useLocation();
   const { t } = useCommerceWords();
@@ -13,10 +13,10 @@ export function SignInFirst() {
   return (
     <EmptyState
       level={1}
-      title={t('order.signIn')}
+      title={t(title)}
       action={<LinkButton to={to}>{t('order.signInAction')}</LinkButton>}
     >
-      {t('order.signInText')}
+      {t(text)}
     </EmptyState>
   );
 }

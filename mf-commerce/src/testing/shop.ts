@@ -159,6 +159,7 @@ function createClient(
       select: () => reply,
       eq: (column: string, value: unknown) => read(rows.filter((row) => row[column] === value)),
       in: (column: string, values: unknown[]) => read(rows.filter((row) => values.includes(row[column]))),
+      order: () => reply,
       limit: (count: number) => read(rows.slice(0, count)),
       // eslint-disable-next-line unicorn/no-thenable
       then: (resolve: (value: unknown) => void) => resolve({ data: rows, error: null }),

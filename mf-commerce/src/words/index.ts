@@ -1,5 +1,5 @@
 import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
-import type { CartWords, CheckoutWords, ThanksWords } from './commerce-words.ts';
+import type { CartWords, CheckoutWords, SubscribedWords, ThanksWords } from './commerce-words.ts';
 import { LANGUAGES } from './languages.ts';
 
 const NAMESPACE = ownNamespace('commerce');
@@ -7,7 +7,7 @@ const NAMESPACE = ownNamespace('commerce');
 const spoken = (language: string) => (LANGUAGES.includes(language) ? language : 'en');
 
 /** Adds the words of a part that loads later, so that the cart, which stands on every page, does not pay for them. */
-export function addWords<T extends CartWords | CheckoutWords | ThanksWords>(
+export function addWords<T extends CartWords | CheckoutWords | SubscribedWords | ThanksWords>(
   load: (language: string) => Promise<{ words: T }>,
 ): void {
   addMessages(NAMESPACE, async (language) => (await load(spoken(language))).words);

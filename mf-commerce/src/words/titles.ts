@@ -3,11 +3,12 @@ import { LANGUAGES } from './languages.ts';
 
 const catalogues = await Promise.all(
   LANGUAGES.map(async (language) => {
-    const [checkout, thanks] = await Promise.all([
+    const [checkout, thanks, subscribed] = await Promise.all([
       import(`./${language}/checkout.ts`),
       import(`./${language}/thanks.ts`),
+      import(`./${language}/subscribed.ts`),
     ]);
-    return [language, { ...checkout.words, ...thanks.words }] as const;
+    return [language, { ...checkout.words, ...thanks.words, ...subscribed.words }] as const;
   }),
 );
 
@@ -15,4 +16,5 @@ const catalogues = await Promise.all(
 export default titlesOf(new Map(catalogues), {
   Checkout: 'checkout.title',
   'Thank you': 'thanks.pageTitle',
+  'Your subscription': 'subscribed.pageTitle',
 });

@@ -4,7 +4,7 @@ import { bareKeys, textsOf, wordsFaults } from '@stoa/shared/testing/words-fault
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 
-const PARTS = ['cart', 'checkout', 'thanks'];
+const PARTS = ['cart', 'checkout', 'thanks', 'subscribed'];
 type Words = Parameters<typeof textsOf>[0];
 
 const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ describe('words', () => {
     const asked = new Set(
       [
         ...sources.matchAll(
-          /'((?:cart|coupon|frequency|order|checkout|pay|thanks|fields|errors|auth)\.\w+)'/g,
+          /'((?:cart|coupon|frequency|order|checkout|pay|thanks|subscribed|fields|errors|auth)\.\w+)'/g,
         ),
       ]
         .map(([, key]) => (key as string).replace(/_(zero|one|other)$/, ''))
@@ -32,7 +32,7 @@ describe('words', () => {
     );
     expect([...asked].filter((key) => !known.has(key))).toEqual([]);
     const dynamic =
-      /^(errors\.|checkout\.provider|cart\.button$|cart\.browse$|checkout\.failed$|thanks\.pageTitle$)/;
+      /^(errors\.|checkout\.provider|cart\.button$|cart\.browse$|checkout\.failed$|(thanks|subscribed)\.pageTitle$|subscribed\.(active|past_due|cancelled|completed|expired)$)/;
     expect([...known].filter((key) => !asked.has(key) && !dynamic.test(key))).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 import type { Order } from '@stoa/shared/commerce/order';
 import type { SessionEngine } from '@stoa/shared/session/engine';
 import { TestPage } from '@stoa/shared/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import ThankYou from '../../exposes/thank-you.tsx';
 import { changingSession, signedIn } from '../../testing/session.ts';
-import { createShop, ORDER_ID, testOrder } from '../../testing/shop.ts';
+import { ACCOUNT_ID, createShop, ORDER_ID, type Shop, testOrder } from '../../testing/shop.ts';
 
 const line = {
   id: 'line-1',
@@ -23,6 +23,10 @@ const line = {
 function open(order: Partial<Order> | null, options: { session?: SessionEngine; path?: string } = {}) {
   const shop = createShop();
   if (order) shop.orders.set('key', testOrder({ items: [line], ...order }));
+  show(shop, options);
+  return shop;
+}
+function show(shop: Shop, options: { session?: SessionEngine; path?: string } = {}) {
   render(
     <TestPage
       path={options.path ?? `/thankyou?order=${ORDER_ID}`}
@@ -32,7 +36,6 @@ function open(order: Partial<Order> | null, options: { session?: SessionEngine; 
       <ThankYou />
     </TestPage>,
   );
-  return shop;
 }
 const heading = () => screen.findByRole('heading', { level: 1 });
 const figure = (key: string) => document.querySelector(`dd[data-figure="${key}"]`)?.textContent;
@@ -56,6 +59,19 @@ describe('[PAGE-10] the thanks', () => {
     open({ currency: 'JPY', subtotal_minor: 4980, total_minor: 4980 });
     await heading();
     expect(figure('total')).toBe('¥4,980');
+  });
+
+  it('[PAGE-11] what began a subscription leads to it', async () => {
+    const shop = open({ items: [{ ...line, type: 'membership' }] });
+    await heading();
+    expect(screen.queryByRole('link', { name: 'See your subscription' })).toBeNull();
+    cleanup();
+    shop.tables['subscriptions'] = [
+      { id: 's1', account_id: ACCOUNT_ID, user_id: 'user-1', order_id: ORDER_ID },
+    ];
+    show(shop);
+    const link = await screen.findByRole('link', { name: 'See your subscription' });
+    expect(link.getAttribute('href')).toBe(`/subscribed?order=${ORDER_ID}`);
   });
 
   it('a product alone leads to no course', async () => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { useNow } from '../../lines/use-now.ts';
 import { useCommerceWords } from '../../words/index.ts';
+import { useSubscriptions } from '../../orders/use-subscriptions.ts';
 import { type OrderWords, orderWords } from './order-words.ts';
 import { useCoursePath } from './use-course-path.ts';
 
@@ -35,11 +36,21 @@ export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: bo
 function NextSteps({ order, action }: { order: Order; action: OrderWords['action'] }) {
   const { t } = useCommerceWords();
   const coursePath = useCoursePath(order);
+  const { data: subscriptions } = useSubscriptions(order.id);
   return (
     <Cluster $gap={3}>
       {action === 'learn' && coursePath && (
         <LinkButton to={coursePath} size="lg">
           {t('thanks.openCourse')}
+        </LinkButton>
+      )}
+      {subscriptions && subscriptions.length > 0 && (
+        <LinkButton
+          to={`/subscribed?order=${order.id}`}
+          size="lg"
+          variant={coursePath ? 'secondary' : 'primary'}
+        >
+          {t('thanks.toSubscription')}
         </LinkButton>
       )}
       {action === 'pay' && (

@@ -22,6 +22,7 @@ export const words: ThanksWords = {
     refundedText: 'يعود المال بالطريقة التي دُفع بها.',
     test: 'طلب تجريبي',
     items: 'ما طلبته',
+    toSubscription: 'عرض اشتراكك',
     openCourse: 'ابدأ التعلم',
     noOrder: 'شكرًا لزيارتك',
     noOrderText: 'لا يوجد طلب لعرضه هنا. تجد طلباتك في لوحتك.',

@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     refundedText: 'টাকা যে পথে এসেছিল সে পথেই ফেরে।',
     test: 'পরীক্ষামূলক অর্ডার',
     items: 'যা অর্ডার করেছেন',
+    toSubscription: 'আপনার সাবস্ক্রিপশন দেখুন',
     openCourse: 'শেখা শুরু করুন',
     noOrder: 'আসার জন্য ধন্যবাদ',
     noOrderText: 'এখানে দেখানোর মতো অর্ডার নেই। আপনার অর্ডার ড্যাশবোর্ডে আছে।',

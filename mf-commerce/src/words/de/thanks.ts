@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'Das Geld geht auf dem gleichen Weg zurück.',
     test: 'Testbestellung',
     items: 'Was du bestellt hast',
+    toSubscription: 'Dein Abonnement ansehen',
     openCourse: 'Jetzt lernen',
     noOrder: 'Danke für deinen Besuch',
     noOrderText: 'Hier gibt es keine Bestellung zu zeigen. Deine Bestellungen stehen in deiner Übersicht.',

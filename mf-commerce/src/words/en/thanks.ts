@@ -23,6 +23,7 @@ export const words = {
     refundedText: 'The money goes back the way it came.',
     test: 'Test order',
     items: 'What you ordered',
+    toSubscription: 'See your subscription',
     openCourse: 'Start learning',
     noOrder: 'Thank you for stopping by',
     noOrderText: 'There is no order to show here. Your orders are listed in your dashboard.',

@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'El dinero vuelve por donde vino.',
     test: 'Pedido de prueba',
     items: 'Lo que has pedido',
+    toSubscription: 'Ver tu suscripción',
     openCourse: 'Empezar a aprender',
     noOrder: 'Gracias por la visita',
     noOrderText: 'Aquí no hay ningún pedido que mostrar. Tus pedidos están en tu panel.',

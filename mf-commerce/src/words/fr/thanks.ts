@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     refundedText: 'L’argent repart par le même chemin.',
     test: 'Commande de test',
     items: 'Ce que vous avez commandé',
+    toSubscription: 'Voir votre abonnement',
     openCourse: 'Commencer à apprendre',
     noOrder: 'Merci de votre visite',
     noOrderText: 'Il n’y a pas de commande à montrer ici. Vos commandes sont dans votre tableau de bord.',

@@ -23,6 +23,7 @@ export const words: ThanksWords = {
     refundedText: 'पैसा उसी रास्ते लौटता है।',
     test: 'परीक्षण ऑर्डर',
     items: 'आपने क्या ऑर्डर किया',
+    toSubscription: 'अपनी सदस्यता देखें',
     openCourse: 'सीखना शुरू करें',
     noOrder: 'आने के लिए धन्यवाद',
     noOrderText: 'यहाँ दिखाने को कोई ऑर्डर नहीं है। आपके ऑर्डर डैशबोर्ड में हैं।',

@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     refundedText: 'Il denaro torna per la stessa via.',
     test: 'Ordine di prova',
     items: 'Che cosa hai ordinato',
+    toSubscription: 'Vedi il tuo abbonamento',
     openCourse: 'Inizia a imparare',
     noOrder: 'Grazie della visita',
     noOrderText: 'Qui non c’è nessun ordine da mostrare. I tuoi ordini sono nel tuo pannello.',

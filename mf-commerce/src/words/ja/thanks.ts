@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'お支払いと同じ方法で返金されます。',
     test: 'テスト注文',
     items: 'ご注文の内容',
+    toSubscription: '定期購入を見る',
     openCourse: '学習を始める',
     noOrder: 'お立ち寄りありがとうございます',
     noOrderText: 'ここに表示する注文はありません。ご自分の注文はダッシュボードにあります。',

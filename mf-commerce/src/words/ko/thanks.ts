@@ -23,6 +23,7 @@ export const words: ThanksWords = {
     refundedText: '결제한 방법 그대로 환불됩니다.',
     test: '시험 주문',
     items: '주문한 것',
+    toSubscription: '내 구독 보기',
     openCourse: '배우기 시작',
     noOrder: '들러 주셔서 감사합니다',
     noOrderText: '보여 드릴 주문이 없습니다. 내 주문은 대시보드에 있습니다.',

@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'Het geld gaat terug zoals het kwam.',
     test: 'Testbestelling',
     items: 'Wat je hebt besteld',
+    toSubscription: 'Bekijk je abonnement',
     openCourse: 'Begin met leren',
     noOrder: 'Bedankt voor je bezoek',
     noOrderText: 'Er is hier geen bestelling om te tonen. Je bestellingen staan in je overzicht.',

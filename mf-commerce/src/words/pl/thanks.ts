@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'Pieniądze wracają tą samą drogą.',
     test: 'Zamówienie testowe',
     items: 'Co zostało zamówione',
+    toSubscription: 'Zobacz swoją subskrypcję',
     openCourse: 'Zacznij naukę',
     noOrder: 'Dziękujemy za odwiedziny',
     noOrderText: 'Nie ma tu zamówienia do pokazania. Twoje zamówienia są w panelu.',

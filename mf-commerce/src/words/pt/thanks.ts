@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'O dinheiro volta por onde veio.',
     test: 'Encomenda de teste',
     items: 'O que encomendou',
+    toSubscription: 'Ver a sua assinatura',
     openCourse: 'Começar a aprender',
     noOrder: 'Obrigado pela visita',
     noOrderText: 'Não há nenhuma encomenda para mostrar aqui. As suas encomendas estão no seu painel.',

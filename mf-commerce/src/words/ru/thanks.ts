@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'Деньги вернутся тем же путём.',
     test: 'Тестовый заказ',
     items: 'Что вы заказали',
+    toSubscription: 'Посмотреть подписку',
     openCourse: 'Начать учиться',
     noOrder: 'Спасибо, что заглянули',
     noOrderText: 'Здесь нет заказа. Ваши заказы — в кабинете.',

@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'Pengarna går tillbaka samma väg.',
     test: 'Testbeställning',
     items: 'Det du beställde',
+    toSubscription: 'Se din prenumeration',
     openCourse: 'Börja lära dig',
     noOrder: 'Tack för besöket',
     noOrderText: 'Det finns ingen beställning att visa här. Dina beställningar finns i din översikt.',

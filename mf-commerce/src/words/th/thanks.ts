@@ -22,6 +22,7 @@ export const words: ThanksWords = {
     refundedText: 'เงินจะกลับไปทางเดิม',
     test: 'คำสั่งซื้อทดสอบ',
     items: 'สิ่งที่คุณสั่ง',
+    toSubscription: 'ดูการสมัครสมาชิกของคุณ',
     openCourse: 'เริ่มเรียน',
     noOrder: 'ขอบคุณที่แวะมา',
     noOrderText: 'ไม่มีคำสั่งซื้อให้แสดงที่นี่ คำสั่งซื้อของคุณอยู่ในแดชบอร์ด',

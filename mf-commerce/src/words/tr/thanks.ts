@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'Para geldiği yoldan geri döner.',
     test: 'Test siparişi',
     items: 'Sipariş ettiklerin',
+    toSubscription: 'Aboneliğinizi görün',
     openCourse: 'Öğrenmeye başla',
     noOrder: 'Uğradığın için teşekkürler',
     noOrderText: 'Burada gösterilecek sipariş yok. Siparişlerin panelinde.',

@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     refundedText: 'Гроші повернуться тим самим шляхом.',
     test: 'Тестове замовлення',
     items: 'Що ви замовили',
+    toSubscription: 'Переглянути підписку',
     openCourse: 'Почати навчання',
     noOrder: 'Дякуємо, що завітали',
     noOrderText: 'Тут немає замовлення. Ваші замовлення — в кабінеті.',

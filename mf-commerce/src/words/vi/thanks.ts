@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     refundedText: 'Tiền sẽ quay lại theo cách đã trả.',
     test: 'Đơn hàng thử',
     items: 'Bạn đã đặt',
+    toSubscription: 'Xem gói đăng ký của bạn',
     openCourse: 'Bắt đầu học',
     noOrder: 'Cảm ơn bạn đã ghé thăm',
     noOrderText: 'Không có đơn hàng nào để hiển thị. Đơn hàng của bạn nằm trong bảng điều khiển.',

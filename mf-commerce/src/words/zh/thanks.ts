@@ -22,6 +22,7 @@ export const words: ThanksWords = {
     refundedText: '款项将原路退回。',
     test: '测试订单',
     items: '你订购的内容',
+    toSubscription: '查看您的订阅',
     openCourse: '开始学习',
     noOrder: '感谢光临',
     noOrderText: '这里没有订单可显示。你的订单在控制台中。',

@@ -1,0 +1,2 @@
+import '../words/subscribed.ts';
+export { Subscribed as default } from '../features/subscribed/subscribed.tsx';

@@ -1,0 +1,40 @@
+import { must, useQuery } from '@stoa/shared/data';
+import { getClient, useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+
+/** A subscription of the signed-in person, as the shop keeps it. */
+export interface Subscription {
+  id: string;
+  title: string;
+  frequency: unknown;
+  amount_minor: number;
+  currency: string;
+  test: boolean;
+  status: 'active' | 'past_due' | 'cancelled' | 'completed' | 'expired';
+  current_period_end: string;
+  cancel_at_period_end: boolean;
+  cycles_done: number;
+  cycles_total: number | null;
+}
+
+const COLUMNS =
+  'id,title,frequency,amount_minor,currency,test,status,current_period_end,cancel_at_period_end,cycles_done,cycles_total';
+
+/**
+ * What the signed-in person is subscribed to here, the newest first; nothing is asked while nobody is signed in.
+ * @param orderId those that began with this order alone
+ */
+export function useSubscriptions(orderId: string | null) {
+  const { user } = useSession();
+  const { account_id } = useSite();
+  const key = user ? ['subscriptions', account_id, user.id, orderId] : null;
+  return useQuery<Subscription[], Error>(key, async () => {
+    const read = (await getClient())
+      .from('subscriptions')
+      .select(COLUMNS)
+      .eq('account_id', account_id)
+      .eq('user_id', user?.id);
+    const chosen = orderId ? read.eq('order_id', orderId) : read;
+    return must(await chosen.order('created_at', { ascending: false }).limit(20)) as Subscription[];
+  });
+}

@@ -1,0 +1,25 @@
+/** What the page of a subscription brings along. */
+export const words = {
+  subscribed: {
+    pageTitle: 'Your subscription',
+    title: 'You are subscribed',
+    ended: 'This subscription has ended',
+    text: 'This is what you have at {{name}}.',
+    next: 'Next payment: {{date}}',
+    until: 'Open to you until {{date}}',
+    payments: 'Payment {{done}} of {{total}}',
+    active: 'Active',
+    past_due: 'Payment overdue',
+    cancelled: 'Cancelled',
+    completed: 'Paid in full',
+    expired: 'Expired',
+    test: 'Test order',
+    none: 'No subscription yet',
+    noneText: 'What you subscribe to at {{name}} stands here as soon as its first payment has arrived.',
+    toShop: 'See what there is',
+    toCourses: 'To your courses',
+    signIn: 'Sign in to see your subscription',
+    signInText: 'A subscription is shown only to the person it belongs to.',
+    loading: 'Loading your subscription',
+  },
+};

@@ -1,0 +1,6 @@
+import type { SubscribedWords } from './commerce-words.ts';
+import { addWords } from './index.ts';
+
+addWords<SubscribedWords>(
+  (language) => import(/* webpackChunkName: "words-[request]" */ `./${language}/subscribed.ts`),
+);
