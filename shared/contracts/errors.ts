@@ -60,6 +60,7 @@ export const ERROR_CODES = [
   'pin_conflict',
   'pin_locked',
   'precondition_failed',
+  'preview_over',
   'prerequisite_cycle',
   'prerequisites_missing',
   'provider_not_offered',

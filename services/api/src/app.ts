@@ -46,6 +46,7 @@ import { createCompositions } from './registry/compositions.ts';
 import { LOOKUP, lookup } from './registry/lookup.ts';
 import { registryRoutes } from './registry/routes.ts';
 import { createSiteRefresher } from './site-cache/site-refresh.ts';
+import { createStatusPages } from './status-pages/send-status.ts';
 import { createFenceCookie } from './visitors/fence-cookie.ts';
 import { createSubjectCookie } from './visitors/subject-cookie.ts';
 import { createVisits } from './visitors/visit.ts';
@@ -139,7 +140,9 @@ export function buildApp(deps: AppDeps): App {
     await next();
   });
   app.use(noteCalls(metrics, log));
-  app.onError(answerError(log));
+  const platformUrl = `${siteUrl(settings.platformHost)}/`;
+  const statusPages = createStatusPages({ shellVersion: shell.assets.version, platformUrl });
+  app.onError(answerError(log, statusPages));
   app.route(
     '/',
     operationRoutes({ watch, metrics, isClosing: () => isClosing, metricsToken: settings.metricsToken }),
@@ -245,7 +248,7 @@ export function buildApp(deps: AppDeps): App {
         clientOf,
         reader: deps.pageReader ?? null,
         instanceId: secrets.instanceId,
-        platformUrl: `${siteUrl(settings.platformHost)}/`,
+        platformUrl,
         scheme,
         dataDeadlineMs: DATA_DEADLINE_MS,
         log,
@@ -253,6 +256,7 @@ export function buildApp(deps: AppDeps): App {
       cache,
       visits,
       compose,
+      statusPages,
       previewed: showPreviews(previewTokens, backends, now),
     }),
   );

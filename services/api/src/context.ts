@@ -9,7 +9,8 @@ import type { Person } from './people/authenticate.ts';
 export type Site =
   | { kind: 'platform' }
   | { kind: 'account'; account: PublicAccount; canonicalHost: string }
-  | { kind: 'unknown' };
+  /** Nobody's; or of an account that is suspended, of which a face is shown and nothing else. */
+  | { kind: 'unknown'; closed?: PublicAccount };
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;

@@ -58,6 +58,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   pin_conflict: 409,
   pin_locked: 409,
   precondition_failed: 412,
+  preview_over: 410,
   prerequisite_cycle: 409,
   prerequisites_missing: 409,
   provider_not_offered: 422,

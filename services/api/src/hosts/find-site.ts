@@ -9,6 +9,7 @@ type AccountRow = Record<string, unknown> & {
   slug: string;
   domain: string | null;
   domain_verified_at: Date | null;
+  status: string;
 };
 
 /** Reads the account of a host name: a verified custom domain first, then the slug below the sites domain. */
@@ -17,17 +18,19 @@ export async function findSite(sql: Queryable, name: string, sitesDomain: string
   const slug = slugOf(name, sitesDomain);
   if (!domain && !slug) return { kind: 'unknown' };
   const [row] = await sql<AccountRow[]>`
-    select account_id, slug, domain, domain_verified_at, name, settings, menus, theme, features, payments_test_mode,
+    select account_id, slug, domain, domain_verified_at, status, name, settings, menus, theme, features, payments_test_mode,
       coalesce(misc ->> 'scripts', '') <> '' as has_scripts, nullif(misc ->> 'measurement_id', '') as measurement_id
     from public.accounts
-    where status = 'active' and ((domain = ${domain} and domain_verified_at is not null) or lower(slug) = ${slug})
+    where (domain = ${domain} and domain_verified_at is not null) or lower(slug) = ${slug}
     order by (domain = ${domain} and domain_verified_at is not null) is true desc
     limit 1`;
   if (!row) return { kind: 'unknown' };
-  const { domain_verified_at: verifiedAt, ...account } = row;
+  const { domain_verified_at: verifiedAt, status, ...fields } = row;
+  const account = publicAccount({ ...fields, domain: verifiedAt ? row.domain : null });
+  if (status !== 'active') return { kind: 'unknown', closed: account };
   return {
     kind: 'account',
-    account: publicAccount({ ...account, domain: verifiedAt ? row.domain : null }),
+    account,
     canonicalHost: siteHost(
       { slug: row.slug, domain: row.domain, domain_verified_at: verifiedAt?.toISOString() ?? null },
       sitesDomain,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
 import { makePublicSite } from '../testing/make-remote.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { LOOKUP } from '../registry/lookup.ts';
 import { createHostDirectory } from './host-directory.ts';
 
 let stoa: TestApp;
@@ -53,6 +54,9 @@ describe('hosts', () => {
     expect(reply.status).toBe(404);
     expect(html).toContain('data-page="unknown-host"');
     expect(html).not.toContain('stoa-bootstrap');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const german = await stoa.call(host, '/', { headers: { 'accept-language': 'de-AT' } });
+    expect(await german.text()).toContain('Unter dieser Adresse gibt es keine Website');
   });
 
   it('[TEN-11] forged forwarding headers, queries and cookies change nothing', async () => {
@@ -74,10 +78,29 @@ describe('hosts', () => {
     expect(await reply.text()).toContain('"slug":"kiln"');
   });
 
-  it('a suspended account has no site', async () => {
+  it('[ERR-06] a suspended account shows that it is closed, in its own face and language, and nothing else of it', async () => {
     const gone = await makeAccount(stoa.db.sql, { slug: 'closed' });
-    await stoa.db.sql`update public.accounts set status = 'suspended' where account_id = ${gone.accountId}`;
-    expect(await slugOn('closed.localhost:3000')).toBe(404);
+    const settings = { sitetitle: 'Atelier Nord', logo: '/storage/logo.svg', defaultLanguage: 'fr' };
+    await stoa.db.sql`
+      update public.accounts set status = 'suspended', settings = ${stoa.db.sql.json(settings)},
+        theme = jsonb_build_object('light', jsonb_build_object('primary', '#123456'))
+      where account_id = ${gone.accountId}`;
+    const CLOSED = 'closed.localhost:3000';
+    for (const path of ['/', '/course/x', '/login', '/dashboard']) {
+      const reply = await stoa.call(CLOSED, path);
+      const html = await reply.text();
+      expect([path, reply.status]).toEqual([path, 503]);
+      expect(html).toContain('<html lang="fr" dir="ltr">');
+      expect(html).toContain('Atelier Nord n’est pas ouvert en ce moment');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toMatch(/<script|<a /);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await (await stoa.call(CLOSED, '/?lang=ar')).text()).toContain('<html lang="ar" dir="rtl">');
+    for (const path of ['/api/account', '/rest/v1/pages', '/robots.txt', '/sitemap.xml', LOOKUP])
+      expect([path, (await stoa.call(CLOSED, path)).status]).toEqual([path, 404]);
+    expect(await stoa.app.servesHost(CLOSED)).toBe(false);
   });
 });
 

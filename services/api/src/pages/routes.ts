@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { AppEnv } from '../context.ts';
 import type { Previewed } from '../previews/find-previewed.ts';
+import type { StatusPages } from '../status-pages/send-status.ts';
 import type { Visits } from '../visitors/visit.ts';
 import { siteIcon } from './icon.ts';
 import { keepLanguage } from './keep-language.ts';
@@ -17,22 +18,28 @@ import type { PageCache } from './page-cache.ts';
 import { planPage } from './plan-page.ts';
 import { sendPage } from './send-page.ts';
 import { toCanonicalHost } from './canonical-host.ts';
-import { unknownHostPage } from './unknown-host.ts';
 
 export interface PageRoutesDeps {
   maker: PageMaker;
   cache: PageCache;
   visits: Visits;
+  statusPages: StatusPages;
   /** Development puts the remotes being worked on into every composition. */
   compose(composition: Composition): Composition;
   /** What a signed link to something unpublished shows at this account. */
-  previewed(account: PublicAccount, token: string): Promise<Previewed | null>;
+  previewed(account: PublicAccount, token: string): Promise<Previewed | 'over' | null>;
 }
 
 /** Every GET that no other route took is a page. */
-export function pageRoutes({ maker, cache, visits, compose, previewed }: PageRoutesDeps): Hono<AppEnv> {
+export function pageRoutes({
+  maker,
+  cache,
+  visits,
+  compose,
+  previewed,
+  statusPages,
+}: PageRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const unknown = unknownHostPage(maker.platformUrl);
   const session = sessionCookie(maker.instanceId, maker.scheme === 'https');
 
   routes.get('/favicon.ico', (c) => {
@@ -48,8 +55,12 @@ export function pageRoutes({ maker, cache, visits, compose, previewed }: PageRou
   routes.get(`${PREVIEW_FOLDER}:token`, async (c) => {
     const site = c.get('site');
     const preview = site.kind === 'account' ? await previewed(site.account, c.req.param('token')) : null;
-    if (site.kind !== 'account' || !preview)
-      throw new AppError('not_found', 'This preview is over. Open it again from where the page is edited.');
+    if (preview === 'over')
+      throw new AppError(
+        'preview_over',
+        'This preview is over. Open it again from where the page is edited.',
+      );
+    if (site.kind !== 'account' || !preview) throw new AppError('not_found', 'There is no such preview.');
     const { composition, override } = await visits.of(c);
     const plan = planPage({
       account: site.account,
@@ -68,10 +79,7 @@ export function pageRoutes({ maker, cache, visits, compose, previewed }: PageRou
   routes.get('*', async (c) => {
     const site = c.get('site');
     if (site.kind === 'unknown') {
-      return c.body(unknown.html, 404, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': unknown.policy,
-      });
+      return site.closed ? statusPages.send(c, 'closed', 503) : statusPages.send(c, 'unknown', 404);
     }
     const { pathname, search } = new URL(c.req.url);
     const host = c.get('host');

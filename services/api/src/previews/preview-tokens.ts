@@ -20,12 +20,13 @@ export function createPreviewTokens({ secret }: Pick<SubjectCookieOptions, 'secr
       return `${text}.${sign(text)}`;
     },
     /** What the link shows at this account, while it lasts. */
-    read(token: string, accountId: string, now: Date): PreviewTarget | null {
+    read(token: string, accountId: string, now: Date): PreviewTarget | 'over' | null {
       const [text = '', signature = ''] = token.split('.');
       const [given, expected] = [Buffer.from(signature), Buffer.from(sign(text))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       const found = Preview.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data;
-      return found?.accountId === accountId && found.expiresAt > now.getTime() ? found.target : null;
+      if (found?.accountId !== accountId) return null;
+      return found.expiresAt > now.getTime() ? found.target : 'over';
     },
   };
 }

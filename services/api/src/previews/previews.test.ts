@@ -80,7 +80,7 @@ it('ends after an hour, works at no other site, and cannot be made up', async ()
   for (const bad of [`${forged}.${signature}`, `${text}.`, text, 'x', `${text}.${signature}x`])
     expect(await statusOf(`/_preview/${bad}`)).toBe(404);
   clock = new Date(clock.getTime() + 3_600_001);
-  expect(await statusOf(url)).toBe(404);
+  expect(await statusOf(url)).toBe(410);
 });
 
 it('[MNG-27] is made for managers of this very site, of what is there', async () => {
