@@ -58,6 +58,9 @@ describe('themeCss', () => {
           expect(
             contrast(rgb(found['--stoa-on-primary']), rgb(found['--stoa-primary'])),
           ).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+          expect(contrast(rgb(found['--stoa-on-band']), rgb(found['--stoa-band']))).toBeGreaterThanOrEqual(
+            TEXT_CONTRAST,
+          );
         }
       }),
     );

@@ -76,6 +76,8 @@ function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
   const sunken = mix(ground, text, 0.04);
   const all = [...grounds, soft, sunken];
   const isDark = luminance(ground) < 0.2;
+  // What lights up a dark page is small; a whole band of it would dazzle.
+  const band = isDark ? mix(ground, primary, 0.3) : primary;
   // A ground of middle grey leaves no shade that suits soft and sunken fills too: then the page itself comes first.
   const ink = (color: Rgb) => {
     const shade = readable(color, all);
@@ -96,6 +98,8 @@ function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
     'primary-text': toHex(ink(primary)),
     'primary-soft': toHex(soft),
     'on-primary': toHex(inkOn(primary)),
+    band: toHex(band),
+    'on-band': toHex(inkOn(band)),
     accent: toHex(accent),
     'accent-text': toHex(ink(accent)),
     'on-accent': toHex(inkOn(accent)),

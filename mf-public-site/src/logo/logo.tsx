@@ -28,14 +28,14 @@ const Picture = styled.img<{ width: number; height: number }>`
 
 /**
  * The account's logo, or its title in letters, leading to the front page.
- * @param isOnPrimary it stands on the colour of the site, which is dark where the page is light
+ * @param isOnBand it stands on the colour of the site, which is dark whatever the page is
  */
-export function Logo({ place, isOnPrimary = false }: { place: 'header' | 'footer'; isOnPrimary?: boolean }) {
+export function Logo({ place, isOnBand = false }: { place: 'header' | 'footer'; isOnBand?: boolean }) {
   const { settings, name } = useSite();
   const { theme } = useTheme();
   const { t } = useSiteWords();
   const title = settings.sitetitle || name;
-  const src = logoFor(settings, isOnPrimary ? (theme === 'light' ? 'dark' : 'light') : theme);
+  const src = logoFor(settings, isOnBand ? 'dark' : theme);
   const fallback = place === 'header' ? HEADER_LOGO_PX : FOOTER_LOGO_PX;
   const size = place === 'header' ? logoSize(settings.logo_width, fallback) : fallback;
   return (

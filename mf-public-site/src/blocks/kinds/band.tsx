@@ -9,10 +9,10 @@ const tones: Record<Tone, ReturnType<typeof css> | null> = {
     background: var(--stoa-sunken);
   `,
   strong: css`
-    --band-ink: var(--stoa-on-primary);
-    --band-ground: var(--stoa-primary);
-    background: var(--stoa-primary);
-    color: var(--stoa-on-primary);
+    --band-ink: var(--stoa-on-band);
+    --band-ground: var(--stoa-band);
+    background: var(--stoa-band);
+    color: var(--stoa-on-band);
     /* Inside, the colours change places. */
     > * {
       --stoa-text: var(--band-ink);

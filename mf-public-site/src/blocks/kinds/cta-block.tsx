@@ -11,8 +11,8 @@ const button = css`
     padding: ${space(3)} ${space(6)};
     border: 1px solid currentColor;
     border-radius: var(--stoa-radius);
-    background: var(--stoa-on-primary);
-    color: var(--stoa-primary);
+    background: var(--stoa-on-band);
+    color: var(--stoa-band);
     font-weight: 560;
     text-decoration: none;
     &:focus-visible {
@@ -23,8 +23,8 @@ const button = css`
 const layouts: Record<Layout, ReturnType<typeof css>> = {
   panel: css`
     padding: clamp(2rem, 5vw, 4rem);
-    background: var(--stoa-primary);
-    color: var(--stoa-on-primary);
+    background: var(--stoa-band);
+    color: var(--stoa-on-band);
     border-radius: var(--stoa-radius-lg);
     ${button}
   `,

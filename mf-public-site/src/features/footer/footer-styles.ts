@@ -23,8 +23,8 @@ const looks: Record<FooterLook, ReturnType<typeof css>> = {
     font-size: var(--stoa-size-sm);
   `,
   solid: css`
-    background: var(--stoa-primary);
-    color: var(--stoa-on-primary);
+    background: var(--stoa-band);
+    color: var(--stoa-on-band);
     p,
     small {
       color: inherit;
@@ -33,7 +33,7 @@ const looks: Record<FooterLook, ReturnType<typeof css>> = {
 };
 
 export const Foot = styled.footer<{ $look: FooterLook }>`
-  margin-block-start: clamp(3rem, 8vw, 7rem);
+  margin-block-start: clamp(2rem, 5vw, 4rem);
   padding-block: ${({ $look }) => space($look === 'minimal' ? 6 : 14)} ${space(8)};
   ${({ $look }) => looks[$look]}
 `;
@@ -42,7 +42,7 @@ export const Bottom = styled.div<{ $look: FooterLook }>`
   display: flex;
   flex-wrap: wrap;
   flex-direction: ${({ $look }) => ($look === 'centered' ? 'column' : 'row')};
-  align-items: ${({ $look }) => ($look === 'centered' ? 'center' : 'end')};
+  align-items: center;
   justify-content: space-between;
   gap: ${space(4)} ${space(8)};
   padding-block-start: ${space(6)};
@@ -56,7 +56,9 @@ export const Bottom = styled.div<{ $look: FooterLook }>`
 export const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space(2)} ${space(6)};
+  margin: 0;
   padding: 0;
   list-style: none;
   a {

@@ -21,7 +21,7 @@ export function Footer() {
           <FooterColumns columns={footer.footer_columns} isCentered={look === 'centered'} />
         )}
         <Bottom $look={look}>
-          <Logo place="footer" isOnPrimary={look === 'solid'} />
+          <Logo place="footer" isOnBand={look === 'solid'} />
           {footer.footer_bottom && <p>{footer.footer_bottom}</p>}
           <nav aria-label={t('footer.links')}>
             <Links>
