@@ -57,9 +57,34 @@ export const PaymentEvent = z.strictObject({
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
+/** What `ops.take_refund` takes: money that a gateway says it gave back, or could not, whoever asked it to. */
+export const RefundEvent = z.strictObject({
+  provider: z.enum(['paypal', 'stripe', 'razorpay']),
+  eventId: z.string().min(1).max(200),
+  action: z.enum(['refunded', 'refund_failed']),
+  /** Of the payment. */
+  providerRef: z.string().min(1).max(200),
+  refundRef: z.string().min(1).max(200),
+  /** Our own name of it; null for one that was made at the gateway itself. */
+  refundId: z.string().max(200).nullable(),
+  amountMinor: z.int().min(0),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  test: z.boolean(),
+});
+export type RefundEvent = z.infer<typeof RefundEvent>;
+
 /** What an event did; `repeat` is true when it had been taken before. */
 export const PaymentOutcome = z.object({
-  outcome: z.enum(['received', 'paid', 'failed', 'mismatch', 'unknown_order', 'refund_due', 'ignored']),
+  outcome: z.enum([
+    'received',
+    'paid',
+    'failed',
+    'mismatch',
+    'unknown_order',
+    'refund_due',
+    'refunded',
+    'ignored',
+  ]),
   repeat: z.boolean(),
   orderId: z.uuid().nullable(),
 });

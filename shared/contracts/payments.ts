@@ -28,8 +28,21 @@ export const GatewaySetting = z.object({
   /** null without keys. */
   updatedAt: z.string().nullable(),
   keys: z.record(z.string(), z.string()),
+  /** Where the gateway has to send its messages. */
+  webhookUrl: z.url(),
+  /** The messages that are read. */
+  webhookEvents: z.array(z.string()),
 });
 export type GatewaySetting = z.infer<typeof GatewaySetting>;
+
+/** What a manager sees of the ways of paying. */
+export const GatewaySettings = z.object({
+  currency: z.string(),
+  /** The test gateway answers in place of all of them. */
+  test: z.boolean(),
+  providers: z.array(GatewaySetting),
+});
+export type GatewaySettings = z.infer<typeof GatewaySettings>;
 
 const key = (pattern: RegExp) => z.string().trim().max(300).regex(pattern);
 

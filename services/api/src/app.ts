@@ -200,6 +200,7 @@ export function buildApp(deps: AppDeps): App {
     backends,
     gateways,
     askOwnBackend: deps.askOwnBackend,
+    log,
     previewTokens,
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     refresher,

@@ -23,6 +23,7 @@ import { createTries } from './http/tries.ts';
 import { imageRoutes } from './images/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { logRoutes } from './log/routes.ts';
+import type { Log } from './log.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
@@ -31,6 +32,7 @@ import { operatorRoutes } from './operators/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import type { Gateways } from './payments/gateways.ts';
 import { paymentRoutes } from './payments/settings-routes.ts';
+import { returnRoutes } from './payments/return-routes.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
 import type { PreviewTokens } from './previews/preview-tokens.ts';
 import { previewRoutes } from './previews/routes.ts';
@@ -52,6 +54,7 @@ export interface ProductRoutesDeps {
   previewTokens: PreviewTokens;
   siteUrl(host: string): string;
   backendUrlOf(account: PublicAccount | null): string;
+  log: Log;
   now(): Date;
   /** Runs a job at some process soon. */
   wakeJob(name: string): Promise<void>;
@@ -83,7 +86,11 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   const couponTries = together('coupon', 10, 60);
   for (const path of ACCOUNT_DATA) api.use(`${path}/*`, findAccountData(deps.backends));
   api.route('/orders', orderRoutes({ couponTries, gateways, scheme }));
-  api.route('/payments', paymentRoutes({ gateways, limitTries: together('payment-keys', 30, 60).limit }));
+  api.route('/payments/return', returnRoutes({ gateways, log: deps.log }));
+  api.route(
+    '/payments',
+    paymentRoutes({ gateways, limitTries: together('payment-keys', 30, 60).limit, scheme }),
+  );
   api.route('/webhooks', webhookRoutes({ gateways, wakeJob: deps.wakeJob }));
   api.route('/coupons', couponRoutes(couponTries));
   api.route(

@@ -109,10 +109,10 @@ describe('what a gateway reports', () => {
     expect(await used()).toEqual([{ usage_count: 2 }]);
     expect(await db.sql`select stock from public.products where id = ${thing}`).toEqual([{ stock: 5 }]);
     expect(await statusOf(later)).toBe('expired');
-    await rpc(db, 'service', 'ops.settle_late_payment', {
-      p_provider: 'stripe',
-      p_provider_ref: body.providerRef,
-    });
+    const [owed] = await db.sql<
+      { id: string }[]
+    >`select id from public.payments where order_id = ${later.id}`;
+    await rpc(db, 'service', 'ops.settle_late_payment', { p_payment_id: owed!.id });
     expect(await db.sql`select status from public.payments where order_id = ${later.id}`).toEqual([
       { status: 'refunded' },
     ]);

@@ -91,6 +91,7 @@ export const accessRows: Record<string, AccessRow> = {
   // The address that the keys are tried at is nobody's in this scene.
   'POST /api/payments/settings/:provider/test': people(strangers, { actor: 'owner' }),
   'DELETE /api/payments/settings/:provider': people(strangers, { actor: 'owner', status: 204 }),
+  'GET /api/payments/return/:provider': open(303),
   // Only a signature opens it; what a signed one does is tried in payments/webhooks.test.ts.
   'POST /api/webhooks/:provider': open(401),
   'GET /api/accounts/:accountId/backend': people(unowned, { actor: 'owner' }),

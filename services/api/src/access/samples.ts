@@ -99,6 +99,7 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     }),
     'POST /api/payments/settings/:provider/test': at('/api/payments/settings/stripe/test', {}),
     'DELETE /api/payments/settings/:provider': at('/api/payments/settings/stripe'),
+    'GET /api/payments/return/:provider': at('/api/payments/return/razorpay'),
     'POST /api/webhooks/:provider': at('/api/webhooks/stripe', {}),
     'POST /api/operator/session': at('/api/operator/session', {}),
     'DELETE /api/operator/session': at('/api/operator/session'),

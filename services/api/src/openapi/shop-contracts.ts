@@ -1,5 +1,11 @@
 import { PaymentOutcome } from '@stoa/shared/contracts/orders';
-import { GatewayKeys, GatewaySetting, NextStep, OfferedProviders } from '@stoa/shared/contracts/payments';
+import {
+  GatewayKeys,
+  GatewaySetting,
+  GatewaySettings,
+  NextStep,
+  OfferedProviders,
+} from '@stoa/shared/contracts/payments';
 import { z } from 'zod';
 import { Coupon } from '../coupons/find-coupon.ts';
 import { LookupInput } from '../coupons/routes.ts';
@@ -98,7 +104,7 @@ export const shopContracts: RouteContract[] = [
     summary: 'Which gateways the account has keys of; secrets by their last letters alone.',
     who: 'person',
     host: 'site',
-    reply: z.object({ providers: z.array(GatewaySetting) }),
+    reply: GatewaySettings,
     errors: ['account_not_found', 'forbidden'],
   },
   {
@@ -131,12 +137,21 @@ export const shopContracts: RouteContract[] = [
     errors: ['account_not_found', 'forbidden', 'not_found'],
   },
   {
+    method: 'GET',
+    path: '/api/payments/return/:provider',
+    summary: "Where a gateway sends the buyer's browser, signed; leads on to the page of thanks.",
+    who: 'anyone',
+    host: 'site',
+    status: 303,
+    errors: ['account_not_found', 'not_found'],
+  },
+  {
     method: 'POST',
     path: '/api/webhooks/:provider',
     summary: 'Where a gateway tells what happened; proved by its signature over the raw body.',
     who: 'anyone',
     host: 'site',
     reply: PaymentOutcome.omit({ orderId: true }),
-    errors: ['account_not_found', 'signature_invalid', 'not_found'],
+    errors: ['account_not_found', 'signature_invalid', 'not_found', 'gateway_unavailable', 'gateway_refused'],
   },
 ];

@@ -1,22 +1,43 @@
-import { GATEWAYS } from '@stoa/shared/contracts/payments';
+import type { PaymentOutcome } from '@stoa/shared/contracts/orders';
+import { GATEWAYS, type GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database } from '../database/connect.ts';
 import type { Order } from '../orders/order-input.ts';
 import type { Gateways } from './gateways.ts';
 import { asking } from './start-payment.ts';
 import { takeEvent } from './take-event.ts';
 
-/** Asks the gateway how the newest try stands, for a buyer who came back before the webhook did. */
+type Asked = Pick<Order, 'id' | 'account_id' | 'status' | 'provider' | 'test'>;
+const MAY_BE_PAID: Order['status'][] = ['pending', 'failed', 'expired'];
+
+/**
+ * Asks the gateway how a try stands, and counts what it says: for a buyer who came back before the webhook did, and for
+ * gateways that take the money only when asked. Without `ref` it is the newest try.
+ */
 export async function confirmPayment(
   { database, gateways }: { database: Database; gateways: Gateways },
-  order: Order,
-): Promise<void> {
+  order: Asked,
+  ref: string | null = null,
+): Promise<PaymentOutcome | null> {
   const provider = GATEWAYS.find((name) => name === order.provider);
-  if (!provider || order.test || !['pending', 'failed', 'expired'].includes(order.status)) return;
+  if (!provider || order.test || !MAY_BE_PAID.includes(order.status)) return null;
   const [attempt] = await database<{ provider_ref: string }[]>`
     select provider_ref from ops.payment_attempts
-    where account_id = ${order.account_id} and order_id = ${order.id} order by attempt desc limit 1`;
+    where account_id = ${order.account_id} and order_id = ${order.id}
+      and provider_ref = coalesce(${ref}, provider_ref)
+    order by attempt desc limit 1`;
   const gateway = attempt && (await gateways.realGateway(order.account_id, provider));
-  if (!gateway) return;
+  if (!gateway) return null;
   const event = await asking(gateway.confirm(attempt.provider_ref, order.id));
-  if (event) await takeEvent(database, order.account_id, event);
+  return event && takeEvent(database, order.account_id, event);
+}
+
+/** The same for an order that a gateway names; null when no such try was begun for such an order of the account. */
+export async function confirmNamed(
+  deps: { database: Database; gateways: Gateways },
+  { accountId, provider }: { accountId: string; provider: GatewayName },
+  { orderId, ref }: { orderId: string; ref: string },
+): Promise<PaymentOutcome | null> {
+  const [row] = await deps.database<[{ tried: Asked | null }]>`
+    select ops.tried_order(${accountId}, ${orderId}, ${provider}, ${ref}) as tried`;
+  return row.tried && confirmPayment(deps, row.tried, ref);
 }

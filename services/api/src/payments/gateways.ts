@@ -23,7 +23,7 @@ export interface Gateways {
   testGateway(accountId: string, provider: GatewayName): PaymentGateway;
   /** The provider itself, with the account's keys; null without them. */
   realGateway(accountId: string, provider: GatewayName): Promise<PaymentGateway | null>;
-  /** The gateways that an account may offer: listed for the currency and, unless the test gateway answers, with keys and a way to use them. */
+  /** The gateways that an account may offer: listed for the currency and, unless the test gateway answers, with keys. */
   offered(
     account: { account_id: string; payments_test_mode: boolean },
     currency: string,
@@ -38,20 +38,23 @@ export function createGateways({ database, serviceSecret, addresses = {}, now }:
     testGateway: (accountId, provider) => createTestGateway({ provider, accountId, serviceSecret, now }),
     async realGateway(accountId, provider) {
       const stored = await keys.read(accountId, provider);
-      const open = OPEN[provider] as Open<typeof provider> | undefined;
-      return stored && open ? open(stored, addresses[provider]) : null;
+      const open = OPEN[provider] as Open<typeof provider>;
+      return stored ? open(stored, addresses[provider]) : null;
     },
     async offered({ account_id, payments_test_mode }, currency) {
       const listed = providersFor(currency).filter((provider) => provider !== 'offline');
       if (payments_test_mode || listed.length === 0) return listed;
       const configured = await keys.configured(account_id);
-      return listed.filter((name) => name in OPEN && configured.some(({ provider }) => provider === name));
+      return listed.filter((name) => configured.some(({ provider }) => provider === name));
     },
   };
 }
 
 type Open<Name extends GatewayName> = (keys: GatewayKeys[Name], address?: string) => Promise<PaymentGateway>;
 
-const OPEN: { [Name in GatewayName]?: Open<Name> } = {
+const OPEN: { [Name in GatewayName]: Open<Name> } = {
+  paypal: async (keys, address) => (await import('./paypal/gateway.ts')).createPaypalGateway(keys, address),
+  razorpay: async (keys, address) =>
+    (await import('./razorpay/gateway.ts')).createRazorpayGateway(keys, address),
   stripe: async (keys, address) => (await import('./stripe/gateway.ts')).createStripeGateway(keys, address),
 };

@@ -43,7 +43,7 @@ async function giveBackOne(database: Database, gateways: Gateways, owed: Owed): 
   const request = { ref: provider_ref, amountMinor: amount_minor, currency, idempotencyKey: id };
   try {
     const ref = await gateway.refund(request);
-    if (kind === 'late') await database`select ops.settle_late_payment(${provider}, ${provider_ref})`;
+    if (kind === 'late') await database`select ops.settle_late_payment(${id})`;
     else await database`select ops.settle_refund(${id}, true, ${ref})`;
     return true;
   } catch (error) {

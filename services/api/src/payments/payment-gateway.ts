@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@stoa/shared/contracts/orders';
+import type { PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import type { NextStep } from '@stoa/shared/contracts/payments';
 import type { Order } from '../orders/order-input.ts';
 
@@ -29,14 +29,27 @@ export interface RefundRequest {
   idempotencyKey: string;
 }
 
+/** The buyer has agreed, and the money waits to be taken. */
+export interface Approval {
+  action: 'approved';
+  orderId: string;
+  /** What the gateway calls the try. */
+  ref: string;
+}
+
+/** What a signed message of a gateway says. */
+export type GatewayNews = PaymentEvent | RefundEvent | Approval;
+
 /** What every gateway can do; one instance speaks for one account. */
 export interface PaymentGateway {
   supports(currency: string): boolean;
   initiate(start: PaymentStart): Promise<StartedPayment>;
   /** Asks how a begun payment stands, for whoever comes back before the webhook; null while there is nothing to tell. */
   confirm(ref: string, orderId: string): Promise<PaymentEvent | null>;
-  /** The event of a signed message, null for one that is not about a payment. Throws `ForgedMessageError`. */
-  parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent | null>;
+  /** What a signed message says, null for one that is not about a payment. Throws `ForgedMessageError`. */
+  parseWebhook(rawBody: string, headers: Headers): Promise<GatewayNews | null>;
+  /** Whose payment a signed return of the browser is about. Throws `ForgedMessageError`. */
+  readReturn?(query: URLSearchParams): { orderId: string; ref: string };
   /** Answers what the gateway calls the refund. Throws `GatewayRefusalError` when it says no for good. */
   refund(request: RefundRequest): Promise<string>;
   /** Asks something that only good keys may ask; throws `GatewayRefusalError`. */

@@ -5,15 +5,17 @@ import {
   GatewayKeys,
   type GatewayName,
   type GatewaySetting,
+  type GatewaySettings,
 } from '@stoa/shared/contracts/payments';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
 import { requireManager } from '../http/require-manager.ts';
 import type { Gateways } from './gateways.ts';
 import { GatewayRefusalError } from './payment-gateway.ts';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
 import { providerOf } from './webhook-routes.ts';
 
 const SECRET = new Set(['secretKey', 'webhookSecret', 'clientSecret', 'keySecret']);
@@ -23,10 +25,11 @@ const masked = (name: string, value: string) => (SECRET.has(name) ? `…${value.
 export interface PaymentSettingsDeps {
   gateways: Gateways;
   limitTries: MiddlewareHandler<AppEnv>;
+  scheme: 'http' | 'https';
 }
 
 /** What a site offers to buyers, and the keys that its managers keep here; a key never leaves again. */
-export function paymentRoutes({ gateways, limitTries }: PaymentSettingsDeps): Hono<AppEnv> {
+export function paymentRoutes({ gateways, limitTries, scheme }: PaymentSettingsDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/offered', async (c) => {
@@ -36,7 +39,8 @@ export function paymentRoutes({ gateways, limitTries }: PaymentSettingsDeps): Ho
     return c.json({ currency, providers: [...offered, 'offline'], test: account.payments_test_mode });
   });
 
-  const settingOf = async (accountId: string, provider: GatewayName, currency: string) => {
+  const settingOf = async (c: AppContext, accountId: string, provider: GatewayName) => {
+    const { currency } = requireAccount(c).settings;
     const [stored, keys] = await Promise.all([
       gateways.keys.configured(accountId),
       gateways.keys.read(accountId, provider),
@@ -47,15 +51,16 @@ export function paymentRoutes({ gateways, limitTries }: PaymentSettingsDeps): Ho
       isListed: providersFor(currency).includes(provider),
       updatedAt: stored.find((row) => row.provider === provider)?.updatedAt ?? null,
       keys: Object.fromEntries(shown),
+      webhookUrl: `${scheme}://${c.get('host')}/api/webhooks/${provider}`,
+      webhookEvents: WEBHOOK_EVENTS[provider],
     } satisfies GatewaySetting;
   };
 
   routes.get('/settings', async (c) => {
     const { accountId } = await requireManager(c);
-    const { currency } = requireAccount(c).settings;
-    return c.json({
-      providers: await Promise.all(GATEWAYS.map((provider) => settingOf(accountId, provider, currency))),
-    });
+    const { settings, payments_test_mode: test } = requireAccount(c);
+    const providers = await Promise.all(GATEWAYS.map((provider) => settingOf(c, accountId, provider)));
+    return c.json({ currency: settings.currency, test, providers } satisfies GatewaySettings);
   });
 
   routes.put('/settings/:provider', limitTries, async (c) => {
@@ -63,7 +68,7 @@ export function paymentRoutes({ gateways, limitTries }: PaymentSettingsDeps): Ho
     const provider = providerOf(c);
     const keys = await parseJson(c, GatewayKeys[provider]);
     await gateways.keys.write(accountId, provider, keys as GatewayKeys[typeof provider], person.userId);
-    return c.json(await settingOf(accountId, provider, requireAccount(c).settings.currency));
+    return c.json(await settingOf(c, accountId, provider));
   });
 
   routes.post('/settings/:provider/test', limitTries, async (c) => {

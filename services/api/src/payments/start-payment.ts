@@ -48,7 +48,7 @@ export async function startPayment(
   await database`
     insert into ops.payment_attempts (account_id, order_id, attempt, provider, provider_ref, next)
     values (${accountId}, ${order.id}, ${attempt}, ${provider}, ${ref}, ${database.json(next)})
-    on conflict (order_id, attempt) do nothing`;
+    on conflict do nothing`;
   const [kept] = await database<[{ next: unknown }]>`
     select next from ops.payment_attempts where order_id = ${order.id} and attempt = ${attempt}`;
   return { order, next: NextStep.parse(kept.next) };

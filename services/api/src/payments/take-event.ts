@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@stoa/shared/contracts/orders';
+import type { PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import { PaymentOutcome } from '@stoa/shared/contracts/orders';
 import type { Database } from '../database/connect.ts';
 
@@ -6,9 +6,11 @@ import type { Database } from '../database/connect.ts';
 export async function takeEvent(
   database: Database,
   accountId: string,
-  event: PaymentEvent,
+  event: PaymentEvent | RefundEvent,
 ): Promise<PaymentOutcome> {
+  const isRefund = event.action === 'refunded' || event.action === 'refund_failed';
+  const take = database(isRefund ? 'ops.take_refund' : 'ops.take_payment');
   const [row] = await database<[{ outcome: unknown }]>`
-    select ops.take_payment(${accountId}, ${database.json(event)}) as outcome`;
+    select ${take}(${accountId}, ${database.json(event)}) as outcome`;
   return PaymentOutcome.parse(row.outcome);
 }

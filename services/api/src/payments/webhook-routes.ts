@@ -7,6 +7,7 @@ import type { AppContext, AppEnv } from '../context.ts';
 import { requireAccount } from '../http/require-account.ts';
 import type { Gateways } from './gateways.ts';
 import { ForgedMessageError } from './payment-gateway.ts';
+import { confirmNamed } from './confirm-payment.ts';
 import { takeEvent } from './take-event.ts';
 import { TEST_SIGNATURE } from './test-gateway/gateway.ts';
 
@@ -27,13 +28,17 @@ export function webhookRoutes({ gateways, wakeJob }: WebhookDeps): Hono<AppEnv> 
       ? payments_test_mode && gateways.testGateway(accountId, provider)
       : await gateways.realGateway(accountId, provider);
     if (!gateway) throw forged();
-    const event = await gateway
-      .parseWebhook(await c.req.text(), c.req.raw.headers)
-      .catch((cause: unknown) => {
-        throw cause instanceof ForgedMessageError ? forged(cause) : cause;
-      });
-    if (!event) return c.json({ outcome: 'ignored' as const, repeat: false });
-    const { outcome, repeat } = await takeEvent(database, accountId, event);
+    const news = await gateway.parseWebhook(await c.req.text(), c.req.raw.headers).catch((cause: unknown) => {
+      if (cause instanceof ForgedMessageError) throw forged(cause);
+      // The gateway sends it again; until it is proved it is nothing.
+      throw new AppError('gateway_unavailable', 'The message could not be proved now.', { cause });
+    });
+    const told =
+      news?.action === 'approved'
+        ? await confirmNamed({ database, gateways }, { accountId, provider }, news)
+        : news && (await takeEvent(database, accountId, news));
+    if (!told) return c.json({ outcome: 'ignored' as const, repeat: false });
+    const { outcome, repeat } = told;
     if (outcome === 'refund_due') await wakeJob('give-back').catch(() => {});
     return c.json({ outcome, repeat } satisfies Omit<PaymentOutcome, 'orderId'>);
   });

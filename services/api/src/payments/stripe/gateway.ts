@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@stoa/shared/contracts/orders';
+import type { PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import { Stripe } from 'stripe';
 import { ForgedMessageError, GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
@@ -73,11 +73,20 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         return capturedBy(event.data.object, event.id);
       if (event.type === 'checkout.session.async_payment_failed')
         return eventOf(event.data.object, event.id, 'failed');
+      if (
+        event.type === 'refund.created' ||
+        event.type === 'refund.updated' ||
+        event.type === 'refund.failed'
+      )
+        return refundOf(event.data.object, event.id);
       return null;
     },
     async refund({ ref, amountMinor, idempotencyKey }) {
       const refund = await asked(
-        stripe.refunds.create({ payment_intent: ref, amount: amountMinor }, { idempotencyKey }),
+        stripe.refunds.create(
+          { payment_intent: ref, amount: amountMinor, metadata: { refund_id: idempotencyKey } },
+          { idempotencyKey },
+        ),
       );
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new GatewayRefusalError(`a refund that is ${refund.status}`);
@@ -108,6 +117,25 @@ function eventOf(
     action,
     providerRef: typeof intent === 'string' ? intent : (intent?.id ?? session.id),
     amountMinor: amount_total,
+    currency: currency.toUpperCase(),
+    test: false,
+  };
+}
+
+/** Money on its way counts when Stripe has sent it, and as failed when it came back. */
+function refundOf(refund: Stripe.Refund, eventId: string): RefundEvent | null {
+  const { id, status, payment_intent: intent, amount, currency, metadata } = refund;
+  const providerRef = typeof intent === 'string' ? intent : intent?.id;
+  const isFailed = status === 'failed' || status === 'canceled';
+  if (!providerRef || (status !== 'succeeded' && !isFailed)) return null;
+  return {
+    provider: 'stripe',
+    eventId,
+    action: isFailed ? 'refund_failed' : 'refunded',
+    providerRef,
+    refundRef: id,
+    refundId: metadata?.['refund_id'] ?? null,
+    amountMinor: amount,
     currency: currency.toUpperCase(),
     test: false,
   };

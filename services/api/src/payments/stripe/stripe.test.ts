@@ -142,16 +142,6 @@ describe('the keys of a gateway', () => {
     expect(await offered()).toEqual(['offline']);
   });
 
-  it('[CHK-09] of a provider that nobody here speaks to offer nothing to buyers', async () => {
-    const id = 'A_client_of_a_provider';
-    const body = { clientId: id, clientSecret: id, webhookId: 'WEBHOOK1', environment: 'sandbox' };
-    const put = { method: 'PUT', body, token: owner };
-    expect((await stoa.call(KILN, '/api/payments/settings/paypal', put)).status).toBe(200);
-    const account = { account_id: kiln.accountId, payments_test_mode: false };
-    expect(await stoa.app.gateways.offered(account, 'EUR')).toEqual([]);
-    await stoa.call(KILN, '/api/payments/settings/paypal', { method: 'DELETE', token: owner });
-  });
-
   it('are refused when they do not look like any, and tried at the gateway itself', async () => {
     const wrong = { ...KEYS, secretKey: 'pk_live_public' };
     const refused = { method: 'PUT', body: wrong, token: owner };
@@ -221,6 +211,35 @@ describe('Stripe', () => {
     const mails = await stoa.db.sql<{ message: { subject: string; text: string } }[]>`
       select message from ops.outbox where message ->> 'text' like ${`%${order.id}%`}`;
     expect(mails.map(({ message }) => message.subject)).toEqual([expect.stringContaining('was given back')]);
+  });
+
+  it("[CHK-12] a refund made in Stripe's own dashboard is written down once, and our own is not written twice", async () => {
+    const order = await placed();
+    await tell(session(order));
+    const refund = {
+      id: `re_${order.id}`,
+      object: 'refund',
+      payment_intent: `pi_${order.id}`,
+      currency: 'eur',
+    };
+    const told = (status: string, over: object = {}) =>
+      tell({ ...refund, status, amount: 3_000, metadata: {}, ...over }, { type: 'refund.updated' });
+    expect(await told('pending')).toEqual([200, 'ignored']);
+    expect(await told('succeeded', { currency: 'usd' })).toEqual([200, 'mismatch']);
+    for (const wanted of ['refunded', 'ignored']) expect(await told('succeeded')).toEqual([200, wanted]);
+    expect(await statusOf(order)).toBe('partly_refunded');
+    const [own] = await stoa.db.sql<{ id: string }[]>`
+      with paid as (update public.orders set refunded_minor = 5000 where id = ${order.id} returning account_id, id, currency)
+      insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
+      select account_id, id, 2000, currency, false, false, 'refund-own' from paid returning id`;
+    // Its message is faster than the answer to our question.
+    const ours = { id: 're_own', amount: 2_000, metadata: { refund_id: own!.id } };
+    expect(await told('succeeded', ours)).toEqual([200, 'refunded']);
+    answer = () => [200, { id: 're_own', object: 'refund', status: 'succeeded' }];
+    expect(await giveBackPayments.run(context)).toBe(0);
+    expect(await told('succeeded', { id: 're_much', amount: 5_001 })).toEqual([200, 'mismatch']);
+    const [row] = await stoa.db.sql`select refunded_minor, status from public.orders where id = ${order.id}`;
+    expect(row).toEqual({ refunded_minor: 5_000, status: 'partly_refunded' });
   });
 
   it.each([

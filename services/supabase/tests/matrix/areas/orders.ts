@@ -42,6 +42,8 @@ export const orders: Area = {
       'ops.settle_refund',
       'ops.take_order_mails',
       'ops.take_payment',
+      'ops.take_refund',
+      'ops.tried_order',
     ],
   },
   hidden: { authenticated: ['public.refunds.idempotency_key', 'public.refunds.provider_ref'] },

@@ -1,0 +1,103 @@
+import type { GatewayKeys } from '@stoa/shared/contracts/payments';
+import Razorpay from 'razorpay';
+import { ForgedMessageError, GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
+import { hmacHex, sameSignature } from '../signed-text.ts';
+import { capturedLink, Link, LinkList, orderIdOf, readMessage } from './messages.ts';
+
+const TIMEOUT_MS = 10_000;
+/** As long as the order may be paid, and a little more. */
+const LINK_S = 31 * 60;
+
+/** Razorpay by its hosted page (payment links); `address` leads to another server than Razorpay's. */
+export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: string): PaymentGateway {
+  const razorpay = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
+  const wire = (razorpay.api as unknown as { rq: { defaults: { baseURL?: string; timeout?: number } } }).rq;
+  wire.defaults.timeout = TIMEOUT_MS;
+  if (address) wire.defaults.baseURL = address;
+
+  return {
+    supports: (currency) => currency === 'INR',
+    async initiate({ order, attempt, amountMinor, currency, returnUrl }) {
+      const referenceId = `${order.id}-${attempt}`;
+      const { origin } = new URL(returnUrl);
+      const body = {
+        amount: amountMinor,
+        currency,
+        accept_partial: false,
+        reference_id: referenceId,
+        description: `#${order.number}`,
+        customer: { email: order.email },
+        notify: { email: false, sms: false },
+        reminder_enable: false,
+        expire_by: Math.floor(Date.now() / 1000) + LINK_S,
+        callback_url: `${origin}/api/payments/return/razorpay?order=${order.id}`,
+        callback_method: 'get',
+      };
+      let link: Link;
+      try {
+        link = Link.parse(await asked(razorpay.paymentLink.create(body)));
+      } catch (error) {
+        // Two clicks at once: the reference is taken, and its link is the one to go to.
+        const before = error instanceof GatewayRefusalError && (await linkOf(referenceId));
+        if (!before) throw error;
+        link = before;
+      }
+      return { ref: link.id, next: { kind: 'redirect', url: link.short_url } };
+    },
+    async confirm(ref) {
+      return capturedLink(Link.parse(await asked(razorpay.paymentLink.fetch(ref))));
+    },
+    async parseWebhook(rawBody, headers) {
+      if (!sameSignature(headers.get('x-razorpay-signature') ?? '', hmacHex(keys.webhookSecret, rawBody)))
+        throw new ForgedMessageError('not signed by Razorpay');
+      return readMessage(JSON.parse(rawBody));
+    },
+    readReturn(query) {
+      const told = (name: string) => query.get(`razorpay_${name}`) ?? '';
+      const referenceId = told('payment_link_reference_id');
+      const ref = told('payment_link_id');
+      const text = [ref, referenceId, told('payment_link_status'), told('payment_id')].join('|');
+      if (!sameSignature(told('signature'), hmacHex(keys.keySecret, text)))
+        throw new ForgedMessageError('not signed by Razorpay');
+      return { orderId: orderIdOf(referenceId), ref };
+    },
+    async refund({ ref, amountMinor, idempotencyKey }) {
+      const known = await asked(razorpay.payments.fetchMultipleRefund(ref, {}));
+      // Razorpay forgets nothing that carries our id, so a run that was cut off is found here.
+      const before = known.items.find(({ notes }) => notes?.['refund_id'] === idempotencyKey);
+      const refund =
+        before ??
+        (await asked(
+          razorpay.payments.refund(ref, {
+            amount: amountMinor,
+            receipt: idempotencyKey,
+            notes: { refund_id: idempotencyKey },
+          }),
+        ));
+      if (refund.status === 'failed') throw new GatewayRefusalError('a refund that failed');
+      return refund.id;
+    },
+    async tryKeys() {
+      await asked(razorpay.payments.all({ count: 1 }));
+    },
+  };
+
+  async function linkOf(referenceId: string): Promise<Link | null> {
+    const { payment_links } = LinkList.parse(
+      await asked(razorpay.paymentLink.all({ reference_id: referenceId } as object)),
+    );
+    return payment_links.find((link) => link.reference_id === referenceId) ?? null;
+  }
+}
+
+/** Tells a clear no from silence. */
+async function asked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const { statusCode } = cause as { statusCode?: number };
+    if (statusCode && [400, 401, 403, 404].includes(statusCode))
+      throw new GatewayRefusalError('Razorpay says no', { cause });
+    throw new Error('Razorpay does not answer', { cause });
+  }
+}
