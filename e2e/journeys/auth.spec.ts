@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures/test.ts';
-import { address } from '../fixtures/addresses.ts';
+import { address, port } from '../fixtures/addresses.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
+import { siteApi } from '../product/site-api.ts';
+import { totp } from '../product/totp.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
@@ -116,4 +118,57 @@ test('a session of one site is none on another', async ({ page }) => {
   await signIn(page, 'kiln', emailOf('kiln', 'student'));
   await open(page, 'polyglot');
   await expect(siteHeader(page).logIn).toBeVisible();
+});
+
+test('[AUTH-18] somebody with a second factor is nobody until the code of their app is given', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(FAILED_REPLY(422));
+  const email = `mfa-${crypto.randomUUID()}@people.example`;
+  const password = 'a short sentence about codes 7';
+  const api = await siteApi(Number(port()), 'kiln.localhost');
+  await api.call('POST', '/auth/v1/signup', { email, password });
+  await api.signIn(email, password);
+  const { body: factor } = await api.call('POST', '/auth/v1/factors', {
+    factor_type: 'totp',
+    friendly_name: 'phone',
+  });
+  const { id, totp: app } = factor as { id: string; totp: { secret: string } };
+  const { body: challenge } = await api.call('POST', `/auth/v1/factors/${id}/challenge`, {});
+  const enrolled = await api.call('POST', `/auth/v1/factors/${id}/verify`, {
+    challenge_id: (challenge as { id: string }).id,
+    code: totp(app.secret),
+  });
+  expect(enrolled.status).toBe(200);
+
+  await open(page, 'kiln', '/login?redirectedFrom=%2Fdashboard%2Forders');
+  const form = signInForm(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.logIn.click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await test.step('the password alone makes nobody of them, here and after a reload', async () => {
+    await expect(siteHeader(page).logIn).toBeVisible();
+    await page.reload();
+    await expectReady(page);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.goto(address('kiln', '/dashboard'));
+    await expect(page).toHaveURL(/redirectedFrom=%2Fdashboard/);
+  });
+  await open(page, 'kiln', '/login?redirectedFrom=%2Fdashboard%2Forders');
+  const main = page.getByRole('main');
+  await test.step('a wrong code is said at the field', async () => {
+    const near = [-2, -1, 0, 1, 2].map((steps) => totp(app.secret, steps));
+    await main
+      .getByLabel('Code')
+      .fill(['000000', '111111', '222222'].find((one) => !near.includes(one)) ?? '');
+    await main.getByRole('button', { name: 'Confirm' }).click();
+    await expect(form.problem).toContainText('not right');
+  });
+  // A code counts once: the one that set it up is spent, the next one is good already.
+  await main.getByLabel('Code').fill(totp(app.secret, 1));
+  await main.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(address('kiln', '/dashboard/orders'));
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
 });
