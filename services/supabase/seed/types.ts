@@ -1,6 +1,7 @@
 import type { FooterColumn, MenuEntry, Theme } from '@stoa/shared/contracts/account';
 import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import type { Block } from '@stoa/shared/contracts/page';
+import type { PAGE_TYPES } from '@stoa/shared/contracts/publishing';
 
 export type PersonKey = 'owner' | 'instructor' | 'student' | 'student2';
 
@@ -119,7 +120,7 @@ export interface SeedCoupon {
 export interface SeedPage {
   slug: string;
   title: string;
-  type: 'content' | 'privacy' | 'terms';
+  type: (typeof PAGE_TYPES)[number];
   isHome?: boolean;
   blocks: Block[];
 }

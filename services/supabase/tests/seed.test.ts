@@ -60,6 +60,22 @@ describe('the demo seed', () => {
     }
   });
 
+  it('[PAGE-14] every demo site has a page of each type in its own words, and its footer leads to the small print', async () => {
+    const types = ['content', 'gdpr', 'instructor', 'ipp', 'privacy', 'terms'];
+    const rows = await db.sql<{ account_id: string; slug: string; type: string; html: string }[]>`
+      select account_id, slug, type, content ->> 'blocks' as html from public.pages where status = 'published'`;
+    for (const { slug, settings } of DEMO_TENANTS) {
+      const own = rows.filter(({ account_id }) => account_id === demoId('account', slug));
+      expect([...new Set(own.map(({ type }) => type))].toSorted()).toEqual(types);
+      const { footer } = PublicAccount.shape.settings.parse(settings);
+      const linked = footer.footer_bottom_links.map(({ item_url }) => item_url.slice(1));
+      const small = own.filter(({ type }) => type !== 'content');
+      expect(linked.toSorted()).toEqual(small.map((page) => page.slug).toSorted());
+    }
+    const small = rows.filter(({ type }) => type !== 'content').map(({ html }) => html);
+    expect(new Set(small).size).toBe(small.length);
+  });
+
   it('has one operator, and only by its row', async () => {
     const operator = { userId: demoId('person', 'admin@stoa.example') };
     const ask = (actor: { userId: string }) =>

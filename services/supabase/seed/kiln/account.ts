@@ -64,6 +64,9 @@ export const account: Pick<
       footer_bottom_links: [
         { label: 'Terms', item_url: '/terms' },
         { label: 'Privacy', item_url: '/privacy' },
+        { label: 'What is whose', item_url: '/copyright' },
+        { label: 'Teaching here', item_url: '/teaching-here' },
+        { label: 'Your data', item_url: '/your-data' },
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { artUrl } from '../ids.ts';
 import type { SeedPage, SeedPost } from '../types.ts';
+import { smallPrint } from './small-print.ts';
 
 const art = (name: string) => artUrl('kiln', name);
 
@@ -136,28 +137,7 @@ export const pages: SeedPage[] = [
       },
     ],
   },
-  {
-    slug: 'terms',
-    title: 'Terms',
-    type: 'terms',
-    blocks: [
-      {
-        type: 'richText',
-        html: '<h2>What you buy</h2><p>A course is yours to watch for as long as we offer it, for your own learning. Please do not pass the films on; we live from them.</p><h2>Returns</h2><p>If a course is not for you, write within 14 days and you get the money back, no reasons needed. Pots and kits come back within 30 days, unbroken.</p><h2>Coupons</h2><p>One coupon an order. A coupon never turns into cash.</p><h2>Law</h2><p>Portuguese law applies. If we disagree, we would rather talk first: studio@kiln.example.</p>',
-      },
-    ],
-  },
-  {
-    slug: 'privacy',
-    title: 'Privacy',
-    type: 'privacy',
-    blocks: [
-      {
-        type: 'richText',
-        html: '<p>We keep your name, your e-mail address, what you bought and how far you have come in a course. We need the first three to sell to you and the last to put you back where you stopped.</p><h2>Who else sees it</h2><p>Nobody, except the payment provider for the payment itself. No advertising networks, no profiles.</p><h2>Your rights</h2><p>Ask for a copy, a correction or deletion at studio@kiln.example. Bills we must keep for ten years, everything else goes the same week.</p>',
-      },
-    ],
-  },
+  ...smallPrint,
 ];
 
 export const posts: SeedPost[] = [

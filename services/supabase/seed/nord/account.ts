@@ -56,6 +56,9 @@ export const account: Pick<
       footer_bottom_links: [
         { label: 'Terms', item_url: '/terms' },
         { label: 'Privacy', item_url: '/privacy' },
+        { label: 'Rights', item_url: '/copyright' },
+        { label: 'For teachers', item_url: '/for-teachers' },
+        { label: 'Data rights', item_url: '/data-rights' },
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { artUrl } from '../ids.ts';
 import type { SeedPage, SeedPost } from '../types.ts';
+import { smallPrint } from './small-print.ts';
 
 const art = (name: string) => artUrl('nord', name);
 
@@ -93,28 +94,7 @@ export const pages: SeedPage[] = [
       },
     ],
   },
-  {
-    slug: 'terms',
-    title: 'Terms',
-    type: 'terms',
-    blocks: [
-      {
-        type: 'richText',
-        html: '<p>Course material stays open to you without limit. Sheets you send us stay yours; we ask before we show one.</p><h2>Payment</h2><p>Prices are in taka and include tax. A bank transfer is fine; the place is yours for fourteen days meanwhile.</p><h2>Cancelling</h2><p>Until the second sheet is hung, you get everything back.</p>',
-      },
-    ],
-  },
-  {
-    slug: 'privacy',
-    title: 'Privacy',
-    type: 'privacy',
-    blocks: [
-      {
-        type: 'richText',
-        html: '<p>We keep what a school needs: who you are, how to write to you, what you paid, what you handed in. We count visits to the site without knowing who came.</p><p>Questions and deletions: school@nord.example.</p>',
-      },
-    ],
-  },
+  ...smallPrint,
 ];
 
 export const posts: SeedPost[] = [

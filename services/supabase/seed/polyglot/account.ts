@@ -64,6 +64,9 @@ export const account: Pick<
       footer_bottom_links: [
         { label: 'Terms', item_url: '/terms' },
         { label: 'Privacy', item_url: '/privacy' },
+        { label: 'Words and rights', item_url: '/copyright' },
+        { label: 'Teach with us', item_url: '/teach-with-us' },
+        { label: 'Your data', item_url: '/gdpr' },
       ],
     },
   },

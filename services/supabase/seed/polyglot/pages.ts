@@ -1,5 +1,6 @@
 import { artUrl } from '../ids.ts';
 import type { SeedPage, SeedPost } from '../types.ts';
+import { smallPrint } from './small-print.ts';
 
 const art = (name: string) => artUrl('polyglot', name);
 
@@ -94,28 +95,7 @@ export const pages: SeedPage[] = [
       },
     ],
   },
-  {
-    slug: 'terms',
-    title: 'Terms',
-    type: 'terms',
-    blocks: [
-      {
-        type: 'richText',
-        html: '<h2>Courses</h2><p>You buy access for yourself, without an end date. Recordings you make stay on your own device.</p><h2>The club</h2><p>The Conversation Club renews each month. Cancel any day; you stay a member until the month is over.</p><h2>Money back</h2><p>Thirty days, for any reason. Write to house@polyglot.example.</p>',
-      },
-    ],
-  },
-  {
-    slug: 'privacy',
-    title: 'Privacy',
-    type: 'privacy',
-    blocks: [
-      {
-        type: 'richText',
-        html: '<p>Your voice is yours: recordings never leave your device unless you send one to a teacher. We store your name, address, orders and progress, and nothing we would not tell you about on this page.</p><h2>Deletion</h2><p>One letter to house@polyglot.example and everything goes that does not have to stay for the tax office.</p>',
-      },
-    ],
-  },
+  ...smallPrint,
 ];
 
 export const posts: SeedPost[] = [
