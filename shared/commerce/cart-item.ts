@@ -10,12 +10,19 @@ export interface CartItem {
   /** Whole currency units, cut: what the cart shows. The order is priced by the server. */
   amount: number;
   type: string;
-  /** What the seller's page knows of the thing: `amount_minor`, `slug`, `frequency`. */
+  /** What the seller's page knows of the thing: `amount_minor`, `slug`, `frequency`, `iterations`, `trial_days`, `booking`. */
   item: Record<string, unknown>;
 }
 
 export const QUANTITY_MAX = 999;
-const SINGLE_TYPES: readonly string[] = ['course', 'membership', 'bundle', 'group'];
+const SINGLE_TYPES: readonly string[] = [
+  'course',
+  'membership',
+  'bundle',
+  'group',
+  'download',
+  'appointment',
+];
 
 /** Whether one can buy several of it; courses, memberships and groups are bought once. */
 export function isQuantityEditable(type: string): boolean {
@@ -39,6 +46,12 @@ export function unitMinor(item: CartItem, currency: string): number {
   const real = item.item['amount_minor'];
   if (typeof real === 'number' && Number.isSafeInteger(real) && real >= 0) return real;
   return readAmount(item.amount) * minorPerUnit(currency);
+}
+
+/** The days that are free before the first payment; 0 when it is paid at once. */
+export function trialDays(item: CartItem): number {
+  const days = item.item['trial_days'];
+  return isSubscription(item) && typeof days === 'number' && days > 0 ? days : 0;
 }
 
 /** Whether the item is paid again and again. */

@@ -11,6 +11,17 @@ export interface OrderItem {
   quantity: number;
   unit_minor: number;
   total_minor: number;
+  /** Absent in what an earlier version of the service answered. */
+  frequency?: { value: number; parameter: string } | null;
+  iterations?: number | null;
+  trial_days?: number;
+}
+
+export interface Address {
+  street: string;
+  city: string;
+  postalCode?: string;
+  region?: string;
 }
 
 /** An order as the service gives it; every figure is in minor units of its currency. */
@@ -28,6 +39,12 @@ export interface Order {
   currency: string;
   subtotal_minor: number;
   discount_minor: number;
+  tax_minor?: number;
+  /** Whether the tax is a part of the sum or comes on top of it. */
+  tax_mode?: 'included' | 'added' | null;
+  tax_name?: string | null;
+  tax_percent?: number | null;
+  address?: Partial<Address> | null;
   total_minor: number;
   refunded_minor: number;
   status: OrderStatus;
@@ -41,9 +58,9 @@ export interface Order {
 
 /** What the browser asks for; nothing in it is a price. */
 export interface OrderRequest {
-  items: { type: string; id: string; quantity: number }[];
+  items: { type: string; id: string; quantity: number; booking?: string }[];
   coupon?: string;
-  contact: { email: string; name: string; country?: string; countryLabel?: string };
+  contact: { email: string; name: string; country?: string; countryLabel?: string; address?: Address };
   provider: PaymentProvider;
   idempotencyKey: string;
 }

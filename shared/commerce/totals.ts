@@ -1,6 +1,6 @@
 import { minorPerUnit } from '../contracts/money.ts';
 import type { Cart } from './cart.ts';
-import { isSubscription, unitMinor } from './cart-item.ts';
+import { isSubscription, trialDays, unitMinor } from './cart-item.ts';
 import type { Coupon } from './coupon.ts';
 
 export interface PricedLine {
@@ -50,7 +50,7 @@ export function totals(lines: readonly PricedLine[], coupon: Coupon | null, curr
 /** The figures of the local cart, from the prices its items carry. */
 export function cartTotals(cart: Cart): Totals {
   const lines = cart.cartItems.map((item) => ({
-    unitMinor: unitMinor(item, cart.currency),
+    unitMinor: trialDays(item) > 0 ? 0 : unitMinor(item, cart.currency),
     quantity: item.quantity,
   }));
   return totals(lines, cart.coupon, cart.currency);

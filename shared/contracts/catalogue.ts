@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_KINDS } from './product-kind.ts';
+import { HELD_KINDS, PRODUCT_KINDS } from './product-kind.ts';
 
 const slug = z
   .string()
@@ -16,6 +16,8 @@ export const PriceInput = z.strictObject({
   amountMinor: z.int().min(0).max(1_000_000_000),
   frequency: PriceFrequency.nullish(),
   iterations: z.int().min(1).max(120).nullish(),
+  /** So many days cost nothing before the first payment. */
+  trialDays: z.int().min(0).max(730).optional(),
 });
 export type PriceInput = z.infer<typeof PriceInput>;
 
@@ -28,11 +30,13 @@ export const ProductInput = z.strictObject({
   image: z.record(z.string(), z.unknown()).optional(),
   kind: z.enum(PRODUCT_KINDS).optional(),
   resourceId: z.uuid().optional(),
+  /** The file of a download. */
+  mediaId: z.uuid().nullish(),
   status: z.enum(['draft', 'active', 'archived']).optional(),
   stock: z.int().min(0).max(9_999_999).nullish(),
   price: PriceInput.optional(),
   items: z
-    .array(z.strictObject({ type: z.enum(['course', 'product']), id: z.uuid() }))
+    .array(z.strictObject({ type: z.enum(HELD_KINDS), id: z.uuid() }))
     .max(200)
     .optional(),
 });
@@ -48,6 +52,7 @@ export const Product = z.object({
   image: z.record(z.string(), z.unknown()),
   kind: z.enum(PRODUCT_KINDS),
   resource_id: z.uuid().nullable(),
+  media_id: z.uuid().nullable(),
   status: z.enum(['draft', 'active', 'archived']),
   stock: z.int().nullable(),
   price: z
@@ -57,9 +62,10 @@ export const Product = z.object({
       amount_minor: z.int(),
       frequency: PriceFrequency.nullable(),
       iterations: z.int().nullable(),
+      trial_days: z.int(),
     })
     .nullable(),
-  items: z.array(z.object({ type: z.enum(['course', 'product']), id: z.uuid() })),
+  items: z.array(z.object({ type: z.enum(HELD_KINDS), id: z.uuid() })),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -103,6 +109,8 @@ export const Subscription = z.object({
   cycles_done: z.int(),
   cycles_total: z.int().nullable(),
   ended_at: z.string().nullable(),
+  /** Until then nothing is paid. */
+  trial_ends_at: z.string().nullish(),
   created_at: z.string(),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -1,3 +1,18 @@
 /** What may be sold. */
-export const PRODUCT_KINDS = ['course', 'product', 'membership', 'bundle'] as const;
+export const PRODUCT_KINDS = [
+  'course',
+  'product',
+  'download',
+  'membership',
+  'group',
+  'appointment',
+  'bundle',
+] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+/** What a bundle gives for good and a membership opens while it lasts. */
+export const HELD_KINDS = ['course', 'product', 'download', 'group'] as const satisfies ProductKind[];
+export type HeldKind = (typeof HELD_KINDS)[number];
+
+/** Kinds that stand for something made elsewhere: a course, a group, an appointment service. */
+export const RESOURCE_KINDS = ['course', 'group', 'appointment'] as const satisfies ProductKind[];

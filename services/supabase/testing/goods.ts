@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ProductKind } from '@stoa/shared/contracts/product-kind';
 import type { Sql } from 'postgres';
 
 type Account = { accountId: string };
@@ -10,7 +11,7 @@ export async function makeProduct(
   options: {
     amountMinor?: number;
     currency?: string;
-    kind?: 'course' | 'product' | 'membership';
+    kind?: ProductKind;
     status?: 'draft' | 'active' | 'archived';
     stock?: number | null;
     resourceId?: string | null;

@@ -72,6 +72,16 @@ export function PriceFields({ draft, problems, onChange }: FieldsProps) {
             />
           </Field>
         )}
+        {isRepeated && (
+          <Field label={t('products.trialDays')} hint={t('products.trialDaysHint')} error={say('trialDays')}>
+            <Input
+              dir="ltr"
+              inputMode="numeric"
+              value={draft.trialDays}
+              onChange={({ target }) => onChange({ trialDays: target.value.trim() })}
+            />
+          </Field>
+        )}
       </Grid>
     </Part>
   );

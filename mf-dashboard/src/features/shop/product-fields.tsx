@@ -4,9 +4,11 @@ import { Part } from '@stoa/shared/workplace';
 import { useShopWords } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PriceFields } from './price-fields.tsx';
-import { PRODUCT_STATUSES, type ProductDraft, slugOf } from './product-form.ts';
+import { hasResource, PRODUCT_STATUSES, type ProductDraft, slugOf } from './product-form.ts';
 import { type FieldsProps, useProblemWords } from './use-problem-words.ts';
-import { useHoldables } from './use-products.ts';
+import { FilePart } from './file-part.tsx';
+import { PicturePart } from './picture-part.tsx';
+import { useHoldables, useResources } from './use-holdables.ts';
 
 /** Everything that is asked about a product. */
 export function ProductFields(props: FieldsProps) {
@@ -39,7 +41,7 @@ export function ProductFields(props: FieldsProps) {
             <Field label={t('products.kind')} hint={t(`products.kindHints.${draft.kind}`)}>
               <Select
                 value={draft.kind}
-                onChange={({ target }) => onChange({ kind: target.value as ProductKind })}
+                onChange={({ target }) => onChange({ kind: target.value as ProductKind, resourceId: '' })}
               >
                 {PRODUCT_KINDS.map((kind) => (
                   <option key={kind} value={kind}>
@@ -59,7 +61,7 @@ export function ProductFields(props: FieldsProps) {
               />
             </Field>
           )}
-          {isNew && draft.kind === 'course' && <CourseField {...props} />}
+          {isNew && hasResource(draft.kind) && <ResourceField {...props} />}
           <Field label={t('products.state')} hint={t('products.stateHint')}>
             <Select
               value={draft.status}
@@ -82,27 +84,27 @@ export function ProductFields(props: FieldsProps) {
           />
         </Field>
       </Part>
+      <PicturePart {...props} />
+      {draft.kind === 'download' && <FilePart {...props} />}
       <PriceFields {...props} />
       {(draft.kind === 'bundle' || draft.kind === 'membership') && <ItemsPart {...props} />}
     </>
   );
 }
 
-function CourseField({ draft, problems, onChange }: FieldsProps) {
+function ResourceField({ draft, problems, onChange }: FieldsProps) {
   const { t } = useShopWords();
   const say = useProblemWords(problems);
-  const { data = [] } = useHoldables();
+  const { data = [] } = useResources(draft.kind);
   return (
-    <Field label={t('products.course')} error={say('courseId')} required>
-      <Select value={draft.courseId} onChange={({ target }) => onChange({ courseId: target.value })}>
-        <option value="">{t('products.courseChoose')}</option>
-        {data
-          .filter(({ type }) => type === 'course')
-          .map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+    <Field label={t(`products.kinds.${draft.kind}`)} error={say('resourceId')} required>
+      <Select value={draft.resourceId} onChange={({ target }) => onChange({ resourceId: target.value })}>
+        <option value="">{t('products.resourceChoose')}</option>
+        {data.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
       </Select>
     </Field>
   );

@@ -23,17 +23,25 @@ describe('the form of a product', () => {
       frequency: { value: 3, parameter: 'month' },
     });
     expect(sent({ way: 'instalments', iterations: '4' }).price).toMatchObject({ iterations: 4 });
+    expect(sent({ way: 'subscription', trialDays: '30' }).price).toMatchObject({ trialDays: 30 });
+    expect(sent({ way: 'once', trialDays: '30' }).price).not.toHaveProperty('trialDays');
   });
 
   it('sends of every kind what belongs to it alone', () => {
-    const courseId = '10000000-0000-4000-8000-000000000001';
-    const items = [{ type: 'course' as const, id: courseId }];
-    expect(sent({ kind: 'course', courseId, items, stock: '4' })).not.toHaveProperty('items');
-    expect(sent({ kind: 'course', courseId, stock: '4' })).toMatchObject({ resourceId: courseId });
-    expect(sent({ kind: 'course', courseId, stock: '4' })).not.toHaveProperty('stock');
+    const resourceId = '10000000-0000-4000-8000-000000000001';
+    const items = [{ type: 'course' as const, id: resourceId }];
+    const file = { id: resourceId, name: 'Glazes.pdf' };
+    expect(sent({ kind: 'course', resourceId, items, stock: '4' })).not.toHaveProperty('items');
+    expect(sent({ kind: 'course', resourceId, stock: '4' })).toMatchObject({ resourceId });
+    expect(sent({ kind: 'course', resourceId, stock: '4' })).not.toHaveProperty('stock');
     expect(sent({ kind: 'product', stock: '4' })).toMatchObject({ stock: 4 });
     expect(sent({ kind: 'bundle', items })).toMatchObject({ items });
-    expect(productInput(draft(), courseId, 'EUR')).not.toHaveProperty('kind');
+    expect(sent({ kind: 'group', resourceId, file })).toMatchObject({ resourceId });
+    expect(sent({ kind: 'appointment', resourceId })).toMatchObject({ resourceId });
+    expect(sent({ kind: 'download', file, resourceId })).toMatchObject({ mediaId: file.id });
+    expect(sent({ kind: 'download', file, resourceId })).not.toHaveProperty('resourceId');
+    expect(sent({ kind: 'product', file })).not.toHaveProperty('mediaId');
+    expect(productInput(draft(), resourceId, 'EUR')).not.toHaveProperty('kind');
   });
 
   it('names the field that is wrong', () => {
@@ -42,12 +50,16 @@ describe('the form of a product', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ title: ' ', slug: 'Blue Bowl' })).toEqual(['title', 'slug']);
     expect(wrong({ slug: '-bowl' })).toEqual(['slug']);
-    expect(wrong({ kind: 'course' })).toEqual(['courseId']);
+    expect(wrong({ kind: 'course' })).toEqual(['resourceId']);
     expect(wrong({ amount: '24.505' })).toEqual(['amount']);
     expect(wrong({ amount: '24.5' }, 'JPY')).toEqual(['amount']);
     expect(wrong({ amount: '0' })).toEqual(['amount']);
     expect(wrong({ way: 'instalments', every: '0', iterations: '1' })).toEqual(['every', 'iterations']);
     expect(wrong({ stock: '1.5' })).toEqual(['stock']);
+    expect(wrong({ way: 'subscription', trialDays: '731' })).toEqual(['trialDays']);
+    expect(wrong({ kind: 'download' })).toEqual(['file']);
+    expect(wrong({ kind: 'download', status: 'draft' })).toEqual([]);
+    expect(wrong({ kind: 'appointment' })).toEqual(['resourceId']);
     expect(wrong({ amount: '', status: 'draft' })).toEqual([]);
     expect(wrong({ amount: '' })).toEqual(['amount']);
   });

@@ -1,6 +1,7 @@
 import type { FrequencyParameter } from '@stoa/shared/commerce/frequency';
 import type { PriceInput, Product, ProductInput } from '@stoa/shared/contracts/catalogue';
-import type { ProductKind } from '@stoa/shared/contracts/product-kind';
+import { type ProductKind, RESOURCE_KINDS } from '@stoa/shared/contracts/product-kind';
+import { type PictureDraft, pictureOf } from './picture.ts';
 import { amountText, readAmount } from '../../data/amount.ts';
 
 export const PAY_WAYS = ['once', 'subscription', 'instalments', 'free'] as const;
@@ -14,19 +15,29 @@ export interface ProductDraft {
   title: string;
   slug: string;
   description: string;
-  courseId: string;
+  /** The course, group or appointment that is sold. */
+  resourceId: string;
+  picture: PictureDraft;
+  file: FileDraft | null;
   items: Product['items'];
   way: PayWay;
   amount: string;
   every: string;
   unit: FrequencyParameter;
   iterations: string;
+  trialDays: string;
   /** Only asked of a new product; later pieces come and go. */
   stock: string;
   status: Product['status'];
 }
 
-export type DraftField = 'title' | 'slug' | 'courseId' | 'amount' | 'every' | 'iterations' | 'stock';
+export interface FileDraft {
+  id: string;
+  name: string;
+}
+
+export type DraftField =
+  'title' | 'slug' | 'resourceId' | 'file' | 'amount' | 'every' | 'iterations' | 'trialDays' | 'stock';
 export type DraftProblems = Partial<Record<DraftField, string>>;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -39,13 +50,16 @@ export function draftOf(product: Product | null, kind: ProductKind, currency: st
     title: product?.title ?? '',
     slug: product?.slug ?? '',
     description: product?.description ?? '',
-    courseId: product?.resource_id ?? '',
+    resourceId: product?.resource_id ?? '',
+    picture: pictureOf(product?.image ?? {}),
+    file: product?.media_id ? { id: product.media_id, name: '' } : null,
     items: product?.items ?? [],
     way: way ?? (kind === 'membership' ? 'subscription' : 'once'),
     amount: price && price.amount_minor > 0 ? amountText(price.amount_minor, currency) : '',
     every: String(price?.frequency?.value ?? 1),
     unit: price?.frequency?.parameter ?? 'month',
     iterations: String(price?.iterations ?? 3),
+    trialDays: price?.trial_days ? String(price.trial_days) : '',
     stock: '',
     status: product?.status ?? 'draft',
   };
@@ -78,19 +92,22 @@ export function draftProblems(draft: ProductDraft, currency: string): DraftProbl
   const problems: [DraftField, boolean][] = [
     ['title', title.trim() === '' || title.trim().length > 200],
     ['slug', !SLUG.test(slug) || slug.length > 80],
-    ['courseId', draft.kind === 'course' && draft.courseId === ''],
+    ['resourceId', hasResource(draft.kind) && draft.resourceId === ''],
+    ['file', draft.kind === 'download' && draft.status === 'active' && draft.file === null],
     // A price is only needed to be sold; a wrong one is never taken.
     ['amount', hasAmount(draft) && !((readAmount(draft.amount, currency) ?? 0) >= 1)],
     ['every', isRepeated && !isWhole(draft.every, 1, 999)],
     ['iterations', way === 'instalments' && !isWhole(draft.iterations, 2, 120)],
+    ['trialDays', isRepeated && draft.trialDays !== '' && !isWhole(draft.trialDays, 0, 730)],
     ['stock', draft.stock !== '' && !isWhole(draft.stock, 0, 9_999_999)],
   ];
   return Object.fromEntries(
-    problems
-      .filter(([, isWrong]) => isWrong)
-      .map(([field]) => [field, field === 'courseId' ? 'courseWrong' : `${field}Wrong`]),
+    problems.filter(([, isWrong]) => isWrong).map(([field]) => [field, `${field}Wrong`]),
   );
 }
+
+/** Whether such a product stands for something made elsewhere. */
+export const hasResource = (kind: ProductKind): boolean => RESOURCE_KINDS.some((known) => known === kind);
 
 const hasAmount = (draft: ProductDraft) =>
   draft.way !== 'free' && (draft.status === 'active' || draft.amount.trim() !== '');
@@ -109,15 +126,17 @@ export function productInput(
     slug: draft.slug,
     description: draft.description,
     status: draft.status,
+    image: { ...draft.picture },
+    ...(kind === 'download' ? { mediaId: draft.file?.id ?? null } : {}),
     ...(price ? { price } : {}),
     ...(kind === 'bundle' || kind === 'membership' ? { items: draft.items } : {}),
   };
 }
 
-function newParts({ kind, courseId, stock }: ProductDraft): Partial<ProductInput> {
+function newParts({ kind, resourceId, stock }: ProductDraft): Partial<ProductInput> {
   return {
     kind,
-    ...(kind === 'course' ? { resourceId: courseId } : {}),
+    ...(hasResource(kind) ? { resourceId } : {}),
     ...(kind === 'product' && stock !== '' ? { stock: Number(stock) } : {}),
   };
 }
@@ -128,7 +147,8 @@ function priceInput(draft: ProductDraft, currency: string): PriceInput | null {
   if (amountMinor === null) return null;
   if (draft.way === 'once') return { amountMinor };
   const frequency = { value: Number(draft.every), parameter: draft.unit };
+  const trial = Number(draft.trialDays) > 0 ? { trialDays: Number(draft.trialDays) } : {};
   return draft.way === 'instalments'
-    ? { amountMinor, frequency, iterations: Number(draft.iterations) }
-    : { amountMinor, frequency };
+    ? { amountMinor, frequency, iterations: Number(draft.iterations), ...trial }
+    : { amountMinor, frequency, ...trial };
 }

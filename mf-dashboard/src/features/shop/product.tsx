@@ -80,6 +80,8 @@ function ProductForm({ product, reload }: { product: Product | null; reload: () 
     } catch (error) {
       const about = fieldOf(error);
       if (about) setProblems({ [about]: say(error) });
+      else if (error instanceof Refusal && error.message === 'in_use')
+        setProblem(t('products.resourceTaken'));
       else setProblem(say(error));
     }
     setBusy(false);
@@ -123,5 +125,6 @@ function fieldOf(error: unknown) {
   if (!(error instanceof Refusal)) return null;
   if (error.message === 'slug_taken') return 'slug';
   if (error.message === 'invalid_input' && error.about === 'price') return 'amount';
+  if (error.message === 'invalid_input' && error.about === 'file') return 'file';
   return error.about === 'course' ? 'courseId' : null;
 }

@@ -3,7 +3,12 @@ import { frequencyWords } from '@stoa/shared/commerce/frequency';
 import { useFormat } from '../../data/format.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 
-type Priced = Pick<NonNullable<Product['price']>, 'amount_minor' | 'currency' | 'frequency' | 'iterations'>;
+type Priced = Pick<
+  NonNullable<Product['price']>,
+  'amount_minor' | 'currency' | 'frequency' | 'iterations'
+> & {
+  trial_days?: number;
+};
 
 /** A price in words: an amount, how often, how many times. */
 export function usePriceWords(): (price: Priced | null) => string {
@@ -25,6 +30,7 @@ export function usePriceWords(): (price: Priced | null) => string {
     const each = price.iterations
       ? t('products.instalments', { count: count(price.iterations), amount })
       : amount;
-    return t('products.each', { amount: each, frequency });
+    const words = t('products.each', { amount: each, frequency });
+    return price.trial_days ? t('products.afterTrial', { count: price.trial_days, price: words }) : words;
   };
 }

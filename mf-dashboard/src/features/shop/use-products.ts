@@ -1,16 +1,16 @@
 import type { Product } from '@stoa/shared/contracts/catalogue';
-import type { ProductKind } from '@stoa/shared/contracts/product-kind';
+import type { HeldKind, ProductKind } from '@stoa/shared/contracts/product-kind';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { likePattern } from '../../data/like-pattern.ts';
 
-const COLUMNS = 'id,account_id,slug,title,description,image,kind,resource_id,status,stock';
+const COLUMNS = 'id,account_id,slug,title,description,image,kind,resource_id,media_id,status,stock';
 type Row = Omit<Product, 'price' | 'items'>;
 type PriceRow = NonNullable<Product['price']> & { product_id: string };
 interface ItemRow {
   product_id: string;
-  resource_type: 'course' | 'product';
+  resource_type: HeldKind;
   resource_id: string;
 }
 
@@ -75,7 +75,7 @@ async function withParts(accountId: string, currency: string, rows: Row[]): Prom
   const [prices, items] = await Promise.all([
     client
       .from('prices')
-      .select('id,product_id,currency,amount_minor,frequency,iterations')
+      .select('id,product_id,currency,amount_minor,frequency,iterations,trial_days')
       .eq('account_id', accountId)
       .eq('currency', currency)
       .eq('active', true)
@@ -96,31 +96,4 @@ async function withParts(accountId: string, currency: string, rows: Row[]): Prom
       .filter(({ product_id }) => product_id === row.id)
       .map(({ resource_type, resource_id }) => ({ type: resource_type, id: resource_id })),
   }));
-}
-
-export interface Holdable {
-  type: 'course' | 'product';
-  id: string;
-  title: string;
-}
-
-/** The courses and products that a bundle or a membership may hold. */
-export function useHoldables() {
-  const { account_id: accountId } = useSite();
-  return useQuery<Holdable[], Error>(['shop-holdables', accountId], async () => {
-    const client = await getClient();
-    const [courses, products] = await Promise.all([
-      client.from('courses').select('id,title').eq('account_id', accountId).order('title').limit(200),
-      client
-        .from('products')
-        .select('id,title')
-        .eq('account_id', accountId)
-        .eq('kind', 'product')
-        .order('title')
-        .limit(200),
-    ]);
-    const named = (type: Holdable['type'], rows: unknown) =>
-      (rows as { id: string; title: string }[]).map((row) => ({ type, ...row }));
-    return [...named('course', must(courses)), ...named('product', must(products))];
-  });
 }

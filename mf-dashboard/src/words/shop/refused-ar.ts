@@ -17,5 +17,9 @@ export const refused: Translated<typeof english> = {
   idempotency_mismatch: 'أُرسل هذا الرد من قبل بمبلغ آخر. افتح الطلب من جديد.',
   out_of_stock: 'لا توجد قطع بهذا العدد.',
   subscription_ended: 'انتهى هذا الاشتراك.',
+  limit_reached: 'لم تبقَ مساحة لهذا الملف في خطة الموقع.',
+  unsupported_media_type: 'لا يمكن استخدام ملفات من هذا النوع هنا.',
+  body_too_large: 'هذا الملف كبير جدًا.',
+  slot_unavailable: 'لم يعد هذا الوقت متاحًا.',
   precondition_failed: 'حفظ شخص آخر في هذه الأثناء. افتح الشاشة من جديد.',
 };

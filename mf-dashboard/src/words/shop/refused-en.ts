@@ -15,5 +15,9 @@ export const refused = {
   idempotency_mismatch: 'This refund was sent before with another amount. Open the order again.',
   out_of_stock: 'There are not so many pieces.',
   subscription_ended: 'This subscription has ended.',
+  limit_reached: 'The plan of the site has no room left for this file.',
+  unsupported_media_type: 'Files of this type cannot be used here.',
+  body_too_large: 'This file is too large.',
+  slot_unavailable: 'This time is not free any more.',
   precondition_failed: 'Somebody else saved meanwhile. Open the screen again.',
 } as const;

@@ -4,6 +4,13 @@ import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
 import { isEmail } from '@stoa/shared/contracts/validation';
 import { z } from 'zod';
 
+const Address = z.strictObject({
+  street: z.string().trim().min(1).max(200),
+  city: z.string().trim().min(1).max(100),
+  postalCode: z.string().trim().max(20).optional(),
+  region: z.string().trim().max(100).optional(),
+});
+
 /** What a buyer may say about an order; prices, totals and rights are the database's. */
 export const PlaceOrderInput = z.strictObject({
   items: z
@@ -12,6 +19,8 @@ export const PlaceOrderInput = z.strictObject({
         type: z.enum(PRODUCT_KINDS),
         id: z.string().max(80),
         quantity: z.int().min(-999).max(999),
+        /** The held time of an appointment. */
+        booking: z.uuid().optional(),
       }),
     )
     .max(50),
@@ -25,6 +34,8 @@ export const PlaceOrderInput = z.strictObject({
       .optional(),
     /** Tells apart countries that share a value. */
     countryLabel: z.string().trim().min(1).max(100).optional(),
+    /** Kept where the account asks for it. */
+    address: Address.optional(),
   }),
   provider: z.enum(PAYMENT_PROVIDERS),
   idempotencyKey: z.string().min(8).max(200),
@@ -44,6 +55,11 @@ export const Order = z.object({
   currency: z.string(),
   subtotal_minor: z.int(),
   discount_minor: z.int(),
+  tax_minor: z.int(),
+  tax_mode: z.enum(['included', 'added']).nullable(),
+  tax_name: z.string().nullable(),
+  tax_percent: z.number().nullable(),
+  address: z.record(z.string(), z.string()).nullable(),
   total_minor: z.int(),
   refunded_minor: z.int(),
   status: z.enum(ORDER_STATUSES),
@@ -63,6 +79,9 @@ export const Order = z.object({
       quantity: z.int(),
       unit_minor: z.int(),
       total_minor: z.int(),
+      frequency: z.object({ value: z.int(), parameter: z.string() }).nullable(),
+      iterations: z.int().nullable(),
+      trial_days: z.int(),
     }),
   ),
 });

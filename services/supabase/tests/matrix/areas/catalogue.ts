@@ -23,6 +23,7 @@ export const catalogue: Area = {
   },
   functions: {
     authenticated: [
+      'app.has_appointment_credit',
       'public.adjust_stock',
       'public.cancel_subscription',
       'public.delete_coupon',

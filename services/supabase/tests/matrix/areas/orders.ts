@@ -8,6 +8,9 @@ export const orders: Area = {
     'public.payment_events': { read: { manager: 1 } },
     'ops.payment_attempts': { service: { read: true, insert: true } },
     'ops.order_mails': {},
+    'app.order_stock': {},
+    // A buyer has to know how a shop taxes before there is an order.
+    'public.shop_settings': { read: { anon: 1, stranger: 1, member: 1, manager: 1 } },
     'public.refunds': { read: { member: 1, instructor: 0, manager: 2 } },
   },
   async fill(sql, { accountId, buyer }) {
@@ -23,6 +26,10 @@ export const orders: Area = {
     await sql`
       insert into ops.order_mails (account_id, order_id, kind, amount_minor)
       select account_id, id, 'paid', 10 from public.orders where account_id = ${accountId}`;
+    await sql`insert into public.shop_settings (account_id) values (${accountId})`;
+    await sql`
+      insert into app.order_stock (account_id, order_id, product_id, quantity)
+      select account_id, order_id, product_id, 1 from public.order_items where account_id = ${accountId}`;
     await sql`
       insert into public.order_events (account_id, order_id, kind, note)
       select account_id, id, 'note', 'among us' from public.orders where account_id = ${accountId} and user_id = ${buyer.userId}`;
@@ -33,6 +40,7 @@ export const orders: Area = {
       'public.hold_order',
       'public.refund_order',
       'public.resume_order',
+      'public.save_shop_settings',
       'public.shop_overview',
     ],
     service: [

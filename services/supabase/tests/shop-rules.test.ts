@@ -1,0 +1,108 @@
+import { taxOf } from '@stoa/shared/commerce/tax';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createTestDatabase,
+  makeAccount,
+  makePerson,
+  makeProduct,
+  type TestAccount,
+  type TestDatabase,
+} from '../testing/index.ts';
+import { codeOf, orderInput, place } from './order-input.ts';
+import { rpc } from './rpc.ts';
+
+let db: TestDatabase;
+let shop: TestAccount;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  shop = await makeAccount(db.sql);
+});
+afterAll(() => db.drop());
+const buyer = () => makePerson(db.sql, { account: shop });
+
+describe('address and tax', () => {
+  const contact = (country: string, address?: object) => ({
+    contact: { country, ...(address && { address }) },
+  });
+  const save = (settings: object, who = shop.owner) =>
+    rpc(db, who, 'save_shop_settings', { p_account_id: shop.accountId, p_settings: settings });
+  const rates = [
+    { country: 'DE', name: 'MwSt.', percent: 19 },
+    { country: null, name: 'VAT', percent: 7.5 },
+  ];
+
+  it('is on top of the price or within it, by the buyer’s country, and never of an order before', async () => {
+    const product = await makeProduct(db.sql, shop, { amountMinor: 1999 });
+    const person = await buyer();
+    const order = (country: string) =>
+      place(db, person, shop.accountId, orderInput(product, contact(country)));
+    await save({ taxMode: 'added', taxRates: rates });
+    expect(await order('DE')).toMatchObject({
+      tax_minor: 380,
+      tax_name: 'MwSt.',
+      total_minor: 2379,
+      tax_mode: 'added',
+    });
+    expect(await order('FR')).toMatchObject({ tax_minor: 150, tax_name: 'VAT', total_minor: 2149 });
+    await save({ taxMode: 'included' });
+    expect(await order('DE')).toMatchObject({ tax_minor: 319, total_minor: 1999 });
+    await save({ taxRates: rates.slice(0, 1) });
+    expect(await order('FR')).toMatchObject({ tax_minor: 0, tax_mode: null, total_minor: 1999 });
+    await save({ taxMode: 'none' });
+  });
+
+  it('the browser reckons the same tax, to the last unit', async () => {
+    for (const tax_mode of ['added', 'included'] as const)
+      for (const percent of [0, 0.125, 5, 7.7, 8.875, 19, 33.333, 100]) {
+        const tax_rates = [{ country: null, name: 'VAT', percent }];
+        await save({ taxMode: tax_mode, taxRates: tax_rates });
+        const sums = Array.from({ length: 60 }, (_, i) => (i < 30 ? i : i ** 5 + 7 * i));
+        const rows = await db.sql<{ base: number; tax: number }[]>`
+          select base::float8 as base, (app.tax_of(${shop.accountId}, 'DE', base)).minor::float8 as tax
+          from unnest(${sums}::bigint[]) base`;
+        for (const { base, tax } of rows)
+          expect(
+            taxOf({ asks_address: false, tax_mode, tax_rates }, 'DE', base)?.minor,
+            `${base} ${percent}`,
+          ).toBe(tax);
+      }
+    await save({ taxMode: 'none' });
+  });
+
+  it('an address is asked for where the account asks, and kept with the order', async () => {
+    const product = await makeProduct(db.sql, shop);
+    const person = await buyer();
+    const order = (address?: object) =>
+      place(db, person, shop.accountId, orderInput(product, contact('DE', address)));
+    await save({ asksAddress: true });
+    for (const wrong of [
+      undefined,
+      {},
+      { street: ' ', city: 'Bonn' },
+      { street: 'x'.repeat(201), city: 'B' },
+    ])
+      expect(await codeOf(order(wrong))).toBe('invalid_input');
+    expect(await order({ street: ' Am Hof 1 ', city: 'Bonn', postalCode: '53113', extra: 1 })).toMatchObject({
+      address: { street: 'Am Hof 1', city: 'Bonn', postalCode: '53113', region: '' },
+    });
+    await save({ asksAddress: false });
+    expect(await order({ street: 'Am Hof 1', city: 'Bonn' })).toMatchObject({ address: null });
+  });
+
+  it('managers of the account alone set it, and no nonsense', async () => {
+    expect(await codeOf(save({ taxMode: 'none' }, await buyer()))).toBe('forbidden');
+    const other = await makeAccount(db.sql);
+    expect(await codeOf(save({ taxMode: 'none' }, other.owner))).toBe('forbidden');
+    for (const wrong of [
+      { taxMode: 'double' },
+      { taxRates: [{ country: 'Germany', name: 'x', percent: 1 }] },
+      { taxRates: [{ country: 'DE', name: '', percent: 1 }] },
+      { taxRates: [{ country: 'DE', name: 'x', percent: 101 }] },
+      { taxRates: [{ country: 'DE', name: 'x', percent: 1.2345 }] },
+      { taxRates: [rates[0], rates[0]] },
+      { asksAddress: 'yes' },
+    ])
+      expect(await codeOf(save(wrong)), JSON.stringify(wrong)).toBe('invalid_input');
+  });
+});

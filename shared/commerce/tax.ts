@@ -1,0 +1,44 @@
+/** How a shop taxes and whether it asks where its buyers live. */
+export interface ShopRules {
+  asks_address: boolean;
+  tax_mode: 'none' | 'included' | 'added';
+  /** A rate without a country is for all others. */
+  tax_rates: TaxRate[];
+}
+
+export interface TaxRate {
+  country: string | null;
+  name: string;
+  percent: number;
+}
+
+export const NO_RULES: ShopRules = { asks_address: false, tax_mode: 'none', tax_rates: [] };
+
+export interface Tax {
+  mode: 'included' | 'added';
+  name: string;
+  percent: number;
+  minor: number;
+}
+
+const SCALE = 1000n;
+
+/** The tax on a sum for a buyer's country, as the order will have it; null where there is none. Exact at any size. */
+export function taxOf(rules: ShopRules, country: string | null, baseMinor: number): Tax | null {
+  if (rules.tax_mode === 'none') return null;
+  const rate =
+    (country && rules.tax_rates.find((one) => one.country === country)) ||
+    rules.tax_rates.find((one) => one.country === null);
+  if (!rate) return null;
+  const { name, percent } = rate;
+  const part = BigInt(Math.round(percent * Number(SCALE)));
+  const whole = 100n * SCALE;
+  const base = BigInt(baseMinor);
+  const minor =
+    rules.tax_mode === 'added' ? halfUp(base * part, whole) : baseMinor - halfUp(base * whole, whole + part);
+  return { mode: rules.tax_mode, name, percent, minor };
+}
+
+function halfUp(value: bigint, divisor: bigint): number {
+  return Number((2n * value + divisor) / (2n * divisor));
+}
