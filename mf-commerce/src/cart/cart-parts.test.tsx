@@ -188,6 +188,19 @@ describe('the dialog', () => {
     expect(shown.getByText(/first payment only/)).toBeTruthy();
   });
 
+  it('says how many payments there are, and that nothing is due while it is free', async () => {
+    const frequency = { value: 1, parameter: 'month' };
+    const parted = { ...KIT, item: { amount_minor: 5000, frequency, iterations: 3 } };
+    const tried = { ...COURSE, type: 'membership', item: { amount_minor: 2900, frequency, trial_days: 30 } };
+    storeCart({ cartItems: [parted, tried] });
+    show();
+    act(() => bus.emit('cart.open', {}));
+    const shown = within(await dialog());
+    expect(shown.getByText('3 × €50.00 per month')).toBeTruthy();
+    expect(shown.getByText('Free for 30 days, then €29.00 per month')).toBeTruthy();
+    expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€50');
+  });
+
   it('[CART-13] Proceed to checkout leads to /checkout', async () => {
     storeCart();
     show();

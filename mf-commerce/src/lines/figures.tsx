@@ -26,12 +26,12 @@ const List = styled.dl`
 `;
 
 export interface Figure {
-  key: 'sum' | 'discount' | 'total';
+  key: 'sum' | 'discount' | 'tax' | 'total';
   name: ReactNode;
   value: ReactNode;
 }
 
-/** Sum, discount and total below one another; the total stands out. */
+/** Sum, discount, tax and total below one another; the total stands out. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <List>

@@ -4,7 +4,9 @@ import { Price, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useCommerceWords } from '../words/index.ts';
 import { type Figure, Figures } from './figures.tsx';
+import { taxFigures } from './tax-figures.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { useTermsWords } from './use-terms-words.ts';
 
 const List = styled.ul`
   padding: 0;
@@ -32,9 +34,12 @@ const Detail = styled.div`
   color: var(--stoa-muted);
 `;
 
+const Terms = ({ text }: { text: string | null }) => text && <Detail>{text}</Detail>;
+
 /** The items and figures of a real order, in its own currency. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { t, language } = useCommerceWords();
+  const termsOf = useTermsWords();
   const money = (minor: number) => formatMoney(minor, order.currency, language);
   const figures: Figure[] = [
     { key: 'sum', name: t('cart.sum'), value: money(order.subtotal_minor) },
@@ -47,6 +52,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           },
         ]
       : []),
+    ...taxFigures(taxOf(order), language, { money, included: (tax) => t('order.taxIncluded', { tax }) }),
     { key: 'total', name: t('cart.total'), value: money(order.total_minor) },
   ];
   return (
@@ -57,6 +63,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             <Thumbnail src={item.image} />
             <div>
               <Name>{item.title}</Name>
+              <Terms text={termsOf(item, item.unit_minor, order.currency)} />
               {item.quantity > 1 && (
                 <Detail>
                   {t('cart.quantity', { count: item.quantity })} ·{' '}
@@ -71,4 +78,8 @@ export function OrderReceipt({ order }: { order: Order }) {
       <Figures figures={figures} />
     </Stack>
   );
+}
+
+function taxOf({ tax_mode: mode, tax_name, tax_percent, tax_minor }: Order) {
+  return mode ? { mode, name: tax_name ?? '', percent: tax_percent ?? 0, minor: tax_minor ?? 0 } : null;
 }

@@ -1,3 +1,4 @@
+import type { Address } from '@stoa/shared/commerce/order';
 import { savedCountry } from '@stoa/shared/commerce/countries';
 import { isEmail } from '@stoa/shared/contracts/validation';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
@@ -8,14 +9,30 @@ export interface Draft {
   email: string;
   /** The key of a country in the list. */
   country: string;
+  street: string;
+  city: string;
+  postalCode: string;
+  region: string;
   provider: PaymentProvider | null;
   isKnown: boolean;
 }
 
-export type DraftErrors = Partial<Record<'name' | 'email' | 'country' | 'password', string>>;
+export type DraftErrors = Partial<
+  Record<'name' | 'email' | 'country' | 'street' | 'city' | 'postalCode' | 'region' | 'password', string>
+>;
 
 const ENTRY = 'checkout.draft';
-export const EMPTY_DRAFT: Draft = { name: '', email: '', country: '', provider: null, isKnown: false };
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  email: '',
+  country: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  region: '',
+  provider: null,
+  isKnown: false,
+};
 export const PASSWORD_MIN = 8;
 
 /** What was typed before a reload of this tab. */
@@ -38,13 +55,25 @@ export function keepDraft(draft: Partial<Draft> | null): void {
 }
 
 /** The first look at the form: which word belongs under which field. `password` is null when somebody is signed in. */
-export function draftErrors(draft: Draft, password: string | null): DraftErrors {
+export function draftErrors(draft: Draft, password: string | null, asksAddress = false): DraftErrors {
   const errors: DraftErrors = {};
   if (draft.name.trim() === '') errors.name = 'fields.name';
   if (!isEmail(draft.email.trim())) errors.email = 'fields.email';
   if (savedCountry(draft.country) === null) errors.country = 'fields.country';
+  if (asksAddress && draft.street.trim() === '') errors.street = 'fields.street';
+  if (asksAddress && draft.city.trim() === '') errors.city = 'fields.city';
   if (password === null) return errors;
   if (draft.isKnown && password === '') errors.password = 'fields.password';
   if (!draft.isKnown && password.length < PASSWORD_MIN) errors.password = 'fields.newPassword';
   return errors;
+}
+
+/** The address as an order takes it. */
+export function addressOf({ street, city, postalCode, region }: Draft): Address {
+  const optional = { postalCode: postalCode.trim(), region: region.trim() };
+  return {
+    street: street.trim(),
+    city: city.trim(),
+    ...Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== '')),
+  };
 }

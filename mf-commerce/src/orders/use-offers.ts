@@ -6,6 +6,9 @@ import { useSite } from '@stoa/shared/shell';
 export interface Offer {
   unitMinor: number;
   frequency: unknown;
+  iterations: number | null;
+  /** Free at first: nothing of it is due with the order. */
+  trialDays: number;
   /** How many are left; null when it is not counted. */
   stock: number | null;
 }
@@ -14,6 +17,8 @@ interface PriceRow {
   product_id: string;
   amount_minor: number;
   frequency: unknown;
+  iterations: number | null;
+  trial_days: number;
 }
 interface ProductRow {
   id: string;
@@ -39,7 +44,7 @@ async function readOffers(accountId: string, currency: string, ids: string[]) {
   const [prices, products] = await Promise.all([
     client
       .from('prices')
-      .select('product_id,amount_minor,frequency')
+      .select('product_id,amount_minor,frequency,iterations,trial_days')
       .eq('account_id', accountId)
       .eq('currency', currency)
       .eq('active', true)
@@ -58,6 +63,8 @@ async function readOffers(accountId: string, currency: string, ids: string[]) {
     offers[price.product_id] = {
       unitMinor: price.amount_minor,
       frequency: price.frequency,
+      iterations: price.iterations ?? null,
+      trialDays: price.trial_days ?? 0,
       stock: stock.get(price.product_id) ?? null,
     };
   }

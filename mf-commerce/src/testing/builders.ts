@@ -61,5 +61,7 @@ export const ROWS = {
     active: true,
     amount_minor: item['amount_minor'],
     frequency: null,
+    iterations: null,
+    trial_days: 0,
   })),
 };

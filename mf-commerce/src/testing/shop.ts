@@ -1,5 +1,6 @@
 import type { Coupon } from '@stoa/shared/commerce/coupon';
 import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
+import type { ShopRules } from '@stoa/shared/commerce/tax';
 import { totals } from '@stoa/shared/commerce/totals';
 import type { ErrorCode } from '@stoa/shared/contracts/errors';
 import type { getClient } from '@stoa/shared/session';
@@ -25,6 +26,7 @@ export function createShop(
     prices?: Row[];
     myOrders?: number;
     isTestMode?: boolean;
+    rules?: ShopRules;
   } = {},
 ) {
   const calls: Call[] = [];
@@ -35,6 +37,7 @@ export function createShop(
   const tables: Record<string, Row[]> = {
     products: options.products ?? [],
     prices: options.prices ?? [],
+    shop_settings: options.rules ? [{ account_id: ACCOUNT_ID, ...options.rules }] : [],
     courses: [{ account_id: ACCOUNT_ID, id: 'course-1', slug: 'wheel' }],
   };
 

@@ -21,7 +21,13 @@ export function cartItemFor(
     image: image ?? null,
     quantity: 1,
     amount: Math.trunc(price.amount_minor / minorPerUnit(price.currency)),
-    item: { amount_minor: price.amount_minor, frequency: price.frequency ?? null, slug },
+    item: {
+      amount_minor: price.amount_minor,
+      frequency: price.frequency ?? null,
+      slug,
+      ...(price.iterations ? { iterations: price.iterations } : {}),
+      ...(price.trial_days ? { trial_days: price.trial_days } : {}),
+    },
   };
 }
 

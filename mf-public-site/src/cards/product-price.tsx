@@ -1,4 +1,5 @@
-import { frequencyWords, readFrequency } from '@stoa/shared/commerce/frequency';
+import { durationWords, frequencyWords, readFrequency } from '@stoa/shared/commerce/frequency';
+import { numberFormat } from '@stoa/shared/contracts/intl';
 import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
 import type { ProductCardData } from '../data/records.ts';
@@ -13,6 +14,14 @@ export function ProductPrice({ product }: { product: ProductCardData }) {
   const frequency = readFrequency(price.frequency);
   return (
     <>
+      {frequency && price.trial_days ? (
+        <small>
+          {t('shop.trial', {
+            span: durationWords({ value: price.trial_days, parameter: 'day' }, language),
+          })}{' '}
+        </small>
+      ) : null}
+      {price.iterations ? `${numberFormat(language).format(price.iterations)} × ` : null}
       <Price minor={price.amount_minor} currency={price.currency} locale={language} />
       {frequency && (
         <small>

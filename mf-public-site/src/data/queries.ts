@@ -1,7 +1,7 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 
 const COURSE_CARD =
-  'id,slug,title,excerpt,featured_image,level,language,access,instructor:members!courses_instructor_fkey(name),product:products(id,title,kind,prices(currency,amount_minor,frequency,active))';
+  'id,slug,title,excerpt,featured_image,level,language,access,instructor:members!courses_instructor_fkey(name),product:products(id,title,kind,prices(currency,amount_minor,frequency,iterations,trial_days,active))';
 const OUTLINE =
   'sections:course_sections(id,title,position,lessons(id,title,type,is_preview,duration_s,position,status))';
 const POST_CARD = 'id,slug,title,excerpt,settings,published_at,author:members!posts_author_fkey(name)';
@@ -183,7 +183,7 @@ export const groupQuery: PageQuery = {
 };
 
 const PRODUCT_CARD =
-  'id,slug,title,description,image,kind,stock,prices(currency,amount_minor,frequency,active)';
+  'id,slug,title,description,image,kind,stock,prices(currency,amount_minor,frequency,iterations,trial_days,active)';
 
 export const productsQuery: PageQuery = {
   key: 'products',

@@ -1,4 +1,5 @@
 import type { PageContent } from '@stoa/shared/contracts/page';
+import type { ProductKind } from '@stoa/shared/contracts/product-kind';
 
 export interface Picture {
   image?: string;
@@ -9,6 +10,8 @@ export interface PriceRow {
   currency: string;
   amount_minor: number;
   frequency: unknown;
+  iterations?: number | null;
+  trial_days?: number;
   active: boolean;
 }
 
@@ -140,7 +143,7 @@ export interface ProductCardData {
   title: string;
   description: string;
   image: Picture | null;
-  kind: 'course' | 'product' | 'membership';
+  kind: ProductKind;
   stock: number | null;
   prices: PriceRow[];
 }

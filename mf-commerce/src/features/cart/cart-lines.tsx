@@ -1,10 +1,10 @@
 import type { Cart } from '@stoa/shared/commerce/cart';
-import { type CartItem, unitMinor } from '@stoa/shared/commerce/cart-item';
+import { type CartItem, trialDays, unitMinor } from '@stoa/shared/commerce/cart-item';
 import { IconButton, space } from '@stoa/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Thumbnail } from '../../lines/thumbnail.tsx';
-import { useFrequencyWords } from '../../lines/use-frequency-words.ts';
+import { useTermsWords } from '../../lines/use-terms-words.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { useCartMoney } from './use-cart-money.ts';
 
@@ -54,20 +54,21 @@ const Amount = styled.span`
 export function CartLines({ cart, onRemove }: { cart: Cart; onRemove: (item: CartItem) => void }) {
   const { t } = useCommerceWords();
   const money = useCartMoney(cart.currency);
-  const frequencyOf = useFrequencyWords();
+  const termsOf = useTermsWords();
   return (
     <List>
       {cart.cartItems.map((item) => {
-        const frequency = frequencyOf(item.item['frequency']);
+        const unit = unitMinor(item, cart.currency);
+        const terms = termsOf(item.item, unit, cart.currency);
         return (
           <Line key={item.id} data-cart-item={item.id}>
             <Thumbnail src={item.image} />
             <div>
               <Name>{item.title}</Name>
               {item.quantity > 1 && <Detail>{t('cart.quantity', { count: item.quantity })}</Detail>}
-              {frequency && <Detail>{frequency}</Detail>}
+              {terms && <Detail>{terms}</Detail>}
             </div>
-            <Amount>{money(unitMinor(item, cart.currency) * item.quantity)}</Amount>
+            <Amount>{money(trialDays(item) > 0 ? 0 : unit * item.quantity)}</Amount>
             <IconButton label={t('cart.remove', { title: item.title })} onClick={() => onRemove(item)}>
               <Trash2 size={18} strokeWidth={1.5} aria-hidden />
             </IconButton>

@@ -4,9 +4,12 @@ import { EmptyState, LinkButton, Stack } from '@stoa/shared/ui';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
 import { useStoredCoupon } from '../../coupons/use-stored-coupon.ts';
+import { savedCountry } from '@stoa/shared/commerce/countries';
 import { useOffers } from '../../orders/use-offers.ts';
+import { useShopRules } from '../../orders/use-shop-rules.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { AccountFields } from './account-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { checkoutLines, checkoutTotals, isBlocking } from './checkout-lines.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -26,16 +29,16 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const site = useSite();
   const { t } = useCommerceWords();
   const { data: offers, error, mutate } = useOffers(cart.cartItems.map(({ id }) => id));
-  const checkout = useCheckout(() => void mutate());
+  const rules = useShopRules();
+  const checkout = useCheckout({ asksAddress: rules?.asks_address ?? false }, () => void mutate());
   const offered = useProviders();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useStoredCoupon();
 
   useEffect(() => {
-    if (Object.keys(checkout.errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [checkout.errors]);
+    if (checkout.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checkout.refusals]);
 
   if (checkout.step === 'leaving' || status === 'loading') return <CheckoutSkeleton />;
   if (cart.cartItems.length === 0) {
@@ -48,10 +51,10 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
       </EmptyState>
     );
   }
-  if (!offers) return error ? <OffersFailed retry={() => void mutate()} /> : <CheckoutSkeleton />;
+  if (!offers || !rules) return error ? <OffersFailed retry={() => void mutate()} /> : <CheckoutSkeleton />;
 
   const lines = checkoutLines(cart, offers);
-  const totals = checkoutTotals(cart, lines);
+  const totals = checkoutTotals(cart, lines, rules, savedCountry(checkout.draft.country)?.country ?? null);
   const isFree = totals.totalMinor === 0 && lines.every(({ offer }) => offer !== null);
   const providers = offered ?? [];
   const wanted =
@@ -67,7 +70,11 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
     <Columns>
       <form id={formId} ref={form} onSubmit={submit} noValidate>
         <Stack $gap={6}>
-          <ContactFields draft={checkout.draft} errors={checkout.errors} write={checkout.write} />
+          <ContactFields draft={checkout.draft} errors={checkout.errors} write={checkout.write}>
+            {rules.asks_address && (
+              <AddressFields draft={checkout.draft} errors={checkout.errors} write={checkout.write} />
+            )}
+          </ContactFields>
           <AccountFields
             draft={checkout.draft}
             errors={checkout.errors}

@@ -1,6 +1,7 @@
 import type { Cart } from '@stoa/shared/commerce/cart';
 import type { CartItem } from '@stoa/shared/commerce/cart-item';
 import { type Totals, totals } from '@stoa/shared/commerce/totals';
+import { type ShopRules, type Tax, taxOf } from '@stoa/shared/commerce/tax';
 import type { Offer } from '../../orders/use-offers.ts';
 
 export interface CheckoutLine {
@@ -32,10 +33,25 @@ export function isBlocking({ problem }: CheckoutLine): boolean {
   return problem === 'gone';
 }
 
-/** Sum, discount and total from the real prices; the cart's own amounts do not count here. */
-export function checkoutTotals(cart: Cart, lines: readonly CheckoutLine[]): Totals {
+/** What of a line is due with the order: nothing of what is free at first. */
+export const dueMinor = ({ unitMinor, trialDays }: Offer): number => (trialDays > 0 ? 0 : unitMinor);
+
+export interface CheckoutTotals extends Totals {
+  tax: Tax | null;
+}
+
+/** Sum, discount, tax and total from the real prices; the cart's own amounts do not count here. */
+export function checkoutTotals(
+  cart: Cart,
+  lines: readonly CheckoutLine[],
+  rules: ShopRules,
+  country: string | null,
+): CheckoutTotals {
   const priced = lines.flatMap(({ item, offer }) =>
-    offer ? [{ unitMinor: offer.unitMinor, quantity: item.quantity }] : [],
+    offer ? [{ unitMinor: dueMinor(offer), quantity: item.quantity }] : [],
   );
-  return totals(priced, cart.coupon, cart.currency);
+  const sums = totals(priced, cart.coupon, cart.currency);
+  const tax = taxOf(rules, country, sums.totalMinor);
+  const added = tax?.mode === 'added' ? tax.minor : 0;
+  return { ...sums, tax, totalMinor: sums.totalMinor + added };
 }

@@ -1,10 +1,12 @@
 import type { Cart } from '@stoa/shared/commerce/cart';
-import { isFirstPaymentOnly, type Totals } from '@stoa/shared/commerce/totals';
+import { isFirstPaymentOnly } from '@stoa/shared/commerce/totals';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { Button, Card, Stack } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { CheckoutTotals } from './checkout-lines.ts';
 import { type Figure, Figures } from '../../lines/figures.tsx';
+import { taxFigures } from '../../lines/tax-figures.ts';
 import { useCommerceWords } from '../../words/index.ts';
 
 const Remark = styled.p`
@@ -15,7 +17,7 @@ const Remark = styled.p`
 /** The real sum, discount and total, the coupon box, and the button that orders. */
 export function CheckoutSummary(props: {
   cart: Cart;
-  totals: Totals;
+  totals: CheckoutTotals;
   couponBox: ReactNode;
   trouble: ReactNode;
   buttonWord: string;
@@ -37,6 +39,7 @@ export function CheckoutSummary(props: {
           },
         ]
       : []),
+    ...taxFigures(totals.tax, language, { money, included: (tax) => t('order.taxIncluded', { tax }) }),
     { key: 'total', name: t('cart.total'), value: money(totals.totalMinor) },
   ];
   return (

@@ -210,6 +210,14 @@ describe('who is signed out', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('long enough');
   });
 
+  it('typing the first of several wrong fields stays in it', async () => {
+    await open({ session: changingSession() });
+    await person.click(order());
+    const name = screen.getByRole('textbox', { name: 'Full name' });
+    await person.type(name, 'Ada');
+    expect([document.activeElement, (name as HTMLInputElement).value]).toEqual([name, 'Ada']);
+  });
+
   it('empty fields are named one by one and the first is focused', async () => {
     const shop = await open({ session: changingSession() });
     await person.click(order());

@@ -1,6 +1,6 @@
 import { countries } from '@stoa/shared/commerce/countries';
 import { Card, Field, Input, Select, Stack } from '@stoa/shared/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCommerceWords } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
@@ -10,6 +10,7 @@ export function ContactFields(props: {
   draft: Draft;
   errors: DraftErrors;
   write: (change: Partial<Draft>) => void;
+  children?: ReactNode;
 }) {
   const { draft, errors, write } = props;
   const { t, language } = useCommerceWords();
@@ -58,6 +59,7 @@ export function ContactFields(props: {
             ))}
           </Select>
         </Field>
+        {props.children}
       </Stack>
     </Card>
   );

@@ -4,10 +4,10 @@ import { Card, IconButton, Price, space, Stack } from '@stoa/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Thumbnail } from '../../lines/thumbnail.tsx';
-import { useFrequencyWords } from '../../lines/use-frequency-words.ts';
+import { useTermsWords } from '../../lines/use-terms-words.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
-import type { CheckoutLine } from './checkout-lines.ts';
+import { type CheckoutLine, dueMinor } from './checkout-lines.ts';
 import { Stepper } from './stepper.tsx';
 
 const List = styled.ul`
@@ -77,7 +77,8 @@ function OrderLine({
   onQuantity: (item: CartItem, quantity: number) => void;
 }) {
   const { t, language } = useCommerceWords();
-  const frequency = useFrequencyWords()(offer?.frequency);
+  const termsOf = useTermsWords();
+  const terms = offer && termsOf({ ...offer, trial_days: offer.trialDays }, offer.unitMinor, currency);
   const problemWords = {
     gone: t('checkout.gone'),
     soldOut: t('checkout.soldOut'),
@@ -88,7 +89,7 @@ function OrderLine({
       <Thumbnail src={item.image} />
       <Stack $gap={1}>
         <Name>{item.title}</Name>
-        {frequency && <Detail>{frequency}</Detail>}
+        {terms && <Detail>{terms}</Detail>}
         {offer && item.quantity > 1 && (
           <Detail>{t('order.unit', { price: formatMoney(offer.unitMinor, currency, language) })}</Detail>
         )}
@@ -103,7 +104,7 @@ function OrderLine({
         )}
       </Stack>
       {offer ? (
-        <Price minor={offer.unitMinor * item.quantity} currency={currency} locale={language} />
+        <Price minor={dueMinor(offer) * item.quantity} currency={currency} locale={language} />
       ) : (
         <span />
       )}

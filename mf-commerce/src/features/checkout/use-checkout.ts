@@ -2,7 +2,8 @@ import { useNavigate } from '@stoa/shared/router';
 import { type SessionUser, useSession } from '@stoa/shared/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { savedCountry } from '@stoa/shared/commerce/countries';
-import type { Order } from '@stoa/shared/commerce/order';
+import type { CartItem } from '@stoa/shared/commerce/cart-item';
+import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { commerceBus } from '../../bus.ts';
 import { useCart } from '../../cart/use-cart.ts';
@@ -10,6 +11,7 @@ import { errorCode } from '../../error-code.ts';
 import { isDecided, placeOrder } from '../../orders/place-order.ts';
 import { beSomebody } from './be-somebody.ts';
 import {
+  addressOf,
   type Draft,
   draftErrors,
   type DraftErrors,
@@ -21,13 +23,15 @@ import {
 export type Trouble = { kind: 'order'; code: string } | { kind: 'auth'; word: string } | { kind: 'confirm' };
 
 /** The form's state and the one way out of it: an order, placed once. */
-export function useCheckout(onRefused: () => void) {
+export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused: () => void) {
   const { cart, run } = useCart();
   const { status, user } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Partial<Draft>>(readDraft);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<DraftErrors>({});
+  /** How often the form was sent with something wrong in it. */
+  const [refusals, setRefusals] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [step, setStep] = useState<'typing' | 'placing' | 'leaving'>('typing');
   const isPlacing = useRef(false);
@@ -79,9 +83,14 @@ export function useCheckout(onRefused: () => void) {
       }
     }
     const order = await placeOrder({
-      items: cart.cartItems.map(({ type, id, quantity }) => ({ type, id, quantity })),
+      items: cart.cartItems.map(requestItem),
       ...(cart.coupon ? { coupon: cart.coupon.name } : {}),
-      contact: { email: draft.email.trim(), name: draft.name.trim(), ...savedCountry(draft.country) },
+      contact: {
+        email: draft.email.trim(),
+        name: draft.name.trim(),
+        ...savedCountry(draft.country),
+        ...(asksAddress ? { address: addressOf(draft) } : {}),
+      },
       provider,
     });
     leave(order);
@@ -90,10 +99,13 @@ export function useCheckout(onRefused: () => void) {
   /** A second call while the first is on its way does nothing. */
   async function submit(provider: PaymentProvider) {
     if (isPlacing.current) return;
-    const found = draftErrors(draft, status === 'signedIn' ? null : password);
+    const found = draftErrors(draft, status === 'signedIn' ? null : password, asksAddress);
     setErrors(found);
     setTrouble(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) {
+      setRefusals((before) => before + 1);
+      return;
+    }
     isPlacing.current = true;
     setStep('placing');
     try {
@@ -106,7 +118,13 @@ export function useCheckout(onRefused: () => void) {
     }
   }
 
-  return { draft, write, password, setPassword, errors, trouble, step, submit };
+  return { draft, write, password, setPassword, errors, refusals, trouble, step, submit };
+}
+
+/** What the shop is told of an item: an appointment goes with the time that is held for it. */
+function requestItem({ type, id, quantity, item }: CartItem): OrderRequest['items'][number] {
+  const { booking } = item;
+  return { type, id, quantity, ...(typeof booking === 'string' ? { booking } : {}) };
 }
 
 /** What the account knows already needs no typing. */

@@ -36,8 +36,10 @@ export const words: CartWords = {
     close: 'إغلاق حقل القسيمة',
     remove: 'إزالة القسيمة {{name}}',
   },
-  frequency: { per: 'كل {{unit}}', every: 'كل {{span}}' },
+  frequency: { per: 'كل {{unit}}', every: 'كل {{span}}', trial: 'مجانًا لمدة {{span}}، ثم {{price}}' },
   order: {
+    taxIncluded: 'منها {{tax}}',
+    receipt: 'الإيصال (PDF)',
     signIn: 'سجّل الدخول لترى طلبك',
     signInText: 'لا يُعرض الطلب إلا لمن قدمه.',
     signInAction: 'تسجيل الدخول',

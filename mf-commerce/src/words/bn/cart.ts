@@ -33,8 +33,10 @@ export const words: CartWords = {
     close: 'কুপনের ঘর বন্ধ করুন',
     remove: 'কুপন {{name}} সরান',
   },
-  frequency: { per: 'প্রতি {{unit}}', every: 'প্রতি {{span}}' },
+  frequency: { per: 'প্রতি {{unit}}', every: 'প্রতি {{span}}', trial: '{{span}} বিনামূল্যে, তারপর {{price}}' },
   order: {
+    taxIncluded: 'যার মধ্যে {{tax}}',
+    receipt: 'রসিদ (PDF)',
     signIn: 'অর্ডার দেখতে লগ ইন করুন',
     signInText: 'যিনি অর্ডার করেছেন শুধু তিনিই তা দেখেন।',
     signInAction: 'লগ ইন',

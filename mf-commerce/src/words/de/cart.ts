@@ -35,8 +35,10 @@ export const words: CartWords = {
     close: 'Gutscheinfeld schließen',
     remove: 'Gutschein {{name}} entfernen',
   },
-  frequency: { per: 'pro {{unit}}', every: 'alle {{span}}' },
+  frequency: { per: 'pro {{unit}}', every: 'alle {{span}}', trial: '{{span}} gratis, dann {{price}}' },
   order: {
+    taxIncluded: 'davon {{tax}}',
+    receipt: 'Beleg (PDF)',
     signIn: 'Melde dich an, um deine Bestellung zu sehen',
     signInText: 'Eine Bestellung sieht nur, wer sie aufgegeben hat.',
     signInAction: 'Anmelden',

@@ -32,8 +32,10 @@ export const words = {
     close: 'Close the coupon field',
     remove: 'Remove coupon {{name}}',
   },
-  frequency: { per: 'per {{unit}}', every: 'every {{span}}' },
+  frequency: { per: 'per {{unit}}', every: 'every {{span}}', trial: 'Free for {{span}}, then {{price}}' },
   order: {
+    taxIncluded: 'of which {{tax}}',
+    receipt: 'Receipt (PDF)',
     signIn: 'Sign in to see your order',
     signInText: 'An order is shown only to the person who placed it.',
     signInAction: 'Sign in',

@@ -37,8 +37,11 @@ export const words: CartWords = {
   frequency: {
     per: 'por {{unit}}',
     every: 'cada {{span}}',
+    trial: 'Gratis durante {{span}}, después {{price}}',
   },
   order: {
+    taxIncluded: 'del cual {{tax}}',
+    receipt: 'Recibo (PDF)',
     signIn: 'Entra para ver tu pedido',
     signInText: 'Un pedido solo lo ve quien lo hizo.',
     signInAction: 'Entrar',

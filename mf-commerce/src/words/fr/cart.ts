@@ -34,8 +34,14 @@ export const words: CartWords = {
     close: 'Fermer le champ du bon',
     remove: 'Retirer le bon {{name}}',
   },
-  frequency: { per: 'par {{unit}}', every: 'tous les {{span}}' },
+  frequency: {
+    per: 'par {{unit}}',
+    every: 'tous les {{span}}',
+    trial: 'Gratuit pendant {{span}}, puis {{price}}',
+  },
   order: {
+    taxIncluded: 'dont {{tax}}',
+    receipt: 'Reçu (PDF)',
     signIn: 'Connectez-vous pour voir votre commande',
     signInText: 'Une commande n’est montrée qu’à la personne qui l’a passée.',
     signInAction: 'Se connecter',

@@ -33,8 +33,10 @@ export const words: CartWords = {
     close: 'कूपन खाना बंद करें',
     remove: 'कूपन {{name}} हटाएँ',
   },
-  frequency: { per: 'प्रति {{unit}}', every: 'हर {{span}}' },
+  frequency: { per: 'प्रति {{unit}}', every: 'हर {{span}}', trial: '{{span}} तक मुफ़्त, फिर {{price}}' },
   order: {
+    taxIncluded: 'जिसमें {{tax}} शामिल है',
+    receipt: 'रसीद (PDF)',
     signIn: 'ऑर्डर देखने के लिए लॉग इन करें',
     signInText: 'ऑर्डर केवल उसे दिखता है जिसने उसे दिया।',
     signInAction: 'लॉग इन',

@@ -34,8 +34,10 @@ export const words: CartWords = {
     close: 'Chiudi il campo del buono',
     remove: 'Togli il buono {{name}}',
   },
-  frequency: { per: 'per {{unit}}', every: 'ogni {{span}}' },
+  frequency: { per: 'per {{unit}}', every: 'ogni {{span}}', trial: 'Gratis per {{span}}, poi {{price}}' },
   order: {
+    taxIncluded: 'di cui {{tax}}',
+    receipt: 'Ricevuta (PDF)',
     signIn: 'Accedi per vedere il tuo ordine',
     signInText: 'Un ordine è mostrato solo a chi l’ha fatto.',
     signInAction: 'Accedi',

@@ -35,8 +35,11 @@ export const words: CartWords = {
   frequency: {
     per: '{{unit}}ごと',
     every: '{{span}}ごと',
+    trial: '{{span}}無料、その後 {{price}}',
   },
   order: {
+    taxIncluded: 'うち {{tax}}',
+    receipt: '領収書 (PDF)',
     signIn: 'ログインして注文を確認',
     signInText: '注文は、注文したご本人だけが確認できます。',
     signInAction: 'ログイン',

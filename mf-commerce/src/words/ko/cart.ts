@@ -32,8 +32,10 @@ export const words: CartWords = {
     close: '쿠폰 입력란 닫기',
     remove: '쿠폰 {{name}} 빼기',
   },
-  frequency: { per: '{{unit}}마다', every: '{{span}}마다' },
+  frequency: { per: '{{unit}}마다', every: '{{span}}마다', trial: '{{span}} 무료, 이후 {{price}}' },
   order: {
+    taxIncluded: '{{tax}} 포함',
+    receipt: '영수증 (PDF)',
     signIn: '로그인하면 주문을 볼 수 있습니다',
     signInText: '주문은 주문한 사람만 볼 수 있습니다.',
     signInAction: '로그인',

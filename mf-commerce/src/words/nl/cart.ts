@@ -34,8 +34,10 @@ export const words: CartWords = {
     close: 'Bonveld sluiten',
     remove: 'Bon {{name}} verwijderen',
   },
-  frequency: { per: 'per {{unit}}', every: 'elke {{span}}' },
+  frequency: { per: 'per {{unit}}', every: 'elke {{span}}', trial: '{{span}} gratis, daarna {{price}}' },
   order: {
+    taxIncluded: 'waarvan {{tax}}',
+    receipt: 'Bon (PDF)',
     signIn: 'Log in om je bestelling te zien',
     signInText: 'Een bestelling is alleen te zien voor wie haar plaatste.',
     signInAction: 'Inloggen',

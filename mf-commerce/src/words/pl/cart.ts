@@ -35,8 +35,14 @@ export const words: CartWords = {
     close: 'Zamknij pole kuponu',
     remove: 'Usuń kupon {{name}}',
   },
-  frequency: { per: 'za {{unit}}', every: 'co {{span}}' },
+  frequency: {
+    per: 'za {{unit}}',
+    every: 'co {{span}}',
+    trial: 'Bezpłatnie przez {{span}}, potem {{price}}',
+  },
   order: {
+    taxIncluded: 'w tym {{tax}}',
+    receipt: 'Potwierdzenie (PDF)',
     signIn: 'Zaloguj się, aby zobaczyć zamówienie',
     signInText: 'Zamówienie widzi tylko osoba, która je złożyła.',
     signInAction: 'Zaloguj się',

@@ -34,8 +34,14 @@ export const words: CartWords = {
     close: 'Fechar o campo do cupão',
     remove: 'Tirar o cupão {{name}}',
   },
-  frequency: { per: 'por {{unit}}', every: 'a cada {{span}}' },
+  frequency: {
+    per: 'por {{unit}}',
+    every: 'a cada {{span}}',
+    trial: 'Grátis por {{span}}, depois {{price}}',
+  },
   order: {
+    taxIncluded: 'dos quais {{tax}}',
+    receipt: 'Recibo (PDF)',
     signIn: 'Entre para ver a sua encomenda',
     signInText: 'Uma encomenda só é mostrada a quem a fez.',
     signInAction: 'Entrar',

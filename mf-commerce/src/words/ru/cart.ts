@@ -35,8 +35,10 @@ export const words: CartWords = {
     close: 'Закрыть поле купона',
     remove: 'Убрать купон {{name}}',
   },
-  frequency: { per: 'за {{unit}}', every: 'каждые {{span}}' },
+  frequency: { per: 'за {{unit}}', every: 'каждые {{span}}', trial: 'Бесплатно {{span}}, затем {{price}}' },
   order: {
+    taxIncluded: 'в том числе {{tax}}',
+    receipt: 'Квитанция (PDF)',
     signIn: 'Войдите, чтобы увидеть заказ',
     signInText: 'Заказ видит только тот, кто его сделал.',
     signInAction: 'Войти',

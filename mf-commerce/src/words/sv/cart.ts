@@ -33,8 +33,10 @@ export const words: CartWords = {
     close: 'Stäng kupongfältet',
     remove: 'Ta bort kupongen {{name}}',
   },
-  frequency: { per: 'per {{unit}}', every: 'var {{span}}' },
+  frequency: { per: 'per {{unit}}', every: 'var {{span}}', trial: 'Gratis i {{span}}, sedan {{price}}' },
   order: {
+    taxIncluded: 'varav {{tax}}',
+    receipt: 'Kvitto (PDF)',
     signIn: 'Logga in för att se din beställning',
     signInText: 'En beställning visas bara för den som gjorde den.',
     signInAction: 'Logga in',

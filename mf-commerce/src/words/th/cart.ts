@@ -32,8 +32,10 @@ export const words: CartWords = {
     close: 'ปิดช่องคูปอง',
     remove: 'นำคูปอง {{name}} ออก',
   },
-  frequency: { per: 'ต่อ{{unit}}', every: 'ทุก {{span}}' },
+  frequency: { per: 'ต่อ{{unit}}', every: 'ทุก {{span}}', trial: 'ฟรี {{span}} จากนั้น {{price}}' },
   order: {
+    taxIncluded: 'ในจำนวนนี้ {{tax}}',
+    receipt: 'ใบเสร็จ (PDF)',
     signIn: 'เข้าสู่ระบบเพื่อดูคำสั่งซื้อ',
     signInText: 'คำสั่งซื้อแสดงเฉพาะผู้ที่สั่งเท่านั้น',
     signInAction: 'เข้าสู่ระบบ',

@@ -33,8 +33,10 @@ export const words: CartWords = {
     close: 'Kupon alanını kapat',
     remove: '{{name}} kuponunu çıkar',
   },
-  frequency: { per: '{{unit}} başına', every: 'her {{span}}' },
+  frequency: { per: '{{unit}} başına', every: 'her {{span}}', trial: '{{span}} ücretsiz, sonra {{price}}' },
   order: {
+    taxIncluded: 'içinde {{tax}}',
+    receipt: 'Makbuz (PDF)',
     signIn: 'Siparişini görmek için giriş yap',
     signInText: 'Bir sipariş yalnızca onu veren kişiye gösterilir.',
     signInAction: 'Giriş yap',

@@ -35,8 +35,10 @@ export const words: CartWords = {
     close: 'Закрити поле купона',
     remove: 'Прибрати купон {{name}}',
   },
-  frequency: { per: 'за {{unit}}', every: 'кожні {{span}}' },
+  frequency: { per: 'за {{unit}}', every: 'кожні {{span}}', trial: 'Безкоштовно {{span}}, потім {{price}}' },
   order: {
+    taxIncluded: 'зокрема {{tax}}',
+    receipt: 'Квитанція (PDF)',
     signIn: 'Увійдіть, щоб побачити замовлення',
     signInText: 'Замовлення бачить лише той, хто його зробив.',
     signInAction: 'Увійти',

@@ -32,8 +32,10 @@ export const words: CartWords = {
     close: 'Đóng ô mã giảm giá',
     remove: 'Bỏ mã {{name}}',
   },
-  frequency: { per: 'mỗi {{unit}}', every: 'mỗi {{span}}' },
+  frequency: { per: 'mỗi {{unit}}', every: 'mỗi {{span}}', trial: 'Miễn phí {{span}}, sau đó {{price}}' },
   order: {
+    taxIncluded: 'trong đó {{tax}}',
+    receipt: 'Biên nhận (PDF)',
     signIn: 'Đăng nhập để xem đơn hàng',
     signInText: 'Chỉ người đặt mới xem được đơn hàng.',
     signInAction: 'Đăng nhập',

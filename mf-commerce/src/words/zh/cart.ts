@@ -32,8 +32,10 @@ export const words: CartWords = {
     close: '关闭优惠码输入框',
     remove: '移除优惠券 {{name}}',
   },
-  frequency: { per: '每{{unit}}', every: '每{{span}}' },
+  frequency: { per: '每{{unit}}', every: '每{{span}}', trial: '免费 {{span}}，之后 {{price}}' },
   order: {
+    taxIncluded: '其中 {{tax}}',
+    receipt: '收据 (PDF)',
     signIn: '登录查看订单',
     signInText: '订单仅对下单人可见。',
     signInAction: '登录',

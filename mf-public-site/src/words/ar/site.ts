@@ -92,6 +92,7 @@ export const words: SiteWords = {
     back: 'إلى المتجر',
     per: 'لكل {{unit}}',
     every: 'كل {{span}}',
+    trial: 'مجانًا لمدة {{span}}، ثم',
     left_zero: 'لم يبقَ شيء',
     left_one: 'لم يبقَ سوى واحد',
     left_two: 'لم يبقَ سوى اثنين',

@@ -90,6 +90,7 @@ export const words: SiteWords = {
     back: 'দোকানে যান',
     per: 'প্রতি {{unit}}',
     every: 'প্রতি {{span}}',
+    trial: '{{span}} বিনামূল্যে, তারপর',
     left_one: 'মাত্র {{count}}টি বাকি',
     left_other: 'মাত্র {{count}}টি বাকি',
     soldOut: 'শেষ হয়ে গেছে',

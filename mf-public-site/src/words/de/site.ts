@@ -92,6 +92,7 @@ export const words: SiteWords = {
     back: 'Zum Laden',
     per: 'pro {{unit}}',
     every: 'alle {{span}}',
+    trial: '{{span}} gratis, dann',
     left_one: 'Nur noch {{count}} Stück',
     left_other: 'Nur noch {{count}} Stück',
     soldOut: 'Ausverkauft',

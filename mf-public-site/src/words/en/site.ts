@@ -90,6 +90,7 @@ export const words = {
     back: 'To the shop',
     per: 'per {{unit}}',
     every: 'every {{span}}',
+    trial: 'Free for {{span}}, then',
     left_one: 'Only {{count}} left',
     left_other: 'Only {{count}} left',
     soldOut: 'Sold out',

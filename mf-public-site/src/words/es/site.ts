@@ -93,6 +93,7 @@ export const words: SiteWords = {
     back: 'A la tienda',
     per: 'por {{unit}}',
     every: 'cada {{span}}',
+    trial: 'Gratis durante {{span}}, después',
     left_one: 'Solo queda {{count}}',
     left_many: 'Solo quedan {{count}}',
     left_other: 'Solo quedan {{count}}',

@@ -92,6 +92,7 @@ export const words: SiteWords = {
     back: 'Vers la boutique',
     per: 'par {{unit}}',
     every: 'tous les {{span}}',
+    trial: 'Gratuit pendant {{span}}, puis',
     left_one: 'Plus que {{count}}',
     left_many: 'Plus que {{count}}',
     left_other: 'Plus que {{count}}',

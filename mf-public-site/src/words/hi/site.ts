@@ -90,6 +90,7 @@ export const words: SiteWords = {
     back: 'दुकान पर',
     per: 'प्रति {{unit}}',
     every: 'हर {{span}}',
+    trial: '{{span}} तक मुफ़्त, फिर',
     left_one: 'केवल {{count}} बचा है',
     left_other: 'केवल {{count}} बचे हैं',
     soldOut: 'बिक गया',

@@ -92,6 +92,7 @@ export const words: SiteWords = {
     back: 'Al negozio',
     per: 'per {{unit}}',
     every: 'ogni {{span}}',
+    trial: 'Gratis per {{span}}, poi',
     left_one: 'Ne resta solo {{count}}',
     left_many: 'Ne restano solo {{count}}',
     left_other: 'Ne restano solo {{count}}',

@@ -93,6 +93,7 @@ export const words: SiteWords = {
     back: 'ショップへ',
     per: '{{unit}}ごと',
     every: '{{span}}ごと',
+    trial: '{{span}}無料、その後',
     left_other: '残り{{count}}点',
     soldOut: '売り切れ',
     toCourse: 'コースを見る',

@@ -91,6 +91,7 @@ export const words: SiteWords = {
     back: '상점으로',
     per: '{{unit}}마다',
     every: '{{span}}마다',
+    trial: '{{span}} 무료, 이후',
     left_other: '{{count}}개 남음',
     soldOut: '품절',
     toCourse: '강좌 보기',

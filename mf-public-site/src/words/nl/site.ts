@@ -91,6 +91,7 @@ export const words: SiteWords = {
     back: 'Naar de winkel',
     per: 'per {{unit}}',
     every: 'elke {{span}}',
+    trial: '{{span}} gratis, daarna',
     left_one: 'Nog maar {{count}} over',
     left_other: 'Nog maar {{count}} over',
     soldOut: 'Uitverkocht',

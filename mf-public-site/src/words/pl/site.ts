@@ -91,6 +91,7 @@ export const words: SiteWords = {
     back: 'Do sklepu',
     per: 'za {{unit}}',
     every: 'co {{span}}',
+    trial: 'Bezpłatnie przez {{span}}, potem',
     left_one: 'Została tylko {{count}} szt.',
     left_few: 'Zostały tylko {{count}} szt.',
     left_many: 'Zostało tylko {{count}} szt.',

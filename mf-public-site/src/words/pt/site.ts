@@ -91,6 +91,7 @@ export const words: SiteWords = {
     back: 'Para a loja',
     per: 'por {{unit}}',
     every: 'a cada {{span}}',
+    trial: 'Grátis por {{span}}, depois',
     left_one: 'Só resta {{count}}',
     left_many: 'Só restam {{count}}',
     left_other: 'Só restam {{count}}',

@@ -91,6 +91,7 @@ export const words: SiteWords = {
     back: 'В магазин',
     per: 'за {{unit}}',
     every: 'каждые {{span}}',
+    trial: 'Бесплатно {{span}}, затем',
     left_one: 'Осталась всего {{count}} шт.',
     left_few: 'Осталось всего {{count}} шт.',
     left_many: 'Осталось всего {{count}} шт.',

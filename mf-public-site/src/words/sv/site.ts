@@ -91,6 +91,7 @@ export const words: SiteWords = {
     back: 'Till butiken',
     per: 'per {{unit}}',
     every: 'var {{span}}',
+    trial: 'Gratis i {{span}}, sedan',
     left_one: 'Bara {{count}} kvar',
     left_other: 'Bara {{count}} kvar',
     soldOut: 'Slutsåld',

@@ -87,6 +87,7 @@ export const words: SiteWords = {
     back: 'ไปร้านค้า',
     per: 'ต่อ{{unit}}',
     every: 'ทุก {{span}}',
+    trial: 'ฟรี {{span}} จากนั้น',
     left_other: 'เหลือเพียง {{count}} ชิ้น',
     soldOut: 'ขายหมดแล้ว',
     toCourse: 'ดูคอร์ส',

@@ -91,6 +91,7 @@ export const words: SiteWords = {
     back: 'Mağazaya',
     per: '{{unit}} başına',
     every: 'her {{span}}',
+    trial: '{{span}} ücretsiz, sonra',
     left_one: 'Yalnızca {{count}} kaldı',
     left_other: 'Yalnızca {{count}} kaldı',
     soldOut: 'Tükendi',

@@ -91,6 +91,7 @@ export const words: SiteWords = {
     back: 'До крамниці',
     per: 'за {{unit}}',
     every: 'кожні {{span}}',
+    trial: 'Безкоштовно {{span}}, потім',
     left_one: 'Залишилася лише {{count}} шт.',
     left_few: 'Залишилося лише {{count}} шт.',
     left_many: 'Залишилося лише {{count}} шт.',

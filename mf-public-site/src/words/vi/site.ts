@@ -90,6 +90,7 @@ export const words: SiteWords = {
     back: 'Đến cửa hàng',
     per: 'mỗi {{unit}}',
     every: 'mỗi {{span}}',
+    trial: 'Miễn phí {{span}}, sau đó',
     left_other: 'Chỉ còn {{count}}',
     soldOut: 'Hết hàng',
     toCourse: 'Xem khóa học',

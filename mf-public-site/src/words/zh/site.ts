@@ -87,6 +87,7 @@ export const words: SiteWords = {
     back: '前往商店',
     per: '每{{unit}}',
     every: '每{{span}}',
+    trial: '免费 {{span}}，之后',
     left_other: '仅剩 {{count}} 件',
     soldOut: '已售罄',
     toCourse: '查看课程',

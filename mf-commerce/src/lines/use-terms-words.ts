@@ -1,0 +1,31 @@
+import { durationWords } from '@stoa/shared/commerce/frequency';
+import { numberFormat } from '@stoa/shared/contracts/intl';
+import { formatMoney } from '@stoa/shared/contracts/money';
+import { useCommerceWords } from '../words/index.ts';
+import { useFrequencyWords } from './use-frequency-words.ts';
+
+export interface Terms {
+  frequency?: unknown;
+  iterations?: unknown;
+  trial_days?: unknown;
+}
+
+/** How something is paid when it is not once: how often, how many times, from when on; null otherwise. */
+export function useTermsWords(): (terms: Terms, unitMinor: number, currency: string) => string | null {
+  const { t, language } = useCommerceWords();
+  const frequencyOf = useFrequencyWords();
+  return ({ frequency, iterations, trial_days: trialDays }, unitMinor, currency) => {
+    const often = frequencyOf(frequency);
+    if (often === null) return null;
+    const amount = formatMoney(unitMinor, currency, language);
+    const isTimed = typeof iterations === 'number' && iterations > 0;
+    const price = isTimed
+      ? `${numberFormat(language).format(iterations)} × ${amount} ${often}`
+      : `${amount} ${often}`;
+    if (typeof trialDays === 'number' && trialDays > 0) {
+      const span = durationWords({ value: trialDays, parameter: 'day' }, language);
+      return t('frequency.trial', { span, price });
+    }
+    return isTimed ? price : often;
+  };
+}
