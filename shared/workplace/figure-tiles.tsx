@@ -25,12 +25,13 @@ const Tile = styled.div`
   }
 `;
 const Figure = styled.dd`
+  display: grid;
+  justify-items: start;
   margin-block-start: ${space(1)};
   font-family: var(--stoa-font-heading);
   font-size: 2rem;
   line-height: 1.2;
   span {
-    display: block;
     font-weight: inherit;
   }
   a {
