@@ -1,10 +1,9 @@
+import type { MyCourse } from '@stoa/shared/contracts/learner-screens';
 import { useWords } from '@stoa/shared/i18n';
-import { useSite } from '@stoa/shared/shell';
-import { Badge, LinkButton, space } from '@stoa/shared/ui';
+import { Badge, Cluster, LinkButton, space } from '@stoa/shared/ui';
 import { BookOpen } from 'lucide-react';
 import { styled } from 'styled-components';
-import { lastLesson } from '../data/last-lesson.ts';
-import { type OwnedCourse, coverOf } from '../data/use-courses.ts';
+import { ProgressBar } from './progress-bar.tsx';
 
 const Box = styled.article`
   display: flex;
@@ -29,7 +28,7 @@ const Cover = styled.div`
 const Words = styled.div`
   display: flex;
   flex-direction: column;
-  align-items: start;
+  align-items: stretch;
   gap: ${space(2)};
   flex: 1;
   padding: ${space(5)};
@@ -41,38 +40,76 @@ const Words = styled.div`
     color: var(--stoa-muted);
     font-size: var(--stoa-size-sm);
   }
-  a {
-    margin-block-start: auto;
-  }
+`;
+const Foot = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-start: auto;
+  padding-block-start: ${space(2)};
+`;
+const Far = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${space(3)};
+  font-size: var(--stoa-size-sm);
+  font-variant-numeric: tabular-nums;
 `;
 
-/** One owned course with the way back into it. */
-export function CourseCard({ course, level }: { course: OwnedCourse; level: 2 | 3 }) {
+/** One course of the person's with how far it is and the way back into it. */
+export function CourseCard({ course, level }: { course: MyCourse; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { t } = useWords('dashboard');
-  const { account_id } = useSite();
-  const cover = coverOf(course.featured_image);
-  const isBegun = lastLesson(account_id, course.slug) !== null;
+  const { image, alt = '' } = course.image;
+  const isDone = course.status === 'completed';
+  const isBegun = course.last_lesson !== null;
   return (
     <Box>
       <Cover>
-        {cover ? (
-          <img src={cover.src} alt={cover.alt} width={640} height={360} loading="lazy" />
+        {image ? (
+          <img src={image} alt={alt} width={640} height={360} loading="lazy" />
         ) : (
           <BookOpen size={40} strokeWidth={1.25} aria-hidden />
         )}
       </Cover>
       <Words>
-        <Badge>{t(`courses.${course.level}`)}</Badge>
+        <Cluster $gap={2}>
+          <Badge>{course.category ?? t(`courses.${course.level}`)}</Badge>
+          {isDone && <Badge $tone="success">{t('courses.completed')}</Badge>}
+          {!course.is_open && <Badge $tone="warning">{t('courses.ended')}</Badge>}
+        </Cluster>
         <Heading>{course.title}</Heading>
-        {course.excerpt && <p>{course.excerpt}</p>}
-        <LinkButton
-          to={`/dashboard/courses/${course.slug}`}
-          size="sm"
-          variant={isBegun ? 'primary' : 'secondary'}
-        >
-          {t(isBegun ? 'courses.resume' : 'courses.open')}
-        </LinkButton>
+        {isBegun && !isDone && course.is_open ? (
+          <p>{t('courses.goesOn', { title: course.last_lesson ?? '' })}</p>
+        ) : (
+          course.excerpt && <p>{course.excerpt}</p>
+        )}
+        <Foot>
+          <Far>
+            <ProgressBar percent={course.progress} label={t('courses.progress', { title: course.title })} />
+            <span aria-hidden>{t('courses.percent', { percent: String(course.progress) })}</span>
+          </Far>
+          <Cluster $gap={2}>
+            {course.is_open ? (
+              <LinkButton
+                to={`/dashboard/courses/${course.slug}`}
+                size="sm"
+                variant={isBegun && !isDone ? 'primary' : 'secondary'}
+              >
+                {t(isDone ? 'courses.look' : isBegun ? 'courses.resume' : 'courses.begin')}
+              </LinkButton>
+            ) : (
+              <LinkButton to={`/course/${course.slug}`} size="sm" variant="secondary">
+                {t('courses.renew')}
+              </LinkButton>
+            )}
+            {course.certificate && (
+              <LinkButton to={`/certificate/${course.certificate}`} size="sm" variant="quiet">
+                {t('courses.certificate')}
+              </LinkButton>
+            )}
+          </Cluster>
+        </Foot>
       </Words>
     </Box>
   );

@@ -1,3 +1,4 @@
 import '../words/index.ts';
+import '../words/learning/index.ts';
 
-export { CourseReader as default } from '../features/reader/course-reader.tsx';
+export { Player as default } from '../features/learning/player/player.tsx';

@@ -1,3 +1,4 @@
 import '../words/index.ts';
+import '../words/learning/index.ts';
 
 export { Courses as default } from '../features/courses/courses.tsx';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
+import { words as learningAr } from './learning/ar.ts';
+import { words as learningEn } from './learning/en.ts';
 import { words as shopAr } from './shop/ar.ts';
 import { words as shopEn } from './shop/en.ts';
 
@@ -25,6 +27,7 @@ const holes = (texts: string[]) => new Set(texts.flatMap((text) => text.match(/{
 describe.each([
   ['the dashboard', en, ar],
   ['the shop', shopEn, shopAr],
+  ['learning', learningEn, learningAr],
 ])('words of %s', (_, one, other) => {
   const english = sentences(one);
   const arabic = sentences(other);

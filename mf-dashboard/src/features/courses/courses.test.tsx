@@ -1,51 +1,82 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import Courses from '../../exposes/courses.tsx';
-import { isOpenAt } from '../../data/use-courses.ts';
-import { ACCOUNT_ID, fakeBackend, ME, OTHER, type Row } from '../../testing/fake-backend.ts';
+import { fakeBackend } from '../../testing/fake-backend.ts';
+import { myCourse } from '../../testing/learning-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { listCourses, readListState, writeListState } from './course-list.ts';
 
-const now = new Date('2026-11-21T12:00:00Z');
-const open = { resource_id: 'c', starts_at: '2026-01-01T00:00:00Z', ends_at: null, revoked_at: null };
-const course = (id: string, title: string): Row => ({ id, account_id: ACCOUNT_ID, slug: id, title, excerpt: '', featured_image: {}, level: 'all' }); // prettier-ignore
-const entitlement = (resource_id: string, values: Row = {}): Row => ({
-  ...open,
-  account_id: ACCOUNT_ID,
-  user_id: ME,
-  resource_type: 'course',
-  resource_id,
-  created_at: '2026-01-01T00:00:00Z',
-  ...values,
+const shelf = [
+  myCourse('bowls', { progress: 40, last_lesson: 'Three pulls', category: 'On the wheel' }),
+  myCourse('glazes', { progress: 0 }),
+  myCourse('safety', { progress: 100, status: 'completed', last_lesson: 'Plan', certificate: 'ABC' }),
+  myCourse('raku', { is_open: false, progress: 70, last_lesson: 'Fire' }),
+];
+const open = (courses = shelf, path = '/dashboard/courses') => {
+  const backend = fakeBackend({});
+  backend.answer('my_courses', courses);
+  renderScreen(<Courses />, { backend, path });
+};
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+describe('my courses', () => {
+  it('[LMS-01] show how far each is and the one way on: continue, begin, look again, or get it back', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Course bowls' });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links.slice(0, 5)).toEqual([
+      ['Continue', '/dashboard/courses/bowls'],
+      ['Begin', '/dashboard/courses/glazes'],
+      ['Look again', '/dashboard/courses/safety'],
+      ['Certificate', '/certificate/ABC'],
+      ['See the course', '/course/raku'],
+    ]);
+    expect(screen.getByText('Next: Three pulls')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Progress in Course bowls' });
+    expect(bar.getAttribute('value')).toBe('40');
+  });
+
+  it('are found by words and status, which stand in the address, and nothing found says so', async () => {
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Completed');
+    expect(titles()).toEqual(['Course safety']);
+    expect(screen.getByTestId('where').textContent).toBe('/dashboard/courses?status=completed');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'All courses');
+    await userEvent.type(screen.getByLabelText('Search my courses'), 'wheel{Enter}');
+    expect(titles()).toEqual(['Course bowls']);
+    await userEvent.type(screen.getByLabelText('Search my courses'), 'x{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+    expect(titles()).toHaveLength(4);
+  });
+
+  it('[DASH-18] offer the first action while there is none', async () => {
+    open([]);
+    const action = await screen.findByRole('link', { name: 'Browse courses' });
+    expect(action.getAttribute('href')).toBe('/course');
+  });
+
+  it('say what went wrong and try again', async () => {
+    const backend = fakeBackend({});
+    backend.answer('my_courses', null, { message: 'down' });
+    renderScreen(<Courses />, { backend });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    backend.answer('my_courses', shelf);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Course bowls' })).toBeTruthy();
+  });
 });
 
-describe('owned courses', () => {
-  it('an entitlement counts between its start and its end, unless revoked', () => {
-    expect(isOpenAt(open, now)).toBe(true);
-    expect(isOpenAt({ ...open, starts_at: '2027-01-01T00:00:00Z' }, now)).toBe(false);
-    expect(isOpenAt({ ...open, ends_at: '2026-11-21T12:00:00Z' }, now)).toBe(false);
-    expect(isOpenAt({ ...open, ends_at: '2026-11-21T12:00:01Z' }, now)).toBe(true);
-    expect(isOpenAt({ ...open, revoked_at: '2026-02-01T00:00:00Z' }, now)).toBe(false);
-  });
-
-  it('lists each owned course once, newest first, and nothing else', async () => {
-    const entitlements = [
-      entitlement('bowls'),
-      entitlement('bowls', { created_at: '2026-03-01T00:00:00Z' }),
-      entitlement('glazes', { created_at: '2026-02-01T00:00:00Z' }),
-      entitlement('gone', { revoked_at: '2026-02-01T00:00:00Z' }),
-      entitlement('foreign', { user_id: OTHER }),
-    ];
-    const courses = ['bowls', 'glazes', 'gone', 'foreign'].map((id) => course(id, `Course ${id}`));
-    renderScreen(<Courses />, { backend: fakeBackend({ entitlements, courses }) });
-    await screen.findByRole('heading', { name: 'Course bowls' });
-    const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(titles).toEqual(['Course bowls', 'Course glazes']);
-  });
-
-  it('[DASH-18] offers the first action while there is none', async () => {
-    renderScreen(<Courses />, { backend: fakeBackend({}) });
-    expect((await screen.findByRole('link', { name: 'Browse courses' })).getAttribute('href')).toBe(
-      '/course',
-    );
+describe('the list', () => {
+  const found = (query: string) =>
+    listCourses(shelf, readListState(new URLSearchParams(query)), 'en').map(({ slug }) => slug);
+  it('is filtered and put in order by what stands in the address; nonsense there changes nothing', () => {
+    expect(found('status=unbegun')).toEqual(['glazes']);
+    expect(found('status=ended')).toEqual(['raku']);
+    expect(found('sort=progress')).toEqual(['safety', 'raku', 'bowls', 'glazes']);
+    expect(found('sort=title&search=COURSE')).toEqual(['bowls', 'glazes', 'raku', 'safety']);
+    expect(found('sort=x&status=y')).toEqual(['bowls', 'glazes', 'safety', 'raku']);
+    const state = readListState(new URLSearchParams('status=ended&search=a'));
+    expect(readListState(writeListState(state))).toEqual(state);
   });
 });

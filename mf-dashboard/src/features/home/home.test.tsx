@@ -2,22 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../exposes/home.tsx';
-import {
-  ACCOUNT_ID,
-  fakeBackend,
-  MANAGER,
-  ME,
-  orderRow,
-  STRANGER,
-  STUDENT,
-} from '../../testing/fake-backend.ts';
+import { ACCOUNT_ID, fakeBackend, MANAGER, orderRow, STRANGER, STUDENT } from '../../testing/fake-backend.ts';
+import { myCourse } from '../../testing/learning-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const now = () => new Date().toISOString();
 afterEach(() => vi.unstubAllGlobals());
 
-const course = { id: 'c1', account_id: ACCOUNT_ID, slug: 'first-bowls', title: 'First Bowls', excerpt: '', featured_image: { image: '/a.svg', alt: 'A bowl' }, level: 'beginner' }; // prettier-ignore
-const entitlement = { account_id: ACCOUNT_ID, user_id: ME, resource_type: 'course', resource_id: 'c1', starts_at: '2026-01-01T00:00:00Z', ends_at: null, revoked_at: null, created_at: '2026-01-01T00:00:00Z' }; // prettier-ignore
+const course = myCourse('first-bowls', { image: { image: '/a.svg', alt: 'A bowl' } });
 const figure = (name: string) => screen.getByText(name).closest('div')?.textContent;
 
 describe('the first screen', () => {
@@ -38,13 +30,11 @@ describe('the first screen', () => {
   });
 
   it('[DASH-11] shows a member the owned courses and the own orders', async () => {
-    const backend = fakeBackend(
-      { orders: [orderRow(7)], courses: [course], entitlements: [entitlement] },
-      STUDENT,
-    );
+    const backend = fakeBackend({ orders: [orderRow(7)] }, STUDENT);
+    backend.answer('my_courses', [course]);
     renderScreen(<Home />, { backend });
     expect(await screen.findByRole('heading', { name: 'Good to see you, Mia Lindqvist' })).toBeTruthy();
-    const open = await screen.findByRole('link', { name: 'Open course' });
+    const open = await screen.findByRole('link', { name: 'Begin' });
     expect(open.getAttribute('href')).toBe('/dashboard/courses/first-bowls');
     expect(screen.getByRole('img', { name: 'A bowl' }).getAttribute('src')).toBe('/a.svg');
     expect(await screen.findByRole('link', { name: '#7' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen } from 'lucide-react';
 import { CourseCard } from '../../components/course-card.tsx';
-import { useOwnedCourses } from '../../data/use-courses.ts';
+import { useMyCourses } from '../../data/use-my-courses.ts';
 import { LatestOrders } from './latest-orders.tsx';
 
 const SHOWN_COURSES = 3;
@@ -12,7 +12,7 @@ const SHOWN_COURSES = 3;
 /** What a member comes for: the courses begun, the newest orders. */
 export function StudentHome({ userId }: { userId: string }) {
   const { t } = useWords('dashboard');
-  const { data: courses, error, mutate } = useOwnedCourses();
+  const { data: courses, error, mutate } = useMyCourses();
   return (
     <>
       <Part
@@ -22,7 +22,7 @@ export function StudentHome({ userId }: { userId: string }) {
         {courses && courses.length > 0 && (
           <Grid $min="16rem">
             {courses.slice(0, SHOWN_COURSES).map((course) => (
-              <CourseCard key={course.id} course={course} level={3} />
+              <CourseCard key={course.course_id} course={course} level={3} />
             ))}
           </Grid>
         )}

@@ -1,0 +1,37 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+
+const CODES = [
+  'not_found',
+  'not_authenticated',
+  'lesson_locked',
+  'lesson_not_finished',
+  'prerequisites_missing',
+  'attempts_used_up',
+  'attempt_over',
+  'attempt_elsewhere',
+  'question_not_in_attempt',
+  'submission_closed',
+  'submission_late',
+  'invalid_input',
+  'unsupported_media_type',
+  'body_too_large',
+  'limit_reached',
+  'forbidden',
+] as const;
+export type LearningCode = (typeof CODES)[number] | 'unreachable' | 'unknown';
+
+/** What the server refused, by its code; `unreachable` when nothing answered. */
+export function codeOf(error: unknown): LearningCode {
+  const { message = '', status } = (error ?? {}) as { message?: string; status?: number };
+  const said = error instanceof AppError ? error.code : message;
+  const known = CODES.find((code) => code === said);
+  if (known) return known;
+  const isAway = status === 0 || error instanceof TypeError || /fetch|network/i.test(message);
+  return isAway || (error instanceof AppError && error.code === 'internal') ? 'unreachable' : 'unknown';
+}
+
+/** The same in the person's words; give it the words of learning. */
+export const refusalText = (
+  t: (key: string, values?: Record<string, string>) => string,
+  error: unknown,
+): string => t(`refused.${codeOf(error)}`, { code: error instanceof Error ? error.message : String(error) });

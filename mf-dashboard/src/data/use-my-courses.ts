@@ -1,0 +1,15 @@
+import type { MyCourse } from '@stoa/shared/contracts/learner-screens';
+import { mayBe } from '@stoa/shared/data/must';
+import { useRead } from '@stoa/shared/data/use-read';
+import { useSession } from '@stoa/shared/session';
+
+/** The courses that the signed-in person is enrolled in, the one touched last first. */
+export function useMyCourses() {
+  const { user } = useSession();
+  return useRead<MyCourse[]>(
+    'my-courses',
+    user && [user.id],
+    async (client, accountId) =>
+      (mayBe(await client.rpc('my_courses', { p_account_id: accountId })) as MyCourse[] | null) ?? [],
+  );
+}

@@ -1,0 +1,28 @@
+import { useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { useState } from 'react';
+import { useLearningWords } from '../words/learning/index.ts';
+import { refusalText } from './learning-refusal.ts';
+import { uploadWork, type WorkFile } from './work-files.ts';
+
+/** Uploads one file at a time for a course and tells how far it is and what went wrong. */
+export function useUploadWork(courseId: string, onDone: (file: WorkFile) => void) {
+  const { t } = useLearningWords();
+  const { account_id: accountId } = useSite();
+  const { user } = useSession();
+  const [going, setGoing] = useState<{ name: string; percent: number } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function upload(file: File) {
+    setProblem(null);
+    setGoing({ name: file.name, percent: 0 });
+    try {
+      const onProgress = (share: number) => setGoing({ name: file.name, percent: Math.round(share * 100) });
+      onDone(await uploadWork({ accountId, userId: user?.id ?? '', courseId, file, onProgress }));
+    } catch (error) {
+      setProblem(refusalText(t, error));
+    } finally {
+      setGoing(null);
+    }
+  }
+  return { going, problem, upload };
+}

@@ -1,0 +1,71 @@
+import type { LearnerLesson } from '@stoa/shared/contracts/learner-screens';
+import { Card, EmptyState, Notice, Stack } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { PencilLine } from 'lucide-react';
+import { SafeText } from '../../../components/safe-text.tsx';
+import { useFormat } from '../../../data/format.ts';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import { asHtml } from '../quiz/question.tsx';
+import { HandInForm } from './hand-in-form.tsx';
+import { SubmissionCard } from './submission-card.tsx';
+import { useState } from 'react';
+import { dueAt, useAssignment } from './use-assignment.ts';
+
+/** A task to be handed in: what it asks, what was handed in and what the teacher said. */
+export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; courseId: string }) {
+  const { t } = useLearningWords();
+  const format = useFormat();
+  const [now] = useState(() => Date.now());
+  const { data, error, mutate } = useAssignment(lesson.id, courseId);
+  if (data === undefined)
+    return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows count={3} />;
+  if (data === null)
+    return (
+      <EmptyState level={3} icon={<PencilLine size={40} strokeWidth={1.25} />} title={t('lesson.emptyTitle')}>
+        {t('lesson.empty')}
+      </EmptyState>
+    );
+  const { task, submissions } = data;
+  const due = dueAt(data);
+  const last = submissions.at(-1);
+  const isLate = due !== null && due.getTime() < now;
+  // What was sent back may come again, whatever the date.
+  const isShut = isLate && !task.allow_late && !last;
+  const isOpen = (!last || last.status === 'returned') && !isShut;
+  return (
+    <Stack $gap={6}>
+      <Card as="section" aria-label={t('assignment.task')}>
+        <Stack $gap={3}>
+          <h3>{t('assignment.task')}</h3>
+          {task.instructions && <SafeText html={asHtml(task.instructions)} />}
+          <p>
+            {t('assignment.points', {
+              max: format.count(task.max_points),
+              pass: format.count(task.pass_points),
+            })}{' '}
+            {due && t('assignment.due', { date: format.dateTime(due.toISOString()) })}
+          </p>
+          {isLate && isOpen && <Notice tone="warning">{t('assignment.late')}</Notice>}
+          {isShut && <Notice tone="warning">{t('assignment.closed')}</Notice>}
+        </Stack>
+      </Card>
+      {submissions.length > 0 && (
+        <Stack as="section" $gap={3} aria-label={t('assignment.tries')}>
+          <h3>{t('assignment.tries')}</h3>
+          {submissions.map((submission) => (
+            <SubmissionCard key={submission.id} submission={submission} task={task} />
+          ))}
+        </Stack>
+      )}
+      {isOpen && (
+        <HandInForm
+          key={last?.id ?? 'first'}
+          lessonId={lesson.id}
+          courseId={courseId}
+          isAgain={last !== undefined}
+          onDone={async () => void (await mutate())}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Assignment, Submission } from '@stoa/shared/contracts/learning';
+import { notify } from '@stoa/shared/notify';
+import { useSite } from '@stoa/shared/shell';
+import { Badge, Button, Card, Cluster, Stack } from '@stoa/shared/ui';
+import { FileDown } from 'lucide-react';
+import { useFormat } from '../../../data/format.ts';
+import { refusalText } from '../../../data/learning-refusal.ts';
+import { openWork } from '../../../data/work-files.ts';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import { WordsBody } from '../player/words-box.tsx';
+
+/** One try at a task, with what the teacher said. */
+export function SubmissionCard({ submission, task }: { submission: Submission; task: Assignment }) {
+  const { t } = useLearningWords();
+  const format = useFormat();
+  const { account_id: accountId } = useSite();
+  const { status, points, files } = submission;
+  const hasPassed = points !== null && points >= task.pass_points;
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <Cluster $justify="space-between">
+          <h4>{t('assignment.try', { number: String(submission.number) })}</h4>
+          <Cluster $gap={2}>
+            {submission.is_late && <Badge $tone="warning">{t('assignment.wasLate')}</Badge>}
+            {status === 'graded' && (
+              <Badge $tone={hasPassed ? 'success' : 'danger'}>
+                {t(hasPassed ? 'assignment.passed' : 'assignment.failed')}
+              </Badge>
+            )}
+          </Cluster>
+        </Cluster>
+        <p>
+          {status === 'submitted' &&
+            t('assignment.submitted', { date: format.dateTime(submission.submitted_at) })}
+          {status === 'returned' && t('assignment.returned')}
+          {status === 'graded' &&
+            t('assignment.graded', {
+              points: format.count(points ?? 0),
+              max: format.count(task.max_points),
+            })}
+        </p>
+        {submission.body && <WordsBody>{submission.body}</WordsBody>}
+        {files.length > 0 && (
+          <Cluster $gap={2}>
+            {files.map((file) => (
+              <Button
+                key={file.path}
+                size="sm"
+                variant="secondary"
+                onClick={() =>
+                  void openWork(accountId, file).catch((error: unknown) =>
+                    notify('error', refusalText(t, error)),
+                  )
+                }
+              >
+                <FileDown size={16} strokeWidth={1.5} aria-hidden />
+                {file.name}
+              </Button>
+            ))}
+          </Cluster>
+        )}
+        {submission.feedback && (
+          <div>
+            <strong>{t('assignment.feedback')}</strong>
+            <WordsBody>{submission.feedback}</WordsBody>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Assignment, Submission } from '@stoa/shared/contracts/learning';
+import { must } from '@stoa/shared/data/must';
+import { useRead } from '@stoa/shared/data/use-read';
+import { getClient, useSession } from '@stoa/shared/session';
+import type { WorkFile } from '../../../data/work-files.ts';
+
+export interface AssignmentState {
+  task: Assignment;
+  /** Oldest first. */
+  submissions: Submission[];
+  /** When the own time began, for work that is due days after it. */
+  startedAt: string | null;
+}
+
+/** The task of a lesson with what the person handed in; null when it has none. */
+export function useAssignment(lessonId: string, courseId: string) {
+  const { user } = useSession();
+  return useRead<AssignmentState | null>(
+    'lesson-assignment',
+    user && [user.id, lessonId],
+    async (client, accountId) => {
+      const of = (table: string, columns: string) =>
+        client.from(table).select(columns).eq('account_id', accountId);
+      const [tasks, submissions, enrolments] = await Promise.all([
+        of('assignments', 'lesson_id,instructions,max_points,pass_points,due_at,due_days,allow_late')
+          .eq('lesson_id', lessonId)
+          .limit(1),
+        of('submissions', 'id,number,status,body,files,is_late,points,feedback,submitted_at,graded_at')
+          .eq('lesson_id', lessonId)
+          .eq('user_id', user?.id ?? '')
+          .order('number', { ascending: true })
+          .limit(100),
+        of('enrolments', 'started_at')
+          .eq('course_id', courseId)
+          .eq('user_id', user?.id ?? '')
+          .limit(1),
+      ]);
+      const [task] = must(tasks) as unknown as Assignment[];
+      if (!task) return null;
+      const [enrolment] = must(enrolments) as unknown as { started_at: string }[];
+      return {
+        task,
+        submissions: must(submissions) as unknown as Submission[],
+        startedAt: enrolment?.started_at ?? null,
+      };
+    },
+  );
+}
+
+/** When the work is due for this person; null when it is open-ended. */
+export function dueAt({ task, startedAt }: AssignmentState): Date | null {
+  if (task.due_at) return new Date(task.due_at);
+  if (task.due_days === null || !startedAt) return null;
+  return new Date(Date.parse(startedAt) + task.due_days * 86_400_000);
+}
+
+/** Hands in a text and files; throws the code of what is wrong. */
+export async function handIn(lessonId: string, body: string, files: readonly WorkFile[]): Promise<void> {
+  const { error } = await (
+    await getClient()
+  ).rpc('submit_assignment', { p_lesson_id: lessonId, p_body: body, p_files: files });
+  if (error) throw new Error(error.message);
+}

@@ -1,0 +1,47 @@
+import type { LearnerCourse } from '@stoa/shared/contracts/learner-screens';
+import { notify } from '@stoa/shared/notify';
+import { getClient } from '@stoa/shared/session';
+import { Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
+import { useState } from 'react';
+import { refusalText } from '../../../data/learning-refusal.ts';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** What comes after the last lesson: the certificate and a word about the course. */
+export function CourseDone({ course, onChange }: { course: LearnerCourse; onChange: () => Promise<void> }) {
+  const { t } = useLearningWords();
+  const [isBusy, setBusy] = useState(false);
+  async function claim() {
+    setBusy(true);
+    try {
+      const { error } = await (await getClient()).rpc('claim_certificate', { p_course_id: course.id });
+      if (error) throw new Error(error.message);
+      await onChange();
+    } catch (error) {
+      notify('error', refusalText(t, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Card as="section" aria-label={t('done.title')}>
+      <Stack $gap={4}>
+        <div>
+          <h2>{t('done.title')}</h2>
+          <p>{t('done.lead')}</p>
+        </div>
+        {course.certificate && (
+          <Cluster>
+            <LinkButton to={`/certificate/${course.certificate}`}>{t('done.certificate')}</LinkButton>
+          </Cluster>
+        )}
+        {!course.certificate && course.gives_certificate && (
+          <Button variant="secondary" busy={isBusy} onClick={() => void claim()}>
+            {t('done.claim')}
+          </Button>
+        )}
+        <ReviewForm courseId={course.id} review={course.review} onChange={onChange} />
+      </Stack>
+    </Card>
+  );
+}

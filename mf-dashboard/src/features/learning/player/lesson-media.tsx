@@ -1,0 +1,43 @@
+import type { LearnerLesson } from '@stoa/shared/contracts/learner-screens';
+import type { OpenedMedia } from '@stoa/shared/contracts/media';
+import { useRead } from '@stoa/shared/data/use-read';
+import { openMedia } from '@stoa/shared/media/open-media';
+import { useSession } from '@stoa/shared/session';
+import { Skeleton } from '@stoa/shared/ui';
+import { LoadFailed } from '@stoa/shared/workplace';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import { FileLink } from './file-link.tsx';
+import { MediaPlayer } from './media-player.tsx';
+import type { Progress } from './use-player.ts';
+
+/** An address holds five minutes; a new one is asked for before that. */
+const FRESH_MS = 240_000;
+
+/** The file of a lesson that lies in the library: played, shown or handed over, by its type. */
+export function LessonMedia(props: {
+  lesson: LearnerLesson;
+  captions: string;
+  progress: Progress | null;
+  onTime?: (seconds: number) => void;
+}) {
+  const { lesson } = props;
+  const { t } = useLearningWords();
+  const { user } = useSession();
+  const { data, error, mutate } = useRead<OpenedMedia>(
+    'lesson-media',
+    user && [user.id, lesson.id],
+    (client, accountId) => openMedia(client, accountId, { type: 'lesson', id: lesson.id }),
+    { freshMs: FRESH_MS, keptMs: 0 },
+  );
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton $height="16rem" />;
+  const kind = data.mime.split('/')[0];
+  if (kind === 'video' || kind === 'audio')
+    return <MediaPlayer {...props} kind={kind} src={data.url} onStale={() => void mutate()} />;
+  if (kind === 'image') return <img src={data.url} alt={data.name} />;
+  return (
+    <FileLink href={data.url} target="_blank" rel="noopener">
+      {t('media.openFile', { name: data.name })}
+    </FileLink>
+  );
+}

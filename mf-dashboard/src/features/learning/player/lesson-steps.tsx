@@ -1,0 +1,120 @@
+import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
+import { notify } from '@stoa/shared/notify';
+import { useNavigate } from '@stoa/shared/router';
+import { Badge, Button, Cluster, LinkButton, space, Stack } from '@stoa/shared/ui';
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { refusalText } from '../../../data/learning-refusal.ts';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import type { Progress } from './use-player.ts';
+
+const Hint = styled.p`
+  color: var(--stoa-muted);
+  font-size: var(--stoa-size-sm);
+`;
+const Bar = styled(Cluster)`
+  padding-block-start: ${space(4)};
+  border-block-start: 1px solid var(--stoa-border);
+`;
+
+/** Lessons that complete by themselves, and the words that say when. */
+const BY_ITSELF = {
+  video: 'watchOn',
+  audio: 'listenOn',
+  quiz: 'quizOn',
+  assignment: 'assignmentOn',
+} as const;
+
+interface Props {
+  course: LearnerCourse;
+  lesson: LearnerLesson;
+  previous: LearnerLesson | null;
+  next: LearnerLesson | null;
+  /** Null where there is nothing to complete: previews, closed lessons. */
+  progress: Progress | null;
+}
+
+/** What is done with a lesson, and the ways to its neighbours. */
+export function LessonSteps({ course, lesson, previous, next, progress }: Props) {
+  const { t } = useLearningWords();
+  const [isBusy, setBusy] = useState(false);
+  const address = ({ slug }: LearnerLesson) => `/dashboard/courses/${course.slug}?lesson=${slug}`;
+  useNeighbourKeys(previous && address(previous), next && address(next));
+
+  const isFilm = lesson.type === 'video' || lesson.type === 'audio';
+  const waits = lesson.type in BY_ITSELF && !(isFilm && lesson.duration_s === 0);
+  const isDone = lesson.completed_at !== null;
+
+  async function complete() {
+    if (!progress) return;
+    setBusy(true);
+    try {
+      await progress.complete(lesson);
+    } catch (error) {
+      notify('error', refusalText(t, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Stack $gap={3}>
+      <Bar as="nav" aria-label={t('lesson.steps')} $justify="space-between">
+        {previous ? (
+          <LinkButton variant="secondary" to={address(previous)} aria-keyshortcuts="Alt+ArrowUp">
+            {t('lesson.previous')}
+          </LinkButton>
+        ) : (
+          <span />
+        )}
+        <Cluster>
+          {progress && isDone && (
+            <Badge $tone="success">
+              <Check size={14} strokeWidth={2} aria-hidden />
+              {t('lesson.completed')}
+            </Badge>
+          )}
+          {progress && !isDone && !waits && (
+            <Button busy={isBusy} onClick={() => void complete()}>
+              {t('lesson.complete')}
+            </Button>
+          )}
+          {next && (
+            <LinkButton
+              variant={progress && !isDone && !waits ? 'secondary' : 'primary'}
+              to={address(next)}
+              aria-keyshortcuts="Alt+ArrowDown"
+            >
+              {t('lesson.next')}
+            </LinkButton>
+          )}
+        </Cluster>
+      </Bar>
+      <Hint>
+        {progress && !isDone && waits && (
+          <>{t(`lesson.${BY_ITSELF[lesson.type as keyof typeof BY_ITSELF]}`)} </>
+        )}
+        {t('lesson.keys')}
+      </Hint>
+    </Stack>
+  );
+}
+
+/** Alt with an arrow goes to a neighbour, unless somebody is typing or choosing. */
+function useNeighbourKeys(previous: string | null, next: string | null): void {
+  const navigate = useNavigate();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('input,textarea,select,[contenteditable],[role="dialog"]')) return;
+    const to = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : null;
+    if (!to) return;
+    event.preventDefault();
+    void navigate(to);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

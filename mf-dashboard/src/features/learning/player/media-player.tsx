@@ -1,0 +1,172 @@
+import type { LearnerLesson } from '@stoa/shared/contracts/learner-screens';
+import { Button, Cluster, Notice, Select, space } from '@stoa/shared/ui';
+import { useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import { clockText } from './clock-text.ts';
+import { resumeAt, usePlayback } from './use-playback.ts';
+import type { Progress } from './use-player.ts';
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+const SPEED_KEY = 'player-speed';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  video,
+  audio {
+    inline-size: 100%;
+    border-radius: var(--stoa-radius);
+  }
+  video {
+    max-block-size: 75vh;
+    background: #000;
+  }
+`;
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  color: var(--stoa-muted);
+  font-size: var(--stoa-size-sm);
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+  }
+  select {
+    inline-size: auto;
+    min-block-size: 2.25rem;
+  }
+`;
+
+function savedSpeed(): number {
+  try {
+    const speed = Number(localStorage.getItem(SPEED_KEY));
+    return SPEEDS.includes(speed) ? speed : 1;
+  } catch {
+    return 1;
+  }
+}
+
+interface Props {
+  kind: 'video' | 'audio';
+  src: string;
+  captions: string;
+  lesson: LearnerLesson;
+  /** Null where nothing is to be told: previews. */
+  progress: Progress | null;
+  /** Asks for the file's address again: it holds for minutes only. */
+  onStale?: () => void;
+  onTime?: (seconds: number) => void;
+}
+
+/** A film or recording with speed and captions that goes on where it was left. */
+export function MediaPlayer({ kind, src, captions, lesson, progress, onStale, onTime }: Props) {
+  const { t, language } = useLearningWords();
+  const player = useRef<HTMLMediaElement>(null);
+  const [element, setElement] = useState<HTMLMediaElement | null>(null);
+  const [speed, setSpeed] = useState(savedSpeed);
+  const [hasFailed, setFailed] = useState(false);
+  const [resumed, setResumed] = useState(() => (progress ? resumeAt(lesson) : 0));
+  const [place, setPlace] = useState(resumed);
+  const { isUnsaved, watchedS } = usePlayback(element, lesson, progress);
+  const Player = kind;
+  const take = useCallback((node: HTMLMediaElement | null) => {
+    player.current = node;
+    setElement(node);
+  }, []);
+
+  function begin(ready: HTMLMediaElement) {
+    setFailed(false);
+    ready.playbackRate = speed;
+    if (place > 0) ready.currentTime = place;
+  }
+  function changeSpeed(next: number) {
+    setSpeed(next);
+    if (player.current) player.current.playbackRate = next;
+    try {
+      localStorage.setItem(SPEED_KEY, String(next));
+    } catch {
+      return;
+    }
+  }
+  const watched =
+    watchedS !== null && lesson.duration_s > 0
+      ? Math.min(100, Math.round((100 * watchedS) / lesson.duration_s))
+      : null;
+
+  return (
+    <Box>
+      <Player
+        ref={take}
+        src={src}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={t(`media.${kind}`, { title: lesson.title })}
+        onLoadedMetadata={(event) => begin(event.currentTarget)}
+        onTimeUpdate={(event) => {
+          const { currentTime } = event.currentTarget;
+          onTime?.(currentTime);
+          if (!event.currentTarget.seeking) setPlace(currentTime);
+        }}
+        onError={() => (onStale && place > 0 && !hasFailed ? onStale() : setFailed(true))}
+      >
+        {captions && (
+          <track kind="captions" src={captions} srcLang={language} label={t('media.captions')} default />
+        )}
+      </Player>
+      {hasFailed && (
+        <Notice
+          tone="danger"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                onStale?.();
+                player.current?.load();
+              }}
+            >
+              {t('media.retry')}
+            </Button>
+          }
+        >
+          {t('media.failed')}
+        </Notice>
+      )}
+      <Below>
+        <label>
+          {t('media.speed')}
+          <Select value={speed} onChange={(event) => changeSpeed(Number(event.target.value))}>
+            {SPEEDS.map((one) => (
+              <option key={one} value={one}>
+                {one}×
+              </option>
+            ))}
+          </Select>
+        </label>
+        {resumed > 0 && (
+          <Cluster $gap={2}>
+            {t('media.resumed', { time: clockText(resumed) })}
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                if (player.current) player.current.currentTime = 0;
+                setResumed(0);
+              }}
+            >
+              {t('media.fromStart')}
+            </Button>
+          </Cluster>
+        )}
+        {watched !== null && <span>{t('media.watched', { percent: String(watched) })}</span>}
+      </Below>
+      {isUnsaved && <Notice tone="warning">{t('media.notSaved')}</Notice>}
+    </Box>
+  );
+}

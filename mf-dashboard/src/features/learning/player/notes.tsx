@@ -1,0 +1,193 @@
+import { must } from '@stoa/shared/data/must';
+import { useRead } from '@stoa/shared/data/use-read';
+import { notify } from '@stoa/shared/notify';
+import { getClient, useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Button, Checkbox, Cluster, Field, Stack, Textarea } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { useFormat } from '../../../data/format.ts';
+import { refusalText } from '../../../data/learning-refusal.ts';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import { clockText } from './clock-text.ts';
+import { Words, WordsBody, WordsHead } from './words-box.tsx';
+
+interface Note {
+  id: string;
+  body: string;
+  position_s: number | null;
+  created_at: string;
+}
+const BODY_MAX = 10_000;
+
+/** What somebody wrote for themselves on a lesson. `at` is where the film stands, where there is one. */
+export function Notes(props: { courseId: string; lessonId: string; at: number | null }) {
+  const { t } = useLearningWords();
+  const { account_id: accountId } = useSite();
+  const { user } = useSession();
+  const { courseId, lessonId, at } = props;
+  const { data, error, mutate } = useRead<Note[]>(
+    'lesson-notes',
+    user && [user.id, lessonId],
+    async (client) =>
+      must(
+        await client
+          .from('lesson_notes')
+          .select('id,body,position_s,created_at')
+          .eq('account_id', accountId)
+          .eq('lesson_id', lessonId)
+          .order('created_at', { ascending: true })
+          .limit(500),
+      ) as Note[],
+  );
+  const change = async (
+    write: (table: ReturnType<Awaited<ReturnType<typeof getClient>>['from']>) => unknown,
+  ) => {
+    const reply = (await write((await getClient()).from('lesson_notes'))) as {
+      error: { message: string } | null;
+    };
+    if (reply.error) throw new Error(reply.error.message);
+    await mutate();
+  };
+  return (
+    <Part title={t('notes.title')}>
+      <p>{t('notes.lead')}</p>
+      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <SkeletonRows count={2} />}
+      {data?.length === 0 && <p>{t('notes.none')}</p>}
+      {data?.map((note) => (
+        <OneNote
+          key={note.id}
+          note={note}
+          onSave={(body) => change((table) => table.update({ body }).eq('id', note.id))}
+          onRemove={() => change((table) => table.delete().eq('id', note.id))}
+        />
+      ))}
+      <NewNote
+        at={at}
+        onAdd={(body, position_s) =>
+          change((table) =>
+            table.insert({
+              account_id: accountId,
+              course_id: courseId,
+              lesson_id: lessonId,
+              body,
+              position_s,
+            }),
+          )
+        }
+      />
+    </Part>
+  );
+}
+
+function NewNote(props: { at: number | null; onAdd: (body: string, at: number | null) => Promise<void> }) {
+  const { t } = useLearningWords();
+  const [body, setBody] = useState('');
+  const [isPinned, setPinned] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const at = props.at === null ? null : Math.floor(props.at);
+  async function add() {
+    setBusy(true);
+    try {
+      await props.onAdd(body.trim(), isPinned ? at : null);
+      setBody('');
+    } catch (error) {
+      notify('error', refusalText(t, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim()) void add();
+      }}
+    >
+      <Stack $gap={2}>
+        <Field label={t('notes.add')}>
+          <Textarea
+            rows={3}
+            maxLength={BODY_MAX}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        </Field>
+        <Cluster $justify="space-between">
+          {at !== null ? (
+            <Checkbox
+              label={t('notes.here', { time: clockText(at) })}
+              checked={isPinned}
+              onChange={(event) => setPinned(event.target.checked)}
+            />
+          ) : (
+            <span />
+          )}
+          <Button type="submit" size="sm" variant="secondary" busy={isBusy} disabled={!body.trim()}>
+            {t('notes.addAction')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}
+
+function OneNote(props: {
+  note: Note;
+  onSave: (body: string) => Promise<void>;
+  onRemove: () => Promise<void>;
+}) {
+  const { t } = useLearningWords();
+  const format = useFormat();
+  const { note } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const attempt = (task: Promise<void>, then: () => void) =>
+    void task.then(then).catch((error: unknown) => notify('error', refusalText(t, error)));
+  return (
+    <Words>
+      <WordsHead>
+        <span>{format.dateTime(note.created_at)}</span>
+        {note.position_s !== null && <span>{t('notes.at', { time: clockText(note.position_s) })}</span>}
+      </WordsHead>
+      {typed === null ? (
+        <WordsBody>{note.body}</WordsBody>
+      ) : (
+        <Textarea
+          aria-label={t('edit')}
+          maxLength={BODY_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <Cluster $gap={2}>
+        {typed === null ? (
+          <Button size="sm" variant="quiet" onClick={() => setTyped(note.body)}>
+            {t('edit')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={!typed.trim()}
+              onClick={() => attempt(props.onSave(typed.trim()), () => setTyped(null))}
+            >
+              {t('save')}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setTyped(null)}>
+              {t('cancel')}
+            </Button>
+          </>
+        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => attempt(props.onRemove(), () => notify('info', t('notes.removed')))}
+        >
+          {t('remove')}
+        </Button>
+      </Cluster>
+    </Words>
+  );
+}

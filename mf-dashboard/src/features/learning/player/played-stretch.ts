@@ -1,0 +1,46 @@
+/** How often a running film is told to the server. */
+const REPORT_EVERY_MS = 10_000;
+/** Two looks at the clock further apart than this are a jump, whatever the browser calls it. */
+const JUMP_S = 3;
+
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/**
+ * Follows what was really played. Jumps end a stretch, so that what lies between is not told as seen.
+ * @param now a clock in milliseconds
+ */
+export function playedStretch(now: () => number) {
+  let from: number | null = null;
+  let to = 0;
+  let toldAt = now();
+
+  const take = (): Stretch | null => {
+    toldAt = now();
+    const stretch = from === null || to <= from ? null : { from: Math.floor(from), to: Math.ceil(to) };
+    from = from === null ? null : to;
+    return stretch && stretch.to > stretch.from ? stretch : null;
+  };
+
+  return {
+    /** The player stands at `at` seconds and plays; what is due to be told, or null. */
+    tick(at: number, rate = 1): Stretch | null {
+      if (from === null || at < to || at - to > JUMP_S * Math.max(1, rate)) {
+        const before = from === null ? null : take();
+        from = at;
+        to = at;
+        return before;
+      }
+      to = at;
+      return now() - toldAt >= REPORT_EVERY_MS ? take() : null;
+    },
+    /** Playing stops or leaps: what was played since it was last told. */
+    stop(): Stretch | null {
+      const stretch = take();
+      from = null;
+      return stretch;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import CourseReader from '../../../exposes/course-reader.tsx';
+import { ACCOUNT_ID, fakeBackend, type Row } from '../../../testing/fake-backend.ts';
+import { learnerCourse, learnerLesson } from '../../../testing/learning-rows.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+
+const person = userEvent.setup();
+const content = (lesson_id: string, html: string): Row => ({
+  account_id: ACCOUNT_ID,
+  lesson_id,
+  content: { html },
+});
+const DONE = '2026-11-02T10:00:00Z';
+const enrolment = {
+  status: 'active' as const,
+  progress: 50,
+  last_lesson_id: 'wheel',
+  started_at: '2026-11-01T10:00:00Z',
+  completed_at: null,
+};
+
+function open(course: unknown, path = '/dashboard/courses/bowls', contents: Row[] = []) {
+  const backend = fakeBackend({
+    lesson_contents: [
+      content('clay', '<p>Clay remembers.</p>'),
+      content('wheel', '<p>Round.</p>'),
+      ...contents,
+    ],
+  });
+  backend.answer('learner_course', course);
+  // What the server says of a lesson that is looked at is a matter of its own; a course stands without it.
+  backend.answer('open_lesson', null, { message: 'Failed to fetch' });
+  const view = renderScreen(<CourseReader />, { backend, path, pattern: '/dashboard/courses/:slug' });
+  return { backend, ...view };
+}
+const outline = () => screen.findByRole('navigation', { name: 'Course outline' });
+const where = () => screen.getByRole('link', { current: 'page' }).textContent;
+
+describe('the player', () => {
+  it('[LMS-01] goes on where the course was left, with what is done ticked, and tells the server', async () => {
+    const course = learnerCourse([learnerLesson('clay', { completed_at: DONE }), learnerLesson('wheel')], {
+      enrolment,
+    });
+    const { backend } = open(course);
+    expect(await screen.findByText('Round.')).toBeTruthy();
+    const links = within(await outline()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Lesson clayCompletedText10 min',
+      'Lesson wheelText10 min',
+    ]);
+    expect(screen.getByText('1 of 2 lessons')).toBeTruthy();
+    await waitFor(() =>
+      expect(backend.called).toContainEqual({ name: 'open_lesson', args: { p_lesson_id: 'wheel' } }),
+    );
+  });
+
+  it('goes to the neighbours by link and by Alt with an arrow, but not while somebody types', async () => {
+    open(learnerCourse([learnerLesson('clay'), learnerLesson('wheel')], { enrolment }));
+    await screen.findByText('Round.');
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(await screen.findByText('Clay remembers.')).toBeTruthy();
+    await person.click(await screen.findByLabelText('New note'));
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(where()).toContain('Lesson clay');
+    await person.click(screen.getByRole('link', { name: 'Next lesson' }));
+    expect(await screen.findByText('Round.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Next lesson' })).toBeNull();
+  });
+
+  it('marks a lesson as complete by the server’s word alone', async () => {
+    const course = learnerCourse([learnerLesson('wheel')], { enrolment });
+    const { backend } = open(course);
+    backend.answer('complete_lesson', null, { message: 'lesson_locked' });
+    await person.click(await screen.findByRole('button', { name: 'Mark as complete' }));
+    await waitFor(() => expect(backend.called.at(-1)?.name).toBe('complete_lesson'));
+    expect(await screen.findByRole('button', { name: 'Mark as complete' })).toBeTruthy();
+    const answer = {
+      lesson_id: 'wheel',
+      position_s: 0,
+      watched_s: 0,
+      completed_at: DONE,
+      course_progress: 100,
+      course_status: 'completed',
+    };
+    backend.answer('complete_lesson', answer);
+    backend.answer(
+      'learner_course',
+      learnerCourse([learnerLesson('wheel', { completed_at: DONE })], {
+        enrolment: { ...enrolment, status: 'completed', progress: 100 },
+        certificate: 'SERIAL',
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Mark as complete' }));
+    const certificate = await screen.findByRole('link', { name: 'Your certificate is ready.' });
+    expect(certificate.getAttribute('href')).toBe('/certificate/SERIAL');
+    expect(screen.queryByRole('button', { name: 'Mark as complete' })).toBeNull();
+  });
+
+  it('a film, a quiz and an assignment complete by themselves: no button claims it', async () => {
+    for (const type of ['video', 'quiz', 'assignment'] as const) {
+      const { unmount } = open(learnerCourse([learnerLesson('wheel', { type })], { enrolment }));
+      await screen.findByText('Round.');
+      expect(screen.queryByRole('button', { name: 'Mark as complete' })).toBeNull();
+      unmount();
+    }
+  });
+
+  it.each([
+    [{ drip_mode: 'sequential' as const }, {}, 'Complete the lessons before it first.'],
+    [{ drip_mode: 'date' as const }, { opens_at: '2030-01-02T10:00:00Z' }, /It opens on .*2030/],
+    [{ drip_mode: 'prerequisites' as const }, { after_lesson_id: 'clay' }, /completed “Lesson clay”/],
+    [{ waits_for: [{ slug: 'safety', title: 'Studio safety' }] }, {}, /Complete these courses first/],
+  ])('says why a lesson is locked: %j', async (values, lesson, words) => {
+    const lessons = [learnerLesson('clay'), learnerLesson('wheel', { is_locked: true, ...lesson })];
+    const { backend } = open(
+      learnerCourse(lessons, { enrolment, ...values }),
+      '/dashboard/courses/bowls?lesson=wheel',
+    );
+    expect(await screen.findByRole('heading', { name: 'This lesson opens later' })).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(backend.called.map(({ name }) => name)).not.toContain('open_lesson');
+  });
+
+  it('shows a preview to whoever does not own the course, leaves no trace of it, and closes the rest', async () => {
+    const lessons = [learnerLesson('clay', { is_preview: true }), learnerLesson('wheel')];
+    const { backend, unmount } = open(learnerCourse(lessons, { is_open: false }));
+    expect(await screen.findByText('Clay remembers.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as complete' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'My notes' })).toBeNull();
+    expect(backend.called.map(({ name }) => name)).toEqual(['learner_course']);
+    unmount();
+    open(learnerCourse(lessons, { is_open: false }), '/dashboard/courses/bowls?lesson=wheel');
+    await screen.findByRole('heading', { name: 'This lesson is part of the full course' });
+    expect(screen.getByRole('link', { name: 'See the course' }).getAttribute('href')).toBe('/course/bowls');
+  });
+
+  it('never runs what a lesson or its talk brings', async () => {
+    const hostile = '<p>Safe</p><img src=x onerror="window.hit=1"><script>1</script>';
+    const { backend } = open(learnerCourse([learnerLesson('bad')], { enrolment }), undefined, [
+      content('bad', hostile),
+    ]);
+    backend.answer('lesson_talk', [
+      { id: 'k', parent_id: null, name: '<b>Eve</b>', body: hostile, created_at: DONE, edited_at: null },
+    ]);
+    const text = await screen.findByText('Safe');
+    expect(text.parentElement?.innerHTML).not.toMatch(/onerror|script/);
+    const talk = await screen.findByText(hostile);
+    expect(talk.querySelector('*')).toBeNull();
+    expect(screen.getByText('<b>Eve</b>')).toBeTruthy();
+  });
+
+  it('says so when the course is not there, and when it has no lessons yet', async () => {
+    const { unmount } = open(null);
+    expect(await screen.findByRole('heading', { name: 'This course is not here' })).toBeTruthy();
+    unmount();
+    open(learnerCourse([]));
+    expect(await screen.findByRole('heading', { name: 'No lessons yet' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,187 @@
+import type { LessonComment } from '@stoa/shared/contracts/learner-screens';
+import { profanityFilter } from '@stoa/shared/contracts/profanity';
+import { must } from '@stoa/shared/data/must';
+import { useRead } from '@stoa/shared/data/use-read';
+import { notify } from '@stoa/shared/notify';
+import { getClient, useSession } from '@stoa/shared/session';
+import { Badge, Button, Cluster, Field, space, Stack, Textarea } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { useFormat } from '../../../data/format.ts';
+import { refusalText } from '../../../data/learning-refusal.ts';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import { Words, WordsBody, WordsHead } from './words-box.tsx';
+
+const Replies = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding-inline-start: ${space(6)};
+  border-inline-start: 2px solid var(--stoa-border);
+`;
+const BODY_MAX = 5000;
+const filter = profanityFilter();
+
+type Say = (body: string, parentId: string | null) => Promise<void>;
+type Ask = (name: string, args: Record<string, unknown>) => Promise<void>;
+
+/** What the people of a course say below a lesson. Words are shown as text; nothing in them becomes mark-up. */
+export function Talk({ lessonId }: { lessonId: string }) {
+  const { t } = useLearningWords();
+  const { user } = useSession();
+  const { data, error, mutate } = useRead<LessonComment[]>(
+    'lesson-talk',
+    user && [user.id, lessonId],
+    async (client) => must(await client.rpc('lesson_talk', { p_lesson_id: lessonId })) as LessonComment[],
+  );
+  const ask: Ask = async (name, args) => {
+    const { error: refusal } = await (await getClient()).rpc(name, args);
+    if (refusal) throw new Error(refusal.message);
+    await mutate();
+  };
+  const say: Say = (body, parentId) =>
+    ask('comment_on', { p_post_id: null, p_lesson_id: lessonId, p_body: body, p_parent_id: parentId });
+  return (
+    <Part title={t('talk.title')}>
+      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {!data && !error && <SkeletonRows count={3} />}
+      {data?.length === 0 && <p>{t('talk.none')}</p>}
+      {data
+        ?.filter(({ parent_id }) => parent_id === null)
+        .map((comment) => {
+          const replies = data.filter(({ parent_id }) => parent_id === comment.id);
+          return (
+            <Stack key={comment.id} $gap={3}>
+              <Comment comment={comment} onAsk={ask} onReply={(body) => say(body, comment.id)} />
+              {replies.length > 0 && (
+                <Replies>
+                  {replies.map((reply) => (
+                    <Comment key={reply.id} comment={reply} onAsk={ask} />
+                  ))}
+                </Replies>
+              )}
+            </Stack>
+          );
+        })}
+      <Writer label={t('talk.add')} action={t('talk.addAction')} onSend={(body) => say(body, null)} />
+    </Part>
+  );
+}
+
+function Comment(props: { comment: LessonComment; onAsk: Ask; onReply?: (body: string) => Promise<void> }) {
+  const { t } = useLearningWords();
+  const format = useFormat();
+  const { comment, onAsk, onReply } = props;
+  const [open, setOpen] = useState<'edit' | 'reply' | null>(null);
+  const name = comment.name || t('talk.somebody');
+  const place = { p_post_id: null, p_comment_id: comment.id };
+  const remove = () =>
+    void onAsk('remove_words', place).catch((error: unknown) => notify('error', refusalText(t, error)));
+  const shut = (
+    <Button size="sm" variant="quiet" onClick={() => setOpen(null)}>
+      {t('cancel')}
+    </Button>
+  );
+  return (
+    <Words>
+      <WordsHead>
+        <strong>{name}</strong>
+        {comment.is_teacher && <Badge $tone="primary">{t('talk.teacher')}</Badge>}
+        <span>{format.dateTime(comment.created_at)}</span>
+        {comment.edited_at && <span>{t('talk.edited')}</span>}
+      </WordsHead>
+      {open === 'edit' ? (
+        <Writer
+          label={t('edit')}
+          action={t('save')}
+          start={comment.body}
+          more={shut}
+          onSend={async (body) => {
+            await onAsk('edit_words', { ...place, p_body: body });
+            setOpen(null);
+          }}
+        />
+      ) : (
+        <WordsBody>{filter.clean(comment.body)}</WordsBody>
+      )}
+      {open === null && (
+        <Cluster $gap={2}>
+          {onReply && (
+            <Button size="sm" variant="quiet" onClick={() => setOpen('reply')}>
+              {t('talk.reply')}
+            </Button>
+          )}
+          {comment.is_mine && (
+            <Button size="sm" variant="quiet" onClick={() => setOpen('edit')}>
+              {t('edit')}
+            </Button>
+          )}
+          {comment.may_remove && (
+            <Button size="sm" variant="quiet" onClick={remove}>
+              {t('remove')}
+            </Button>
+          )}
+        </Cluster>
+      )}
+      {open === 'reply' && onReply && (
+        <Writer
+          label={t('talk.replyTo', { name })}
+          action={t('talk.reply')}
+          more={shut}
+          onSend={async (body) => {
+            await onReply(body);
+            setOpen(null);
+          }}
+        />
+      )}
+    </Words>
+  );
+}
+
+function Writer(props: {
+  label: string;
+  action: string;
+  start?: string;
+  more?: ReactNode;
+  onSend: (body: string) => Promise<void>;
+}) {
+  const { t } = useLearningWords();
+  const [body, setBody] = useState(props.start ?? '');
+  const [isBusy, setBusy] = useState(false);
+  async function send() {
+    setBusy(true);
+    try {
+      await props.onSend(body.trim());
+      setBody('');
+    } catch (error) {
+      notify('error', refusalText(t, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.trim()) void send();
+      }}
+    >
+      <Stack $gap={2}>
+        <Field label={props.label}>
+          <Textarea
+            rows={3}
+            maxLength={BODY_MAX}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        </Field>
+        <Cluster $gap={2} $justify="end">
+          {props.more}
+          <Button type="submit" size="sm" variant="secondary" busy={isBusy} disabled={!body.trim()}>
+            {props.action}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { LessonState } from '@stoa/shared/contracts/learning';
+import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
+import { mayBe, must } from '@stoa/shared/data/must';
+import { useRead } from '@stoa/shared/data/use-read';
+import { notify } from '@stoa/shared/notify';
+import { getClient, useSession } from '@stoa/shared/session';
+import { useSWRConfig } from '@stoa/shared/data';
+import { useSite } from '@stoa/shared/shell';
+import { useCallback } from 'react';
+import { useLearningWords } from '../../../words/learning/index.ts';
+import { lessonsOf, withLesson } from './outline.ts';
+
+/** A course as its learner sees it; null when there is none that this person may see. */
+export function useCourse(slug: string) {
+  const { user } = useSession();
+  return useRead<LearnerCourse | null>(
+    'learner-course',
+    user && [user.id, slug],
+    async (client, accountId) =>
+      mayBe(
+        await client.rpc('learner_course', { p_account_id: accountId, p_slug: slug }),
+      ) as LearnerCourse | null,
+  );
+}
+
+/** What a lesson holds; null when this person may not read it (row security decides). */
+export function useLessonContent(lessonId: string | null) {
+  const { user } = useSession();
+  return useRead<Record<string, unknown> | null>(
+    'lesson-content',
+    lessonId && user ? [user.id, lessonId] : null,
+    async (client, accountId) => {
+      const rows = must(
+        await client
+          .from('lesson_contents')
+          .select('content')
+          .eq('account_id', accountId)
+          .eq('lesson_id', lessonId ?? '')
+          .limit(1),
+      ) as { content: Record<string, unknown> }[];
+      return rows[0]?.content ?? null;
+    },
+  );
+}
+
+export interface Progress {
+  /** Tells the server that the lesson is looked at; the course goes on here. */
+  open(lesson: LearnerLesson): Promise<void>;
+  complete(lesson: LearnerLesson): Promise<void>;
+  /** A stretch that was played, in whole seconds. */
+  played(lesson: LearnerLesson, from: number, to: number): Promise<LessonState>;
+  /** After something that completes lessons by itself: reads the course again. */
+  refresh(): Promise<void>;
+}
+
+/** Writes progress through the server's functions and shows what they answer. */
+export function useProgress(
+  course: LearnerCourse,
+  show: (next?: LearnerCourse) => Promise<unknown>,
+): Progress {
+  const { t } = useLearningWords();
+  const { account_id: accountId } = useSite();
+  const { mutate } = useSWRConfig();
+  const forgetList = useCallback(
+    () => mutate((key) => Array.isArray(key) && key[0] === 'my-courses' && key[1] === accountId),
+    [mutate, accountId],
+  );
+
+  const take = async (state: LessonState) => {
+    const before = lessonsOf(course).find(({ id }) => id === state.lesson_id);
+    const completesNow = state.completed_at !== null && before?.completed_at === null;
+    if (completesNow) {
+      const isCourseDone = state.course_status === 'completed' && course.enrolment?.status !== 'completed';
+      notify('success', t(isCourseDone ? 'lesson.courseCompleted' : 'lesson.completedNow'));
+      void forgetList();
+    }
+    await show(withLesson(course, state));
+    // What it opened is for the server to say.
+    if (completesNow || course.enrolment === null) await show();
+  };
+  const call = async (name: string, args: Record<string, unknown>) =>
+    must(await (await getClient()).rpc(name, args)) as LessonState;
+
+  return {
+    async open(lesson) {
+      await take(await call('open_lesson', { p_lesson_id: lesson.id }));
+      void forgetList();
+    },
+    async complete(lesson) {
+      await take(await call('complete_lesson', { p_lesson_id: lesson.id }));
+    },
+    async played(lesson, from, to) {
+      const state = await call('report_playback', { p_lesson_id: lesson.id, p_from_s: from, p_to_s: to });
+      await take(state);
+      return state;
+    },
+    async refresh() {
+      void forgetList();
+      await show();
+    },
+  };
+}

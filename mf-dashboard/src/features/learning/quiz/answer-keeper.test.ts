@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, answerKeeper, type KeeperState, keptAnswers } from './answer-keeper.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A server that takes answers, or refuses in the way it is told. */
+function server() {
+  const has: Record<string, Answer> = {};
+  let refusal: Error | null = null;
+  return {
+    has,
+    refuse: (code: string | null) => void (refusal = code ? new Error(code) : null),
+    save: async (questionId: string, answer: Answer) => {
+      if (refusal) throw refusal;
+      has[questionId] = answer;
+    },
+  };
+}
+function keeper(save: (questionId: string, answer: Answer) => Promise<void>, attemptId = 'a1') {
+  const states: KeeperState[] = [];
+  const refused: string[] = [];
+  const kept = answerKeeper({
+    attemptId,
+    storage: localStorage,
+    save,
+    onState: (state) => void states.push(state),
+    onRefused: (questionId) => void refused.push(questionId),
+  });
+  return { ...kept, states, refused };
+}
+const settle = () => vi.advanceTimersByTimeAsync(5_000);
+
+describe('answers of a quiz', () => {
+  it('are at the server after a pause, the newest of each question, and this device holds none', async () => {
+    const { has, save } = server();
+    const { change, states } = keeper(save);
+    change('q1', 'Ha');
+    change('q1', 'Half a thought');
+    change('q2', ['a', 'b']);
+    expect(keptAnswers(localStorage, 'a1').get('q1')).toBe('Half a thought');
+    await settle();
+    expect(has).toEqual({ q1: 'Half a thought', q2: ['a', 'b'] });
+    expect(states).toEqual(['saving', 'saved']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('outlive a lost connection: they are tried again until the server has them', async () => {
+    const { has, save, refuse } = server();
+    refuse('Failed to fetch');
+    const { change, states, flush } = keeper(save);
+    change('q1', 7);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([states.at(-1), has]).toEqual(['waiting', {}]);
+    expect(await flush()).toBe('waiting');
+    refuse(null);
+    await settle();
+    expect([states.at(-1), has]).toEqual(['saved', { q1: 7 }]);
+    expect(await flush()).toBe('saved');
+  });
+
+  it('outlive a reload while the connection is gone', async () => {
+    const { has, save, refuse } = server();
+    refuse('Failed to fetch');
+    const before = keeper(save);
+    before.change('q1', true);
+    await vi.advanceTimersByTimeAsync(1);
+    before.stop();
+    refuse(null);
+    const after = keeper(save);
+    await settle();
+    expect([has, after.states.at(-1)]).toEqual([{ q1: true }, 'saved']);
+  });
+
+  it('never go to another attempt', async () => {
+    localStorage.setItem('quiz-answer:a0:q1', '"old"');
+    const { has, save } = server();
+    keeper(save);
+    await settle();
+    expect(has).toEqual({});
+  });
+
+  it('stop when another window writes, and are kept for when this one takes over', async () => {
+    const { save, refuse } = server();
+    refuse('attempt_elsewhere');
+    const { change, states } = keeper(save);
+    change('q1', 'x');
+    await settle();
+    expect(states.at(-1)).toBe('elsewhere');
+    expect(keptAnswers(localStorage, 'a1').get('q1')).toBe('x');
+  });
+
+  it('end with the time, and a wrong one is told apart from a lost connection', async () => {
+    const { has, save, refuse } = server();
+    const { change, states, refused } = keeper(save);
+    refuse('invalid_input');
+    change('q1', 'x');
+    await settle();
+    expect([refused, states.at(-1)]).toEqual([['q1'], 'saved']);
+    refuse('attempt_over');
+    change('q2', 1);
+    await settle();
+    expect(states.at(-1)).toBe('over');
+    refuse(null);
+    change('q2', 2);
+    await settle();
+    expect(has).toEqual({});
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,65 @@
+import type { AttemptResult, QuizAttempt } from '@stoa/shared/contracts/quizzes';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type Answer,
+  answerKeeper,
+  forgetAnswers,
+  type Keeper,
+  type KeeperState,
+  keptAnswers,
+} from './answer-keeper.ts';
+import { saveAnswer, submitQuiz } from './use-quiz.ts';
+
+export interface AttemptState {
+  answers: Record<string, Answer>;
+  /** Questions whose last answer the server would not take. */
+  refused: ReadonlySet<string>;
+  save: KeeperState;
+  change(questionId: string, answer: Answer): void;
+  /** Saves what is left and hands in; throws why it could not. */
+  submit(): Promise<AttemptResult>;
+}
+
+/** The answers of a running attempt, mounted anew for each: the server's, with what this device holds beyond them, each kept as it is given. */
+export function useAttempt(attempt: QuizAttempt): AttemptState {
+  const [answers, setAnswers] = useState<Record<string, Answer>>(() => ({
+    ...Object.fromEntries(attempt.questions.map(({ id, answer }) => [id, answer])),
+    ...Object.fromEntries(keptAnswers(localStorage, attempt.id)),
+  }));
+  const [save, setSave] = useState<KeeperState>('saved');
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const keeper = useRef<Keeper | null>(null);
+
+  const make = useEffectEvent(() =>
+    answerKeeper({
+      attemptId: attempt.id,
+      storage: localStorage,
+      save: (questionId, answer) => saveAnswer(attempt, questionId, answer),
+      onState: setSave,
+      onRefused: (questionId) => setRefused((before) => new Set([...before, questionId])),
+    }),
+  );
+  useEffect(() => {
+    const made = make();
+    keeper.current = made;
+    return () => made.stop();
+  }, []);
+
+  return {
+    answers,
+    refused,
+    save,
+    change(questionId, answer) {
+      setAnswers((before) => ({ ...before, [questionId]: answer }));
+      setRefused((before) => new Set([...before].filter((id) => id !== questionId)));
+      keeper.current?.change(questionId, answer);
+    },
+    async submit() {
+      // After its time the server closes the attempt with what it has; before, nothing is left behind.
+      if ((await keeper.current?.flush()) === 'waiting') throw new TypeError('Failed to fetch');
+      const result = await submitQuiz(attempt);
+      forgetAnswers(localStorage, attempt.id);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+
+const NAMESPACE = ownNamespace('dashboard.learning');
+
+/** The words of learning come with its screens, so that no other screen pays for them. */
+addMessages(NAMESPACE, async (language) =>
+  language === 'ar' ? (await import('./ar.ts')).words : (await import('./en.ts')).words,
+);
+
+export const useLearningWords = () => useWords(NAMESPACE);
