@@ -22,6 +22,9 @@ export interface DocumentInput {
 /** The one document of a page. Text from outside passes an escape, the renderer's HTML is taken as it is. */
 export function renderDocument(input: DocumentInput): string {
   const { bootstrap, head, alternates = [], icon, shell, earlyTexts, preloads, rendered } = input;
+  // What the server rendered is painted first: its fonts and pictures come before any script, which the early one starts then.
+  const isPaintedFirst = Boolean(earlyTexts && rendered);
+  const ahead = isPaintedFirst ? ' fetchpriority="low"' : '';
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(bootstrap.lang)}" dir="${bootstrap.dir}" data-theme="light">`,
@@ -37,13 +40,12 @@ export function renderDocument(input: DocumentInput): string {
     ),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...shell.styles.map((file) => `<link rel="stylesheet"${linked(file)}>`),
-    // What the server rendered is painted first: the early script then starts what is fetched meanwhile.
     ...shell.entry.map((file) =>
-      earlyTexts && rendered
-        ? `<link rel="preload" as="script" data-start${linked(file)}>`
+      isPaintedFirst
+        ? `<link rel="preload" as="script" data-start${linked(file)}${ahead}>`
         : `<script defer${src(file)}></script>`,
     ),
-    ...preloads.map((file) => `<link rel="preload" as="script"${linked(file)}>`),
+    ...preloads.map((file) => `<link rel="preload" as="script"${linked(file)}${ahead}>`),
     rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
     '</head>',
     '<body>',

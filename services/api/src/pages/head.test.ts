@@ -1,5 +1,7 @@
 import { publicAccount } from '../hosts/public-account.ts';
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { describe, expect, it } from 'vitest';
+import { renderDocument } from './document.ts';
 import { type HeadInput, pageHead } from './head.ts';
 
 const account = publicAccount({
@@ -122,5 +124,44 @@ describe('the head of a page', () => {
     const page = { title: 'About', seo: { title: 7, noindex: 'yes' } };
     const head = pageHead(input({ declared: { title: 'page.title' }, data: { page } }));
     expect([head.title, head.isHidden]).toEqual(['About · Kiln & Clay', false]);
+  });
+});
+
+describe('what a document asks for, and when', () => {
+  const file = (href: string) => ({ href, integrity: 'sha384-x' });
+  const documentOf = (rendered: { html: string; styleText: string } | null) =>
+    renderDocument({
+      bootstrap: { lang: 'en', dir: 'ltr' } as Bootstrap,
+      head: pageHead(input({})),
+      icon: '/icon.svg',
+      shell: { early: [file('/early.js')], entry: [file('/main.js')], styles: [] },
+      earlyTexts: ['early()'],
+      preloads: [file('/remoteEntry.js'), file('/header.js')],
+      rendered,
+    });
+  const tags = (html: string, of: string) => html.match(new RegExp(`<${of}[^>]*>`, 'g')) ?? [];
+
+  it('[PLT-26] no script runs or comes before what the server rendered is painted: all are fetched behind its fonts and pictures', () => {
+    const html = documentOf({ html: '<main></main>', styleText: 'main{color:red}' });
+    expect(tags(html, 'script')).toEqual([
+      '<script>',
+      '<script type="application/json" id="stoa-bootstrap">',
+    ]);
+    const links = tags(html, 'link rel="preload"');
+    expect(links.map((tag) => /href="([^"]+)"/.exec(tag)?.[1])).toEqual([
+      '/main.js',
+      '/remoteEntry.js',
+      '/header.js',
+    ]);
+    for (const link of links)
+      expect(link).toMatch(/ as="script".* crossorigin="anonymous" fetchpriority="low">$/);
+    expect(html).not.toContain('rel="stylesheet"');
+    expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<body>'));
+  });
+
+  it('a page with nothing to paint yet asks for its scripts at once', () => {
+    const html = documentOf(null);
+    expect(html).toContain('<script defer src="/main.js"');
+    expect(html).not.toContain('fetchpriority');
   });
 });
