@@ -53,7 +53,9 @@ const NO_DATA: LoadedData = { data: {}, named: {}, isComplete: true, isMissingRo
 export async function makePage(maker: PageMaker, plan: PagePlan): Promise<StoredPage> {
   const { account, match, composition, host, lang } = plan;
   const backend = maker.backendOf(account);
+  const startedMs = performance.now();
   const loaded = plan.isPrivateLayout ? NO_DATA : await readData(maker, plan, backend);
+  const readMs = performance.now() - startedMs;
   const notFound = plan.notFound || loaded.isMissingRow;
   const late = lateScripts(maker.shell, lang);
   const bootstrap: Bootstrap = {
@@ -121,6 +123,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       'integrity-policy': 'blocked-destinations=(script)',
       'x-composition-id': composition.compositionId,
     },
+    readMs,
     body: new TextEncoder().encode(html),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     isStorable:

@@ -4,6 +4,8 @@ export interface StoredPage {
   body: Uint8Array<ArrayBuffer>;
   etag: string;
   isStorable: boolean;
+  /** How long its data took when it was made. */
+  readMs?: number;
 }
 
 /** Which page it is; several may lie at one path: by host, language, composition and query. */

@@ -260,6 +260,8 @@ describe('the page cache', () => {
       const { reply } = await open(path);
       expect(reply.status).toBe(200);
       expect(reply.headers.get('cache-control')).toMatch(path.includes('q=') ? /no-store/ : /max-age=0/);
+      // Only a page that was made for this very call says what it waited for.
+      expect(reply.headers.get('server-timing') ?? '').toMatch(path.includes('q=') ? /^data;dur=\d/ : /^$/);
     }
     expect(rendered).toHaveLength(4);
   });

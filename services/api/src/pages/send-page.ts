@@ -28,6 +28,8 @@ export async function sendPage(
     'cache-control': isShared ? sharedCaching : 'private, no-store',
     vary: ['Accept-Encoding', page.headers['vary'] ?? []].flat().join(', '),
   };
+  // Only of what was made for this very request: a stored page's was somebody else's.
+  if (!isShared && page.readMs !== undefined) headers['server-timing'] = `data;dur=${page.readMs.toFixed(1)}`;
   if (isShared) {
     headers['etag'] = page.etag;
     if (knows(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
