@@ -25,7 +25,7 @@ export const pageQuery: PageQuery = {
 };
 
 /** Courses on one page of the catalogue. */
-export const CATALOGUE_PAGE = 12;
+export const CATALOGUE_PAGE = 24;
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const CATALOGUE_SORTS = {
   newest: [{ column: 'created_at', ascending: false }],

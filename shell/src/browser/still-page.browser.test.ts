@@ -19,12 +19,15 @@ const STILL = siteFixture('3.0.0', {
   exposes: {
     home: `
 import { useState } from 'react';
-import { Link } from '@stoa/shared/router';
+import { Link, useLocation } from '@stoa/shared/router';
 export default function Home() {
   const [count, setCount] = useState(0);
+  const page = new URLSearchParams(useLocation().search).get('page') ?? '1';
   return (
     <section>
       <h1>Still home</h1>
+      <p>Page {page}</p> <a href="/?page=2">Next</a> <Link to="/">Back</Link>
+      <form method="get" action="/"><label>Find <input name="q" /></label></form>
       <button>First</button> <button onClick={() => setCount(count + 1)}>Count {count}</button>
       <a href="/second?from=home">Onwards</a> <a href="/guide.pdf">Guide</a>
     </section>
@@ -95,6 +98,27 @@ describe('a still page', { timeout: TEST_MS }, () => {
     const document = page.waitForRequest((request) => request.isNavigationRequest());
     await page.getByRole('link', { name: 'Guide' }).click();
     expect(new URL((await document).url()).pathname).toBe('/guide.pdf');
+    expect(complaints).toEqual([]);
+  });
+
+  it('[PLT-26] a form that the browser sends by itself leaves a still page still, and another address of it is another page', async () => {
+    const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
+      isServerRendered: true,
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const homes = () => asked.filter((path) => path.includes('/home.')).length;
+    await visit('/');
+    await page.locator('html[data-ready]').waitFor();
+    await page.getByLabel('Find').fill('bowl');
+    await page.getByRole('link', { name: 'Next' }).hover();
+    expect([await page.getByLabel('Find').inputValue(), homes()]).toEqual(['bowl', 0]);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2').waitFor();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByText('Page 1').waitFor();
+    expect([await page.evaluate(() => 'isSamePage' in window), homes()]).toEqual([true, 1]);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { Route, Routes, useNavigationType } from 'react-router-dom';
 import { useBootstrap } from '@stoa/shared/shell';
-import { birthPath, planPage } from '../loading/wanted-exposes.ts';
+import { planPage } from '../loading/wanted-exposes.ts';
 import { LAYOUTS } from '../layouts/layouts.ts';
 import { MAIN_ID } from '../layouts/skip-link.tsx';
 import { useAllArrived } from '../view/arrivals.ts';
@@ -16,7 +16,7 @@ import { useShownLocation } from './use-shown-location.ts';
 /** The layout of the shown path with the route that answers it. */
 export function Page() {
   const bootstrap = useBootstrap();
-  const { shown, isWhole } = useShownLocation(bootstrap);
+  const { shown, isWhole, isBirthPage } = useShownLocation(bootstrap);
   const plan = planPage(bootstrap, shown.pathname);
   const isMissing = useIsMissing(bootstrap, plan, shown.pathname);
   usePageTitle(bootstrap, plan, isMissing);
@@ -49,11 +49,10 @@ export function Page() {
       )}
     </Layout>
   );
-  const isBirthPage = shown.pathname === birthPath(bootstrap);
   return <ServerAreasContext value={isBirthPage ? areas : NO_AREAS}>{page}</ServerAreasContext>;
 }
 
-/** The server's HTML belongs to the path it was made for. */
+/** The server's HTML belongs to the address it was made for. */
 const NO_AREAS = new Map<string, string>();
 
 /** Tells tests and measures when the page may be used. */

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'rea
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { useLocation } from '@stoa/shared/router';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
-import { neededExposes } from '../loading/wanted-exposes.ts';
+import { birthPath, neededExposes } from '../loading/wanted-exposes.ts';
 import { useRemotes } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import { areaKey } from '../view/server-areas.ts';
@@ -12,21 +12,24 @@ const PATIENCE_MS = 400;
 
 /**
  * The location that is shown: on navigation the page that is there stays until the next one's remotes have loaded, but not
- * for long. `isWhole` says that everything the shown page needs is there or has given up.
+ * for long. `isWhole` says that everything the shown page needs is there or has given up, `isBirthPage` that the server's HTML
+ * is of this very address: a list is another one for each query.
  */
 export function useShownLocation(bootstrap: Bootstrap) {
   const store = useRemotes();
   const location = useLocation();
   const [shown, setShown] = useState(location);
+  const [{ search: born }] = useState(location);
   const areas = use(ServerAreasContext);
   const isVisitor = useIsVisitor();
   const needed = useCallback(
-    (pathname: string) => neededExposes(bootstrap, pathname, (ref) => areas.has(areaKey(ref)), isVisitor),
-    [bootstrap, areas, isVisitor],
+    ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+      neededExposes(bootstrap, pathname, (ref) => search === born && areas.has(areaKey(ref)), isVisitor),
+    [bootstrap, areas, born, isVisitor],
   );
   const isWhole = useSyncExternalStore(
     store.subscribe,
-    () => needed(location.pathname).every((ref) => store.isSettled(ref)),
+    () => needed(location).every((ref) => store.isSettled(ref)),
     () => true,
   );
   // What was not published never takes money: the checkout is a document of its own, which comes without it.
@@ -34,9 +37,10 @@ export function useShownLocation(bootstrap: Bootstrap) {
   if (isWhole && shown !== location && !isLeaving) setShown(location);
   useEffect(() => {
     if (isLeaving) return window.location.reload();
-    for (const ref of needed(location.pathname)) store.request(ref);
+    for (const ref of needed(location)) store.request(ref);
     const timer = setTimeout(() => setShown(location), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [needed, store, location, isLeaving]);
-  return { shown, isWhole: isWhole && shown === location };
+  const isBirthPage = shown.pathname === birthPath(bootstrap) && shown.search === born;
+  return { shown, isWhole: isWhole && shown === location, isBirthPage };
 }

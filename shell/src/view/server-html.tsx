@@ -3,6 +3,8 @@ import { useNavigate } from '@stoa/shared/router';
 import { pathInApp } from './path-in-app.ts';
 
 const CONTROLS = 'button, input, select, textarea';
+/** The browser sends it by itself. */
+const PLAIN_FORM = 'form[method="get"][action]';
 
 /** A control of an area that was touched before its code was there, by its place among the controls. */
 export interface Touched {
@@ -42,7 +44,7 @@ export function ServerHtml(props: {
 
   function touch(event: SyntheticEvent, isPressed: boolean) {
     const control = (event.target as Element).closest<HTMLElement>(CONTROLS);
-    if (!onTouch || !control) return;
+    if (!onTouch || !control || control.closest(PLAIN_FORM)) return;
     if (isPressed) event.preventDefault();
     onTouch({ index: controlsOf(event.currentTarget).indexOf(control), isPressed });
   }
