@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
@@ -8,6 +7,7 @@ import { ask } from '../fixtures/ask.ts';
 import type { Product } from '../product/start-product.ts';
 import { type Figure, median } from './figures.ts';
 import { buildOneBundle } from './one-bundle/build.ts';
+import { withBundle } from './one-bundle/with-bundle.ts';
 import { waves } from './waves.ts';
 
 const DELAY_MS = 100;
@@ -121,19 +121,6 @@ export async function loadHome(
   await context.close();
   const gzipBytes = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   return { gzipBytes, waves: waves(requests), lcpMs, readyMs };
-}
-
-/** The same document with the bundle in place of the shell's and the remotes' scripts. */
-function withBundle(html: string, bundle: Map<string, Buffer>): string {
-  const tags = [...bundle].map(([file, body]) => {
-    const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-    const isEarly = file.startsWith('early');
-    return `<script${isEarly ? '' : ' defer'} src="/shell/one-bundle/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-  });
-  return html
-    .replaceAll(/<script[^>]* src="[^"]*"[^>]*><\/script>\n?/g, '')
-    .replaceAll(/<link rel="preload" as="script"[^>]*>\n?/g, '')
-    .replace('</head>', `${tags.join('')}</head>`);
 }
 
 const sentHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({

@@ -28,14 +28,21 @@ export async function measureLoad(product: Product): Promise<Figure[]> {
   const orders = await measureOrders(product);
 
   const group = 'Requests a second';
-  const line = (name: string, value: number, yardstick: number, words: string): Figure => ({
+  const line = (name: string, value: number, yardstick: number, words: string, aim?: string): Figure => ({
     group,
     name,
+    ...(aim ? { aim } : {}),
     value: `${value.toFixed(0)} (${percent(value / yardstick)} of ${yardstick.toFixed(0)})`,
     how: `${words}; ${how}`,
   });
   return [
-    line('Home page, stored', cached, barePage, 'against bare Hono with as many bytes and headers'),
+    line(
+      'Home page, stored',
+      cached,
+      barePage,
+      'against bare Hono with as many bytes and headers',
+      '>= 35 %',
+    ),
     line(
       'Catalogue searched by words, read and rendered anew',
       uncached,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PROJECT_ROOT, type Product } from '../product/start-product.ts';
 import { measureBuilds } from './build-times.ts';
 import { measureDevReload } from './dev-reload.ts';
+import { measureCards } from './cards/measure-cards.ts';
 import { type Figure, figuresPage, machine, save } from './figures.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -10,6 +11,7 @@ import { measureLoad } from './load.ts';
 import { measurePlatform } from './platform.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureRowSecurity } from './row-security.ts';
+import { measureService } from './service.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start-times.ts';
 
@@ -46,8 +48,10 @@ const started = async (): Promise<Product> => {
 try {
   await part('start', async () => void (await started()));
   await part('home', async () => tell(await measureHomePage(await started())));
+  await part('cards', async () => tell(await measureCards(await started())));
   await part('lighthouse', async () => tell(await measureLighthouse(await started())));
   await part('load', async () => tell(await measureLoad(await started())));
+  await part('service', async () => tell(await measureService(await started())));
   await part('sign-in', async () => tell(await measureSignIn(await started())));
 } finally {
   await (product as Product | null)?.remove();

@@ -1,5 +1,6 @@
 import { startProduct } from '../product/start-product.ts';
 import { measureBeacons } from './beacons.ts';
+import { measureColdTenants } from './cold-tenants.ts';
 import { measureFallback } from './fallback.ts';
 import type { Figure } from './figures.ts';
 import { fillRegistry } from './many-tenants.ts';
@@ -15,6 +16,7 @@ export async function measurePlatform(tell: (figures: Figure[]) => void): Promis
     tell(await measureFallback(product));
     tell([await measureBeacons(product.port, sql)]);
     const { slugs } = await fillRegistry(sql);
+    tell(await measureColdTenants(product, slugs));
     tell([await measureResolution(product.port, slugs)]);
     const second = await startProduct({
       env: { DATABASE_URL: databaseUrl(product.dataDir), STOA_DEMO: '0' },

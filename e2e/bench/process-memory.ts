@@ -17,3 +17,11 @@ function pssKilobytes(pid: number): number {
     return 0;
   }
 }
+
+/** What the service and its renderers hold, the database aside. */
+export const memoryOfService = (rootPid: number): { service: number; renderers: number } => {
+  const processes = memoryOfTree(rootPid);
+  const of = (pattern: RegExp) =>
+    processes.filter(({ name }) => pattern.test(name)).reduce((sum, { megabytes }) => sum + megabytes, 0);
+  return { service: of(/main\.ts/), renderers: of(/renderer-child/) };
+};
