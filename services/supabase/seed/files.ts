@@ -1,10 +1,20 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { demoId } from './ids.ts';
 
 const ART = join(import.meta.dirname, 'art');
 const SLUGS = ['kiln', 'polyglot', 'nord'];
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.vtt': 'text/vtt',
+  '.webm': 'video/webm',
+};
+/** What lies in this folder below a tenant's is for those alone who may open its lesson. */
+const PRIVATE = 'private';
+
+/** Where a private file of the seed lies in its bucket. */
+export const privatePath = (name: string): string => `media/${name}`;
 
 export interface DemoFile {
   bucket: string;
@@ -17,21 +27,36 @@ export interface DemoFile {
   size: number;
 }
 
-/** The seed's pictures: each tenant's in the bucket of its account, below art/. */
+/** The seed's files: each tenant's in the buckets of its account, pictures below art/. */
 export function demoFiles(): DemoFile[] {
-  return SLUGS.flatMap((slug) =>
-    readdirSync(join(ART, slug)).map((name) => {
-      const file = join(ART, slug, name);
-      return {
-        bucket: demoId('account', slug),
-        path: `art/${name}`,
-        version: demoId('file', slug, name),
+  return SLUGS.flatMap((slug) => [
+    ...filesIn(slug, '', { bucket: demoId('account', slug), pathOf: (name) => `art/${name}` }),
+    ...filesIn(slug, PRIVATE, { bucket: `${demoId('account', slug)}-private`, pathOf: privatePath }),
+  ]);
+}
+
+function filesIn(
+  slug: string,
+  folder: string,
+  { bucket, pathOf }: { bucket: string; pathOf: (name: string) => string },
+): DemoFile[] {
+  const place = join(ART, slug, folder);
+  const names = existsSync(place) ? readdirSync(place) : [];
+  return names.flatMap((name) => {
+    const contentType = TYPES[extname(name)];
+    if (!contentType) return [];
+    const file = join(place, name);
+    return [
+      {
+        bucket,
+        path: pathOf(name),
+        version: demoId('file', slug, ...(folder ? [folder] : []), name),
         file,
-        contentType: 'image/svg+xml',
+        contentType,
         size: statSync(file).size,
-      };
-    }),
-  );
+      },
+    ];
+  });
 }
 
 /** Puts the pictures into the storage folder and its tables. What is there stays. */
@@ -40,7 +65,7 @@ export async function copyArt(sql: Sql, storageDir: string): Promise<void> {
   const buckets = [...new Set(files.map(({ bucket }) => bucket))].map((id) => ({
     id,
     name: id,
-    public: true,
+    public: !id.endsWith('-private'),
   }));
   const objects = files.map(({ bucket, path, version, contentType, size }) => ({
     bucket_id: bucket,

@@ -8,8 +8,13 @@ export type PersonKey = 'owner' | 'instructor' | 'student' | 'student2';
 export interface SeedLesson {
   title: string;
   minutes: number;
+  /** The exact length, where a film or recording has one. */
+  seconds?: number;
   html: string;
   preview?: boolean;
+  optional?: boolean;
+  /** A file of the private bucket. */
+  film?: string;
   type?: 'text' | 'video' | 'audio' | 'pdf' | 'file' | 'embed' | 'quiz' | 'assignment' | 'live';
   /** What the lesson holds beside its text. */
   content?: Record<string, string>;
@@ -85,6 +90,7 @@ export interface SeedCourse {
   level: 'beginner' | 'intermediate' | 'advanced' | 'all';
   language: string;
   access: 'free' | 'paid' | 'members';
+  drip?: 'sequential';
   status?: 'draft' | 'published';
   /** Minor units; a course without a price is not for sale. */
   price?: number;

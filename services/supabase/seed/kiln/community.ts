@@ -2,11 +2,14 @@ import type { SeedCommunity } from '../types.ts';
 
 export const community: SeedCommunity = {
   categories: [
-    { slug: 'wheel', name: 'On the wheel', courses: ['first-bowls', 'raku-weekend'] },
+    { slug: 'wheel', name: 'On the wheel', courses: ['first-bowls', 'raku-weekend', 'centred-in-a-morning'] },
     { slug: 'hands', name: 'By hand', courses: ['handbuilding'] },
     { slug: 'chemistry', name: 'Glaze and fire', courses: ['glaze-chemistry', 'studio-safety'] },
   ],
-  certificate: { name: 'Kiln & Clay certificate', courses: ['studio-safety', 'first-bowls'] },
+  certificate: {
+    name: 'Kiln & Clay certificate',
+    courses: ['studio-safety', 'first-bowls', 'centred-in-a-morning'],
+  },
   groups: [
     {
       slug: 'first-pots',

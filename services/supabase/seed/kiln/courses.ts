@@ -1,4 +1,5 @@
 import { lesson, preview, type SeedCourse } from '../types.ts';
+import { centring } from './centring.ts';
 import { atTheKiln } from './exercises.ts';
 
 export const courses: SeedCourse[] = [
@@ -243,4 +244,5 @@ export const courses: SeedCourse[] = [
       atTheKiln,
     ],
   },
+  centring,
 ];

@@ -1,3 +1,4 @@
+import { privatePath } from '../files.ts';
 import { artUrl } from '../ids.ts';
 import type { SeedCourse } from '../types.ts';
 import type { TenantContext } from './context.ts';
@@ -19,10 +20,10 @@ async function writeCourse(context: TenantContext, course: SeedCourse, position:
   const image = { image: artUrl(tenant.slug, course.image), alt: course.alt };
   await sql`
     insert into public.courses (id, account_id, slug, title, excerpt, description, featured_image, instructor_id, level,
-      language, status, access, product_id, position)
+      language, status, access, drip_mode, product_id, position)
     values (${courseId}, ${accountId}, ${course.slug}, ${course.title}, ${course.excerpt}, ${course.description},
       ${sql.json(image)}, ${memberId('instructor')}, ${course.level}, ${course.language}, ${course.status ?? 'published'},
-      ${course.access}, ${course.price === undefined ? null : id('product', course.slug)}, ${position})`;
+      ${course.access}, ${course.drip ?? 'none'}, ${course.price === undefined ? null : id('product', course.slug)}, ${position})`;
 
   const sections = course.sections.map(({ title }, index) => ({
     id: id('section', course.slug, String(index)),
@@ -43,7 +44,9 @@ async function writeCourse(context: TenantContext, course: SeedCourse, position:
         slug: `lesson-${index + 1}-${place + 1}`,
         type: lesson.type ?? 'text',
         is_preview: lesson.preview ?? false,
-        duration_s: lesson.minutes * 60,
+        is_required: !lesson.optional,
+        duration_s: lesson.seconds ?? lesson.minutes * 60,
+        media_id: lesson.film ? id('media', privatePath(lesson.film)) : null,
         position: place,
         status: 'published',
       },
