@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { apiFetch } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { Link, useLocation } from '@stoa/shared/router';
+import { refreshPattern } from '@stoa/shared/routing/refreshable';
 import { matchRoute } from '@stoa/shared/routing/match-route';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
 import { motion, onMobile, space } from '@stoa/shared/ui';
@@ -101,6 +102,12 @@ export function ManagerBar() {
   );
 }
 
+/** A page that cannot be refreshed by its own path is made anew with the site. */
+const refreshOf = (site: string, path: string) =>
+  refreshPattern(path)
+    ? `revalidateCache?${new URLSearchParams({ site, path: path.replace(/^\/+/, '') })}`
+    : `invalidateCache?${new URLSearchParams({ account_id: site, key: 'getSiteOption-misc' })}`;
+
 function ClearCache({ icon }: { icon: ReactNode }) {
   const { t } = useSiteWords();
   const { account_id: site } = useSite();
@@ -108,9 +115,8 @@ function ClearCache({ icon }: { icon: ReactNode }) {
   const [isBusy, setBusy] = useState(false);
   async function clear() {
     setBusy(true);
-    const query = new URLSearchParams({ site, path: pathname.replace(/^\/+/, '') });
     try {
-      await apiFetch(`/api/site/revalidateCache?${query}`);
+      await apiFetch(`/api/site/${refreshOf(site, pathname)}`);
       location.reload();
     } catch (error) {
       notify('error', error instanceof Error ? error.message : t('state.failed'));

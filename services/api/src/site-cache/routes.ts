@@ -1,4 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import { refreshPattern } from '@stoa/shared/routing/refreshable';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { requirePersonsData } from '../backends/account-data.ts';
@@ -35,6 +36,8 @@ export function siteCacheRoutes({ refresher, guards }: SiteCacheDeps): Hono<AppE
     const query = parseInput(c.req.query(), RevalidateQuery);
     const { accountId } = await requireManager(c, query.site);
     const path = pathOf(query.path);
+    if (!refreshPattern(path))
+      throw new AppError('invalid_input', 'This path has no page of its own to refresh.');
     await refresher.refresh({ accountId, path });
     return c.json(Revalidated.parse({ revalidated: true, path }));
   });

@@ -89,6 +89,18 @@ describe('making public pages fresh', () => {
     },
   );
 
+  it.each([
+    'checkout',
+    'login/reset-password',
+    'dashboard',
+    'dashboard/orders',
+    'course/category/x',
+    '_sites/kiln',
+  ])('[LAY-12] %s is no path that can be refreshed', async (path) => {
+    expect(await codeOf(await ask(revalidate(path)))).toEqual([400, 'invalid_input']);
+    expect(await look()).toEqual([]);
+  });
+
   it('[LAY-14] [MNG-24] what is published in a page or post is fresh where it shows; other paths and sites stay', async () => {
     const { sql } = here.db;
     const visit = async (paths: [host: string, path: string][]) => {
