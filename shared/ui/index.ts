@@ -12,5 +12,5 @@ export { Price } from './price.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { type Column, Table } from './table.tsx';
-export { motion, onMobile, onWide, space } from './tokens.ts';
+export { motion, onMobile, onWide, space, withoutScript } from './tokens.ts';
 export { UiRoot } from './ui-root.tsx';

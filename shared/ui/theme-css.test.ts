@@ -107,8 +107,10 @@ describe('contrastReport', () => {
 });
 
 describe('fonts', () => {
-  it('[LIM-05] offers 17 choices with their weights', () => {
+  it('[I18N-06] [LIM-05] offers 17 choices with their weights, and a chosen one is the font of the page', () => {
     expect(FONTS).toHaveLength(17);
+    for (const { family } of FONTS)
+      expect(themeCss(theme({ headingFont: family }))).toContain(`--stoa-font-heading:'${family}'`);
     for (const { weights } of FONTS) expect(weights[0]).toBeLessThan(weights[1]);
   });
 

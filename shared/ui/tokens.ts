@@ -7,4 +7,7 @@ export const onMobile = '@media (max-width: 767.98px)';
 /** Media query for screens from the mobile breakpoint on. */
 export const onWide = '@media (min-width: 768px)';
 
+/** Media query for browsers that run no scripts. */
+export const withoutScript = '@media (scripting: none)';
+
 export const motion = '160ms ease-out';

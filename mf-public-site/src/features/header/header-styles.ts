@@ -1,5 +1,5 @@
 import { createGlobalStyle, css, styled } from 'styled-components';
-import { motion, onMobile, onWide, space } from '@stoa/shared/ui';
+import { motion, onMobile, onWide, space, withoutScript } from '@stoa/shared/ui';
 
 export type HeaderMode = 'static' | 'sticky' | 'absolute' | 'fixed';
 
@@ -87,6 +87,9 @@ export const Inner = styled.div<{ $isCentered?: boolean }>`
     gap: ${space(2)};
     min-block-size: 4rem;
   }
+  ${withoutScript} {
+    flex-wrap: wrap;
+  }
 `;
 
 export const OnlyWide = styled.div`
@@ -95,6 +98,14 @@ export const OnlyWide = styled.div`
   ${onMobile} {
     display: none;
   }
+  /* The sheet of small screens needs a script: the first level of the menu stands in the header instead. */
+  ${withoutScript} {
+    ${onMobile} {
+      display: block;
+      order: 3;
+      flex-basis: 100%;
+    }
+  }
 `;
 
 export const Tools = styled.div`
@@ -102,6 +113,11 @@ export const Tools = styled.div`
   align-items: center;
   gap: ${space(1)};
   margin-inline-start: auto;
+  ${withoutScript} {
+    button {
+      display: none;
+    }
+  }
 `;
 
 /** The transparent header lies on the page: pages begin below it, except those that open with a hero. */

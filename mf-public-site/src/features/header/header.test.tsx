@@ -27,9 +27,18 @@ const menus = {
 
 function show(
   settings: Parameters<typeof AccountSettings.parse>[0] & object,
-  options: { theme?: 'light' | 'dark'; path?: string; signedIn?: boolean } = {},
+  options: {
+    theme?: 'light' | 'dark';
+    path?: string;
+    signedIn?: boolean;
+    header?: MenuEntry[];
+    mobile?: MenuEntry[];
+  } = {},
 ) {
-  const account = testAccount({ settings: AccountSettings.parse({ sitetitle: 'Kiln', ...settings }), menus });
+  const account = testAccount({
+    settings: AccountSettings.parse({ sitetitle: 'Kiln', ...settings }),
+    menus: { header: options.header ?? menus.header, mobile: options.mobile ?? menus.mobile },
+  });
   const bootstrap = testBootstrap({ account });
   const state = options.signedIn
     ? ({ status: 'signedIn', user: { id: 'u', email: 'mia@kiln.example', user_metadata: {} } } as const)
@@ -148,6 +157,50 @@ describe('menus', () => {
     expect(screen.queryByRole('link', { name: 'Raku' })).toBeNull();
   });
 
+  it('[PUB-09] an entry with a mega-menu opens so many columns, each as wide and as high as set, with its content', async () => {
+    const columns = [
+      { colSpan: 2, rowSpan: 1, content: '<h3>On the wheel</h3><a href="/course/raku">Raku</a>' },
+      { colSpan: 1, rowSpan: 2, content: '<p>By hand</p><script>x</script>' },
+    ];
+    const menuItem = {
+      label: 'All',
+      item_url: '/course',
+      item_type: 'megamenu' as const,
+      mega_menu: { columnCount: 3, columns },
+    };
+    show({}, { header: [MenuEntry.parse({ id: '1', parent: null, data: { menuItem } })] });
+    expect(screen.queryByRole('link', { name: 'Raku' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More under All' }));
+    const grid = document.querySelector('[data-columns="3"]') as HTMLElement;
+    expect(getComputedStyle(grid).gridTemplateColumns).toBe('repeat(3, minmax(0px, 1fr))');
+    expect(
+      [...grid.children].map((one) => [getComputedStyle(one).gridColumn, getComputedStyle(one).gridRow]),
+    ).toEqual([
+      ['span 2', 'span 1'],
+      ['span 1', 'span 2'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Raku' }).getAttribute('href')).toBe('/course/raku');
+    expect(grid.children[1]?.innerHTML).toContain('<p>By hand</p>');
+    expect(grid.innerHTML).not.toContain('script');
+  });
+
+  it('[PUB-10] the menu of small screens is its own, and the other one stands in where it is empty', async () => {
+    show({});
+    const labels = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
+      const sheet = await screen.findByRole('dialog');
+      return within(sheet)
+        .getAllByRole('listitem')
+        .map(({ firstChild }) => firstChild?.textContent);
+    };
+    const wide = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(within(wide).queryByText('Pocket menu')).toBeNull();
+    expect(await labels()).toEqual(['Pocket menu']);
+    cleanup();
+    show({}, { mobile: [] });
+    expect(await labels()).toEqual(['Courses', 'On the wheel', 'Raku', 'Journal']);
+  });
+
   it('[PUB-11] [PUB-12] the menu button opens the mobile menu, and a change of route closes it', async () => {
     show({});
     await userEvent.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
@@ -180,10 +233,26 @@ describe('scrolling', () => {
     expect(getComputedStyle(bar().parentElement as HTMLElement).position).not.toBe('sticky');
   });
 
-  it('a transparent header lies on the page until it is scrolled', () => {
+  it('[PUB-19] a transparent header lies on the page until it is scrolled, then stands fixed on a ground', () => {
     show({ header: { header_style: 'transparent' } });
     expect(getComputedStyle(bar()).position).toBe('absolute');
+    expect(getComputedStyle(bar()).backgroundColor).toBe('rgba(0, 0, 0, 0)');
     scrollTo(1);
     expect(getComputedStyle(bar()).position).toBe('fixed');
+    document.documentElement.style.setProperty('--stoa-ground', '#fbf6ee');
+    expect(getComputedStyle(bar()).backgroundColor).toBe('rgb(251, 246, 238)');
+  });
+
+  it('[PUB-22] header_fontsize sets the size of its text, and what is no size is not taken', () => {
+    for (const [stored, shown] of [
+      ['1.2rem', '19.2px'],
+      ['18', '18px'],
+      ['18px;color:red', '15.6px'],
+      [undefined, '15.6px'],
+    ] as const) {
+      show({ header: stored === undefined ? {} : { header_fontsize: stored } });
+      expect([stored, getComputedStyle(bar()).fontSize]).toEqual([stored, shown]);
+      cleanup();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { motion, space } from '@stoa/shared/ui';
+import { motion, onWide, space, withoutScript } from '@stoa/shared/ui';
 
 export const List = styled.ul`
   display: flex;
@@ -71,6 +71,14 @@ export const Panel = styled.div<{ $isWide: boolean }>`
     inset-block-end: 100%;
     inset-inline: 0;
     block-size: ${space(3)};
+  }
+  ${withoutScript} {
+    ${onWide} {
+      :hover > &,
+      :focus-within > & {
+        display: block !important;
+      }
+    }
   }
 `;
 

@@ -5,7 +5,7 @@ import type { MenuEntry } from '@stoa/shared/contracts/account';
 import { useLocation } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Cluster, Dialog, IconButton, LinkButton, onWide, space } from '@stoa/shared/ui';
+import { Cluster, Dialog, IconButton, LinkButton, onWide, space, withoutScript } from '@stoa/shared/ui';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { useSiteWords } from '../../words/index.ts';
@@ -14,6 +14,9 @@ import { menuTree, type MenuNode } from './menu-tree.ts';
 const OnlyMobile = styled.div`
   margin-inline-start: ${space(-2)};
   ${onWide} {
+    display: none;
+  }
+  ${withoutScript} {
     display: none;
   }
 `;
