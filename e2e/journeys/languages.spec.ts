@@ -31,6 +31,14 @@ test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns roun
   await open(page, 'polyglot', '/course');
   await expect(html).toHaveAttribute('lang', 'ar');
   await expect(page).toHaveTitle(/^الدورات/);
+  // What the school wrote in English reads from left to right; what the page says in Arabic does not.
+  const directions = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).direction))]);
+  expect(await directions('[data-course] :is(h2, h3), [data-course] p')).toEqual(['ltr']);
+  expect(await directions('main h1, footer')).toEqual(['rtl']);
+  await expect(page.locator('[data-course] :is(h2, h3)').first()).toHaveAttribute('lang', 'en');
   await page.reload();
   await ready();
   await expect(html).toHaveAttribute('dir', 'rtl');
@@ -40,4 +48,7 @@ test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns roun
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await expect(other).toHaveTitle(/^Courses/);
   await other.close();
+
+  await open(page, 'polyglot', '/about');
+  expect(await directions('[data-content], [data-content] :is(h1, h2, p, li)')).toEqual(['ltr']);
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { styled } from 'styled-components';
 import type { Block, BlockOf } from '@stoa/shared/contracts/page';
 import { ColumnsBlock } from './kinds/columns-block.tsx';
 import { CountdownBlock } from './kinds/countdown-block.tsx';
@@ -18,6 +19,7 @@ import { QuoteBlock } from './kinds/quote-block.tsx';
 import { RichTextBlock } from './kinds/rich-text-block.tsx';
 import { TestimonialsBlock } from './kinds/testimonials-block.tsx';
 import { VideoBlock } from './kinds/video-block.tsx';
+import { useContentLang } from '../parts/content-lang.ts';
 import { readBlocks } from './read-blocks.ts';
 
 interface ViewProps<T extends Block['type']> {
@@ -48,10 +50,20 @@ const VIEWS: { [T in Block['type']]: ComponentType<ViewProps<T>> } = {
   cta: CtaBlock,
 };
 
+/** People write in one direction, whichever the page around it has; to the layout it is not there. */
+const Content = styled.div`
+  display: contents;
+`;
+
 /** The content of a page or post, block by block; what does not have the shape of a block is left out. */
 export function Blocks({ of: { id, content } }: { of: { id: string; content: unknown } }) {
-  return readBlocks(content).map(({ block, place }) => {
-    const View = VIEWS[block.type] as ComponentType<ViewProps<Block['type']>>;
-    return <View key={place} block={block} owner={id} place={place} />;
-  });
+  const lang = useContentLang();
+  return (
+    <Content dir="auto" lang={lang} data-content="">
+      {readBlocks(content).map(({ block, place }) => {
+        const View = VIEWS[block.type] as ComponentType<ViewProps<Block['type']>>;
+        return <View key={place} block={block} owner={id} place={place} />;
+      })}
+    </Content>
+  );
 }

@@ -3,6 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
 import type { CourseCardData } from '../data/records.ts';
 import { Cover } from '../parts/cover.tsx';
+import { useContentLang } from '../parts/content-lang.ts';
 import { languageName } from '../parts/format.ts';
 import { useSiteWords } from '../words/index.ts';
 import { Body, Item } from './card-frame.ts';
@@ -31,6 +32,7 @@ export function CourseCard({
   level?: 'h2' | 'h3';
 }) {
   const { t, language } = useSiteWords();
+  const lang = useContentLang();
   return (
     <Item data-course={course.slug}>
       <Cover src={course.featured_image?.image} alt="" seed={course.slug} />
@@ -38,10 +40,14 @@ export function CourseCard({
         <Facts>
           {t(`course.levels.${course.level}`)} · {languageName(course.language, language)}
         </Facts>
-        <Heading>
+        <Heading dir="auto" lang={lang}>
           <Link to={`/course/${course.slug}`}>{course.title}</Link>
         </Heading>
-        {course.excerpt && <p>{course.excerpt}</p>}
+        {course.excerpt && (
+          <p dir="auto" lang={lang}>
+            {course.excerpt}
+          </p>
+        )}
         <Foot>
           <span>{course.instructor && t('course.by', { name: course.instructor.name })}</span>
           <OfferWords course={course} />

@@ -3,6 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { onMobile, space } from '@stoa/shared/ui';
 import type { CourseCardData } from '../data/records.ts';
 import { Cover } from '../parts/cover.tsx';
+import { useContentLang } from '../parts/content-lang.ts';
 import { languageName } from '../parts/format.ts';
 import { useSiteWords } from '../words/index.ts';
 import { OfferWords } from './offer-words.tsx';
@@ -61,20 +62,23 @@ const Line = styled.li<{ $hasPicture: boolean }>`
 /** A course as one line among others. */
 export function CourseLine({ course, hasPicture }: { course: CourseCardData; hasPicture: boolean }) {
   const { t, language } = useSiteWords();
+  const lang = useContentLang();
   return (
     <Line $hasPicture={hasPicture} data-course={course.slug}>
       {hasPicture && (
         <Cover src={course.featured_image?.image} seed={course.slug} ratio="4 / 3" sizes="11rem" />
       )}
       <div>
-        <h3>
+        <h3 dir="auto" lang={lang}>
           <Link to={`/course/${course.slug}`}>{course.title}</Link>
         </h3>
         <small>
           {t(`course.levels.${course.level}`)} · {languageName(course.language, language)}
         </small>
       </div>
-      <p>{course.excerpt}</p>
+      <p dir="auto" lang={lang}>
+        {course.excerpt}
+      </p>
       <OfferWords course={course} />
     </Line>
   );

@@ -112,7 +112,7 @@ function Section(props: { section: SectionRow; previews: ReadonlyMap<string, str
   return (
     <details open={isOpen}>
       <summary>
-        <h3>{section.title}</h3>
+        <h3 dir="auto">{section.title}</h3>
         <span>{t('course.lessons', { count: section.lessons.length })}</span>
       </summary>
       <ol>
@@ -132,7 +132,7 @@ function Lesson({ lesson, html }: { lesson: LessonRow; html: string | undefined 
       <Icon size={18} strokeWidth={1.5} aria-hidden />
       <span>
         <VisuallyHidden>{t(`course.kinds.${lesson.type}`)}: </VisuallyHidden>
-        {lesson.title}
+        <bdi>{lesson.title}</bdi>
       </span>
       {lesson.is_preview && <Badge $tone="primary">{t('course.preview')}</Badge>}
       <small>{formatLength(lesson.duration_s, language)}</small>

@@ -33,10 +33,10 @@ export function LinkCard(props: {
       <Cover src={props.picture} alt="" seed={props.seed} />
       <Body>
         {props.eyebrow && <Eyebrow>{props.eyebrow}</Eyebrow>}
-        <h2>
+        <h2 dir="auto">
           <Link to={props.to}>{props.title}</Link>
         </h2>
-        {props.text && <p>{props.text}</p>}
+        {props.text && <p dir="auto">{props.text}</p>}
         {props.foot && <Foot>{props.foot}</Foot>}
       </Body>
     </Item>

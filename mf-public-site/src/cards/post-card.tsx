@@ -3,6 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { onMobile, space } from '@stoa/shared/ui';
 import type { PostCardData } from '../data/records.ts';
 import { Cover } from '../parts/cover.tsx';
+import { useContentLang } from '../parts/content-lang.ts';
 import { PostMeta } from './post-meta.tsx';
 
 const large = css`
@@ -52,6 +53,7 @@ const Item = styled.article<{ $isLarge: boolean }>`
 /** A post among others. */
 export function PostCard(props: { post: PostCardData; isLarge?: boolean; level?: 'h2' | 'h3' }) {
   const { post, isLarge = false, level: Heading = 'h2' } = props;
+  const lang = useContentLang();
   return (
     <Item $isLarge={isLarge} data-post={post.slug}>
       <Cover
@@ -63,10 +65,14 @@ export function PostCard(props: { post: PostCardData; isLarge?: boolean; level?:
       />
       <div>
         <PostMeta post={post} />
-        <Heading>
+        <Heading dir="auto" lang={lang}>
           <Link to={`/blog/${post.slug}`}>{post.title}</Link>
         </Heading>
-        {post.excerpt && <p>{post.excerpt}</p>}
+        {post.excerpt && (
+          <p dir="auto" lang={lang}>
+            {post.excerpt}
+          </p>
+        )}
       </div>
     </Item>
   );

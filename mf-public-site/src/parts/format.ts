@@ -33,3 +33,8 @@ export function languageName(code: string, inLanguage: string): string {
     return code;
   }
 }
+
+/** What content in a language says of itself; nothing where the page around it is in the same. */
+export function langOf(code: string | undefined, pageLanguage: string): string | undefined {
+  return code && code !== pageLanguage ? code : undefined;
+}

@@ -29,9 +29,9 @@ export function PageHead(props: {
   return (
     <Container $width={props.width}>
       <Room>
-        {props.eyebrow && <Eyebrow>{props.eyebrow}</Eyebrow>}
-        <h1>{props.title}</h1>
-        {props.lead && <Lead>{props.lead}</Lead>}
+        {props.eyebrow && <Eyebrow dir="auto">{props.eyebrow}</Eyebrow>}
+        <h1 dir="auto">{props.title}</h1>
+        {props.lead && <Lead dir="auto">{props.lead}</Lead>}
       </Room>
     </Container>
   );

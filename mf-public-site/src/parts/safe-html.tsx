@@ -3,11 +3,12 @@ import { useSafeHtml } from '@stoa/shared/html/use-safe-html';
 import { space } from '@stoa/shared/ui';
 
 /** People's HTML, sanitised on display, with the type of a long read. */
-export function SafeHtml({ html }: { html: string }) {
+export function SafeHtml({ html, lang }: { html: string; lang?: string | undefined }) {
   const clean = useSafeHtml(html);
+  const written = { dir: 'auto', lang, suppressHydrationWarning: true } as const;
   // The one place of this remote that takes HTML, after safeHtml has written it anew.
   // oxlint-disable-next-line react/no-danger
-  return <Prose suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <Prose {...written} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
 const Prose = styled.div`

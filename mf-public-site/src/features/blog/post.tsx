@@ -4,6 +4,7 @@ import { Container, space } from '@stoa/shared/ui';
 import { postQuery } from '../../data/queries.ts';
 import type { PostData } from '../../data/records.ts';
 import { Cover } from '../../parts/cover.tsx';
+import { useContentLang } from '../../parts/content-lang.ts';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
@@ -37,6 +38,7 @@ const Tags = styled.ul`
 /** One post. */
 export function Post() {
   const { t } = useSiteWords();
+  const lang = useContentLang();
   return (
     <WithData<PostData> query={postQuery}>
       {(post) => (
@@ -44,8 +46,14 @@ export function Post() {
           <Container $width="narrow">
             <Head>
               <Link to="/blog">{t('blog.back')}</Link>
-              <h1>{post.title}</h1>
-              {post.excerpt && <p>{post.excerpt}</p>}
+              <h1 dir="auto" lang={lang}>
+                {post.title}
+              </h1>
+              {post.excerpt && (
+                <p dir="auto" lang={lang}>
+                  {post.excerpt}
+                </p>
+              )}
               <PostMeta post={post} />
             </Head>
           </Container>

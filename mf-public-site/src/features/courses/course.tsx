@@ -6,6 +6,7 @@ import type { CourseData } from '../../data/records.ts';
 import { Cover } from '../../parts/cover.tsx';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { paragraphs } from '../../parts/paragraphs.ts';
+import { useContentLang } from '../../parts/content-lang.ts';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
 import { CourseFacts } from './course-facts.tsx';
@@ -90,6 +91,7 @@ export function Course() {
 
 function CoursePage({ course }: { course: CourseData }) {
   const { t } = useSiteWords();
+  const lang = useContentLang();
   const outline = outlineOf(course);
   const previews = usePreviews(course.id);
   return (
@@ -97,8 +99,14 @@ function CoursePage({ course }: { course: CourseData }) {
       <Page>
         <Head>
           <Link to="/course">{t('course.back')}</Link>
-          <h1>{course.title}</h1>
-          {course.excerpt && <p>{course.excerpt}</p>}
+          <h1 dir="auto" lang={lang}>
+            {course.title}
+          </h1>
+          {course.excerpt && (
+            <p dir="auto" lang={lang}>
+              {course.excerpt}
+            </p>
+          )}
           {course.rating_count > 0 && (
             <Rating>
               <Stars rating={course.rating_sum / course.rating_count} />{' '}
@@ -122,7 +130,7 @@ function CoursePage({ course }: { course: CourseData }) {
           {course.description && (
             <section>
               <h2>{t('course.about')}</h2>
-              <SafeHtml html={paragraphs(course.description)} />
+              <SafeHtml lang={lang} html={paragraphs(course.description)} />
             </section>
           )}
           <section>

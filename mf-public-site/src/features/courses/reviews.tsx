@@ -40,7 +40,7 @@ export function Reviews({ course }: { course: CourseData }) {
         {data.map(({ id, rating, body, author_name, created_at }) => (
           <li key={id}>
             <Stars rating={rating} />
-            {body && <p>{body}</p>}
+            {body && <p dir="auto">{body}</p>}
             <small>
               {author_name} · {formatDay(created_at, language, settings.timeZone)}
             </small>

@@ -49,7 +49,7 @@ export function FooterColumns(props: { columns: readonly FooterColumn[]; isCente
   return (
     <Columns $isCentered={props.isCentered}>
       {props.columns.map((column) => (
-        <Column key={column.title} $width={column.width} data-column={column.type}>
+        <Column key={column.title} $width={column.width} data-column={column.type} dir="auto">
           <h2>{column.title}</h2>
           {typeof column.data === 'string' ? (
             <SafeHtml html={paragraphs(column.data)} />
