@@ -12,7 +12,7 @@ describe('money', () => {
     expect([minorPerUnit('JPY'), minorPerUnit('USD'), minorPerUnit('KWD')]).toEqual([1, 100, 1000]);
   });
 
-  it('[CART-12] the cart shows no fraction, cut and not rounded', () => {
+  it('[LIM-04] [CART-12] the cart shows no fraction, cut and not rounded', () => {
     expect(plain(formatCartMoney(19.9, 'USD'))).toBe('$19');
   });
 
@@ -33,13 +33,26 @@ describe('money', () => {
     expect(currencyDigits('KRW')).toBe(0);
   });
 
-  it('[I18N-07] [I18N-08] the defaults are USD and en-US', () => {
+  it('[LIM-04] [I18N-07] [I18N-08] the defaults are USD and en-US', () => {
     expect([DEFAULT_CURRENCY, DEFAULT_LOCALE]).toEqual(['USD', 'en-US']);
     expect(formatMoney(100)).toBe('$1.00');
   });
 
   it('[CHK-10] the providers are offline, paypal, stripe and razorpay', () => {
     expect([...PAYMENT_PROVIDERS]).toEqual(['offline', 'paypal', 'stripe', 'razorpay']);
+  });
+
+  it('[I18N-11] a currency has a code, its name, digits, countries and the providers that take it', () => {
+    const known = new Set(Intl.supportedValuesOf('currency'));
+    expect(new Set(CURRENCIES.map(({ code }) => code)).size).toBe(CURRENCIES.length);
+    for (const { code, name, digits, countries, providers } of CURRENCIES) {
+      expect(known.has(code)).toBe(true);
+      expect(name.length).toBeGreaterThan(2);
+      expect(digits === undefined || [0, 2, 3].includes(digits)).toBe(true);
+      expect(countries.length > 0 && countries.every((country) => /^[A-Z]{2}$/.test(country))).toBe(true);
+      expect(providers.every((provider) => PAYMENT_PROVIDERS.includes(provider))).toBe(true);
+      expect(providers).toContain('offline');
+    }
   });
 
   it('[CHK-09] a currency offers the providers listed for it', () => {

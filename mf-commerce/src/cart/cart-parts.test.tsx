@@ -141,11 +141,11 @@ describe('the dialog', () => {
     await dialog();
   });
 
-  it('cart.open does as the icon does', async () => {
+  it('[LIM-03] cart.open does as the icon does; the dialog is as wide as max-w-3xl', async () => {
     storeCart();
     show();
     act(() => bus.emit('cart.open', {}));
-    await dialog();
+    expect(getComputedStyle(await dialog()).maxInlineSize).toBe('768px');
   });
 
   it('[CART-09] [CART-10] lists the items, each with a control that removes it alone', async () => {

@@ -47,4 +47,10 @@ describe('words', () => {
       expect(faults.flat()).toEqual([]);
     },
   );
+
+  it.each(LANGUAGES)('[I18N-03] %s has what is said of coupons', async (language) => {
+    const said = textsOf(await wordsIn(language, 'cart'));
+    for (const name of ['couponLimit', 'couponUnavailable', 'couponExpired', 'couponApplied'])
+      expect(said.get(`cart.${name}`)).toBeTruthy();
+  });
 });

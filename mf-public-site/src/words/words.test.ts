@@ -1,4 +1,4 @@
-import { type textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
+import { textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 
@@ -11,3 +11,7 @@ it.each(LANGUAGES)(
     expect(wordsFaults(language, await wordsIn('en'), await wordsIn(language))).toEqual([]);
   },
 );
+
+it.each(LANGUAGES)('[I18N-03] %s says that nothing was found', async (language) => {
+  expect(textsOf(await wordsIn(language)).get('errors.notFound')).toBeTruthy();
+});

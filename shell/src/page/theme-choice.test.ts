@@ -13,7 +13,7 @@ describe('the theme', () => {
     expect(readTheme()).toBe('light');
   });
 
-  it('is shown at once, kept for the next visit and told to listeners', () => {
+  it('[PUB-60] is shown at once, kept for the next visit and told to listeners', () => {
     const listener = vi.fn();
     const off = themeStore.subscribe(listener);
     chooseTheme('night');

@@ -42,6 +42,21 @@ describe('footer', () => {
     expect(text.textContent).toBe('VisitRua do Forno 12');
   });
 
+  it('[PUB-37] the columns stand in their order, each with its title and as wide as it was set', () => {
+    show({
+      footer_columns: [
+        links('Learn', 'All courses', '/course'),
+        { title: 'Visit', type: 'text', width: 2, data: 'Rua do Forno 12' },
+      ],
+    });
+    const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')];
+    expect(columns.map((one) => [one.dataset['column'], one.querySelector('h2')?.textContent])).toEqual([
+      ['links', 'Learn'],
+      ['text', 'Visit'],
+    ]);
+    expect(columns.map((one) => getComputedStyle(one).flexGrow)).toEqual(['1', '2']);
+  });
+
   it('[PUB-39] the bottom bar shows the logo, its text and its links', () => {
     show({ footer_bottom: 'Made by hand.', footer_bottom_links: [{ label: 'Terms', item_url: '/terms' }] });
     const bar = screen.getByText('Made by hand.').parentElement as HTMLElement;

@@ -3,6 +3,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from './document.ts';
 import { type HeadInput, pageHead } from './head.ts';
+import { siteIcon } from './icon.ts';
 
 const account = publicAccount({
   account_id: '0b7c1f9e-5a41-4a6e-9f51-3f0d6d2a7c11',
@@ -22,6 +23,16 @@ const input = (changes: Partial<HeadInput>): HeadInput => ({
   ...changes,
 });
 type Graph = { '@graph': Record<string, unknown>[] };
+
+describe('the icon of a site', () => {
+  it('[PUB-03] is its own, by a safe address, else a tile of its colour with its initial', () => {
+    const iconOf = (icon?: string) => siteIcon({ ...account, settings: { ...account.settings, icon } });
+    expect(iconOf('/storage/icon.svg')).toBe('/storage/icon.svg');
+    expect(iconOf('https://cdn.example/icon.png')).toBe('https://cdn.example/icon.png');
+    for (const none of [undefined, '', '//evil.example/x', 'javascript:alert(1)', 'data:text/html,x'])
+      expect(decodeURIComponent(iconOf(none))).toMatch(/^data:image\/svg\+xml,<svg .*>K<\/text><\/svg>$/);
+  });
+});
 
 describe('the head of a page', () => {
   it('says what the site says where the page says nothing, and shows its proofs on the front page only', () => {
