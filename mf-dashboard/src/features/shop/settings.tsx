@@ -1,24 +1,30 @@
-import { CURRENCIES, providersFor } from '@stoa/shared/contracts/currencies';
+import { CURRENCIES } from '@stoa/shared/contracts/currencies';
 import { notify } from '@stoa/shared/notify';
-import { Badge, Button, Cluster, Field, Notice, Select, Stack } from '@stoa/shared/ui';
-import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { Button, Field, Notice, Select, Stack } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useShopWords } from '../../words/shop/index.ts';
 import { useSection } from '../../data/use-section.ts';
+import { PaymentProviders } from './payment-providers.tsx';
 import { ShopScreen } from './shop-screen.tsx';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** The money the shop sells in. */
+/** The money the shop sells in, and who takes it. */
 export function ShopSettings() {
   const { t } = useShopWords();
+  // Another currency has other providers.
+  const [saves, setSaves] = useState(0);
   return (
     <ShopScreen title={t('tabs.settings')} lead={t('settings.lead')}>
-      <CurrencyForm />
+      <Stack $gap={8}>
+        <CurrencyForm onSaved={() => setSaves((count) => count + 1)} />
+        <PaymentProviders key={saves} />
+      </Stack>
     </ShopScreen>
   );
 }
 
-function CurrencyForm() {
+function CurrencyForm({ onSaved }: { onSaved(): void }) {
   const { t, language } = useShopWords();
   const say = useRefusalWords();
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,6 +41,7 @@ function CurrencyForm() {
       await form.save();
       setProblem(null);
       notify('success', t('saved'));
+      onSaved();
     } catch (error) {
       setProblem(say(error));
     }
@@ -50,13 +57,6 @@ function CurrencyForm() {
             ))}
           </Select>
         </Field>
-        <Part title={t('settings.providers')}>
-          <Cluster $gap={2}>
-            {providersFor(currency).map((provider) => (
-              <Badge key={provider}>{t(`settings.names.${provider}`)}</Badge>
-            ))}
-          </Cluster>
-        </Part>
         <div>
           <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>
             {t('save')}

@@ -1,6 +1,7 @@
 import type { Translated } from '@stoa/shared/i18n';
 import type { words as english } from './en.ts';
 import { coupons, memberships, products, settings, subscriptions } from './catalogue-ar.ts';
+import { payments } from './payments-ar.ts';
 import { refused } from './refused-ar.ts';
 
 export const words: Translated<typeof english> = {
@@ -25,6 +26,7 @@ export const words: Translated<typeof english> = {
   memberships,
   subscriptions,
   settings,
+  payments,
   overview: {
     lead: 'كيف يبيع {{site}}.',
     period: 'الفترة',

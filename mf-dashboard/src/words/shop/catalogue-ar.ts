@@ -204,9 +204,9 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
 };
 
 export const settings: Translated<typeof english.settings> = {
-  lead: 'المال الذي يبيع به المتجر.',
+  lead: 'المال الذي يبيع به المتجر ومن يستلمه.',
   currency: 'العملة',
   currencyHint: 'لكل سعر عملة واحدة. بعد التغيير يحتاج كل منتج إلى سعر بالعملة الجديدة قبل شرائه.',
-  providers: 'طرق الدفع لهذه العملة',
+  providers: 'جهات الدفع',
   names: { offline: 'دون اتصال', paypal: 'PayPal', stripe: 'Stripe', razorpay: 'Razorpay' },
 };

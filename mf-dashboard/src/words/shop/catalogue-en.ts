@@ -193,10 +193,10 @@ export const subscriptions = {
 } as const;
 
 export const settings = {
-  lead: 'The money the shop sells in.',
+  lead: 'The money the shop sells in, and who takes it.',
   currency: 'Currency',
   currencyHint:
     'Prices belong to one currency. After a change every product needs a price in the new one before it can be bought.',
-  providers: 'Ways of paying that this currency knows',
+  providers: 'Payment providers',
   names: { offline: 'Offline', paypal: 'PayPal', stripe: 'Stripe', razorpay: 'Razorpay' },
 } as const;

@@ -1,4 +1,5 @@
 import { coupons, memberships, products, settings, subscriptions } from './catalogue-en.ts';
+import { payments } from './payments-en.ts';
 import { refused } from './refused-en.ts';
 
 export const words = {
@@ -23,6 +24,7 @@ export const words = {
   memberships,
   subscriptions,
   settings,
+  payments,
   overview: {
     lead: 'How {{site}} sells.',
     period: 'Period',

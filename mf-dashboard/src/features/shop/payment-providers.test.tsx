@@ -1,0 +1,118 @@
+import type { GatewaySetting, GatewaySettings } from '@stoa/shared/contracts/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import ShopSettings from '../../exposes/shop-settings.tsx';
+import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const person = userEvent.setup();
+const PATH = '/api/payments/settings';
+const setting = (
+  provider: GatewaySetting['provider'],
+  over: Partial<GatewaySetting> = {},
+): GatewaySetting => ({
+  provider,
+  isListed: provider !== 'razorpay',
+  updatedAt: null,
+  keys: {},
+  webhookUrl: `http://kiln.test/api/webhooks/${provider}`,
+  webhookEvents: ['a.thing.happened'],
+  ...over,
+});
+let settings: GatewaySettings;
+let sent: { call: string; body: unknown }[];
+let refusal: object | null;
+beforeEach(() => {
+  settings = {
+    currency: 'EUR',
+    test: false,
+    providers: ['paypal', 'stripe', 'razorpay'].map((name) => setting(name as never)),
+  };
+  sent = [];
+  refusal = null;
+  vi.stubGlobal('fetch', async (at: string, { method, body }: RequestInit) => {
+    const call = `${method} ${at.replace(PATH, '')}`;
+    if (method === 'GET') return Response.json(settings);
+    sent.push({ call, body: body ? JSON.parse(String(body)) : null });
+    if (refusal) return Response.json(refusal, { status: 400 });
+    const stripe = {
+      updatedAt: '2026-11-22T10:00:00Z',
+      keys: { secretKey: '…abcd', webhookSecret: '…wxyz' },
+    };
+    settings = {
+      ...settings,
+      providers: settings.providers.map((one) =>
+        one.provider === 'stripe' ? setting('stripe', method === 'DELETE' ? {} : stripe) : one,
+      ),
+    };
+    if (method === 'POST') return Response.json({ result: 'refused' });
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({});
+  });
+});
+const open = (access = MANAGER) =>
+  renderScreen(<ShopSettings />, {
+    backend: fakeBackend(
+      { accounts: [{ account_id: ACCOUNT_ID, settings: { currency: 'EUR' } }], site_versions: [] },
+      access,
+    ),
+    path: '/dashboard/manage/ecommerce/settings',
+    pattern: '/dashboard/manage/ecommerce/settings',
+  });
+const cardOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  return within(heading.closest('div')!.parentElement!.parentElement!);
+};
+
+describe('the providers of a shop', () => {
+  it('[CHK-09] are those of its currency; keys go in whole, are shown by their ends, tried, and taken away after a question', async () => {
+    open();
+    const stripe = await cardOf('Stripe');
+    expect(screen.queryByRole('heading', { name: 'Razorpay' })).toBeNull();
+    await person.click(stripe.getByRole('button', { name: 'Enter keys' }));
+    await person.type(stripe.getByLabelText(/^Secret key/), 'sk_test_0123456789abcd');
+    await person.click(stripe.getByRole('button', { name: 'Save keys' }));
+    // Half a set opens nothing, so it is not sent.
+    expect(stripe.getByRole('alert').textContent).toBe('This does not look like such a key.');
+    expect(sent).toEqual([]);
+    const secret = stripe.getByLabelText(/^Webhook signing secret/);
+    expect(secret.getAttribute('type')).toBe('password');
+    await person.type(secret, 'wrong');
+    refusal = { code: 'invalid_input', detail: 'x', issues: [{ path: 'webhookSecret', message: 'x' }] };
+    await person.click(stripe.getByRole('button', { name: 'Save keys' }));
+    await waitFor(() => expect(secret.getAttribute('aria-invalid')).toBe('true'));
+    refusal = null;
+    await person.click(stripe.getByRole('button', { name: 'Save keys' }));
+    expect(await screen.findByText('Set, ends in …wxyz')).toBeTruthy();
+    expect(sent.at(-1)).toEqual({
+      call: 'PUT /stripe',
+      body: { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'wrong' },
+    });
+    const kept = await cardOf('Stripe');
+    expect(kept.queryByDisplayValue(/sk_test/)).toBeNull();
+    expect(kept.getByText('http://kiln.test/api/webhooks/stripe')).toBeTruthy();
+    await person.click(kept.getByRole('button', { name: 'Check keys' }));
+    expect(await kept.findByText('Stripe does not accept these keys.')).toBeTruthy();
+    await person.click(kept.getByRole('button', { name: 'Remove keys' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+    await person.click(within(dialog).getByRole('button', { name: 'Remove keys' }));
+    await waitFor(() => expect(screen.queryByText('Set, ends in …wxyz')).toBeNull());
+    expect(sent.at(-1)?.call).toBe('DELETE /stripe');
+  });
+
+  it('[CHK-10] say that the test mode is on, show keys that the currency has no use for, and are for managers alone', async () => {
+    settings.test = true;
+    settings.providers = [
+      setting('razorpay', { updatedAt: '2026-11-22T10:00:00Z', keys: { keyId: 'rzp_test_1' } }),
+    ];
+    const { unmount } = open();
+    expect(await screen.findByText(/The test mode is on/)).toBeTruthy();
+    const razorpay = await cardOf('Razorpay');
+    expect(razorpay.getByText('Does not take this currency')).toBeTruthy();
+    unmount();
+    open(STUDENT);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Razorpay' })).toBeNull());
+    expect(screen.queryByText(/The test mode is on/)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { Notice, Stack } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { useShopWords } from '../../words/shop/index.ts';
+import { PaymentProvider } from './payment-provider.tsx';
+import { usePaymentSettings } from './use-payment-settings.ts';
+
+/** The providers of the shop's currency, and those that have keys though the currency does not know them. */
+export function PaymentProviders() {
+  const { t } = useShopWords();
+  const desk = usePaymentSettings();
+  const { settings } = desk;
+  const shown = settings?.providers.filter(({ isListed, updatedAt }) => isListed || updatedAt) ?? [];
+  return (
+    <Part title={t('settings.providers')}>
+      <Stack $gap={4}>
+        <p>{t('payments.lead')}</p>
+        {!settings && desk.loadError && <LoadFailed error={desk.loadError} onRetry={desk.retry} />}
+        {!settings && !desk.loadError && <SkeletonRows />}
+        {settings?.test && <Notice tone="warning">{t('payments.testMode')}</Notice>}
+        {shown.map((setting) => (
+          <PaymentProvider key={setting.provider} setting={setting} desk={desk} />
+        ))}
+        {settings && shown.length === 0 && (
+          <Notice tone="info">{t('payments.none', { currency: settings.currency })}</Notice>
+        )}
+      </Stack>
+    </Part>
+  );
+}

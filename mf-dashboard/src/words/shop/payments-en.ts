@@ -1,0 +1,40 @@
+export const payments = {
+  lead: 'Buyers are offered a provider once its keys are here. Paying offline is always offered: you mark the order as paid.',
+  testMode:
+    'The test mode is on: a test gateway answers in place of all providers, no real money moves, and orders are marked as tests. The platform’s operators switch it off.',
+  none: 'Providers do not take {{currency}} here. Orders are paid offline.',
+  states: { on: 'Offered to buyers', off: 'No keys', unlisted: 'Does not take this currency' },
+  enter: 'Enter keys',
+  replace: 'Replace keys',
+  remove: 'Remove keys',
+  check: 'Check keys',
+  saveKeys: 'Save keys',
+  saved: 'The keys of {{name}} are kept.',
+  writeOnly: 'Keys are stored encrypted and never shown again; you will see their last letters.',
+  keyWrong: 'This does not look like such a key.',
+  endsIn: 'Set, ends in …{{end}}',
+  since: 'Set on {{date}}',
+  keys: {
+    secretKey: 'Secret key',
+    webhookSecret: 'Webhook signing secret',
+    environment: 'Environment',
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
+    webhookId: 'Webhook ID',
+    keyId: 'Key ID',
+    keySecret: 'Key secret',
+  },
+  live: 'Live: real money',
+  sandbox: 'Sandbox: for trying',
+  answers: {
+    ok: '{{name}} knows these keys.',
+    refused: '{{name}} does not accept these keys.',
+    away: '{{name}} does not answer now. Try again later.',
+  },
+  webhook: 'Webhook',
+  webhookText:
+    'Enter this address at {{name}} and choose these events; payments count once their message has come.',
+  removeTitle: 'Remove the keys of {{name}}?',
+  removeText:
+    'Buyers can no longer pay this way, and refunds of older payments wait until there are keys again.',
+} as const;
