@@ -1,6 +1,6 @@
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { IconButton, space } from '@stoa/shared/ui';
+import { IconButton, onMobile, space } from '@stoa/shared/ui';
 import { Copy } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -17,6 +17,13 @@ const Line = styled.div`
   span {
     color: var(--stoa-muted);
     font-size: var(--stoa-size-sm);
+  }
+  ${onMobile} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding-block: ${space(2)};
+    span {
+      grid-column: 1 / -1;
+    }
   }
   code {
     overflow-wrap: anywhere;

@@ -25,6 +25,12 @@ const Keys = styled.dl`
     overflow-wrap: anywhere;
   }
 `;
+const Answer = styled.div`
+  margin-block-start: ${space(4)};
+`;
+const Events = styled.code`
+  display: block;
+`;
 const TONES = { ok: 'success', refused: 'danger', away: 'warning' } as const satisfies Record<
   KeysAnswer,
   string
@@ -84,9 +90,6 @@ export function PaymentProvider({ setting, desk }: { setting: GatewaySetting; de
             </Cluster>
           )}
         </Cluster>
-        <div role="status">
-          {answer && <Notice tone={TONES[answer]}>{t(`payments.answers.${answer}`, { name })}</Notice>}
-        </div>
         {problem !== null && step === 'rest' && <Notice tone="danger">{problem}</Notice>}
         {updatedAt && step !== 'keys' && (
           <>
@@ -124,11 +127,18 @@ export function PaymentProvider({ setting, desk }: { setting: GatewaySetting; de
             <CopyLine label={t('payments.webhook')} text={webhookUrl} />
             <Muted>{t('payments.webhookText', { name })}</Muted>
             <Muted>
-              <code dir="ltr">{webhookEvents.join(', ')}</code>
+              <Events dir="ltr">{webhookEvents.join(', ')}</Events>
             </Muted>
           </Stack>
         )}
       </Stack>
+      <output>
+        {answer && (
+          <Answer>
+            <Notice tone={TONES[answer]}>{t(`payments.answers.${answer}`, { name })}</Notice>
+          </Answer>
+        )}
+      </output>
       {step === 'removing' && (
         <ConfirmDialog
           title={t('payments.removeTitle', { name })}

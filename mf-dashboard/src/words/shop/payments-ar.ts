@@ -15,7 +15,7 @@ export const payments: Translated<typeof english> = {
   saved: 'حُفظت مفاتيح {{name}}.',
   writeOnly: 'تُخزَّن المفاتيح مشفّرة ولا تُعرض مجددًا؛ سترى أحرفها الأخيرة فقط.',
   keyWrong: 'لا يبدو هذا مفتاحًا من هذا النوع.',
-  endsIn: 'محفوظ، ينتهي بـ …{{end}}',
+  endsIn: 'محفوظ، ينتهي بـ \u2066…{{end}}\u2069',
   since: 'حُفظت في {{date}}',
   keys: {
     secretKey: 'المفتاح السري',
