@@ -54,6 +54,8 @@ export const PaymentEvent = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** Told by the test gateway: it counts for test orders only, and only there. */
   test: z.boolean(),
+  /** What the gateway calls the way of paying, when it keeps it for the cycles of a subscription. */
+  method: z.string().min(1).max(300).optional(),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 

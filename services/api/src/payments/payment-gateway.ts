@@ -13,6 +13,18 @@ export interface PaymentStart {
   /** Where the buyer comes back to who gave up. */
   cancelUrl: string;
   idempotencyKey: string;
+  /** Whether the way of paying should be kept for the cycles to come. */
+  isRecurring: boolean;
+}
+
+/** A cycle that is paid by a kept way of paying, while nobody is there. */
+export interface Charge {
+  order: Pick<Order, 'id' | 'number'>;
+  /** As the event of the first payment named it. */
+  method: string;
+  amountMinor: number;
+  currency: string;
+  idempotencyKey: string;
 }
 
 export interface StartedPayment {
@@ -50,6 +62,11 @@ export interface PaymentGateway {
   parseWebhook(rawBody: string, headers: Headers): Promise<GatewayNews | null>;
   /** Whose payment a signed return of the browser is about. Throws `ForgedMessageError`. */
   readReturn?(query: URLSearchParams): { orderId: string; ref: string };
+  /**
+   * Charges a kept way of paying; a no is an event too. null while there is nothing to tell. Gateways without it have
+   * every cycle paid by hand.
+   */
+  charge?(charge: Charge): Promise<PaymentEvent | null>;
   /** Answers what the gateway calls the refund. Throws `GatewayRefusalError` when it says no for good. */
   refund(request: RefundRequest): Promise<string>;
   /** Asks something that only good keys may ask; throws `GatewayRefusalError`. */

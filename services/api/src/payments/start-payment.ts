@@ -34,6 +34,8 @@ export async function startPayment(
     : await gateways.realGateway(accountId, provider);
   if (!gateway?.supports(order.currency))
     throw new AppError('provider_not_offered', 'This way of paying is not offered here.');
+  const [{ recurring }] = await database<[{ recurring: boolean }]>`
+    select ops.is_recurring(${order.id}) as recurring`;
   const { ref, next } = await asking(
     gateway.initiate({
       order,
@@ -43,6 +45,7 @@ export async function startPayment(
       returnUrl: `${siteUrl}/thankyou?order=${order.id}`,
       cancelUrl: `${siteUrl}/checkout?order=${order.id}`,
       idempotencyKey: `${order.id}-${attempt}`,
+      isRecurring: recurring,
     }),
   );
   await database`

@@ -1,13 +1,17 @@
+import { renew } from '../../payments/renew.ts';
 import { everywhere } from '../everywhere.ts';
 import type { Job } from '../job.ts';
 
 export const advanceSubscriptions: Job = {
   name: 'advance-subscriptions',
-  title: 'Subscriptions whose period is over',
+  title: 'Subscriptions whose period is over: charged, past due, ended',
   cron: '*/10 * * * *',
   run: (context) =>
     everywhere(context, async (database) => {
-      const [row] = await database<[{ result: unknown }]>`select ops.advance_subscriptions() as result`;
-      return typeof row.result === 'number' ? row.result : 0;
+      // A gateway that does not answer keeps no period from being over.
+      const [charged] = await Promise.allSettled([renew(database, context.gateways)]);
+      const [row] = await database<[{ result: number }]>`select ops.advance_subscriptions() as result`;
+      if (charged.status === 'rejected') throw charged.reason;
+      return charged.value + row.result;
     }),
 };

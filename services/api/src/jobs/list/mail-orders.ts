@@ -6,7 +6,7 @@ import type { Job, JobContext } from '../job.ts';
 
 export const mailOrders: Job = {
   name: 'mail-orders',
-  title: 'Mails to buyers: paid, refunded, given back',
+  title: 'Mails to buyers: paid, refunded, due, declined, over',
   cron: '* * * * *',
   run: (context) => everywhere(context, (database) => mailFrom(database, context)),
 };
@@ -15,7 +15,7 @@ export const mailOrders: Job = {
 const mailFrom = (database: Database, { database: home, siteUrl }: JobContext): Promise<number> =>
   database.begin(async (sql) => {
     const waiting = await sql<(OrderMail & { id: string })[]>`
-      select t.id, t.order_id, t.kind, t.amount_minor, t.email, t.name, t.number, t.currency, t.test,
+      select t.id, t.order_id, t.kind, t.amount_minor, t.email, t.name, t.number, t.currency, t.test, t.title, t.until,
         a.name as site, a.slug, a.domain, a.domain_verified_at is not null as verified
       from ops.take_order_mails() t join public.accounts a on a.account_id = t.account_id`;
     const outbox = database === home ? sql : home;

@@ -21,8 +21,8 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
 
   return {
     supports: () => true,
-    async initiate({ order, amountMinor, currency, returnUrl, cancelUrl, idempotencyKey }) {
-      const metadata = { order_id: order.id };
+    async initiate({ order, amountMinor, currency, returnUrl, cancelUrl, idempotencyKey, isRecurring }) {
+      const metadata = { order_id: order.id, ...(isRecurring ? { recurring: '1' } : {}) };
       const session = await asked(
         stripe.checkout.sessions.create(
           {
@@ -30,7 +30,8 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
             client_reference_id: order.id,
             customer_email: order.email,
             metadata,
-            payment_intent_data: { metadata },
+            payment_intent_data: { metadata, ...(isRecurring ? { setup_future_usage: 'off_session' } : {}) },
+            ...(isRecurring ? { customer_creation: 'always' } : {}),
             success_url: returnUrl,
             cancel_url: cancelUrl,
             expires_at: Math.floor((Date.now() + SESSION_MS) / 1000),
@@ -53,7 +54,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
     },
     async confirm(ref) {
       const session = await asked(stripe.checkout.sessions.retrieve(ref));
-      return capturedBy(session, `confirm_${session.id}`);
+      return captured(session, `confirm_${session.id}`);
     },
     async parseWebhook(rawBody, headers) {
       let event: Stripe.Event;
@@ -70,7 +71,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         event.type === 'checkout.session.completed' ||
         event.type === 'checkout.session.async_payment_succeeded'
       )
-        return capturedBy(event.data.object, event.id);
+        return captured(event.data.object, event.id);
       if (event.type === 'checkout.session.async_payment_failed')
         return eventOf(event.data.object, event.id, 'failed');
       if (
@@ -80,6 +81,40 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
       )
         return refundOf(event.data.object, event.id);
       return null;
+    },
+    async charge({ order, method, amountMinor, currency, idempotencyKey }) {
+      const [customer = '', payment_method = ''] = method.split(' ');
+      const about = { provider: 'stripe', orderId: order.id, amountMinor, currency, test: false } as const;
+      const failed = (ref: string): PaymentEvent => ({
+        ...about,
+        eventId: `declined_${ref}`,
+        action: 'failed',
+        providerRef: ref,
+      });
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountMinor,
+            currency: currency.toLowerCase(),
+            customer,
+            payment_method,
+            off_session: true,
+            confirm: true,
+            description: `#${order.number}`,
+            metadata: { order_id: order.id },
+          },
+          { idempotencyKey },
+        );
+        if (intent.status === 'processing') return null;
+        if (intent.status !== 'succeeded') return failed(intent.id);
+        return { ...about, eventId: `charged_${intent.id}`, action: 'captured', providerRef: intent.id };
+      } catch (error) {
+        // A bank that says no, and a card that is not there any more; silence is asked again.
+        if (error instanceof Stripe.errors.StripeCardError)
+          return failed(error.payment_intent?.id ?? idempotencyKey);
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return failed(idempotencyKey);
+        throw error;
+      }
     },
     async refund({ ref, amountMinor, idempotencyKey }) {
       const refund = await asked(
@@ -96,6 +131,16 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
       await asked(stripe.balance.retrieve());
     },
   };
+
+  /** The payment of a session; one that is to be repeated names how. */
+  async function captured(session: Stripe.Checkout.Session, eventId: string): Promise<PaymentEvent | null> {
+    const event = capturedBy(session, eventId);
+    if (!event || session.metadata?.['recurring'] !== '1') return event;
+    const { customer, payment_method } = await asked(stripe.paymentIntents.retrieve(event.providerRef));
+    const idOf = (one: { id: string } | string | null) => (typeof one === 'string' ? one : one?.id);
+    const method = [idOf(customer), idOf(payment_method)];
+    return method.every(Boolean) ? { ...event, method: method.join(' ') } : event;
+  }
 }
 
 /** A session is complete before a slow way of paying has paid: only `paid` counts. */

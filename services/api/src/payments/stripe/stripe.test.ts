@@ -192,6 +192,7 @@ describe('Stripe', () => {
   });
 
   it('[CHK-06] money after expiry with nothing left is given back there, once, and the buyer is told by mail', async () => {
+    await stoa.db.sql`update public.products set stock = 1 where id = ${kit}`;
     const order = await placed();
     await stoa.db.sql`update public.orders set expires_at = now() where id = ${order.id}`;
     await stoa.database`select ops.expire_orders()`;

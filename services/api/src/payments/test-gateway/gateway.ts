@@ -5,6 +5,8 @@ import { hmacHex, sameSignature } from '../signed-text.ts';
 import { testSecret, writeSession } from './session.ts';
 
 export const TEST_SIGNATURE = 'stoa-test-signature';
+/** What the test gateway keeps as a way of paying: one that can be charged again, and one that will be declined. */
+export const TEST_METHODS = { succeed: 'test_card', once: 'test_card_declined' } as const;
 const TOLERANCE_S = 300;
 
 interface TestGatewayOptions {
@@ -43,6 +45,16 @@ export function createTestGateway(options: TestGatewayOptions): PaymentGateway {
       if (event.provider !== provider || !event.test) throw new ForgedMessageError('for another gateway');
       return event;
     },
+    charge: async ({ order, method, amountMinor, currency, idempotencyKey }) => ({
+      provider,
+      eventId: `test_${idempotencyKey}`,
+      orderId: order.id,
+      action: method === TEST_METHODS.succeed ? 'captured' : 'failed',
+      providerRef: `test_${idempotencyKey}`,
+      amountMinor,
+      currency,
+      test: true,
+    }),
     refund: async ({ idempotencyKey }) => `test_${idempotencyKey}`,
     tryKeys: async () => {},
   };

@@ -15,12 +15,22 @@ button:focus-visible{outline:3px solid #7aa2ff;outline-offset:2px}small{display:
 export const GATEWAY_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** What can be made to happen; each is the value of a button. */
-export const TEST_ACTIONS = ['succeed', 'decline', 'action', 'late', 'duplicate', 'wrong', 'leave'] as const;
+export const TEST_ACTIONS = [
+  'succeed',
+  'once',
+  'decline',
+  'action',
+  'late',
+  'duplicate',
+  'wrong',
+  'leave',
+] as const;
 export type TestAction = (typeof TEST_ACTIONS)[number];
 
 type Button = [action: TestAction, label: string, text: string];
 const CHOICES: Button[] = [
   ['succeed', 'Succeed', 'The payment goes through.'],
+  ['once', 'Succeed once', 'Like that, but every later cycle of a subscription is declined.'],
   ['decline', 'Decline', 'The card is refused; the order can be paid again.'],
   ['action', 'Require action', 'The bank asks for one more step first.'],
   ['late', 'Late webhook', 'You come back at once; the shop hears of it five seconds later.'],

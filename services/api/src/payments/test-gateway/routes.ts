@@ -6,7 +6,7 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { requireAccount } from '../../http/require-account.ts';
 import type { Log } from '../../log.ts';
-import { signTestMessage, TEST_SIGNATURE } from './gateway.ts';
+import { signTestMessage, TEST_METHODS, TEST_SIGNATURE } from './gateway.ts';
 import { GATEWAY_POLICY, gatewayPage, TEST_ACTIONS, type TestAction } from './page.ts';
 import { readSession, type TestSession, testSecret } from './session.ts';
 
@@ -23,9 +23,10 @@ export interface TestGatewayDeps {
 
 const LATE_MS = 5_000;
 const TOLD: Partial<Record<TestAction, Partial<PaymentEvent>>> = {
-  succeed: {},
-  duplicate: {},
-  late: {},
+  succeed: { method: TEST_METHODS.succeed },
+  once: { method: TEST_METHODS.once },
+  duplicate: { method: TEST_METHODS.succeed },
+  late: { method: TEST_METHODS.succeed },
   decline: { action: 'failed' },
 };
 

@@ -5,6 +5,7 @@ export const catalogue: Area = {
     // What a product on sale contains is told with it; the draft's contents are not.
     'public.product_items': { read: { anon: 1, stranger: 1, member: 1, manager: 2 } },
     'public.subscriptions': { read: { member: 1, instructor: 0, manager: 2 } },
+    'ops.renewals': {},
     'public.subscription_payments': { read: { member: 1, instructor: 0, manager: 2 } },
   },
   async fill(sql, { accountId, course, productId }) {
@@ -20,6 +21,9 @@ export const catalogue: Area = {
         from public.orders where account_id = ${accountId} returning *)
       insert into public.subscription_payments (account_id, subscription_id, cycle, provider, provider_ref, amount_minor, currency)
       select account_id, id, 2, provider, id::text, 100, 'EUR' from made`;
+    await sql`
+      insert into ops.renewals (order_id, account_id, subscription_id, cycle)
+      select order_id, account_id, id, 2 from public.subscriptions where account_id = ${accountId}`;
   },
   functions: {
     authenticated: [

@@ -45,9 +45,13 @@ export const orders: Area = {
     ],
     service: [
       'ops.begin_payment',
+      'ops.is_recurring',
+      'ops.open_renewals',
       'ops.payments_to_give_back',
+      'ops.renewals_to_charge',
       'ops.settle_late_payment',
       'ops.settle_refund',
+      'ops.settle_try',
       'ops.take_order_mails',
       'ops.take_payment',
       'ops.take_refund',
