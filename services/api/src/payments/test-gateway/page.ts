@@ -30,7 +30,7 @@ export type TestAction = (typeof TEST_ACTIONS)[number];
 type Button = [action: TestAction, label: string, text: string];
 const CHOICES: Button[] = [
   ['succeed', 'Succeed', 'The payment goes through.'],
-  ['once', 'Succeed once', 'Like that, but every later cycle of a subscription is declined.'],
+  ['once', 'Only once', 'It goes through, but every later cycle of a subscription is declined.'],
   ['decline', 'Decline', 'The card is refused; the order can be paid again.'],
   ['action', 'Require action', 'The bank asks for one more step first.'],
   ['late', 'Late webhook', 'You come back at once; the shop hears of it five seconds later.'],
