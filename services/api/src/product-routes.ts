@@ -8,6 +8,7 @@ import { askOwnBackend } from './backends/ask-own-backend.ts';
 import { backendRoutes } from './backends/routes.ts';
 import type { AppEnv } from './context.ts';
 import { blockRoutes } from './blocks/routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { customScriptRoutes } from './custom-scripts/routes.ts';
@@ -74,6 +75,7 @@ const ACCOUNT_DATA = [
   '/funnel',
   '/site',
   '/media',
+  '/certificates',
 ];
 
 /** The product's own calls, each below its folder's name. A new one needs a contract in `openapi/` and a row in `access/`. */
@@ -113,6 +115,10 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       now,
       limitCalls: limit('media', 300, 60),
     }),
+  );
+  api.route(
+    '/certificates',
+    certificateRoutes({ database, scheme, limitCalls: limit('certificates', 60, 60) }),
   );
   api.route('/users', userRoutes(limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));

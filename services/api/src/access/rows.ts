@@ -73,6 +73,8 @@ export const accessRows: Record<string, AccessRow> = {
   'PUT /api/site/domain': people(strangers, { actor: 'owner' }),
   'POST /api/site/domain/check': people(strangers, { actor: 'owner' }),
   'DELETE /api/site/domain': people(strangers, { actor: 'owner', status: 204 }),
+  // Who gets one that exists is tried in certificates/certificates.test.ts.
+  'GET /api/certificates/:serial/pdf': open(404),
   'GET /api/site/embed': open(403),
   'GET /api/site/revalidateCache': people(strangers, { actor: 'owner' }),
   'GET /api/site/invalidateCache': people(strangers, { actor: 'owner' }),

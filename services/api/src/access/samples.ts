@@ -71,6 +71,7 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'PUT /api/site/domain': at('/api/site/domain', { domain: 'clay.example' }),
     'POST /api/site/domain/check': at('/api/site/domain/check', {}),
     'DELETE /api/site/domain': at('/api/site/domain'),
+    'GET /api/certificates/:serial/pdf': at('/api/certificates/0123456789ABCDEF0123/pdf'),
     'GET /api/site/embed': at(`/api/site/embed?of=${productId}&block=0`),
     'GET /api/site/revalidateCache': at(`/api/site/revalidateCache?site=${accountId}&path=blog`),
     'GET /api/site/invalidateCache': at(

@@ -4,6 +4,7 @@ import { OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import * as product from '@stoa/shared/contracts/product';
 import { z } from 'zod';
 import { BackendQuery } from '../backends/routes.ts';
+import { CertificateQuery } from '../certificates/routes.ts';
 import { EmbedQuery } from '../embeds/routes.ts';
 import { ImageQuery } from '../images/image-query.ts';
 import { LogInput } from '../log/routes.ts';
@@ -148,6 +149,15 @@ export const productContracts: RouteContract[] = [
     who: 'anyone',
     host: 'site',
     errors: ['forbidden', 'not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/certificates/:serial/pdf',
+    summary: 'A valid certificate of this site on paper, for whoever holds its number.',
+    who: 'anyone',
+    host: 'site',
+    query: CertificateQuery,
+    errors: ['not_found', 'rate_limited'],
   },
   {
     method: 'GET',

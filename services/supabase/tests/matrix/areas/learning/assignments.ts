@@ -22,7 +22,7 @@ export const assignments: Area = {
     'public.certificates': { read: { member: 1, instructor: 2, manager: 2 } },
   },
   functions: {
-    anon: ['public.verify_certificate'],
+    anon: ['public.account_certificate', 'public.verify_certificate'],
     authenticated: [
       'app.is_work_path',
       'public.claim_certificate',

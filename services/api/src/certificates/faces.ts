@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { unpackWoff } from './unpack-woff.ts';
+
+type Weight = 400 | 600;
+
+/** One file of a typeface, and which signs are in it. */
+export interface Face {
+  name: string;
+  /** The file of a weight, read once. */
+  file(weight: Weight): Buffer;
+  has(codePoint: number): boolean;
+}
+
+const PACKAGES = ['@fontsource/source-serif-4', '@fontsource/noto-naskh-arabic'];
+const require = createRequire(import.meta.url);
+
+function facesOf(name: string): Face[] {
+  const folder = dirname(require.resolve(`${name}/package.json`));
+  const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+  return Object.entries(ranges).map(([subset, text]) => {
+    const spans = text.split(',').map(spanOf);
+    const read = new Map<Weight, Buffer>();
+    return {
+      name: `${name}-${subset}`,
+      file(weight) {
+        const path = join(folder, 'files', `${name.split('/')[1]}-${subset}-${weight}-normal.woff`);
+        const bytes = read.get(weight) ?? unpackWoff(readFileSync(path));
+        read.set(weight, bytes);
+        return bytes;
+      },
+      has: (codePoint) => spans.some(([first, last]) => codePoint >= first && codePoint <= last),
+    };
+  });
+}
+
+/** `U+0600-06FF` or `U+2116`. */
+function spanOf(text: string): [first: number, last: number] {
+  const [first = '0', last = first] = text.replace('U+', '').split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}
+
+let known: Face[] | null = null;
+/** Latin first: what several have is taken from it. */
+function faces(): Face[] {
+  known ??= PACKAGES.flatMap(facesOf).toSorted((a, b) => Number(b.has(0x41)) - Number(a.has(0x41)));
+  return known;
+}
+
+export interface Run {
+  text: string;
+  face: Face;
+}
+
+/** A word cut where its typeface changes. A sign that none has goes with the signs before it. */
+export function runsOf(word: string): Run[] {
+  const runs: Run[] = [];
+  for (const sign of word) {
+    const face = faces().find(({ has }) => has(sign.codePointAt(0) ?? 0)) ?? runs.at(-1)?.face ?? faces()[0];
+    const last = runs.at(-1);
+    if (last && last.face === face) last.text += sign;
+    else if (face) runs.push({ text: sign, face });
+  }
+  return runs;
+}
+
+/** Whether a text is read from right to left: its first letter says so. */
+export const isRightToLeft = (text: string): boolean =>
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);

@@ -1,0 +1,105 @@
+import { type Face, isRightToLeft, type Run, runsOf } from './faces.ts';
+
+type Doc = PDFKit.PDFDocument;
+type Weight = 400 | 600;
+
+export interface LineOptions {
+  size: number;
+  weight?: Weight;
+  colour: string;
+  /** The page's middle that lines stand around. */
+  middle: number;
+  maxWidth: number;
+  /** More than these are made to fit by smaller letters. */
+  maxLines?: number;
+}
+
+interface Word {
+  runs: Run[];
+  width: number;
+}
+
+const GAP = 0.27;
+const LEADING = 1.3;
+const SMALLEST = 9;
+
+/**
+ * Sets a text centred from `y` on, each word in the typefaces that have its signs, from right to left where it reads so.
+ * @returns where the next line may begin
+ */
+export function setLines(doc: Doc, text: string, y: number, options: LineOptions): number {
+  const { weight = 400, maxWidth, maxLines = 1 } = options;
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => measure(doc, word, weight));
+  let { size } = options;
+  let lines = breakLines(words, maxWidth / size);
+  while (size > SMALLEST && !fits(lines, maxLines, maxWidth / size)) {
+    size -= 1;
+    lines = breakLines(words, maxWidth / size);
+  }
+  const isRtl = isRightToLeft(text);
+  lines.forEach((line, index) => setLine(doc, line, y + index * size * LEADING, isRtl, { ...options, size }));
+  return y + lines.length * size * LEADING;
+}
+
+/** Widths are those at a size of one. */
+function measure(doc: Doc, word: string, weight: Weight): Word {
+  const runs = runsOf(word);
+  const width = runs.reduce((sum, { text, face }) => sum + widthIn(doc, face, weight, text), 0);
+  return { runs, width };
+}
+
+function widthIn(doc: Doc, face: Face, weight: Weight, text: string): number {
+  use(doc, face, weight).fontSize(100);
+  return doc.widthOfString(text, SHAPED) / 100;
+}
+
+/** A document opens the file of a typeface once. */
+const opened = new WeakMap<Doc, Set<string>>();
+function use(doc: Doc, face: Face, weight: Weight): Doc {
+  const name = `${face.name}-${weight}`;
+  const here = opened.get(doc) ?? new Set();
+  opened.set(doc, here);
+  if (!here.has(name)) doc.registerFont(name, face.file(weight));
+  here.add(name);
+  return doc.font(name);
+}
+
+function breakLines(words: Word[], maxWidth: number): Word[][] {
+  const lines: Word[][] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line && widthOf([...line, word]) <= maxWidth) line.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+const fits = (lines: Word[][], maxLines: number, maxWidth: number): boolean =>
+  lines.length <= maxLines && lines.every((line) => widthOf(line) <= maxWidth);
+
+const widthOf = (line: Word[]): number =>
+  line.reduce((sum, { width }) => sum + width, 0) + GAP * (line.length - 1);
+
+/** Named features make the letters of a run be set together, joined as their script wants it. */
+const SHAPED: PDFKit.Mixins.TextOptions = { features: ['kern', 'liga'], lineBreak: false };
+
+function setLine(
+  doc: Doc,
+  line: Word[],
+  y: number,
+  isRtl: boolean,
+  { size, weight = 400, colour, middle }: LineOptions,
+) {
+  let x = middle - (widthOf(line) * size) / 2;
+  for (const { runs, width } of isRtl ? line.toReversed() : line) {
+    let at = x;
+    for (const { text, face } of runs) {
+      use(doc, face, weight).fontSize(size).fillColor(colour).text(text, at, y, SHAPED);
+      at += widthIn(doc, face, weight, text) * size;
+    }
+    x += (width + GAP) * size;
+  }
+}
