@@ -143,6 +143,12 @@ export default defineRemote({
       data: [groupQuery],
       head: { title: 'group.title', description: 'group.description', image: 'group.image.image' },
     },
+    {
+      layout: 'public-site',
+      path: '/certificate/:serial',
+      expose: './Certificate',
+      head: { title: '=Certificate' },
+    },
     { layout: 'public-site', path: '/login', expose: './Login', head: { title: '=Log in' } },
     {
       layout: 'public-site',

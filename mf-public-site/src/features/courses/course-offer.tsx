@@ -34,7 +34,9 @@ export function CourseOffer({ course }: { course: CourseCardData }) {
   const isOwned = useOwnedCourse(course.id);
   const offer = offerFor(course, settings.currency, isOwned);
   const join =
-    status === 'signedIn' ? '/dashboard/courses' : `/signup?redirectedFrom=${encodeURIComponent(pathname)}`;
+    status === 'signedIn'
+      ? `/dashboard/courses/${course.slug}`
+      : `/signup?redirectedFrom=${encodeURIComponent(pathname)}`;
 
   if (offer.kind === 'owned')
     return (
@@ -48,13 +50,12 @@ export function CourseOffer({ course }: { course: CourseCardData }) {
       </Stack>
     );
   if (offer.kind === 'free' || offer.kind === 'members') {
-    const isSignedIn = status === 'signedIn';
     const words = offer.kind === 'free' ? 'course.joinFree' : 'course.joinMembers';
     return (
       <Stack $gap={3}>
         <Amount>{t(offer.kind === 'free' ? 'course.free' : 'course.members')}</Amount>
         <LinkButton to={join} size="lg" block>
-          {t(isSignedIn ? 'course.open' : words)}
+          {t(words)}
         </LinkButton>
       </Stack>
     );

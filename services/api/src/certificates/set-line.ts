@@ -52,13 +52,13 @@ function measure(doc: Doc, word: string, weight: Weight): Word {
 }
 
 function widthIn(doc: Doc, face: Face, weight: Weight, text: string): number {
-  use(doc, face, weight).fontSize(100);
+  inFace(doc, face, weight).fontSize(100);
   return doc.widthOfString(text, SHAPED) / 100;
 }
 
 /** A document opens the file of a typeface once. */
 const opened = new WeakMap<Doc, Set<string>>();
-function use(doc: Doc, face: Face, weight: Weight): Doc {
+function inFace(doc: Doc, face: Face, weight: Weight): Doc {
   const name = `${face.name}-${weight}`;
   const here = opened.get(doc) ?? new Set();
   opened.set(doc, here);
@@ -97,7 +97,7 @@ function setLine(
   for (const { runs, width } of isRtl ? line.toReversed() : line) {
     let at = x;
     for (const { text, face } of runs) {
-      use(doc, face, weight).fontSize(size).fillColor(colour).text(text, at, y, SHAPED);
+      inFace(doc, face, weight).fontSize(size).fillColor(colour).text(text, at, y, SHAPED);
       at += widthIn(doc, face, weight, text) * size;
     }
     x += (width + GAP) * size;

@@ -1,0 +1,1 @@
+export { Certificate as default } from '../features/certificate/certificate.tsx';

@@ -1,0 +1,64 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CertificateProof } from '@stoa/shared/contracts/learning';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { testAccount, TestPage } from '@stoa/shared/testing';
+import { wordsFaults } from '@stoa/shared/testing/words-faults';
+import { Certificate } from './certificate.tsx';
+import { certificateWords } from './words.ts';
+
+afterEach(cleanup);
+
+const proof: CertificateProof = {
+  serial: 'ABC123',
+  holder_name: '<b>Mia</b>',
+  course_title: 'First Bowls',
+  account_name: 'Kiln',
+  issued_at: '2026-11-01T10:00:00Z',
+  expires_at: null,
+  revoked_at: null,
+  is_valid: true,
+};
+function open(answer: CertificateProof | null) {
+  const asked: unknown[] = [];
+  const client = {
+    rpc: async (name: string, args: unknown) => {
+      asked.push([name, args]);
+      return { data: answer, error: null };
+    },
+  } as never;
+  render(
+    <TestPage client={client} path="/certificate/ABC123" pattern="/certificate/:serial">
+      <Certificate />
+    </TestPage>,
+  );
+  return asked;
+}
+
+describe('a certificate that is checked', () => {
+  it('says whose it is, asks this site alone, and offers the sheet while it is valid', async () => {
+    const asked = open(proof);
+    expect(await screen.findByText('This certificate is valid.')).toBeTruthy();
+    expect(screen.getByText('<b>Mia</b>')).toBeTruthy();
+    expect(asked).toEqual([
+      ['account_certificate', { p_account_id: testAccount().account_id, p_serial: 'ABC123' }],
+    ]);
+    const sheet = screen.getByRole('link', { name: 'Download as PDF' });
+    expect(sheet.getAttribute('href')).toMatch(/\/api\/certificates\/ABC123\/pdf\?lang=en$/);
+  });
+
+  it('says that it was taken back, or that there is none', async () => {
+    open({ ...proof, is_valid: false, revoked_at: '2026-11-02T10:00:00Z' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/taken back on November 2, 2026/);
+    expect(screen.queryByRole('link', { name: 'Download as PDF' })).toBeNull();
+    cleanup();
+    open(null);
+    expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeTruthy();
+  });
+
+  it.each(SUPPORTED_LANGUAGES)('[I18N-02] speaks %s', (language) => {
+    const words: Record<string, string> = certificateWords[language] ?? {};
+    expect(Object.values(words).every((text) => text.length > 0)).toBe(true);
+    expect(wordsFaults(language, certificateWords['en'] ?? {}, words)).toEqual([]);
+  });
+});
