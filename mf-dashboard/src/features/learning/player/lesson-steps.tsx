@@ -81,7 +81,7 @@ export function LessonSteps({ course, lesson, previous, next, progress }: Props)
           )}
           {next && (
             <LinkButton
-              variant={progress && !isDone && !waits ? 'secondary' : 'primary'}
+              variant={progress && isDone ? 'primary' : 'secondary'}
               to={address(next)}
               aria-keyshortcuts="Alt+ArrowDown"
             >

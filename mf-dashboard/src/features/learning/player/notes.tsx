@@ -10,7 +10,7 @@ import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { clockText } from './clock-text.ts';
-import { Words, WordsBody, WordsHead } from './words-box.tsx';
+import { Muted, Words, WordsBody, WordsHead } from './words-box.tsx';
 
 interface Note {
   id: string;
@@ -51,10 +51,10 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
   };
   return (
     <Part title={t('notes.title')}>
-      <p>{t('notes.lead')}</p>
+      <Muted>{t('notes.lead')}</Muted>
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!data && !error && <SkeletonRows count={2} />}
-      {data?.length === 0 && <p>{t('notes.none')}</p>}
+      {data?.length === 0 && <Muted>{t('notes.none')}</Muted>}
       {data?.map((note) => (
         <OneNote
           key={note.id}

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
-import { Words, WordsBody, WordsHead } from './words-box.tsx';
+import { Muted, Words, WordsBody, WordsHead } from './words-box.tsx';
 
 const Replies = styled.div`
   display: grid;
@@ -45,7 +45,7 @@ export function Talk({ lessonId }: { lessonId: string }) {
     <Part title={t('talk.title')}>
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!data && !error && <SkeletonRows count={3} />}
-      {data?.length === 0 && <p>{t('talk.none')}</p>}
+      {data?.length === 0 && <Muted>{t('talk.none')}</Muted>}
       {data
         ?.filter(({ parent_id }) => parent_id === null)
         .map((comment) => {

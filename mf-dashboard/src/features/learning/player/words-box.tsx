@@ -25,3 +25,7 @@ export const WordsBody = styled.p`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
+export const Muted = styled.p`
+  color: var(--stoa-muted);
+  font-size: var(--stoa-size-sm);
+`;
