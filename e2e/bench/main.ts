@@ -8,6 +8,7 @@ import { type Figure, figuresPage, machine, save } from './figures.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
+import { measureOrders } from './orders.ts';
 import { measurePlatform } from './platform.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureRowSecurity } from './row-security.ts';
@@ -51,6 +52,7 @@ try {
   await part('cards', async () => tell(await measureCards(await started())));
   await part('lighthouse', async () => tell(await measureLighthouse(await started())));
   await part('load', async () => tell(await measureLoad(await started())));
+  await part('orders', async () => tell(await measureOrders(await started())));
   await part('service', async () => tell(await measureService(await started())));
   await part('sign-in', async () => tell(await measureSignIn(await started())));
 } finally {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { siteApi } from '../product/site-api.ts';
-import { codeOf, orderOf, type Reply, type Shop, startShop, withFault } from './shop/shop.ts';
+import { orderBody, type Reply } from '../product/buyer.ts';
+import { codeOf, orderOf, type Shop, startShop, withFault } from './shop/shop.ts';
 
 const LIMIT = 10;
 const REPEATS = Number(process.env['CHAOS_REPEATS'] ?? 20);
@@ -99,7 +100,7 @@ test('F18: one key 50 times at once is one order and one charge; another body is
     const foreign = await elsewhere.call(
       'POST',
       '/api/orders',
-      shop.body([{ id: thing, quantity: 2 }], { idempotencyKey }),
+      orderBody([{ id: thing, quantity: 2 }], { idempotencyKey }),
     );
     expect([foreign.status, (foreign.body as { code: string }).code]).toEqual([422, 'item_unavailable']);
     const [row] = await shop.sql`select stock from public.products where id = ${thing}`;

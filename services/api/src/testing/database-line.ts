@@ -1,5 +1,6 @@
 import { createServer, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { countStatements } from './count-statements.ts';
 
 export interface DatabaseLine {
   /** The database's address through this line. */
@@ -9,6 +10,8 @@ export interface DatabaseLine {
   /** Connections stay open and nothing passes any more. */
   freeze(): void;
   mend(): void;
+  /** How many statements have gone through. */
+  statements(): number;
   close(): Promise<void>;
 }
 
@@ -16,6 +19,7 @@ export interface DatabaseLine {
 export async function openDatabaseLine(target: string): Promise<DatabaseLine> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<readonly [Socket, Socket]>();
+  let statements = 0;
   let isCut = false;
   let isFrozen = false;
   const server = createServer((near) => {
@@ -23,6 +27,10 @@ export async function openDatabaseLine(target: string): Promise<DatabaseLine> {
     const far = connect(Number(port || 5432), hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
+    near.on(
+      'data',
+      countStatements(() => (statements += 1)),
+    );
     for (const socket of pair) {
       const other = socket === near ? far : near;
       socket.on('data', (bytes) => other.write(bytes));
@@ -56,6 +64,7 @@ export async function openDatabaseLine(target: string): Promise<DatabaseLine> {
       isFrozen = false;
       for (const pair of pairs) pair.forEach((socket) => socket.resume());
     },
+    statements: () => statements,
     async close() {
       for (const [near] of pairs) near.destroy();
       server.close();

@@ -1,0 +1,103 @@
+import type { Sql } from 'postgres';
+import { buyerOf, orderBody } from '../product/buyer.ts';
+import { findKit } from '../product/place-order.ts';
+import { siteApi } from '../product/site-api.ts';
+import type { Product } from '../product/start-product.ts';
+import { type Figure, percent } from './figures.ts';
+import { openDatabase } from './plain-orders.ts';
+import { SECONDS } from './rate.ts';
+
+const CLIENTS = 10;
+const GROUP = 'Orders, from the button to paid';
+
+/** Whole orders, with stock, paid at the test gateway: a second, how long one takes, and beside the same statements alone. */
+export async function measureOrders(product: Product): Promise<Figure[]> {
+  const buyer = await buyerOf(product, CLIENTS);
+  const sql = openDatabase(product.dataDir, CLIENTS);
+  try {
+    const kit = await findKit(await siteApi(product.port, 'kiln.localhost'));
+    await sql`update public.products set stock = 9000000 where id = ${kit.id}`;
+    const items = [{ id: kit.id, quantity: 1 }];
+    const service = await timed(async () => {
+      const placed = await buyer.order(items);
+      const { order } = placed.body as { order: { id: string } };
+      const paid = await buyer.pay(order.id);
+      if (placed.status !== 201 || paid.status !== 303)
+        throw new Error(`an order was answered with ${placed.status} and ${paid.status}`);
+    });
+    const who = { accountId: kit.account_id, userId: buyer.userId };
+    const plain = await timed(() => plainPurchase(sql, who, orderBody(items)));
+    const how = `${CLIENTS} clients for ${SECONDS} s, one thing with a stock each; client and server on the same machine`;
+    return [
+      {
+        group: GROUP,
+        name: 'Orders a second',
+        value: `${service.rate.toFixed(0)} (${percent(service.rate / plain.rate)} of ${plain.rate.toFixed(0)})`,
+        aim: '>= 150, >= 50 % of the same statements',
+        how: `against a plain client that runs the same statements; ${how}`,
+      },
+      {
+        group: GROUP,
+        name: 'How long one takes',
+        value: `p50 ${service.p50.toFixed(0)} ms, p99 ${service.p99.toFixed(0)} ms`,
+        aim: 'p50 <= 60 ms',
+        how: `three calls one after the other: ordering, beginning to pay, the button of the test gateway, which sends its webhook; ${how}`,
+      },
+    ];
+  } finally {
+    buyer.leave();
+    await sql.end();
+  }
+}
+
+async function timed(work: () => Promise<unknown>) {
+  const until = async (endAtMs: number, took: number[]) => {
+    while (performance.now() < endAtMs) {
+      const startedMs = performance.now();
+      await work();
+      took.push(performance.now() - startedMs);
+    }
+  };
+  const run = async (seconds: number) => {
+    const took: number[] = [];
+    const endAtMs = performance.now() + seconds * 1000;
+    await Promise.all(Array.from({ length: CLIENTS }, () => until(endAtMs, took)));
+    return took.toSorted((a, b) => a - b);
+  };
+  await run(Math.min(2, SECONDS));
+  const took = await run(SECONDS);
+  const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN;
+  return { rate: took.length / SECONDS, p50: at(0.5), p99: at(0.99) };
+}
+
+/** What the service asks the database for one order, with nothing in between. */
+async function plainPurchase(
+  sql: Sql,
+  { accountId, userId }: { accountId: string; userId: string },
+  body: Record<string, unknown>,
+): Promise<void> {
+  const claims = JSON.stringify({ sub: userId, role: 'authenticated', aud: 'authenticated' });
+  const order = await sql.begin(async (transaction) => {
+    await transaction`select set_config('role', 'stoa_service', true), set_config('request.jwt.claims', ${claims}, true)`;
+    const [row] = await transaction<[{ order: { id: string; total_minor: number; currency: string } }]>`
+      select public.place_order(${accountId}, ${transaction.json(body as never)}, '{stripe}') as order`;
+    return row.order;
+  });
+  await sql`select ops.begin_payment(${accountId}, ${order.id}, ${userId})`;
+  const ref = `plain_${order.id}`;
+  await sql`
+    insert into ops.payment_attempts (account_id, order_id, attempt, provider, provider_ref, next)
+    values (${accountId}, ${order.id}, 1, 'stripe', ${ref}, '{"kind": "none"}')`;
+  await sql`select next from ops.payment_attempts where order_id = ${order.id} and attempt = 1`;
+  const event = {
+    provider: 'stripe',
+    eventId: ref,
+    orderId: order.id,
+    action: 'captured',
+    providerRef: ref,
+    amountMinor: order.total_minor,
+    currency: order.currency,
+    test: true,
+  };
+  await sql`select ops.take_payment(${accountId}, ${sql.json(event)})`;
+}
