@@ -6,6 +6,25 @@ export const ANALYTICS_PATH = '/api/site/analytics';
 
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(1000));
 
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const sold = {
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  value: z.number(),
+  items: z
+    .array(
+      z.strictObject({
+        item_id: text(80),
+        item_name: text(200),
+        item_category: text(40),
+        price: z.number(),
+        quantity: z.int(),
+      }),
+    )
+    .check(z.maxLength(200)),
+  /** The account of the site. */
+  tenant_id: text(80),
+};
+
 /** What the frame is told: first who counts as one visitor, then what happens, by the names that GA4 knows. */
 export const AnalyticsMessage = z.discriminatedUnion('event', [
   z.strictObject({
@@ -19,5 +38,8 @@ export const AnalyticsMessage = z.discriminatedUnion('event', [
     page_title: z.string().check(z.maxLength(300)),
     language: z.string().check(z.maxLength(20)),
   }),
+  z.strictObject({ event: z.literal('add_to_cart'), ...sold }),
+  z.strictObject({ event: z.literal('begin_checkout'), ...sold }),
+  z.strictObject({ event: z.literal('purchase'), transaction_id: text(80), ...sold }),
 ]);
 export type AnalyticsMessage = z.infer<typeof AnalyticsMessage>;

@@ -162,7 +162,7 @@ describe('the cycles', () => {
     expect(row).toEqual({ exact: true });
   });
 
-  it('a number of them pays it off: what was bought stays, a membership ends', async () => {
+  it('[PLAN-11] a number of them pays it off: what was bought stays, a membership ends', async () => {
     const frequency = { value: 1, parameter: 'month' };
     const { courseId } = await makeCourse(db.sql, shop, { amountMinor: 1 });
     const [product] = await db.sql<

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { readConsent } from '@stoa/shared/consent/consent';
 import { ANALYTICS_PATH, AnalyticsMessage } from '@stoa/shared/contracts/analytics';
 import { useLocation } from '@stoa/shared/router';
-import { useBootstrap } from '@stoa/shared/shell';
+import { useAccount, useBootstrap } from '@stoa/shared/shell';
+import { tellShopEvents } from './shop-events.ts';
 import { forgetVisitor, readVisitor } from './visitor.ts';
 import { toldAddress } from './told-address.ts';
 
@@ -15,6 +16,9 @@ export function AnalyticsFrame() {
   const [isLoaded, setIsLoaded] = useState(false);
   const { lang: language } = useBootstrap();
   const { pathname } = useLocation();
+  const account = useAccount();
+  const accountId = account?.account_id;
+  const currency = account?.settings.currency ?? 'USD';
 
   useEffect(() => {
     if (!isLoaded) return;
@@ -29,6 +33,10 @@ export function AnalyticsFrame() {
       language,
     });
   }, [isLoaded, pathname, language]);
+  useEffect(() => {
+    if (!isLoaded || accountId === undefined) return undefined;
+    return tellShopEvents({ accountId, currency }, (message) => tell(frame.current, message));
+  }, [isLoaded, accountId, currency]);
   useEffect(
     () => () => {
       if (readConsent(document.cookie) !== 'all') forgetVisitor();

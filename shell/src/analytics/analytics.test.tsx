@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Consent, consentCookie } from '@stoa/shared/consent';
 import { bus } from '@stoa/shared/event-bus';
 import { Link } from '@stoa/shared/router';
+import { AccountSettings } from '@stoa/shared/contracts/account';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
 import { Analytics } from './analytics.tsx';
 import { toldAddress } from './told-address.ts';
@@ -17,8 +18,9 @@ const choose = (consent: Consent) =>
     bus.emit('consent.changed', { consent });
   });
 
-function show(id: string | null = 'G-TEST1', path = '/') {
-  const bootstrap = testBootstrap({ account: testAccount({ measurement_id: id }) });
+function show(id: string | null = 'G-TEST1', path = '/', currency: string | undefined = 'EUR') {
+  const settings = AccountSettings.parse(currency === '' ? {} : { currency });
+  const bootstrap = testBootstrap({ account: testAccount({ measurement_id: id, settings }) });
   render(
     <TestPage bootstrap={bootstrap} path={path}>
       <Link to="/course">Courses</Link>
@@ -74,6 +76,54 @@ describe('the counting of visits', () => {
     expect(events.slice(1).map(({ event }) => event)).toEqual(['page_view', 'page_view', 'page_view']);
     expect(told.mock.calls.every(([, target]) => (target as unknown) === '*')).toBe(true);
   });
+
+  it.each([
+    ['JPY', 'JPY', 14_150],
+    ['', 'USD', 141.5],
+  ])(
+    '[ANA-02] [ANA-03] [ANA-04] [ANA-05] tells what is put into the cart and bought, in the currency of the account (%s) or %s',
+    async (own, currency, total) => {
+      const { account_id: accountId } = testAccount();
+      const item = (id: string, amount: number, quantity: number) =>
+        ({ id, title: `Title ${id}`, image: null, quantity, amount, type: 'product', item: {} }) as const;
+      const cart = (...cartItems: ReturnType<typeof item>[]) => {
+        const owned = { account_id: accountId, currency, coupon: null, cartItems };
+        localStorage.setItem('cart', JSON.stringify(owned));
+        act(() => bus.emit('cart.changed', { count: cartItems.length, sum: 0, currency, accountId }));
+      };
+      cart(item('before', 5, 1));
+      show('G-TEST1', '/', own);
+      await choose('all');
+      await vi.waitFor(() => expect(frame()).not.toBeNull());
+      const told = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
+      fireEvent.load(frame() as HTMLIFrameElement);
+      told.mockClear();
+      cart(item('before', 5, 1), item('bowl', 34, 3));
+      cart(item('before', 5, 1), item('bowl', 34, 4));
+      act(() => bus.emit('checkout.started', { count: 2 }));
+      cart();
+      act(() => bus.emit('checkout.completed', { orderId: 'o-1', totalMinor: 14_150, currency }));
+      const [added, begun, bought, ...more] = told.mock.calls.map(([message]) => message as object);
+      const line = (id: string, price: number, quantity: number) => ({
+        item_id: id,
+        item_name: `Title ${id}`,
+        item_category: 'product',
+        price,
+        quantity,
+      });
+      expect(added).toEqual({
+        event: 'add_to_cart',
+        currency,
+        value: 102,
+        items: [line('bowl', 34, 3)],
+        tenant_id: accountId,
+      });
+      expect(begun).toMatchObject({ event: 'begin_checkout', value: 141, tenant_id: accountId });
+      expect(bought).toMatchObject({ event: 'purchase', transaction_id: 'o-1', value: total, currency });
+      expect(bought).toMatchObject({ items: [line('before', 5, 1), line('bowl', 34, 4)] });
+      expect(more).toEqual([]);
+    },
+  );
 
   it('a visitor keeps the name that was made up, unless it was spoilt', () => {
     const name = readVisitor();
