@@ -18,7 +18,15 @@ export interface BuildFacts {
   publicPath: string;
 }
 
-const FEDERATION_FILES = ['base-config', 'remote-config', 'shell-config', 'singletons', 'versions', 'names'];
+const FEDERATION_FILES = [
+  'base-config',
+  'remote-config',
+  'shell-config',
+  'singletons',
+  'versions',
+  'names',
+  'shakeable',
+];
 
 /** What every build of the house has in common: TypeScript by swc, fixed names, a cache of its own, the same bytes again. */
 export function baseConfig(facts: BuildFacts): Configuration {
@@ -44,7 +52,7 @@ export function baseConfig(facts: BuildFacts): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {
-      rules: [sourceRule(facts), assetRule(isWeb)],
+      rules: [sourceRule(facts), routerRule, assetRule(isWeb)],
       // An import of a name that is not there is no warning: the page would miss it.
       parser: { javascript: { exportsPresence: 'error', reexportExportsPresence: 'error' } },
     },
@@ -67,6 +75,12 @@ export function baseConfig(facts: BuildFacts): Configuration {
     },
   };
 }
+
+/** Half of React Router is for data routers and frameworks. */
+const routerRule: RuleSetRule = {
+  test: /node_modules\/react-router\/dist\/.*\.mjs$/,
+  loader: join(import.meta.dirname, 'shakeable.ts'),
+};
 
 function sourceRule(facts: BuildFacts): RuleSetRule {
   const isProduction = facts.mode === 'production';

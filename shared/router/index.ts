@@ -1,2 +1,2 @@
-export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-export type { LinkProps, NavLinkProps } from 'react-router-dom';
+export { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { Link, type LinkProps, NavLink, type NavLinkProps } from './link.tsx';
