@@ -22,8 +22,8 @@ export default defineRemote({
     },
   ],
   slots: [
-    { slot: 'header.cart', expose: './CartButton' },
-    { slot: 'site.overlay', expose: './CartDialog' },
+    { slot: 'header.cart', expose: './CartButton', still: { kept: ['cart'], query: [] } },
+    { slot: 'site.overlay', expose: './CartDialog', still: { kept: ['cart'], query: [] } },
   ],
   events: {
     emits: ['cart.changed', 'checkout.started', 'checkout.completed', 'checkout.failed'],

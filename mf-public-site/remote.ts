@@ -185,8 +185,12 @@ export default defineRemote({
     { layout: 'plain', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
   ],
   slots: [
-    { slot: 'site.header', expose: './Header' },
-    { slot: 'site.footer', expose: './Footer' },
+    {
+      slot: 'site.header',
+      expose: './Header',
+      still: { kept: ['theme', 'header_notice_closed'], query: ['redirectedFrom'] },
+    },
+    { slot: 'site.footer', expose: './Footer', still: { kept: ['theme'], query: [] } },
     { slot: 'plain.header', expose: './PlatformHeader' },
     { slot: 'plain.footer', expose: './PlatformFooter' },
   ],

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { address, type SiteName } from '../fixtures/addresses.ts';
 import { expectReady } from '../pages/open.ts';
@@ -44,6 +45,15 @@ for (const [site, path] of PAGES) {
   });
 }
 
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, initiatorType }) => name.endsWith('.js') && initiatorType === 'script')
+      .map(({ name }) => new URL(name).pathname),
+  );
+const remotesOf = (scripts: string[]) =>
+  [...new Set(scripts.flatMap((path) => /^\/remotes\/([\w-]+)\//.exec(path)?.[1] ?? []))].toSorted();
+
 test('[PLT-01] [PLT-15] one copy of React and one style sheet of the server, taken over and not doubled', async ({
   page,
 }) => {
@@ -51,13 +61,9 @@ test('[PLT-01] [PLT-15] one copy of React and one style sheet of the server, tak
   const before = await page.evaluate(() => document.querySelectorAll('[data-stoa-ssr]').length);
   await expectReady(page);
   expect(before).toBeLessThanOrEqual(1);
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ name }) => new URL(name).pathname),
-  );
+  expect(remotesOf(await scriptsOf(page)), 'a page that is read needs no remote').toEqual([]);
+  await page.mouse.move(2, 2);
+  await expect.poll(async () => remotesOf(await scriptsOf(page))).toEqual(['mf-commerce', 'mf-public-site']);
+  const scripts = await scriptsOf(page);
   expect(new Set(scripts).size, 'nothing is loaded twice').toBe(scripts.length);
-  const remotes = new Set(scripts.map((path) => /^\/remotes\/([\w-]+)\//.exec(path)?.[1]).filter(Boolean));
-  expect([...remotes].toSorted()).toEqual(['mf-commerce', 'mf-public-site']);
 });

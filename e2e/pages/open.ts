@@ -6,6 +6,8 @@ import { address, type SiteName } from '../fixtures/addresses.ts';
 export async function open(page: Page, site: SiteName, path = '/'): Promise<Response | null> {
   const reply = await page.goto(address(site, path));
   await expectReady(page);
+  // Somebody is there: what is around a page comes alive at the first sign of a hand.
+  await page.mouse.move(2, 2);
   return reply;
 }
 

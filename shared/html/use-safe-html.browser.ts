@@ -1,12 +1,21 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { late, useLate } from '../ui/late.ts';
+import { markOf } from './mark-of.ts';
 
 const cleaner = late(() => import(/* webpackChunkName: "clean-html" */ './safe-html.ts'));
 const never = () => () => {};
 
+/** What the server made clean, by its mark: read before anything of the page is shown anew. */
+const served = new Map(
+  [...document.querySelectorAll<HTMLElement>('[data-clean]')].map((element) => [
+    element.dataset['clean'],
+    element.innerHTML,
+  ]),
+);
+
 /**
- * What the server wrote was clean when it came and is kept: the empty answer leaves it alone. The parser is loaded for HTML
- * that the page comes by later.
+ * What the server wrote was clean when it came and is kept: while hydrating the empty answer leaves it alone, and a part that is
+ * shown anew gets it back. The parser is loaded for HTML that the page comes by later.
  */
 export function useSafeHtml(html: string): string {
   const isHydrating = useSyncExternalStore(
@@ -15,7 +24,11 @@ export function useSafeHtml(html: string): string {
     () => true,
   );
   const [born] = useState(isHydrating ? html : null);
-  const isNew = html !== born;
+  const kept = useMemo(() => served.get(markOf(html)), [html]);
+  const isNew = html !== born && kept === undefined;
   const parts = useLate(cleaner, isNew);
-  return useMemo(() => (isNew && parts ? parts.safeHtml(html) : ''), [isNew, parts, html]);
+  return useMemo(() => {
+    if (html === born) return '';
+    return kept ?? parts?.safeHtml(html) ?? '';
+  }, [born, kept, parts, html]);
 }

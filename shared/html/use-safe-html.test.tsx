@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { markOf } from './mark-of.ts';
 import { useSafeHtml as inBrowser } from './use-safe-html.browser.ts';
 import { useSafeHtml as onServer } from './use-safe-html.ts';
 
@@ -40,6 +41,18 @@ it('what the server made clean is kept while hydrating, and the parser comes for
   await screen.findByText('more');
   expect(shown()).toBe(`${CLEAN}<u>more</u>`);
   act(() => app.unmount());
+});
+
+it('a part that is shown anew gets back what the server had made clean, without the parser', async () => {
+  document.body.innerHTML = `<div data-clean="${markOf(HOSTILE)}">${CLEAN}<em>by the server</em></div>`;
+  vi.resetModules();
+  const { useSafeHtml } = await import('./use-safe-html.browser.ts');
+  const Again = part(useSafeHtml);
+  document.body.replaceChildren();
+  const { rerender } = render(<Again html={HOSTILE} />);
+  expect(shown()).toBe(`${CLEAN}<em>by the server</em>`);
+  rerender(<Again html={`${HOSTILE} `} />);
+  await waitFor(() => expect(shown()).toBe(`${CLEAN} `));
 });
 
 it('HTML that the page comes by later is shown when it has been made clean, never before', async () => {

@@ -1,11 +1,17 @@
 import { styled } from 'styled-components';
+import { markOf } from '@stoa/shared/html/mark-of';
 import { useSafeHtml } from '@stoa/shared/html/use-safe-html';
 import { space } from '@stoa/shared/ui';
 
 /** People's HTML, sanitised on display, with the type of a long read. */
 export function SafeHtml({ html, lang }: { html: string; lang?: string | undefined }) {
   const clean = useSafeHtml(html);
-  const written = { dir: 'auto', lang, suppressHydrationWarning: true } as const;
+  const written = {
+    dir: 'auto',
+    lang,
+    suppressHydrationWarning: true,
+    'data-clean': markOf(html),
+  } as const;
   // The one place of this remote that takes HTML, after safeHtml has written it anew.
   // oxlint-disable-next-line react/no-danger
   return <Prose {...written} dangerouslySetInnerHTML={{ __html: clean }} />;

@@ -1,6 +1,9 @@
 import { readTheme } from '../page/theme-choice.ts';
+import { readConsent } from '@stoa/shared/consent/consent';
 import { startAfterPaint } from './start-after-paint.ts';
 
 // Runs in the head, before the first paint: a chosen dark page must not flash light.
 document.documentElement.dataset.theme = readTheme();
+// The server's page holds the cookie notice hidden, as it is the same for everybody.
+if (readConsent(document.cookie) === null) document.documentElement.dataset.undecided = '';
 startAfterPaint();

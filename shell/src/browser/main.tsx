@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { App } from '../page/app.tsx';
 import { readServerAreas } from '../view/server-areas.ts';
+import { pageAwake } from './page-awake.ts';
 import { pageState } from './page-state.ts';
 import { createReporter, messageOf } from './report-problem.ts';
 import { reportUncaught, uncaught } from './report-uncaught.ts';
@@ -19,7 +20,8 @@ const remotes = startRemotes(bootstrap, report);
 startServices(bootstrap);
 const isServerRendered = root.hasChildNodes();
 const serverAreas = readServerAreas(root);
-await firstLook(bootstrap, remotes, serverAreas);
+const awake = pageAwake(bootstrap, root);
+await firstLook(bootstrap, remotes, serverAreas, awake.isAwake());
 
 const preview =
   bootstrap.preview &&
@@ -37,6 +39,7 @@ function Root() {
     <App
       bootstrap={shown}
       remotes={remotes}
+      awake={awake}
       serverAreas={serverAreas}
       stateStore={stateStore}
       swr={swr}

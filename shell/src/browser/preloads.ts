@@ -8,8 +8,12 @@ export function askedAheadMs({ base }: RemoteVersion): number {
 }
 
 /** Asks for what an expose of a version needs before anything runs of it: there at once when it is loaded after all. */
-export function fetchAhead({ base, exposes, files }: RemoteVersion, expose: string): void {
-  for (const path of ['remoteEntry.js', ...(exposes[expose] ?? [])]) {
+export function fetchAhead(
+  { base, exposes, files }: RemoteVersion,
+  expose: string,
+  isWanted: (path: string) => boolean = () => true,
+): void {
+  for (const path of ['remoteEntry.js', ...(exposes[expose] ?? [])].filter(isWanted)) {
     const href = base + path;
     const integrity = files[path]?.integrity;
     if (!integrity || document.querySelector(`link[rel="preload"][href="${href}"]`)) continue;

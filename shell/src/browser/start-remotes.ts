@@ -13,6 +13,7 @@ import {
   VERSION_BUDGET,
   withinBudget,
 } from '../loading/within-budget.ts';
+import { isWordsFile } from '@stoa/shared/routing/words-files';
 import { loadShellWords } from '../words/index.ts';
 import { areaKey, type ServerAreas } from '../view/server-areas.ts';
 import { createFederationHost } from './federation-host.ts';
@@ -59,6 +60,9 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
       const whole = STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow);
       const budget = isFirstLook ? afterHeadStart(whole, askedAheadMs(version)) : whole;
       const lkg = isLkg ? undefined : composition.remotes.find(({ name }) => name === version.name)?.lkg;
+      // What the document did not ask for ahead comes at once, not one file after the other. Words are used last, and a browser
+      // complains of what it fetched ahead and nobody has used after a while.
+      if (!STOA_DEV) fetchAhead(version, expose, (path) => !isWordsFile(path));
       const tryOnce = () =>
         host.load(version, expose).catch((error: unknown) => {
           if (lkg) fetchAhead(lkg, expose);
@@ -83,9 +87,17 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
 const firstPath = (bootstrap: Bootstrap) => (bootstrap.preview ? birthPath(bootstrap) : location.pathname);
 
 /** Loads what the first page needs before it is rendered, so that nothing flashes; what is slow does not hold the rest. */
-export function firstLook(bootstrap: Bootstrap, store: RemoteStore, serverAreas: ServerAreas): Promise<void> {
+export function firstLook(
+  bootstrap: Bootstrap,
+  store: RemoteStore,
+  serverAreas: ServerAreas,
+  isAwake: boolean,
+): Promise<void> {
   const hasHtml = (ref: ExposeRef) => serverAreas.has(areaKey(ref));
-  const wanted = neededExposes(bootstrap, firstPath(bootstrap), hasHtml, isVisitor());
+  const wanted = neededExposes(bootstrap, firstPath(bootstrap), hasHtml, {
+    isVisitor: isVisitor(),
+    isAwake,
+  });
   for (const ref of wanted) store.request(ref);
   let hasWords = false;
   const isWhole = () => hasWords && wanted.every((ref) => store.isSettled(ref));

@@ -72,17 +72,30 @@ describe('the plan of a page', () => {
 describe('what has to be loaded before a page is whole', () => {
   const stillRoutes = routes.map((route) => ({ ...route, still: route.path === '/' }));
   const [remote] = composition.remotes;
+  const stillSlots = remote?.slots.map((slot) =>
+    slot.expose === './Cart' ? slot : { ...slot, still: { kept: [], query: [] } },
+  );
   const still = testBootstrap({
     account: testAccount({ slug: 'kiln' }),
     internalPath: '/_sites/kiln',
-    composition: { ...composition, remotes: [{ ...remote, routes: stillRoutes }] } as Composition,
+    composition: {
+      ...composition,
+      remotes: [{ ...remote, routes: stillRoutes, slots: stillSlots }],
+    } as Composition,
   });
-  const needed = (path: string, hasHtml: boolean, isVisitor: boolean) =>
-    neededExposes(still, path, () => hasHtml, isVisitor).map(({ expose }) => expose);
+  const needed = (path: string, hasHtml: boolean, isVisitor: boolean, isAwake = true) =>
+    neededExposes(still, path, () => hasHtml, { isVisitor, isAwake }).map(({ expose }) => expose);
   const frame = ['./Header', './Cart', './Dialog'];
 
   it('[PLT-26] a visitor needs nothing of the still page that the server made', () => {
     expect(needed('/', true, true)).toEqual(frame);
+  });
+
+  it('[PLT-26] nor of the still parts around it, until the page is awake', () => {
+    expect(needed('/', true, true, false)).toEqual(['./Cart']);
+    expect(needed('/about', true, true, false)).toEqual(['./Page', './Cart']);
+    expect(needed('/', false, true, false)).toEqual(['./Home', ...frame]);
+    expect(needed('/', true, false, false)).toEqual(['./Home', ...frame]);
   });
 
   it('everything where the server made nothing, where somebody is signed in, and on every other page', () => {
@@ -90,7 +103,9 @@ describe('what has to be loaded before a page is whole', () => {
     expect(needed('/', true, false)).toEqual(['./Home', ...frame]);
     expect(needed('/about', true, true)).toEqual(['./Page', ...frame]);
     const elsewhere = { ...still, internalPath: '/_sites/kiln/about' };
-    expect(neededExposes(elsewhere, '/', () => true, true)[0]?.expose).toBe('./Home');
+    expect(neededExposes(elsewhere, '/', () => true, { isVisitor: true, isAwake: true })[0]?.expose).toBe(
+      './Home',
+    );
   });
 });
 

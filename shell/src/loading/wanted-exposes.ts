@@ -2,6 +2,8 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, layoutFor, sitePath } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
+import { areaKey } from '../view/server-areas.ts';
+import { stillParts } from './still-parts.ts';
 
 export interface ExposeRef {
   remote: string;
@@ -48,17 +50,21 @@ export function wantedExposes(composition: Composition, plan: PagePlan): ExposeR
   return [...route, ...slots.flatMap((slot) => slotExposes(composition, slot))];
 }
 
-/** What has to be loaded before the page is whole: without the route that a visitor can use as the server made it. */
+/** What has to be loaded before the page is whole: without what a visitor can use as the server made it. */
 export function neededExposes(
   bootstrap: Bootstrap,
   pathname: string,
   hasServerHtml: (ref: ExposeRef) => boolean,
-  isVisitor: boolean,
+  { isVisitor, isAwake }: { isVisitor: boolean; isAwake: boolean },
 ): ExposeRef[] {
   const plan = planPage(bootstrap, pathname);
   const wanted = wantedExposes(bootstrap.composition, plan);
-  const isStill = isVisitor && plan.match?.route.still === true && pathname === birthPath(bootstrap);
-  return isStill && wanted[0] && hasServerHtml(wanted[0]) ? wanted.slice(1) : wanted;
+  if (!isVisitor) return wanted;
+  const around = stillParts(bootstrap.composition);
+  const isStillRoute = plan.match?.route.still === true && pathname === birthPath(bootstrap);
+  const isStill = (ref: ExposeRef, index: number) =>
+    plan.match && index === 0 ? isStillRoute : !isAwake && around.has(areaKey(ref));
+  return wanted.filter((ref, index) => !(isStill(ref, index) && hasServerHtml(ref)));
 }
 
 /** The visible path that the page was born with. */

@@ -6,6 +6,7 @@ import { I18nRoot } from '@stoa/shared/i18n';
 import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
 import { UiRoot } from '@stoa/shared/ui';
 import { Analytics } from '../analytics/analytics.tsx';
+import { ALWAYS_AWAKE, type Awake } from '../loading/awake.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { ScriptFrame } from '../scripts/script-frame.tsx';
 import { AreaNotices } from '../view/area-notices.tsx';
@@ -14,6 +15,7 @@ import { RemotesContext } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import type { ServerAreas } from '../view/server-areas.ts';
 import { FilledSlot } from '../view/slot.tsx';
+import { AwakeContext } from '../view/use-is-awake.ts';
 import { AreaStyle } from './area-style.ts';
 import { Crashed } from './crashed.tsx';
 import { Page } from './page.tsx';
@@ -24,6 +26,7 @@ import { Toasts } from './toasts.tsx';
 export interface AppProps {
   bootstrap: Bootstrap;
   remotes: RemoteStore;
+  awake?: Awake;
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;
@@ -32,7 +35,8 @@ export interface AppProps {
 }
 
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
-export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash, router }: AppProps) {
+export function App(props: AppProps) {
+  const { bootstrap, remotes, awake = ALWAYS_AWAKE, serverAreas, stateStore, swr, onCrash, router } = props;
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.getOnServer);
   const api = useMemo<ShellApi>(
     () => ({ bootstrap, theme, setTheme: chooseTheme, Slot: FilledSlot }),
@@ -53,13 +57,15 @@ export function App({ bootstrap, remotes, serverAreas, stateStore, swr, onCrash,
                   <AreaStyle />
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
                     <CrashContext value={onCrash}>
-                      {router(
-                        <>
-                          <Page />
-                          <ScriptFrame />
-                          <Analytics />
-                        </>,
-                      )}
+                      <AwakeContext value={awake}>
+                        {router(
+                          <>
+                            <Page />
+                            <ScriptFrame />
+                            <Analytics />
+                          </>,
+                        )}
+                      </AwakeContext>
                     </CrashContext>
                   </Boundary>
                   <AreaNotices />

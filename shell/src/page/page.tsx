@@ -1,12 +1,16 @@
-import { use, useEffect, useRef } from 'react';
-import { Route, Routes, useNavigationType } from 'react-router-dom';
+import { use, useEffect, useMemo, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { useBootstrap } from '@stoa/shared/shell';
+import type { Composition } from '@stoa/shared/contracts/registry';
+import { stillParts } from '../loading/still-parts.ts';
 import { planPage } from '../loading/wanted-exposes.ts';
 import { LAYOUTS } from '../layouts/layouts.ts';
 import { MAIN_ID } from '../layouts/skip-link.tsx';
 import { useAllArrived } from '../view/arrivals.ts';
 import { RemoteView, RoutePlaceholder, ServerAreasContext } from '../view/remote-view.tsx';
+import type { ServerAreas } from '../view/server-areas.ts';
 import { NotFound } from './not-found.tsx';
+import { ShownRoute } from './shown-route.tsx';
 import { useCheckoutFence } from './use-checkout-fence.ts';
 import { usePresence } from './use-presence.ts';
 import { useIsMissing } from './use-is-missing.ts';
@@ -29,31 +33,30 @@ export function Page() {
   const page = (
     <Layout hasChrome={plan.hasChrome} path={shown.pathname + shown.search}>
       {plan.match && !isMissing ? (
-        <Routes location={shown}>
-          <Route
-            path={plan.match.route.path}
-            element={
-              <RemoteView
-                key={`${plan.match.remote.name}${plan.match.route.expose}`}
-                remote={plan.match.remote.name}
-                expose={plan.match.route.expose}
-                isRoute
-                isStill={plan.match.route.still === true}
-                placeholder={<RoutePlaceholder />}
-              />
-            }
+        <ShownRoute location={shown} params={plan.match.params}>
+          <RemoteView
+            key={`${plan.match.remote.name}${plan.match.route.expose}`}
+            remote={plan.match.remote.name}
+            expose={plan.match.route.expose}
+            isRoute
+            isStill={plan.match.route.still === true}
+            placeholder={<RoutePlaceholder />}
           />
-        </Routes>
+        </ShownRoute>
       ) : (
         <NotFound />
       )}
     </Layout>
   );
-  return <ServerAreasContext value={isBirthPage ? areas : NO_AREAS}>{page}</ServerAreasContext>;
+  const around = useMemo(() => areasAround(bootstrap.composition, areas), [bootstrap.composition, areas]);
+  return <ServerAreasContext value={isBirthPage ? areas : around}>{page}</ServerAreasContext>;
 }
 
-/** The server's HTML belongs to the address it was made for. */
-const NO_AREAS = new Map<string, string>();
+/** The server's HTML belongs to the address it was made for, but for the still parts around every page. */
+function areasAround(composition: Composition, areas: ServerAreas): ServerAreas {
+  const still = stillParts(composition);
+  return new Map([...areas].filter(([key]) => still.has(key)));
+}
 
 /** Tells tests and measures when the page may be used. */
 function useReadyMark(isWhole: boolean): void {

@@ -2,10 +2,12 @@ import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'rea
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { useLocation } from '@stoa/shared/router';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
-import { birthPath, neededExposes } from '../loading/wanted-exposes.ts';
+import { stillParts } from '../loading/still-parts.ts';
+import { birthPath, type ExposeRef, neededExposes } from '../loading/wanted-exposes.ts';
 import { useRemotes } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import { areaKey } from '../view/server-areas.ts';
+import { AwakeContext } from '../view/use-is-awake.ts';
 import { useIsVisitor } from '../view/use-is-visitor.ts';
 
 const PATIENCE_MS = 400;
@@ -22,10 +24,16 @@ export function useShownLocation(bootstrap: Bootstrap) {
   const [{ search: born }] = useState(location);
   const areas = use(ServerAreasContext);
   const isVisitor = useIsVisitor();
+  // What is around the page comes alive while the page is used: only what was wanted from the start is waited for.
+  const [isAwake] = useState(use(AwakeContext).isAwake);
   const needed = useCallback(
-    ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
-      neededExposes(bootstrap, pathname, (ref) => search === born && areas.has(areaKey(ref)), isVisitor),
-    [bootstrap, areas, born, isVisitor],
+    ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
+      const around = stillParts(bootstrap.composition);
+      const hasHtml = (ref: ExposeRef) =>
+        areas.has(areaKey(ref)) && (search === born || around.has(areaKey(ref)));
+      return neededExposes(bootstrap, pathname, hasHtml, { isVisitor, isAwake });
+    },
+    [bootstrap, areas, born, isVisitor, isAwake],
   );
   const isWhole = useSyncExternalStore(
     store.subscribe,

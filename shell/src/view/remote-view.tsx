@@ -4,6 +4,7 @@ import {
   Suspense,
   use,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -16,8 +17,10 @@ import { Boundary } from './boundary.tsx';
 import { useFailedArea } from './failed-areas.ts';
 import { FallbackPanel } from './fallback-panel.tsx';
 import { useRemotes } from './remotes-context.ts';
-import { Replay, ServerHtml, type Touched } from './server-html.tsx';
+import { createTrail } from './carry.ts';
+import { Resume, ServerHtml, type Touched } from './server-html.tsx';
 import { areaKey, type ServerAreas } from './server-areas.ts';
+import { useIsAwake } from './use-is-awake.ts';
 import { useIsVisitor } from './use-is-visitor.ts';
 
 export const ServerAreasContext = createContext<ServerAreas>(new Map());
@@ -26,7 +29,7 @@ export const ServerAreasContext = createContext<ServerAreas>(new Map());
  * One expose in its place. While it loads, or when every version of it failed, the server's HTML stays if there is any;
  * a crash is caught here and the page goes on with the last known good version. A page of its own says where it stands
  * that it failed; the header, a menu or an overlay has no room for that and keeps its shape. A still page stays as the
- * server made it until somebody touches a control of it or signs in.
+ * server made it until somebody touches a control of it or signs in; a still part around it until the page is awake.
  */
 export function RemoteView(
   props: ExposeRef & { placeholder?: ReactNode; isRoute?: boolean; isStill?: boolean },
@@ -40,7 +43,10 @@ export function RemoteView(
   const state = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
   const [touched, setTouched] = useState<Touched | null>(null);
   const [isHeld, setHeld] = useState(false);
-  const isAsleep = useIsVisitor() && isStill && serverHtml !== undefined && touched === null;
+  const living = useRef<HTMLDivElement>(null);
+  const [trail] = useState(createTrail);
+  const isAwake = useIsAwake() && !isRoute;
+  const isAsleep = useIsVisitor() && isStill && serverHtml !== undefined && touched === null && !isAwake;
   useEffect(() => {
     if (!isAsleep) store.request({ remote, expose });
   }, [store, remote, expose, isAsleep]);
@@ -54,12 +60,12 @@ export function RemoteView(
   if (state.status === 'ready' && !isHeld) {
     const { Component, version } = state;
     return (
-      <div {...attributes} key={version}>
+      <div {...attributes} key={version} ref={living}>
         <Boundary onError={(error) => store.renderFailed(ref, version, error)}>
           <Suspense fallback={placeholder}>
             <Component />
             <Arrived area={area} key={version} />
-            {touched && <Replay touched={touched} />}
+            <Resume area={living} trail={trail} touched={touched} />
           </Suspense>
         </Boundary>
       </div>
@@ -67,7 +73,7 @@ export function RemoteView(
   }
   if (serverHtml !== undefined) {
     const wakes = isStill && state.status !== 'failed' ? { onTouch: setTouched, onHold: setHeld } : {};
-    return <ServerHtml key="server" attributes={attributes} html={serverHtml} {...wakes} />;
+    return <ServerHtml key="server" attributes={attributes} html={serverHtml} trail={trail} {...wakes} />;
   }
   return (
     <div {...attributes} key="none">

@@ -1,5 +1,13 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useNavigate } from '@stoa/shared/router';
+import type { Trail } from './carry.ts';
 import { pathInApp } from './path-in-app.ts';
 
 const CONTROLS = 'button, input, select, textarea';
@@ -14,17 +22,26 @@ export interface Touched {
 
 /**
  * An area as the server made it. Its links lead on inside the page; a control that is touched wakes the area.
+ * @param props.trail gets what was done to it, when something else takes its place
  * @param props.onTouch hears of it; without it controls are left alone
  * @param props.onHold a pointer is down on it: what it goes down on must be there when it comes up
  */
 export function ServerHtml(props: {
   attributes: Record<string, string>;
   html: string;
+  trail: Trail;
   onTouch?: ((touched: Touched) => void) | undefined;
   onHold?: ((isHeld: boolean) => void) | undefined;
 }) {
   const navigate = useNavigate();
-  const { onTouch, onHold } = props;
+  const { onTouch, onHold, trail } = props;
+  const area = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const here = area.current;
+    return () => {
+      if (here) trail.leave(here);
+    };
+  }, [trail]);
 
   function onClick(event: MouseEvent) {
     const path = pathInApp(event.nativeEvent);
@@ -34,12 +51,14 @@ export function ServerHtml(props: {
     } else touch(event, true);
   }
 
-  function hold() {
+  function hold({ target }: SyntheticEvent) {
     if (!onHold) return;
     onHold(true);
-    // After the click that the release makes.
+    // After the click that the release makes. A list of choices stays open until one is made.
     const release = () => setTimeout(() => onHold(false));
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { once: true });
+    const ends =
+      target instanceof HTMLSelectElement ? ['change', 'focusout'] : ['pointerup', 'pointercancel'];
+    for (const end of ends) addEventListener(end, release, { once: true });
   }
 
   function touch(event: SyntheticEvent, isPressed: boolean) {
@@ -54,10 +73,12 @@ export function ServerHtml(props: {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       {...props.attributes}
+      ref={area}
+      data-stale={onTouch ? undefined : ''}
       onClick={onClick}
       onFocus={(event) => touch(event, false)}
       onPointerDown={(event) => {
-        hold();
+        hold(event);
         touch(event, false);
       }}
       suppressHydrationWarning
@@ -68,16 +89,20 @@ export function ServerHtml(props: {
   );
 }
 
-/** Does to a control of the living area what was done to it before. */
-export function Replay({ touched }: { touched: Touched }) {
-  const place = useRef<HTMLSpanElement>(null);
+/** Does to the living area what was done to the one before it. */
+export function Resume(props: {
+  area: RefObject<HTMLElement | null>;
+  trail: Trail;
+  touched: Touched | null;
+}) {
+  const { area, trail, touched } = props;
   useEffect(() => {
-    const area = place.current?.parentElement;
-    const control = area && controlsOf(area)[touched.index];
+    if (!area.current || !trail.resume(area.current)) return;
+    const control = touched && controlsOf(area.current)[touched.index];
     control?.focus({ preventScroll: true });
-    if (touched.isPressed) control?.click();
-  }, [touched]);
-  return <span ref={place} hidden />;
+    if (touched?.isPressed) control?.click();
+  }, [area, trail, touched]);
+  return null;
 }
 
 const controlsOf = (area: Element) => [...area.querySelectorAll<HTMLElement>(CONTROLS)];

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { type Consent, useConsent } from '@stoa/shared/consent';
 import { useSite } from '@stoa/shared/shell';
 import { useSetAtom } from '@stoa/shared/state';
@@ -8,7 +8,14 @@ import { chooseConsent, settingsOpenAtom } from '../../consent/choose-consent.ts
 import { useSiteWords } from '../../words/index.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 
-const Banner = styled.section`
+/** The server's page is the same for everybody: a script of its head says who has yet to choose. */
+const unlessUndecided = css`
+  html:not([data-undecided]) &,
+  [data-stale] & {
+    display: none;
+  }
+`;
+const Banner = styled.section<{ $isWaiting: boolean }>`
   position: fixed;
   inset-block-end: ${space(4)};
   inset-inline: ${space(4)};
@@ -29,6 +36,7 @@ const Banner = styled.section`
     flex: 1 1 22rem;
     font-size: var(--stoa-size-sm);
   }
+  ${({ $isWaiting }) => $isWaiting && unlessUndecided}
 `;
 const Choices = styled.div`
   display: flex;
@@ -41,20 +49,20 @@ export function CookieNotice() {
   const consent = useConsent();
   return (
     <>
-      {consent === null && <Notice />}
+      {(consent === null || consent === undefined) && <Notice isWaiting={consent === undefined} />}
       <CookieSettings onChoose={choose} />
     </>
   );
 }
 
-function Notice() {
+function Notice({ isWaiting }: { isWaiting: boolean }) {
   const { name } = useSite();
   const { t } = useSiteWords();
   const setOpen = useSetAtom(settingsOpenAtom);
   const banner = useRef<HTMLElement>(null);
   useRoomBelow(banner);
   return (
-    <Banner ref={banner} aria-label={t('cookies.title')} data-cookie-notice>
+    <Banner ref={banner} $isWaiting={isWaiting} aria-label={t('cookies.title')} data-cookie-notice>
       <p>{t('cookies.text', { name })}</p>
       <Choices>
         <Button size="sm" onClick={() => choose('all')}>

@@ -34,12 +34,16 @@ export function HeaderNotice() {
   const { t } = useSiteWords();
   const isClosed = useIsHeaderNoticeClosed();
   const isDue = isHeaderNoticeDue(notices, useNow());
-  if (isClosed || !isDue) return null;
+  const hasWindow = notices.header_notice_start !== undefined || notices.header_notice_expire !== undefined;
+  // The clock moves it: this page has to live.
+  const clock = notices.enable_header_notice && hasWindow && <span hidden data-live="" />;
+  if (isClosed || !isDue) return clock;
   return (
     <NoticeBar label={t('notices.header')} html={notices.header_notice} ground={notices.header_notice_bg}>
       <Close type="button" aria-label={t('notices.close')} onClick={closeHeaderNotice} data-close-notice="">
         <X size={18} strokeWidth={1.75} aria-hidden />
       </Close>
+      {clock}
     </NoticeBar>
   );
 }

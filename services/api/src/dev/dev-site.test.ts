@@ -113,7 +113,7 @@ function pageAt(url: URL): Response {
       entry: assets.entry.map((path) => shellFile(assets, path)),
       styles: [],
     },
-    preloads: remotePreloads(bootstrap.composition, null, ['header.cart']),
+    preloads: remotePreloads(bootstrap.composition, null, ['header.cart'], false),
     rendered: null,
   });
   return new Response(html, {

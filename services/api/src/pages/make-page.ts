@@ -102,7 +102,12 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         late,
         (href) => isWordsFile(href) || (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
       ),
-      ...remotePreloads(composition, notFound || isEnough ? null : match, plan.slots),
+      ...remotePreloads(
+        composition,
+        notFound || isEnough ? null : match,
+        plan.slots,
+        rendered.page !== null && !plan.preview,
+      ),
     ],
     rendered: rendered.page,
   });

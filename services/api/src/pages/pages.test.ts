@@ -128,16 +128,21 @@ describe('a page', () => {
       declaration: {
         name: 'mf-still',
         routes: [{ layout: 'public-site', path: '/still', expose: './Checkout', still: true }],
-        slots: [],
+        slots: [{ slot: 'site.footer', expose: './CartButton', still: { kept: [], query: [] } }],
         events: { emits: [], listens: [] },
       },
     });
     await stoa.publish(still);
     const script = '/remotes/mf-still/1.0.0/checkout.12345678.js';
-    expect((await open('/still')).html).not.toContain(`href="${script}"`);
+    const around = '/remotes/mf-still/1.0.0/cart-button.12345678.js';
+    const served = (await open('/still')).html;
+    expect(served).not.toContain(`href="${script}"`);
+    expect(served).not.toContain(`href="${around}"`);
     nextResult = { ok: false, reason: 'late', detail: '' };
     stoa.app.accountsChanged();
-    expect((await open('/still?page=2')).html).toContain(`href="${script}"`);
+    const unrendered = (await open('/still?page=2')).html;
+    expect(unrendered).toContain(`href="${script}"`);
+    expect(unrendered).toContain(`href="${around}"`);
   });
 
   it('names what the shell loads late with its integrity; a private page fetches the session its visitor has ahead', async () => {

@@ -1,0 +1,29 @@
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { type Awake, createAwake } from '../loading/awake.ts';
+import { stillParts } from '../loading/still-parts.ts';
+
+const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
+
+/** How this page comes alive. A page that is scrolled already, as after a reload, is in use. */
+export function pageAwake({ composition, preview }: Bootstrap, root: Element): Awake {
+  return createAwake({
+    parts: stillParts(composition).values(),
+    isLive: preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
+    search: location.search,
+    isKept: (key) => [() => localStorage, () => sessionStorage].some((storage) => holds(storage, key)),
+    onGesture(listener) {
+      for (const name of GESTURES)
+        addEventListener(name, listener, { capture: true, passive: true, once: true });
+    },
+    onKept: (listener) => addEventListener('storage', ({ key }) => listener(key)),
+  });
+}
+
+/** Storage may be closed. */
+function holds(storage: () => Storage, key: string): boolean {
+  try {
+    return storage().getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
