@@ -92,7 +92,7 @@ describe('the providers of a shop', () => {
     expect(kept.queryByDisplayValue(/sk_test/)).toBeNull();
     expect(kept.getByText('http://kiln.test/api/webhooks/stripe')).toBeTruthy();
     await person.click(kept.getByRole('button', { name: 'Check keys' }));
-    expect(await kept.findByText('Stripe does not accept these keys.')).toBeTruthy();
+    expect(await screen.findByText('Stripe does not accept these keys.')).toBeTruthy();
     await person.click(kept.getByRole('button', { name: 'Remove keys' }));
     const dialog = await screen.findByRole('dialog');
     expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
