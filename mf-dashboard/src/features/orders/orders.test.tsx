@@ -41,6 +41,43 @@ describe('orders', () => {
     expect(screen.queryByText('Customer')).toBeNull();
   });
 
+  it("a member ends an own subscription after a question and takes it back; a manager's list has none", async () => {
+    const subscription = {
+      id: 's1',
+      account_id: ACCOUNT_ID,
+      user_id: ME,
+      title: 'Studio',
+      status: 'active',
+      amount_minor: 2900,
+      currency: 'EUR',
+      current_period_end: '2026-12-22T10:00:00Z',
+      cancel_at_period_end: false,
+      created_at: '2026-11-22T10:00:00Z',
+    };
+    const others = { ...subscription, id: 's2', user_id: OTHER, title: 'Of somebody else' };
+    const tables = { orders: three(), subscriptions: [subscription, others] };
+    const backend = fakeBackend(tables, STUDENT);
+    const { unmount } = renderScreen(<Orders />, { backend, path });
+    expect(await screen.findByText(/€29.00 again on Dec 22, 2026/)).toBeTruthy();
+    expect(screen.queryByText('Of somebody else')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'End it' }));
+    expect(backend.called).toEqual([]);
+    subscription.cancel_at_period_end = true;
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End it' }));
+    expect(await screen.findByText(/Open until Dec 22, 2026/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() =>
+      expect(backend.called).toEqual([
+        { name: 'cancel_subscription', args: { p_subscription_id: 's1' } },
+        { name: 'resume_subscription', args: { p_subscription_id: 's1' } },
+      ]),
+    );
+    unmount();
+    renderScreen(<Orders />, { backend: fakeBackend(tables, MANAGER), path });
+    await numbers();
+    expect(screen.queryByText('Studio')).toBeNull();
+  });
+
   it("shows a manager the account's orders with their customers", async () => {
     renderScreen(<Orders />, { backend: fakeBackend({ orders: three() }, MANAGER), path });
     expect(await numbers()).toEqual(['#1003', '#1002', '#1001']);

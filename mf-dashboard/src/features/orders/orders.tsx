@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { OrderTable } from '../../components/order-table.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { SORTS, useListState } from './list-state.ts';
+import { MySubscriptions } from './my-subscriptions.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { type OrderFilter, ORDERS_PAGE_SIZE, readAllOrders } from './order-query.ts';
 import { ordersCsv } from './orders-csv.ts';
@@ -35,6 +36,7 @@ export function Orders({ base, tabs }: { base?: string; tabs?: ReactNode }) {
       actions={filter && data && data.total > 0 && <ExportButton filter={filter} />}
     >
       {tabs}
+      {scope?.userId && <MySubscriptions userId={scope.userId} />}
       {(isFiltered || (data && data.total > 0)) && (
         <OrderFilters state={state} onChange={change} withSearch={isManager} />
       )}

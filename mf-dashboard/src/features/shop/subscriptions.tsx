@@ -1,7 +1,7 @@
 import type { Subscription } from '@stoa/shared/contracts/catalogue';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
-import { Badge, Button, Checkbox, EmptyState, Table } from '@stoa/shared/ui';
+import { Badge, Button, Checkbox, Cluster, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Repeat } from 'lucide-react';
 import { useState } from 'react';
@@ -39,6 +39,16 @@ function SubscriptionList() {
   const [page, setPage] = useState(1);
   const [ending, setEnding] = useState<NamedSubscription | null>(null);
   const { data, error, mutate } = useSubscriptions(page);
+  const say = useRefusalWords();
+  async function resume({ id }: NamedSubscription) {
+    try {
+      await askShop('resume_subscription', { p_subscription_id: id });
+      notify('success', t('subscriptions.resumed'));
+    } catch (failure) {
+      notify('error', say(failure));
+    }
+    await mutate();
+  }
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
   if (data.total === 0) {
     return (
@@ -49,7 +59,11 @@ function SubscriptionList() {
   }
   return (
     <>
-      <SubscriptionTable rows={data.subscriptions} onCancel={setEnding} />
+      <SubscriptionTable
+        rows={data.subscriptions}
+        onCancel={setEnding}
+        onResume={(one) => void resume(one)}
+      />
       <Pager page={page} pageSize={SUBSCRIPTIONS_PAGE_SIZE} total={data.total} onPage={setPage} />
       {ending && (
         <CancelDialog
@@ -69,6 +83,7 @@ function SubscriptionList() {
 function SubscriptionTable(props: {
   rows: readonly NamedSubscription[];
   onCancel(subscription: NamedSubscription): void;
+  onResume(subscription: NamedSubscription): void;
 }) {
   const { t } = useShopWords();
   const { date, count } = useFormat();
@@ -125,9 +140,16 @@ function SubscriptionTable(props: {
           align: 'end',
           render: (one) =>
             (one.status === 'active' || one.status === 'past_due') && (
-              <Button variant="secondary" size="sm" onClick={() => props.onCancel(one)}>
-                {t('subscriptions.cancel')}
-              </Button>
+              <Cluster $gap={2} $justify="end">
+                {one.status === 'active' && one.cancel_at_period_end && (
+                  <Button variant="secondary" size="sm" onClick={() => props.onResume(one)}>
+                    {t('subscriptions.resume')}
+                  </Button>
+                )}
+                <Button variant="secondary" size="sm" onClick={() => props.onCancel(one)}>
+                  {t('subscriptions.cancel')}
+                </Button>
+              </Cluster>
             ),
         },
       ]}

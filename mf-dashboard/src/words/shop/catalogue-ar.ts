@@ -195,6 +195,8 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
   payments: 'الدفعات',
   paymentsOf: '{{done}} من {{total}}',
   actions: 'الإجراءات',
+  resume: 'دعه يستمر',
+  resumed: 'يستمر الاشتراك.',
   cancel: 'إلغاؤه',
   cancelText: 'يبقى المدفوع مفتوحًا حتى آخر يوم، إلا إذا أنهيته فورًا.',
   atOnce: 'إنهاؤه فورًا وإغلاق الوصول اليوم',

@@ -184,6 +184,8 @@ export const subscriptions = {
   payments: 'Payments',
   paymentsOf: '{{done}} of {{total}}',
   actions: 'Actions',
+  resume: 'Let it go on',
+  resumed: 'The subscription goes on.',
   cancel: 'Cancel it',
   cancelText: 'What is paid for stays open to its last day, unless you end it at once.',
   atOnce: 'End it at once and close the access today',
