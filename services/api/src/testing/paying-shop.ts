@@ -12,7 +12,9 @@ export interface PayingShop {
   host: string;
   product: string;
   context: JobContext;
-  placed(): Promise<Order>;
+  /** The token of one more member. */
+  newcomer(): Promise<string>;
+  placed(buyer?: string): Promise<Order>;
   pay(order: Order): Promise<{ next?: { url: string }; code?: string }>;
   confirm(order: Order): Promise<{ order?: Order; code?: string }>;
   /** What a webhook answers: its status and what it did. */
@@ -72,15 +74,17 @@ export async function openPayingShop(
       const reply = await stoa.call(host, `${settings}/test`, { body: {}, token: await ownerOf(account) });
       return ((await reply.json()) as { result: string }).result;
     },
-    async placed() {
+    newcomer: async () => stoa.tokenOf(await makePerson(sql, { account })),
+    async placed(buyer = token) {
       const body = {
         items: [{ type: 'product', id: product, quantity: 1 }],
         contact: { email: 'bea@example.com', name: 'Bea' },
         provider,
         idempotencyKey: crypto.randomUUID(),
       };
-      return ((await (await stoa.call(host, '/api/orders', { token, body })).json()) as { order: Order })
-        .order;
+      return (
+        (await (await stoa.call(host, '/api/orders', { token: buyer, body })).json()) as { order: Order }
+      ).order;
     },
     pay: async ({ id }) =>
       (await stoa.call(host, `/api/orders/${id}/pay`, { body: {}, token })).json() as never,
