@@ -36,12 +36,11 @@ describe('what is asked for ahead', () => {
   });
 
   it('counts since the document came, for the version that the document asked for alone', () => {
-    vi.spyOn(performance, 'now').mockReturnValue(900);
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ responseStart: 300 } as never]);
+    vi.stubGlobal('performance', { now: () => 900, getEntriesByType: () => [{ responseStart: 300 }] });
     expect(askedAheadMs(version)).toBe(0);
     fetchAhead(version, './Button');
     expect(askedAheadMs(version)).toBe(600);
     expect(askedAheadMs({ ...version, base: '/remotes/mf-cart/2.0.0/' })).toBe(0);
-    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 });
