@@ -28,3 +28,38 @@ export function quoteJsonScalars<T extends object>(statement: T, columns: Column
   };
   return { ...statement, values: Array.isArray(values) ? values.map(quote) : quote(values) };
 }
+
+interface Call {
+  type?: string;
+  function?: string;
+  httpMethod?: string;
+  args?: unknown;
+}
+export interface ServedFunction {
+  name: string;
+  arg_names: string[];
+  arg_types: string[];
+}
+
+/** A string for a json argument of a function is written as JSON: lite hands it on as it came, as if it were JSON text. */
+export function quoteJsonArguments<T extends object>(statement: T, functions: readonly ServedFunction[]): T {
+  const { type, function: name, httpMethod, args } = statement as Call;
+  if (
+    type !== 'rpc' ||
+    httpMethod !== 'POST' ||
+    typeof args !== 'object' ||
+    args === null ||
+    Array.isArray(args)
+  )
+    return statement;
+  const given = args as Record<string, unknown>;
+  const called = functions.find(
+    (one) => one.name === name && Object.keys(given).every((key) => one.arg_names.includes(key)),
+  );
+  const isJson = (key: string) => /^jsonb?$/i.test(called?.arg_types[called.arg_names.indexOf(key)] ?? '');
+  const quoted = Object.entries(given).map(([key, value]) => [
+    key,
+    typeof value === 'string' && isJson(key) ? JSON.stringify(value) : value,
+  ]);
+  return { ...statement, args: Object.fromEntries(quoted) };
+}

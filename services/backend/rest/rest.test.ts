@@ -197,6 +197,8 @@ describe('functions', () => {
   it('a JSON argument arrives as an object', async () => {
     const p_input = { items: [{ id: 'a', quantity: 2 }], note: 'ä"' };
     expect((await stoa.client().rpc('echo', { p_input })).data).toEqual(p_input);
+    for (const scalar of ['plain', '{"looks":"like json"}', '', 7, true, ['a', 'b'], null])
+      expect((await stoa.client().rpc('echo', { p_input: scalar })).data).toEqual(scalar);
   });
 
   it('arguments by name, defaults, and GET', async () => {

@@ -6,7 +6,7 @@ import { mixedUp, tellingFirst } from './composite-keys.ts';
 import { DatabaseErrorReply, isDatabaseError } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
 import { headOfCall } from './head-of-call.ts';
-import { quoteJsonScalars } from './json-scalars.ts';
+import { quoteJsonArguments, quoteJsonScalars } from './json-scalars.ts';
 import { maskEscapes, mendStatement } from './mend-statement.ts';
 import { readOnce } from './read-once.ts';
 import { refuseNul } from './refuse-nul.ts';
@@ -60,7 +60,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     const checked = await onStatement(mendStatement(statement));
     const unsure = mixedUp(checked, known);
     if (unsure) throw unsureRelationship(unsure);
-    return quoteJsonScalars(checked, known.columns);
+    return quoteJsonArguments(quoteJsonScalars(checked, known.columns), known.functions ?? []);
   };
   const caller = new AsyncLocalStorage<Claims>();
   const app = new App({
