@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { contextStorage, tryGetContext } from 'hono/context-storage';
 import postgres from 'postgres';
 import { createUser, deleteUser } from './auth/admin.ts';
 import { normaliseEmail } from './auth/contact.ts';
@@ -35,7 +36,8 @@ export interface BackendOptions extends AuthOptions {
   issuer: string;
   storageDir: string;
   log?: Log;
-  onMail?: (mail: Mail) => void | Promise<void>;
+  /** With the request that asked for it, if one did. */
+  onMail?: (mail: Mail, request: Request | undefined) => void | Promise<void>;
   /** Where text messages go; without it nobody signs in by phone. */
   onSms?: (sms: Sms) => void | Promise<void>;
   /** Origins besides the request's own host that may open a realtime socket. */
@@ -72,7 +74,7 @@ export async function createBackend(options: BackendOptions) {
     settings: authSettings(options, Boolean(options.onSms)),
     log,
     limits: authLimits(options),
-    sendMail: (mail) => options.onMail?.(mail),
+    sendMail: (mail) => options.onMail?.(mail, tryGetContext()?.req.raw),
     sendSms: (sms) => options.onSms?.(sms),
     // Through the database, so that sockets at other processes close as well.
     onSessionsEnded: (ids) => {
@@ -130,7 +132,9 @@ export async function createBackend(options: BackendOptions) {
 
   const stopPruning = startPruning(auth);
   const app = new Hono();
-  const authApp = new Hono().route('/auth/v1', authRoutes(auth, options.clientAddress ?? socketAddress));
+  const authApp = new Hono()
+    .use(contextStorage())
+    .route('/auth/v1', authRoutes(auth, options.clientAddress ?? socketAddress));
   app.all('/auth/v1/*', (c) => authApp.fetch(c.req.raw, c.env));
   app.all('/rest/v1/*', bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
     const caller = await identifyCaller(auth, c);

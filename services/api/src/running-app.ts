@@ -1,3 +1,4 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Hono } from 'hono';
 import type { AccountBackends } from './backends/account-backends.ts';
 import type { AppEnv } from './context.ts';
@@ -10,6 +11,8 @@ export interface App {
   routes: Hono<AppEnv>['routes'];
   /** Whether a host, with its port, is the platform or somebody's site. */
   servesHost(host: string | undefined): Promise<boolean>;
+  /** The account whose site a host is; null for the platform's and for nobody's. */
+  accountOf(host: string | undefined): Promise<PublicAccount | null>;
   /** Whose host it is: an account's id, or the platform's. */
   tenantOf(host: string | undefined): Promise<string>;
   /** Called when the database announces a change of an account, or of any of them. */

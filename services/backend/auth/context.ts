@@ -21,6 +21,8 @@ export interface Mail {
   code: string;
   /** Leads to what the mail is about; a mail that only brings a code has none. */
   link?: string;
+  linkLifetimeS: number;
+  codeLifetimeS: number;
 }
 
 /** A text message the backend wants delivered, with its six-digit code. */

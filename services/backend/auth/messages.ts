@@ -86,7 +86,7 @@ export async function mailLink(ctx: AuthContext, user: UserRow, request: LinkReq
     `Or enter the code ${code}, for ${minutes(codeLifetimeS)}.`,
     `The link works once and for ${minutes(linkLifetimeS)}. If you did not ask for it, ignore this message.`,
   ].join('\n\n');
-  await ctx.sendMail({ kind, to, subject, text, link, code });
+  await ctx.sendMail({ kind, to, subject, text, link, code, linkLifetimeS, codeLifetimeS });
 }
 
 /** Sends a code by text message. */
@@ -106,7 +106,16 @@ export async function sendReauthentication(ctx: AuthContext, user: UserRow, cont
   const code = await makeCode(ctx, user, contact.value, SMS.reauthentication);
   const subject = 'Confirm that it is you';
   const text = `${subject}: enter the code ${code}. If you did not ask for it, change your password.`;
-  await ctx.sendMail({ kind: 'reauthentication', to: contact.value, subject, text, code });
+  const { linkLifetimeS, codeLifetimeS } = ctx.settings;
+  await ctx.sendMail({
+    kind: 'reauthentication',
+    to: contact.value,
+    subject,
+    text,
+    code,
+    linkLifetimeS,
+    codeLifetimeS,
+  });
 }
 
 function makeCode(

@@ -41,6 +41,30 @@ const register = (actor: Actor, accountId = house.accountId) =>
 const access = (actor: Actor, accountId = house.accountId) =>
   call<Access>(db, actor, (sql) => sql`select public.my_account_access(${accountId}) as result`);
 
+describe('the language of a member', () => {
+  const note = (actor: Actor, language: string, accountId = house.accountId) =>
+    db.as(actor, (sql) => sql`select public.note_language(${accountId}, ${language})`);
+  const languageOf = async (userId: string) =>
+    (await db.sql`select language from public.members where user_id = ${userId}`)[0]?.['language'] as unknown;
+
+  it('is their own to note, at their own account, and one that there is; nobody else reads it', async () => {
+    const [person, other] = [await makePerson(db.sql), await makePerson(db.sql)];
+    await register(person);
+    await register(other);
+    await note(person, 'ar');
+    expect([await languageOf(person.userId), await languageOf(other.userId)]).toEqual(['ar', null]);
+    for (const none of ['xx', '', 'en-US']) await note(person, none);
+    expect(await languageOf(person.userId)).toBe('ar');
+    const elsewhere = await makeAccount(db.sql);
+    await note(person, 'de', elsewhere.accountId);
+    expect(await languageOf(person.userId)).toBe('ar');
+    await expect(note('anon', 'de')).rejects.toThrow(/permission denied/);
+    await expect(db.as(other, (sql) => sql`select language from public.members`)).rejects.toThrow(
+      /permission/,
+    );
+  });
+});
+
 describe('register_member', () => {
   it('[API-20] makes the person a student of the account, once, also when called 20 times at once', async () => {
     const person = await makePerson(db.sql);

@@ -1,17 +1,20 @@
 import type { AccountData } from '../backends/account-data.ts';
+import type { Language } from '@stoa/shared/contracts/languages';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
 
-/** Counts a member among this month's active people, once; says whether the person is one. */
+/** Counts a member among this month's active people, once, and keeps the language they read in; says whether the person is one. */
 export async function registerVisit(
   control: Database,
   { database, person }: AccountData,
   accountId: string,
+  language: Language,
 ): Promise<boolean> {
   if (!person) return false;
   const isMember = await asPerson(database, person, async (sql) => {
     const [row] = await sql<[{ yes: boolean }]>`
       select ${accountId}::uuid = any (array(select app.my_accounts())) as yes`;
+    if (row.yes) await sql`select public.note_language(${accountId}, ${language})`;
     return row.yes;
   });
   if (!isMember) return false;

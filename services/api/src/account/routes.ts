@@ -9,6 +9,7 @@ import {
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
+import { languageOf } from '../mail/receiver.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
 import type { VideoCdn } from '../settings.ts';
@@ -47,10 +48,12 @@ export function accountRoutes({ database, videoCdn, now, limitTries }: AccountRo
   });
 
   routes.post('/register', limitTries, async (c) => {
-    const { account_id: accountId } = requireAccount(c);
+    const account = requireAccount(c);
+    const accountId = account.account_id;
     const input = await parseJson(c, RegisterVisitInput);
     const data = input.account_id === accountId ? c.get('data') : null;
-    const status = data !== null && (await registerVisit(database, data, accountId));
+    const status =
+      data !== null && (await registerVisit(database, data, accountId, languageOf(c.req.raw, account)));
     return c.json(RegisterVisitReply.parse({ status }));
   });
   return routes;

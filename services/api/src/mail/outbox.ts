@@ -3,6 +3,7 @@ import type { Mail, Sms } from '@stoa/backend';
 import { OutboxMessage } from '@stoa/shared/contracts/operator';
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/connect.ts';
+import type { Letter } from './letter.ts';
 import type { NoticeMail } from '../health/notices.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { NoticeMail } from '../health/notices.ts';
  */
 export async function putInOutbox(
   database: Queryable,
-  message: Mail | Sms | NoticeMail,
+  message: Letter | Mail | Sms | NoticeMail,
   id: string = randomUUID(),
 ): Promise<void> {
   const isMail = !('channel' in message);

@@ -9,7 +9,12 @@ export interface SmtpSettings {
 
 const MOST_TRIES = 10;
 const AT_ONCE = 50;
-const Sendable = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const Sendable = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+});
 
 interface Waiting {
   id: string;
@@ -47,9 +52,9 @@ async function sendOne(
   { id, attempts, message }: Waiting,
 ): Promise<number> {
   try {
-    const { to, subject, text } = Sendable.parse(message);
+    const { html, ...mail } = Sendable.parse(message);
     const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'stoa';
-    await transport.sendMail({ to, subject, text, messageId: `<${id}@${domain}>` });
+    await transport.sendMail({ ...mail, ...(html ? { html } : {}), messageId: `<${id}@${domain}>` });
   } catch (error) {
     const reason = String((error as Error).message).slice(0, 500);
     await database`
@@ -58,6 +63,6 @@ async function sendOne(
     return 0;
   }
   await database`
-    update ops.outbox set sent_at = now(), error = null, message = message - 'text' - 'code' - 'link' where id = ${id}`;
+    update ops.outbox set sent_at = now(), error = null, message = message - 'text' - 'html' - 'code' - 'link' where id = ${id}`;
   return 1;
 }

@@ -6,6 +6,7 @@ import type { AppEnv } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import { knownFailure } from '../database/known-failure.ts';
 import { parseJson } from '../http/parse-json.ts';
+import { languageOf } from '../mail/receiver.ts';
 import { requireAccount } from '../http/require-account.ts';
 import { myAccounts } from './my-accounts.ts';
 
@@ -29,11 +30,14 @@ export function memberRoutes({ sitesDomain, siteUrl }: MemberRoutesDeps): Hono<A
   const routes = new Hono<AppEnv>();
   routes.post('/register', async (c) => {
     const { database, person } = requirePersonsData(c);
-    const { account_id: accountId } = requireAccount(c);
+    const account = requireAccount(c);
+    const accountId = account.account_id;
+    const language = languageOf(c.req.raw, account);
     await parseJson(c, z.strictObject({}));
     const member = await knownFailure(
       asPerson(database, person, async (sql) => {
         const [row] = await sql<[{ member: unknown }]>`select public.register_member(${accountId}) as member`;
+        await sql`select public.note_language(${accountId}, ${language})`;
         return Member.parse(row.member);
       }),
     );

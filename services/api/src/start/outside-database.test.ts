@@ -68,6 +68,7 @@ describe('a database of one’s own', () => {
       databases,
       servesHost: async () => true,
       tenantOf: async () => 'one',
+      accountOf: async () => null,
       log: silentLog,
     });
     try {

@@ -1,9 +1,12 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
 import { seedDemo } from '@stoa/supabase/seed';
 import { upgradeAddress } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
+import { authMail } from '../mail/auth-mail.ts';
+import { receiverOf } from '../mail/receiver.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
 import type { OpenedDatabase } from './open-database.ts';
@@ -16,12 +19,13 @@ export interface StartBackendInput {
   /** Whether a host, with its port, is one of ours: mails may lead there. */
   servesHost(host: string): Promise<boolean>;
   tenantOf(host: string | undefined): Promise<string>;
+  accountOf(host: string): Promise<PublicAccount | null>;
   log: Log;
 }
 
 /** Starts the embedded backend and, in the demo, fills it with the three tenants. */
 export async function startBackend(input: StartBackendInput): Promise<Backend> {
-  const { settings, secrets, databases, servesHost, tenantOf, log } = input;
+  const { settings, secrets, databases, servesHost, tenantOf, accountOf, log } = input;
   const storageDir = join(settings.dataDir, 'storage');
   mkdirSync(storageDir, { recursive: true });
   const backend = await createBackend({
@@ -34,7 +38,10 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     log,
     autoConfirm: settings.demo,
     isAllowedRedirect: async (url) => url.protocol === `${settings.scheme}:` && (await servesHost(url.host)),
-    onMail: (mail) => putInOutbox(databases.service, mail),
+    onMail: async (mail, request) => {
+      const { from, lang } = await receiverOf(mail, request, accountOf);
+      await putInOutbox(databases.service, authMail(mail, from, lang));
+    },
     onSms: (sms) => putInOutbox(databases.service, sms),
     clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
     socketAddress: (request) => upgradeAddress(request, settings.trustedProxyCount),

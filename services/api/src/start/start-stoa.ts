@@ -98,6 +98,7 @@ export async function startStoa({
           secrets,
           databases,
           servesHost: async (host) => (await app?.servesHost(host)) ?? false,
+          accountOf: async (host) => (await app?.accountOf(host)) ?? null,
           tenantOf: async (host) => (await app?.tenantOf(host)) ?? 'unknown',
           log,
         });

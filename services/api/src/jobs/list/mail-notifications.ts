@@ -19,7 +19,8 @@ const mailFrom = (database: Database, { database: home, siteUrl }: JobContext): 
   database.begin(async (sql) => {
     const waiting = await sql<(Notification & { id: string })[]>`
       select t.id, t.email, t.type, t.message, t.data, a.name as site, a.slug, a.domain,
-        a.domain_verified_at is not null as verified, coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone
+        a.domain_verified_at is not null as verified, coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone,
+        coalesce(t.language, a.settings ->> 'defaultLanguage') as language, a.theme #>> '{light,primary}' as primary
       from ops.take_mail_notifications() t join public.accounts a on a.account_id = t.account_id`;
     // Whoever signed up by phone has no address.
     const reachable = waiting.filter(({ email }) => email !== '');

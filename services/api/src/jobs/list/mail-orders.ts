@@ -16,7 +16,9 @@ const mailFrom = (database: Database, { database: home, siteUrl }: JobContext): 
   database.begin(async (sql) => {
     const waiting = await sql<(OrderMail & { id: string })[]>`
       select t.id, t.order_id, t.kind, t.amount_minor, t.email, t.name, t.number, t.currency, t.test, t.title, t.until,
-        a.name as site, a.slug, a.domain, a.domain_verified_at is not null as verified
+        a.name as site, a.slug, a.domain, a.domain_verified_at is not null as verified,
+        coalesce(ops.language_of_buyer(t.order_id), a.settings ->> 'defaultLanguage') as language,
+        a.theme #>> '{light,primary}' as primary
       from ops.take_order_mails() t join public.accounts a on a.account_id = t.account_id`;
     const outbox = database === home ? sql : home;
     for (const mail of waiting) await putInOutbox(outbox, orderMail(mail, siteUrl(mail)), mail.id);

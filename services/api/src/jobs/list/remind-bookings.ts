@@ -16,7 +16,8 @@ const remindFrom = (database: Database, home: Database): Promise<number> =>
   database.begin(async (sql) => {
     const due = await sql<(Omit<GuestBooking, 'email'> & { id: string; email: string | null })[]>`
       select md5(r.booking_id::text || extract(epoch from r.starts_at))::uuid as id, r.guest_email as email, r.title,
-        r.starts_at, r.meeting_url, a.name as site, coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone
+        r.starts_at, r.meeting_url, a.name as site, coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone,
+        a.settings ->> 'defaultLanguage' as language, a.theme #>> '{light,primary}' as primary
       from ops.remind_bookings() r join public.accounts a on a.account_id = r.account_id`;
     const outbox = database === home ? sql : home;
     for (const { id, email, ...booking } of due)

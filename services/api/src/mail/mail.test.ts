@@ -1,0 +1,183 @@
+import type { Mail } from '@stoa/backend';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { wordsFaults } from '@stoa/shared/testing/words-faults';
+import { describe, expect, it } from 'vitest';
+import { publicAccount } from '../hosts/public-account.ts';
+import { escapeHtml } from '../pages/escape.ts';
+import { authMail } from './auth-mail.ts';
+import { MAIL_WORDS } from './mail-words.ts';
+import { bookingReminderMail, type Notification, notificationMail } from './notification-mail.ts';
+import { type OrderMail, orderMail } from './order-mail.ts';
+import { receiverOf } from './receiver.ts';
+
+const LINK = 'http://kiln.test/auth/v1/verify?token=abc&type=signup';
+const mail = (kind: Mail['kind'], link: string | undefined = LINK): Mail => ({
+  kind,
+  to: 'mia@kiln.test',
+  subject: 'as the backend says it',
+  text: 'as the backend says it',
+  code: '123456',
+  linkLifetimeS: 3600,
+  codeLifetimeS: 600,
+  ...(link ? { link } : {}),
+});
+const order = (changes: Partial<OrderMail> = {}): OrderMail => ({
+  order_id: 'o1',
+  kind: 'paid',
+  amount_minor: 19_900,
+  email: 'mia@kiln.test',
+  name: 'Mia',
+  number: 1001,
+  currency: 'EUR',
+  test: false,
+  title: 'Open studio',
+  until: new Date('2026-12-06T10:00:00Z'),
+  site: 'Kiln & Clay',
+  slug: 'kiln',
+  domain: null,
+  verified: false,
+  language: 'en',
+  primary: '#a4482a',
+  ...changes,
+});
+const notification = (changes: Partial<Notification> = {}): Notification => ({
+  email: 'mia@kiln.test',
+  type: 'reply',
+  message: 'Jonas: “Which <clay>?”',
+  data: {},
+  site: 'Kiln & Clay',
+  time_zone: 'Europe/Lisbon',
+  slug: 'kiln',
+  domain: null,
+  verified: false,
+  language: 'en',
+  primary: null,
+  ...changes,
+});
+const FROM = { name: 'Kiln & Clay', primary: '#a4482a' };
+const ORDER_KINDS = [
+  'paid',
+  'refunded',
+  'payment_returned',
+  'renewal_due',
+  'renewal_failed',
+  'subscription_over',
+] as const;
+const KINDS = ['signup', 'invite', 'recovery', 'magiclink', 'email_change', 'email_change_current'] as const;
+
+describe('every kind of mail, in all 20 languages', () => {
+  it.each(SUPPORTED_LANGUAGES)('[I18N-02] %s says all of it', (lang) => {
+    expect(wordsFaults(lang, MAIL_WORDS.en, MAIL_WORDS[lang])).toEqual([]);
+  });
+
+  it.each(SUPPORTED_LANGUAGES)('%s: text and HTML say the same, in the direction of the language', (lang) => {
+    const all = [
+      ...KINDS.map((kind) => authMail(mail(kind), FROM, lang)),
+      authMail(mail('reauthentication', ''), FROM, lang),
+      ...ORDER_KINDS.map((kind) =>
+        orderMail(order({ kind, test: true, language: lang }), 'http://kiln.test'),
+      ),
+      ...['reply', 'grading', 'certificate', 'group', 'announcement', 'booking', 'unheard-of'].map((type) =>
+        notificationMail(notification({ type, language: lang }), 'http://kiln.test'),
+      ),
+      bookingReminderMail({
+        ...notification({ language: lang }),
+        title: 'Advice on glazes',
+        starts_at: new Date('2026-12-01T09:00:00Z'),
+        meeting_url: 'http://meet.test/x',
+      }),
+    ];
+    expect(new Set(all.map(({ subject }) => subject)).size).toBeGreaterThan(15);
+    for (const { subject, text, html } of all) {
+      expect(html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|>(news|signup|paid)\./);
+      const plain = html
+        .replace(/<head>.*?<\/head>/s, '')
+        .replace(/<br>/g, '\n')
+        .replace(/<[^>]+>/g, '');
+      for (const line of text.split('\n').filter((part) => part && !part.startsWith('http')))
+        expect(plain).toContain(escapeHtml(line));
+      for (const [url] of text.matchAll(/^http\S+$/gm)) expect(html).toContain(`href="${escapeHtml(url)}"`);
+    }
+  });
+});
+
+describe('mails of the sign-in', () => {
+  it('[AUTH-05] bring the link and the code, in the words and the colour of the site', () => {
+    const { subject, text, html, link, code, kind } = authMail(mail('recovery'), FROM, 'de');
+    expect([subject, link, code, kind]).toEqual(['Wähle ein neues Passwort', LINK, '123456', 'recovery']);
+    expect(text).toContain(`Kiln & Clay`);
+    expect(text).toContain('innerhalb von 10 Minuten');
+    expect(text).toContain('60 Minuten lang');
+    expect(html).toContain('background:#a4482a');
+    expect(html).toContain('>123456<');
+  });
+
+  it('one that brings a code alone has no button', () => {
+    const { html, text } = authMail(mail('reauthentication', ''), FROM, 'en');
+    expect(html).not.toContain('<a ');
+    expect(text).toContain('\n\n123456\n');
+  });
+});
+
+describe('whom a mail of the sign-in is for', () => {
+  const account = publicAccount({
+    account_id: '0b7c1f9e-5a41-4a6e-9f51-3f0d6d2a7c11',
+    slug: 'kiln',
+    domain: null,
+    name: 'Kiln',
+    settings: { sitetitle: 'Kiln & Clay', defaultLanguage: 'pt', languages: ['en', 'pt', 'ar'] },
+  });
+  const find = async (host: string): Promise<PublicAccount | null> => (host === 'kiln.test' ? account : null);
+  const ask = (headers: Record<string, string>, kind: Mail['kind'] = 'recovery') =>
+    receiverOf(mail(kind), new Request('http://kiln.test/auth/v1/recover', { headers }), find);
+
+  it.each([
+    [{ cookie: 'a=b; lang=ar', 'accept-language': 'en' }, 'ar'],
+    [{ cookie: 'lang=ja', 'accept-language': 'en' }, 'pt'],
+    [{ 'accept-language': 'en' }, 'pt'],
+  ])('%j reads %s: what was chosen, else the site’s own', async (headers, lang) => {
+    expect(await ask(headers as Record<string, string>)).toMatchObject({
+      lang,
+      from: { name: 'Kiln & Clay' },
+    });
+  });
+
+  it('an invitation is in the language of the site, not of who invites', async () => {
+    expect((await ask({ cookie: 'lang=ar' }, 'invite')).lang).toBe('pt');
+  });
+
+  it('on the platform the browser says it', async () => {
+    const request = new Request('http://localhost/x', { headers: { 'accept-language': 'sv' } });
+    const { from, lang } = await receiverOf(mail('signup', 'http://localhost/v'), request, find);
+    expect([from.name, lang]).toEqual(['Stoa', 'sv']);
+  });
+});
+
+describe('what others typed', () => {
+  it('adds no markup and no line to a subject', () => {
+    const bad = '<img src=x onerror=alert(1)>\r\nBcc: eve@evil.test';
+    const made = [
+      notificationMail(notification({ message: bad, site: bad }), 'http://kiln.test'),
+      orderMail(order({ name: bad, site: bad, primary: 'red;}</style><script>' }), 'http://kiln.test'),
+    ];
+    for (const { subject, html } of made) {
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).not.toMatch(/<img|<script/);
+    }
+  });
+
+  it('what is still open can be paid where the mail leads', () => {
+    expect(orderMail(order({ kind: 'renewal_failed' }), 'http://k').text).toContain(
+      'http://k/checkout?order=o1',
+    );
+    expect(orderMail(order({ kind: 'renewal_due', language: 'de' }), '').text).toContain('6. Dezember 2026');
+    expect(orderMail(order({ kind: 'paid' }), 'http://k').text).toContain('http://k/thankyou?order=o1');
+  });
+
+  it('a language that nobody speaks is English, and money is written in the language of the mail', () => {
+    expect(orderMail(order({ language: 'xx' }), '').subject).toBe('Order #1001 is paid (Kiln & Clay)');
+    expect(orderMail(order({ language: 'de' }), '').text.replaceAll(/\s/g, ' ')).toContain('199,00 €');
+  });
+});

@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'Oder gib innerhalb von {{minutes}} Minuten diesen Code ein:',
+  once: 'Der Link gilt einmal und {{minutes}} Minuten lang. Wenn du ihn nicht angefordert hast, beachte diese Nachricht nicht.',
+  hello: 'Hallo {{name}},',
+  test: 'Das war eine Testbestellung: Es ist kein echtes Geld geflossen.',
+  show: 'Bestellung ansehen',
+  open: 'Öffnen',
+  join: 'Zum Treffen',
+  signup: {
+    subject: 'Bestätige deine E-Mail-Adresse',
+    text: 'Bitte bestätige, dass diese Adresse dir gehört. Dann ist dein Konto bei {{site}} bereit.',
+    action: 'Adresse bestätigen',
+  },
+  invite: {
+    subject: 'Du bist zu {{site}} eingeladen',
+    text: 'Jemand von {{site}} hat ein Konto für dich angelegt. Nimm die Einladung an, um es zu benutzen.',
+    action: 'Einladung annehmen',
+  },
+  recovery: {
+    subject: 'Wähle ein neues Passwort',
+    text: 'Du oder jemand, der deine Adresse eingegeben hat, hat bei {{site}} ein neues Passwort angefordert.',
+    action: 'Passwort wählen',
+  },
+  magiclink: {
+    subject: 'Dein Link zum Anmelden',
+    text: 'Mit diesem Link meldest du dich bei {{site}} ohne Passwort an.',
+    action: 'Anmelden',
+  },
+  email_change: {
+    subject: 'Bestätige deine neue E-Mail-Adresse',
+    text: 'Bitte bestätige, dass dein Konto bei {{site}} zu dieser Adresse wechselt.',
+    action: 'Adresse bestätigen',
+  },
+  email_change_current: {
+    subject: 'Bestätige die Änderung deiner E-Mail-Adresse',
+    text: 'Dein Konto bei {{site}} soll zu einer anderen Adresse wechseln. Bestätige das, wenn du es willst.',
+    action: 'Änderung bestätigen',
+  },
+  reauthentication: {
+    subject: 'Bestätige, dass du es bist',
+    text: 'Gib diesen Code bei {{site}} ein, um fortzufahren. Wenn du ihn nicht angefordert hast, ändere dein Passwort.',
+  },
+  paid: {
+    subject: 'Bestellung {{order}} ist bezahlt',
+    text: 'Vielen Dank. Wir haben deine Zahlung von {{sum}} für Bestellung {{order}} erhalten.',
+  },
+  refunded: {
+    subject: 'Erstattung zu Bestellung {{order}}',
+    text: 'Wir haben {{sum}} der Bestellung {{order}} erstattet. Das Geld geht denselben Weg zurück; Banken brauchen manchmal ein paar Tage.',
+  },
+  payment_returned: {
+    subject: 'Deine Zahlung für Bestellung {{order}} wurde zurückgegeben',
+    text: 'Deine Zahlung von {{sum}} für Bestellung {{order}} kam an, als die Bestellung schon beendet war, und das Bestellte war nicht mehr verfügbar. Wir haben alles zurückgegeben. Du kannst jederzeit neu bestellen.',
+  },
+  renewal_due: {
+    subject: '{{title}}: die nächste Zahlung ist fällig',
+    text: 'Der nächste Zeitraum von {{title}} kostet {{sum}} (Bestellung {{order}}). Bitte bezahle ihn bis {{until}}; so lange behältst du deinen Zugang.',
+  },
+  renewal_failed: {
+    subject: '{{title}}: die Zahlung hat nicht geklappt',
+    text: 'Wir konnten {{sum}} für den nächsten Zeitraum von {{title}} nicht abbuchen (Bestellung {{order}}). Wir versuchen es in den nächsten Tagen noch einmal. Du kannst auch jetzt bezahlen, gern mit einer anderen Karte. Deinen Zugang behältst du bis {{until}}.',
+  },
+  subscription_over: {
+    subject: '{{title}} ist beendet',
+    text: 'Der nächste Zeitraum von {{title}} wurde nicht bezahlt, deshalb ist dein Zugang beendet. Du kannst jederzeit neu bestellen.',
+  },
+  pay: 'Jetzt bezahlen',
+  news: {
+    reply: 'Jemand hat dir geantwortet',
+    grading: 'Deine Arbeit ist bewertet',
+    certificate: 'Dein Zertifikat ist fertig',
+    group: 'Neues aus einer Gruppe',
+    announcement: 'Eine Ankündigung',
+    booking: 'Termin',
+    pending: 'Termin wartet auf Bestätigung',
+    confirmed: 'Termin bestätigt',
+    cancelled: 'Termin abgesagt',
+    tomorrow: 'Termin morgen',
+    other: 'Neuigkeiten',
+  },
+};

@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'Ou saisissez ce code dans les {{minutes}} minutes :',
+  once: 'Le lien sert une seule fois, pendant {{minutes}} minutes. Si vous ne l’avez pas demandé, ignorez ce message.',
+  hello: 'Bonjour {{name}},',
+  test: 'C’était une commande d’essai : aucun argent réel n’a circulé.',
+  show: 'Voir la commande',
+  open: 'Ouvrir',
+  join: 'Rejoindre la réunion',
+  signup: {
+    subject: 'Confirmez votre adresse e-mail',
+    text: 'Confirmez que cette adresse est la vôtre. Votre compte chez {{site}} sera alors prêt.',
+    action: 'Confirmer l’adresse',
+  },
+  invite: {
+    subject: 'Vous êtes invité chez {{site}}',
+    text: 'Quelqu’un de {{site}} a créé un compte pour vous. Acceptez l’invitation pour l’utiliser.',
+    action: 'Accepter l’invitation',
+  },
+  recovery: {
+    subject: 'Choisissez un nouveau mot de passe',
+    text: 'Vous, ou quelqu’un qui a saisi votre adresse, avez demandé un nouveau mot de passe à {{site}}.',
+    action: 'Choisir un mot de passe',
+  },
+  magiclink: {
+    subject: 'Votre lien de connexion',
+    text: 'Ce lien vous connecte à {{site}}, sans mot de passe.',
+    action: 'Se connecter',
+  },
+  email_change: {
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    text: 'Confirmez que votre compte chez {{site}} passe à cette adresse.',
+    action: 'Confirmer l’adresse',
+  },
+  email_change_current: {
+    subject: 'Confirmez le changement de votre adresse e-mail',
+    text: 'Votre compte chez {{site}} va passer à une autre adresse. Confirmez-le si c’est ce que vous voulez.',
+    action: 'Confirmer le changement',
+  },
+  reauthentication: {
+    subject: 'Confirmez que c’est bien vous',
+    text: 'Saisissez ce code chez {{site}} pour continuer. Si vous ne l’avez pas demandé, changez votre mot de passe.',
+  },
+  paid: {
+    subject: 'La commande {{order}} est payée',
+    text: 'Merci. Nous avons reçu votre paiement de {{sum}} pour la commande {{order}}.',
+  },
+  refunded: {
+    subject: 'Remboursement de la commande {{order}}',
+    text: 'Nous avons remboursé {{sum}} de la commande {{order}}. La somme revient par le même chemin ; les banques peuvent demander quelques jours.',
+  },
+  payment_returned: {
+    subject: 'Votre paiement de la commande {{order}} vous a été rendu',
+    text: 'Votre paiement de {{sum}} pour la commande {{order}} est arrivé après la fin de la commande, et ce que vous aviez commandé n’était plus disponible. Nous vous avons tout rendu. Vous pouvez commander à nouveau à tout moment.',
+  },
+  renewal_due: {
+    subject: '{{title}} : le prochain paiement est dû',
+    text: 'La prochaine période de {{title}} coûte {{sum}} (commande {{order}}). Merci de la payer avant le {{until}} ; jusque-là, vous gardez votre accès.',
+  },
+  renewal_failed: {
+    subject: '{{title}} : le paiement n’a pas abouti',
+    text: 'Nous n’avons pas pu prélever {{sum}} pour la prochaine période de {{title}} (commande {{order}}). Nous réessaierons dans les prochains jours. Vous pouvez aussi payer maintenant, avec une autre carte si vous voulez. Vous gardez votre accès jusqu’au {{until}}.',
+  },
+  subscription_over: {
+    subject: '{{title}} a pris fin',
+    text: 'La prochaine période de {{title}} n’a pas été payée, votre accès a donc pris fin. Vous pouvez commander à nouveau à tout moment.',
+  },
+  pay: 'Payer maintenant',
+  news: {
+    reply: 'Quelqu’un vous a répondu',
+    grading: 'Votre travail est noté',
+    certificate: 'Votre certificat est prêt',
+    group: 'Des nouvelles d’un groupe',
+    announcement: 'Une annonce',
+    booking: 'Rendez-vous',
+    pending: 'Rendez-vous à confirmer',
+    confirmed: 'Rendez-vous confirmé',
+    cancelled: 'Rendez-vous annulé',
+    tomorrow: 'Rendez-vous demain',
+    other: 'Nouvelles',
+  },
+};

@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'Oppure inserisci questo codice entro {{minutes}} minuti:',
+  once: 'Il link vale una sola volta e per {{minutes}} minuti. Se non lo hai chiesto tu, ignora questo messaggio.',
+  hello: 'Ciao {{name}},',
+  test: 'Era un ordine di prova: nessun denaro vero si è mosso.',
+  show: 'Vedi l’ordine',
+  open: 'Apri',
+  join: 'Entra nella riunione',
+  signup: {
+    subject: 'Conferma il tuo indirizzo e-mail',
+    text: 'Conferma che questo indirizzo è tuo. Poi il tuo account da {{site}} è pronto.',
+    action: 'Conferma l’indirizzo',
+  },
+  invite: {
+    subject: 'Sei invitato da {{site}}',
+    text: 'Qualcuno di {{site}} ha creato un account per te. Accetta l’invito per usarlo.',
+    action: 'Accetta l’invito',
+  },
+  recovery: {
+    subject: 'Scegli una nuova password',
+    text: 'Tu, o qualcuno che ha scritto il tuo indirizzo, ha chiesto a {{site}} una nuova password.',
+    action: 'Scegli una password',
+  },
+  magiclink: {
+    subject: 'Il tuo link per accedere',
+    text: 'Con questo link accedi a {{site}} senza password.',
+    action: 'Accedi',
+  },
+  email_change: {
+    subject: 'Conferma il tuo nuovo indirizzo e-mail',
+    text: 'Conferma che il tuo account da {{site}} passa a questo indirizzo.',
+    action: 'Conferma l’indirizzo',
+  },
+  email_change_current: {
+    subject: 'Conferma il cambio del tuo indirizzo e-mail',
+    text: 'Il tuo account da {{site}} sta per passare a un altro indirizzo. Conferma, se è ciò che vuoi.',
+    action: 'Conferma il cambio',
+  },
+  reauthentication: {
+    subject: 'Conferma che sei tu',
+    text: 'Inserisci questo codice da {{site}} per continuare. Se non lo hai chiesto, cambia la password.',
+  },
+  paid: {
+    subject: 'L’ordine {{order}} è pagato',
+    text: 'Grazie. Abbiamo ricevuto il tuo pagamento di {{sum}} per l’ordine {{order}}.',
+  },
+  refunded: {
+    subject: 'Rimborso dell’ordine {{order}}',
+    text: 'Abbiamo rimborsato {{sum}} dell’ordine {{order}}. Il denaro torna per la stessa via; le banche possono metterci qualche giorno.',
+  },
+  payment_returned: {
+    subject: 'Il tuo pagamento dell’ordine {{order}} è stato restituito',
+    text: 'Il tuo pagamento di {{sum}} per l’ordine {{order}} è arrivato a ordine concluso, e ciò che avevi ordinato non era più disponibile. Abbiamo restituito tutto. Puoi ordinare di nuovo quando vuoi.',
+  },
+  renewal_due: {
+    subject: '{{title}}: è ora del prossimo pagamento',
+    text: 'Il prossimo periodo di {{title}} costa {{sum}} (ordine {{order}}). Pagalo entro il {{until}}; fino ad allora conservi l’accesso.',
+  },
+  renewal_failed: {
+    subject: '{{title}}: il pagamento non è riuscito',
+    text: 'Non siamo riusciti ad addebitare {{sum}} per il prossimo periodo di {{title}} (ordine {{order}}). Riproveremo nei prossimi giorni. Puoi anche pagare adesso, con un’altra carta se vuoi. Conservi l’accesso fino al {{until}}.',
+  },
+  subscription_over: {
+    subject: '{{title}} è terminato',
+    text: 'Il prossimo periodo di {{title}} non è stato pagato, perciò il tuo accesso è terminato. Puoi ordinarlo di nuovo quando vuoi.',
+  },
+  pay: 'Paga ora',
+  news: {
+    reply: 'Qualcuno ti ha risposto',
+    grading: 'Il tuo lavoro è stato valutato',
+    certificate: 'Il tuo certificato è pronto',
+    group: 'Novità da un gruppo',
+    announcement: 'Un annuncio',
+    booking: 'Appuntamento',
+    pending: 'Appuntamento in attesa di conferma',
+    confirmed: 'Appuntamento confermato',
+    cancelled: 'Appuntamento annullato',
+    tomorrow: 'Appuntamento domani',
+    other: 'Novità',
+  },
+};

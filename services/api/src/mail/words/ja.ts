@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'または、{{minutes}} 分以内にこのコードを入力してください：',
+  once: 'リンクは一度だけ、{{minutes}} 分間有効です。お心当たりがない場合は、このメールを無視してください。',
+  hello: '{{name}} 様',
+  test: 'これはテスト注文です。実際のお金は動いていません。',
+  show: '注文を見る',
+  open: '開く',
+  join: 'ミーティングに参加',
+  signup: {
+    subject: 'メールアドレスの確認',
+    text: 'このアドレスがご本人のものであることを確認してください。{{site}} のアカウントが使えるようになります。',
+    action: 'アドレスを確認',
+  },
+  invite: {
+    subject: '{{site}} への招待',
+    text: '{{site}} があなたのアカウントを作成しました。招待を受けるとご利用いただけます。',
+    action: '招待を受ける',
+  },
+  recovery: {
+    subject: '新しいパスワードの設定',
+    text: 'あなた、またはあなたのアドレスを入力した方が、{{site}} で新しいパスワードを求めました。',
+    action: 'パスワードを設定',
+  },
+  magiclink: {
+    subject: 'ログイン用リンク',
+    text: 'このリンクで、パスワードなしで {{site}} にログインできます。',
+    action: 'ログイン',
+  },
+  email_change: {
+    subject: '新しいメールアドレスの確認',
+    text: '{{site}} のアカウントをこのアドレスに変更することを確認してください。',
+    action: 'アドレスを確認',
+  },
+  email_change_current: {
+    subject: 'メールアドレス変更の確認',
+    text: '{{site}} のアカウントが別のアドレスに変わろうとしています。ご希望どおりであれば確認してください。',
+    action: '変更を確認',
+  },
+  reauthentication: {
+    subject: 'ご本人の確認',
+    text: '続けるには、{{site}} でこのコードを入力してください。お心当たりがない場合は、パスワードを変更してください。',
+  },
+  paid: {
+    subject: '注文 {{order}} のお支払いが完了しました',
+    text: 'ありがとうございます。注文 {{order}} のお支払い {{sum}} を受け取りました。',
+  },
+  refunded: {
+    subject: '注文 {{order}} の返金',
+    text: '注文 {{order}} の {{sum}} を返金しました。お支払いと同じ方法で戻ります。銀行によっては数日かかることがあります。',
+  },
+  payment_returned: {
+    subject: '注文 {{order}} のお支払いを返金しました',
+    text: '注文 {{order}} のお支払い {{sum}} は注文の終了後に届き、ご注文の品はもうご用意できませんでした。全額を返金しました。いつでも改めてご注文いただけます。',
+  },
+  renewal_due: {
+    subject: '{{title}}：次回のお支払いのご案内',
+    text: '{{title}} の次の期間は {{sum}} です（注文 {{order}}）。{{until}} までにお支払いください。それまではご利用いただけます。',
+  },
+  renewal_failed: {
+    subject: '{{title}}：お支払いができませんでした',
+    text: '{{title}} の次の期間の {{sum}} を請求できませんでした（注文 {{order}}）。数日中に再度お試しします。別のカードで今すぐお支払いいただくこともできます。{{until}} まではご利用いただけます。',
+  },
+  subscription_over: {
+    subject: '{{title}} は終了しました',
+    text: '{{title}} の次の期間のお支払いがなかったため、ご利用を終了しました。いつでも改めてご注文いただけます。',
+  },
+  pay: '今すぐ支払う',
+  news: {
+    reply: '返信がありました',
+    grading: '課題が採点されました',
+    certificate: '修了証ができました',
+    group: 'グループのお知らせ',
+    announcement: 'お知らせ',
+    booking: '予約',
+    pending: '予約は確認待ちです',
+    confirmed: '予約が確定しました',
+    cancelled: '予約が取り消されました',
+    tomorrow: '予約は明日です',
+    other: '新着情報',
+  },
+};

@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: '또는 {{minutes}}분 안에 이 코드를 입력하세요:',
+  once: '링크는 한 번만, {{minutes}}분 동안 쓸 수 있습니다. 요청하지 않았다면 이 메일을 무시하세요.',
+  hello: '{{name}} 님, 안녕하세요.',
+  test: '시험 주문입니다. 실제 돈은 오가지 않았습니다.',
+  show: '주문 보기',
+  open: '열기',
+  join: '모임 참여',
+  signup: {
+    subject: '이메일 주소 확인',
+    text: '이 주소가 본인의 것인지 확인해 주세요. 그러면 {{site}} 계정을 쓸 수 있습니다.',
+    action: '주소 확인',
+  },
+  invite: {
+    subject: '{{site}} 초대',
+    text: '{{site}}에서 회원님의 계정을 만들었습니다. 초대를 수락하면 쓸 수 있습니다.',
+    action: '초대 수락',
+  },
+  recovery: {
+    subject: '새 비밀번호 정하기',
+    text: '회원님 또는 회원님의 주소를 입력한 누군가가 {{site}}에서 새 비밀번호를 요청했습니다.',
+    action: '비밀번호 정하기',
+  },
+  magiclink: {
+    subject: '로그인 링크',
+    text: '이 링크로 비밀번호 없이 {{site}}에 로그인합니다.',
+    action: '로그인',
+  },
+  email_change: {
+    subject: '새 이메일 주소 확인',
+    text: '{{site}} 계정을 이 주소로 바꾸는 것을 확인해 주세요.',
+    action: '주소 확인',
+  },
+  email_change_current: {
+    subject: '이메일 주소 변경 확인',
+    text: '{{site}} 계정이 다른 주소로 바뀌려고 합니다. 원하는 변경이라면 확인해 주세요.',
+    action: '변경 확인',
+  },
+  reauthentication: {
+    subject: '본인 확인',
+    text: '계속하려면 {{site}}에서 이 코드를 입력하세요. 요청하지 않았다면 비밀번호를 바꾸세요.',
+  },
+  paid: {
+    subject: '주문 {{order}} 결제 완료',
+    text: '감사합니다. 주문 {{order}}의 결제 금액 {{sum}}을(를) 받았습니다.',
+  },
+  refunded: {
+    subject: '주문 {{order}} 환불',
+    text: '주문 {{order}}에서 {{sum}}을(를) 환불했습니다. 결제한 방법으로 돌아가며, 은행에 따라 며칠 걸릴 수 있습니다.',
+  },
+  payment_returned: {
+    subject: '주문 {{order}}의 결제 금액을 돌려드렸습니다',
+    text: '주문 {{order}}의 결제 금액 {{sum}}이(가) 주문이 끝난 뒤에 도착했고, 주문하신 것은 더 이상 없었습니다. 전액을 돌려드렸습니다. 언제든지 다시 주문하실 수 있습니다.',
+  },
+  renewal_due: {
+    subject: '{{title}}: 다음 결제일입니다',
+    text: '{{title}}의 다음 기간 요금은 {{sum}}입니다(주문 {{order}}). {{until}}까지 결제해 주세요. 그때까지 계속 이용할 수 있습니다.',
+  },
+  renewal_failed: {
+    subject: '{{title}}: 결제가 되지 않았습니다',
+    text: '{{title}}의 다음 기간 요금 {{sum}}을(를) 결제하지 못했습니다(주문 {{order}}). 며칠 안에 다시 시도하겠습니다. 원하시면 다른 카드로 지금 결제할 수도 있습니다. {{until}}까지 이용할 수 있습니다.',
+  },
+  subscription_over: {
+    subject: '{{title}} 이용이 끝났습니다',
+    text: '{{title}}의 다음 기간이 결제되지 않아 이용이 끝났습니다. 언제든지 다시 주문할 수 있습니다.',
+  },
+  pay: '지금 결제',
+  news: {
+    reply: '답글이 달렸습니다',
+    grading: '과제가 채점되었습니다',
+    certificate: '수료증이 준비되었습니다',
+    group: '그룹 소식',
+    announcement: '공지',
+    booking: '예약',
+    pending: '예약이 확인을 기다립니다',
+    confirmed: '예약이 확정되었습니다',
+    cancelled: '예약이 취소되었습니다',
+    tomorrow: '내일 예약',
+    other: '소식',
+  },
+};

@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'Of voer binnen {{minutes}} minuten deze code in:',
+  once: 'De link werkt één keer en {{minutes}} minuten lang. Heb je er niet om gevraagd, negeer dit bericht dan.',
+  hello: 'Hallo {{name}},',
+  test: 'Dit was een testbestelling: er is geen echt geld verplaatst.',
+  show: 'Bekijk de bestelling',
+  open: 'Openen',
+  join: 'Naar de bijeenkomst',
+  signup: {
+    subject: 'Bevestig je e-mailadres',
+    text: 'Bevestig dat dit adres van jou is. Dan is je account bij {{site}} klaar.',
+    action: 'Adres bevestigen',
+  },
+  invite: {
+    subject: 'Je bent uitgenodigd bij {{site}}',
+    text: 'Iemand van {{site}} heeft een account voor je gemaakt. Neem de uitnodiging aan om het te gebruiken.',
+    action: 'Uitnodiging aannemen',
+  },
+  recovery: {
+    subject: 'Kies een nieuw wachtwoord',
+    text: 'Jij, of iemand die jouw adres heeft ingetypt, vroeg {{site}} om een nieuw wachtwoord.',
+    action: 'Wachtwoord kiezen',
+  },
+  magiclink: {
+    subject: 'Je inloglink',
+    text: 'Met deze link log je zonder wachtwoord in bij {{site}}.',
+    action: 'Inloggen',
+  },
+  email_change: {
+    subject: 'Bevestig je nieuwe e-mailadres',
+    text: 'Bevestig dat je account bij {{site}} naar dit adres gaat.',
+    action: 'Adres bevestigen',
+  },
+  email_change_current: {
+    subject: 'Bevestig de wijziging van je e-mailadres',
+    text: 'Je account bij {{site}} gaat naar een ander adres. Bevestig dat als je dat wilt.',
+    action: 'Wijziging bevestigen',
+  },
+  reauthentication: {
+    subject: 'Bevestig dat jij het bent',
+    text: 'Voer deze code in bij {{site}} om verder te gaan. Heb je er niet om gevraagd, wijzig dan je wachtwoord.',
+  },
+  paid: {
+    subject: 'Bestelling {{order}} is betaald',
+    text: 'Bedankt. We hebben je betaling van {{sum}} voor bestelling {{order}} ontvangen.',
+  },
+  refunded: {
+    subject: 'Terugbetaling van bestelling {{order}}',
+    text: 'We hebben {{sum}} van bestelling {{order}} terugbetaald. Het geld gaat langs dezelfde weg terug; banken hebben soms een paar dagen nodig.',
+  },
+  payment_returned: {
+    subject: 'Je betaling voor bestelling {{order}} is teruggegeven',
+    text: 'Je betaling van {{sum}} voor bestelling {{order}} kwam binnen nadat de bestelling was afgelopen, en wat je bestelde was er niet meer. We hebben alles teruggegeven. Je kunt altijd opnieuw bestellen.',
+  },
+  renewal_due: {
+    subject: '{{title}}: tijd voor de volgende betaling',
+    text: 'De volgende periode van {{title}} kost {{sum}} (bestelling {{order}}). Betaal uiterlijk op {{until}}; tot dan houd je toegang.',
+  },
+  renewal_failed: {
+    subject: '{{title}}: de betaling is niet gelukt',
+    text: 'We konden {{sum}} voor de volgende periode van {{title}} niet innen (bestelling {{order}}). We proberen het de komende dagen opnieuw. Je kunt ook nu betalen, met een andere kaart als je wilt. Je houdt toegang tot {{until}}.',
+  },
+  subscription_over: {
+    subject: '{{title}} is afgelopen',
+    text: 'De volgende periode van {{title}} is niet betaald, dus je toegang is afgelopen. Je kunt altijd opnieuw bestellen.',
+  },
+  pay: 'Nu betalen',
+  news: {
+    reply: 'Iemand heeft je geantwoord',
+    grading: 'Je werk is beoordeeld',
+    certificate: 'Je certificaat is klaar',
+    group: 'Nieuws uit een groep',
+    announcement: 'Een aankondiging',
+    booking: 'Afspraak',
+    pending: 'Afspraak wacht op bevestiging',
+    confirmed: 'Afspraak bevestigd',
+    cancelled: 'Afspraak geannuleerd',
+    tomorrow: 'Afspraak morgen',
+    other: 'Nieuws',
+  },
+};

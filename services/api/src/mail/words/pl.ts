@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'Albo wpisz ten kod w ciągu {{minutes}} minut:',
+  once: 'Link działa raz i przez {{minutes}} minut. Jeśli to nie Ty o niego prosisz, zignoruj tę wiadomość.',
+  hello: 'Cześć {{name}},',
+  test: 'To było zamówienie próbne: nie przepłynęły prawdziwe pieniądze.',
+  show: 'Pokaż zamówienie',
+  open: 'Otwórz',
+  join: 'Dołącz do spotkania',
+  signup: {
+    subject: 'Potwierdź swój adres e-mail',
+    text: 'Potwierdź, że ten adres należy do Ciebie. Wtedy Twoje konto w {{site}} będzie gotowe.',
+    action: 'Potwierdź adres',
+  },
+  invite: {
+    subject: 'Masz zaproszenie do {{site}}',
+    text: 'Ktoś z {{site}} założył dla Ciebie konto. Przyjmij zaproszenie, aby z niego korzystać.',
+    action: 'Przyjmij zaproszenie',
+  },
+  recovery: {
+    subject: 'Wybierz nowe hasło',
+    text: 'Ty albo ktoś, kto wpisał Twój adres, poprosił {{site}} o nowe hasło.',
+    action: 'Wybierz hasło',
+  },
+  magiclink: {
+    subject: 'Twój link do logowania',
+    text: 'Ten link loguje Cię do {{site}} bez hasła.',
+    action: 'Zaloguj się',
+  },
+  email_change: {
+    subject: 'Potwierdź nowy adres e-mail',
+    text: 'Potwierdź, że Twoje konto w {{site}} przechodzi na ten adres.',
+    action: 'Potwierdź adres',
+  },
+  email_change_current: {
+    subject: 'Potwierdź zmianę adresu e-mail',
+    text: 'Twoje konto w {{site}} ma przejść na inny adres. Potwierdź, jeśli tego chcesz.',
+    action: 'Potwierdź zmianę',
+  },
+  reauthentication: {
+    subject: 'Potwierdź, że to Ty',
+    text: 'Wpisz ten kod w {{site}}, aby przejść dalej. Jeśli to nie Ty o niego prosisz, zmień hasło.',
+  },
+  paid: {
+    subject: 'Zamówienie {{order}} jest opłacone',
+    text: 'Dziękujemy. Mamy Twoją płatność {{sum}} za zamówienie {{order}}.',
+  },
+  refunded: {
+    subject: 'Zwrot za zamówienie {{order}}',
+    text: 'Zwróciliśmy {{sum}} z zamówienia {{order}}. Pieniądze wracają tą samą drogą; bank może potrzebować kilku dni.',
+  },
+  payment_returned: {
+    subject: 'Twoja płatność za zamówienie {{order}} została zwrócona',
+    text: 'Twoja płatność {{sum}} za zamówienie {{order}} dotarła po jego zakończeniu, a zamówione rzeczy nie były już dostępne. Zwróciliśmy całość. Możesz zamówić ponownie w każdej chwili.',
+  },
+  renewal_due: {
+    subject: '{{title}}: czas na kolejną płatność',
+    text: 'Następny okres {{title}} kosztuje {{sum}} (zamówienie {{order}}). Zapłać do {{until}}; do tego czasu zachowujesz dostęp.',
+  },
+  renewal_failed: {
+    subject: '{{title}}: płatność się nie powiodła',
+    text: 'Nie udało się pobrać {{sum}} za następny okres {{title}} (zamówienie {{order}}). Spróbujemy ponownie w najbliższych dniach. Możesz też zapłacić teraz, jeśli chcesz inną kartą. Zachowujesz dostęp do {{until}}.',
+  },
+  subscription_over: {
+    subject: '{{title}}: dostęp się zakończył',
+    text: 'Następny okres {{title}} nie został opłacony, dlatego Twój dostęp się zakończył. Możesz zamówić ponownie w każdej chwili.',
+  },
+  pay: 'Zapłać teraz',
+  news: {
+    reply: 'Ktoś Ci odpowiedział',
+    grading: 'Twoja praca została oceniona',
+    certificate: 'Twój certyfikat jest gotowy',
+    group: 'Wieści z grupy',
+    announcement: 'Ogłoszenie',
+    booking: 'Spotkanie',
+    pending: 'Spotkanie czeka na potwierdzenie',
+    confirmed: 'Spotkanie potwierdzone',
+    cancelled: 'Spotkanie odwołane',
+    tomorrow: 'Spotkanie jutro',
+    other: 'Wieści',
+  },
+};

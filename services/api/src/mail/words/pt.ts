@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'Ou introduza este código nos próximos {{minutes}} minutos:',
+  once: 'A ligação serve uma vez e durante {{minutes}} minutos. Se não a pediu, ignore esta mensagem.',
+  hello: 'Olá, {{name}},',
+  test: 'Foi uma encomenda de teste: não se moveu dinheiro real.',
+  show: 'Ver a encomenda',
+  open: 'Abrir',
+  join: 'Entrar na reunião',
+  signup: {
+    subject: 'Confirme o seu endereço de e-mail',
+    text: 'Confirme que este endereço é seu. Depois a sua conta em {{site}} fica pronta.',
+    action: 'Confirmar o endereço',
+  },
+  invite: {
+    subject: 'Foi convidado para {{site}}',
+    text: 'Alguém de {{site}} criou uma conta para si. Aceite o convite para a usar.',
+    action: 'Aceitar o convite',
+  },
+  recovery: {
+    subject: 'Escolha uma nova palavra-passe',
+    text: 'Você, ou alguém que escreveu o seu endereço, pediu a {{site}} uma nova palavra-passe.',
+    action: 'Escolher uma palavra-passe',
+  },
+  magiclink: {
+    subject: 'A sua ligação para entrar',
+    text: 'Com esta ligação entra em {{site}} sem palavra-passe.',
+    action: 'Entrar',
+  },
+  email_change: {
+    subject: 'Confirme o seu novo endereço de e-mail',
+    text: 'Confirme que a sua conta em {{site}} passa para este endereço.',
+    action: 'Confirmar o endereço',
+  },
+  email_change_current: {
+    subject: 'Confirme a mudança do seu endereço de e-mail',
+    text: 'A sua conta em {{site}} vai passar para outro endereço. Confirme, se é isso que quer.',
+    action: 'Confirmar a mudança',
+  },
+  reauthentication: {
+    subject: 'Confirme que é você',
+    text: 'Introduza este código em {{site}} para continuar. Se não o pediu, mude a sua palavra-passe.',
+  },
+  paid: {
+    subject: 'A encomenda {{order}} está paga',
+    text: 'Obrigado. Recebemos o seu pagamento de {{sum}} pela encomenda {{order}}.',
+  },
+  refunded: {
+    subject: 'Reembolso da encomenda {{order}}',
+    text: 'Reembolsámos {{sum}} da encomenda {{order}}. O dinheiro volta pelo mesmo caminho; os bancos podem demorar alguns dias.',
+  },
+  payment_returned: {
+    subject: 'O seu pagamento da encomenda {{order}} foi devolvido',
+    text: 'O seu pagamento de {{sum}} pela encomenda {{order}} chegou depois de a encomenda ter terminado, e o que encomendou já não estava disponível. Devolvemos tudo. Pode encomendar de novo quando quiser.',
+  },
+  renewal_due: {
+    subject: '{{title}}: chegou o próximo pagamento',
+    text: 'O próximo período de {{title}} custa {{sum}} (encomenda {{order}}). Pague-o até {{until}}; até lá mantém o acesso.',
+  },
+  renewal_failed: {
+    subject: '{{title}}: o pagamento não passou',
+    text: 'Não conseguimos cobrar {{sum}} pelo próximo período de {{title}} (encomenda {{order}}). Tentaremos de novo nos próximos dias. Também pode pagar agora, com outro cartão se quiser. Mantém o acesso até {{until}}.',
+  },
+  subscription_over: {
+    subject: '{{title}} terminou',
+    text: 'O próximo período de {{title}} não foi pago, por isso o seu acesso terminou. Pode encomendar de novo quando quiser.',
+  },
+  pay: 'Pagar agora',
+  news: {
+    reply: 'Alguém lhe respondeu',
+    grading: 'O seu trabalho foi avaliado',
+    certificate: 'O seu certificado está pronto',
+    group: 'Novidades de um grupo',
+    announcement: 'Um anúncio',
+    booking: 'Marcação',
+    pending: 'A marcação espera confirmação',
+    confirmed: 'Marcação confirmada',
+    cancelled: 'Marcação cancelada',
+    tomorrow: 'Marcação amanhã',
+    other: 'Novidades',
+  },
+};

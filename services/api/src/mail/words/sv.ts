@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'Eller ange den här koden inom {{minutes}} minuter:',
+  once: 'Länken fungerar en gång och i {{minutes}} minuter. Om du inte bad om den kan du bortse från det här meddelandet.',
+  hello: 'Hej {{name}},',
+  test: 'Det här var en testbeställning: inga riktiga pengar flyttades.',
+  show: 'Visa beställningen',
+  open: 'Öppna',
+  join: 'Gå till mötet',
+  signup: {
+    subject: 'Bekräfta din e-postadress',
+    text: 'Bekräfta att adressen är din. Sedan är ditt konto hos {{site}} klart.',
+    action: 'Bekräfta adressen',
+  },
+  invite: {
+    subject: 'Du är inbjuden till {{site}}',
+    text: 'Någon på {{site}} har skapat ett konto åt dig. Tacka ja till inbjudan för att använda det.',
+    action: 'Tacka ja',
+  },
+  recovery: {
+    subject: 'Välj ett nytt lösenord',
+    text: 'Du, eller någon som skrev din adress, bad {{site}} om ett nytt lösenord.',
+    action: 'Välj lösenord',
+  },
+  magiclink: {
+    subject: 'Din inloggningslänk',
+    text: 'Med den här länken loggar du in hos {{site}} utan lösenord.',
+    action: 'Logga in',
+  },
+  email_change: {
+    subject: 'Bekräfta din nya e-postadress',
+    text: 'Bekräfta att ditt konto hos {{site}} flyttar till den här adressen.',
+    action: 'Bekräfta adressen',
+  },
+  email_change_current: {
+    subject: 'Bekräfta bytet av e-postadress',
+    text: 'Ditt konto hos {{site}} är på väg att flytta till en annan adress. Bekräfta om det är vad du vill.',
+    action: 'Bekräfta bytet',
+  },
+  reauthentication: {
+    subject: 'Bekräfta att det är du',
+    text: 'Ange den här koden hos {{site}} för att fortsätta. Om du inte bad om den, byt lösenord.',
+  },
+  paid: {
+    subject: 'Beställning {{order}} är betald',
+    text: 'Tack. Vi har fått din betalning på {{sum}} för beställning {{order}}.',
+  },
+  refunded: {
+    subject: 'Återbetalning för beställning {{order}}',
+    text: 'Vi har återbetalat {{sum}} av beställning {{order}}. Pengarna går samma väg tillbaka; banker kan behöva några dagar.',
+  },
+  payment_returned: {
+    subject: 'Din betalning för beställning {{order}} har lämnats tillbaka',
+    text: 'Din betalning på {{sum}} för beställning {{order}} kom efter att beställningen hade avslutats, och det du beställde fanns inte längre. Vi har lämnat tillbaka allt. Du kan beställa igen när du vill.',
+  },
+  renewal_due: {
+    subject: '{{title}}: dags för nästa betalning',
+    text: 'Nästa period av {{title}} kostar {{sum}} (beställning {{order}}). Betala senast {{until}}; till dess har du kvar din tillgång.',
+  },
+  renewal_failed: {
+    subject: '{{title}}: betalningen gick inte igenom',
+    text: 'Vi kunde inte dra {{sum}} för nästa period av {{title}} (beställning {{order}}). Vi försöker igen de närmaste dagarna. Du kan också betala nu, med ett annat kort om du vill. Du har kvar din tillgång till {{until}}.',
+  },
+  subscription_over: {
+    subject: '{{title}} har upphört',
+    text: 'Nästa period av {{title}} betalades inte, så din tillgång har upphört. Du kan beställa igen när du vill.',
+  },
+  pay: 'Betala nu',
+  news: {
+    reply: 'Någon har svarat dig',
+    grading: 'Ditt arbete är bedömt',
+    certificate: 'Ditt intyg är klart',
+    group: 'Nytt från en grupp',
+    announcement: 'Ett meddelande',
+    booking: 'Bokning',
+    pending: 'Bokningen väntar på bekräftelse',
+    confirmed: 'Bokningen är bekräftad',
+    cancelled: 'Bokningen är avbokad',
+    tomorrow: 'Bokning i morgon',
+    other: 'Nyheter',
+  },
+};

@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: 'Ya da {{minutes}} dakika içinde bu kodu girin:',
+  once: 'Bağlantı bir kez ve {{minutes}} dakika boyunca geçerlidir. Siz istemediyseniz bu iletiyi dikkate almayın.',
+  hello: 'Merhaba {{name}},',
+  test: 'Bu bir deneme siparişiydi: gerçek para hareket etmedi.',
+  show: 'Siparişi göster',
+  open: 'Aç',
+  join: 'Toplantıya katıl',
+  signup: {
+    subject: 'E-posta adresinizi doğrulayın',
+    text: 'Bu adresin size ait olduğunu doğrulayın. Sonra {{site}} hesabınız hazır olur.',
+    action: 'Adresi doğrula',
+  },
+  invite: {
+    subject: '{{site}} sizi davet ediyor',
+    text: '{{site}} sizin için bir hesap açtı. Kullanmak için daveti kabul edin.',
+    action: 'Daveti kabul et',
+  },
+  recovery: {
+    subject: 'Yeni bir parola seçin',
+    text: 'Siz ya da adresinizi yazan biri, {{site}} için yeni bir parola istedi.',
+    action: 'Parola seç',
+  },
+  magiclink: {
+    subject: 'Giriş bağlantınız',
+    text: 'Bu bağlantıyla {{site}} sitesine parolasız girersiniz.',
+    action: 'Giriş yap',
+  },
+  email_change: {
+    subject: 'Yeni e-posta adresinizi doğrulayın',
+    text: '{{site}} hesabınızın bu adrese geçtiğini doğrulayın.',
+    action: 'Adresi doğrula',
+  },
+  email_change_current: {
+    subject: 'E-posta adresi değişikliğini onaylayın',
+    text: '{{site}} hesabınız başka bir adrese geçmek üzere. İstediğiniz buysa onaylayın.',
+    action: 'Değişikliği onayla',
+  },
+  reauthentication: {
+    subject: 'Siz olduğunuzu doğrulayın',
+    text: 'Devam etmek için bu kodu {{site}} sitesine girin. Siz istemediyseniz parolanızı değiştirin.',
+  },
+  paid: {
+    subject: '{{order}} numaralı sipariş ödendi',
+    text: 'Teşekkürler. {{order}} numaralı sipariş için {{sum}} tutarındaki ödemenizi aldık.',
+  },
+  refunded: {
+    subject: '{{order}} numaralı siparişin iadesi',
+    text: '{{order}} numaralı siparişin {{sum}} tutarını iade ettik. Para ödendiği yoldan döner; bankalar birkaç gün isteyebilir.',
+  },
+  payment_returned: {
+    subject: '{{order}} numaralı siparişin ödemesi geri verildi',
+    text: '{{order}} numaralı sipariş için {{sum}} tutarındaki ödemeniz sipariş sona erdikten sonra geldi ve sipariş ettiğiniz artık yoktu. Tamamını geri verdik. İstediğiniz zaman yeniden sipariş verebilirsiniz.',
+  },
+  renewal_due: {
+    subject: '{{title}}: sıradaki ödemenin zamanı geldi',
+    text: '{{title}} için sonraki dönem {{sum}} tutuyor (sipariş {{order}}). Lütfen {{until}} tarihine kadar ödeyin; o zamana kadar erişiminiz sürer.',
+  },
+  renewal_failed: {
+    subject: '{{title}}: ödeme gerçekleşmedi',
+    text: '{{title}} için sonraki dönemin {{sum}} tutarını tahsil edemedik (sipariş {{order}}). Önümüzdeki günlerde yeniden deneyeceğiz. İsterseniz başka bir kartla şimdi de ödeyebilirsiniz. Erişiminiz {{until}} tarihine kadar sürer.',
+  },
+  subscription_over: {
+    subject: '{{title}} sona erdi',
+    text: '{{title}} için sonraki dönem ödenmedi, bu yüzden erişiminiz sona erdi. İstediğiniz zaman yeniden sipariş verebilirsiniz.',
+  },
+  pay: 'Şimdi öde',
+  news: {
+    reply: 'Biri size yanıt verdi',
+    grading: 'Çalışmanız değerlendirildi',
+    certificate: 'Sertifikanız hazır',
+    group: 'Bir gruptan haber',
+    announcement: 'Bir duyuru',
+    booking: 'Randevu',
+    pending: 'Randevu onay bekliyor',
+    confirmed: 'Randevu onaylandı',
+    cancelled: 'Randevu iptal edildi',
+    tomorrow: 'Randevu yarın',
+    other: 'Haberler',
+  },
+};

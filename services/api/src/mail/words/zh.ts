@@ -1,0 +1,83 @@
+import type { MailWords } from '../mail-words.ts';
+
+export const words: MailWords = {
+  code: '或在 {{minutes}} 分钟内输入此验证码：',
+  once: '链接只能使用一次，有效期 {{minutes}} 分钟。如果不是您本人操作，请忽略此邮件。',
+  hello: '{{name}}，您好：',
+  test: '这是测试订单，没有产生真实付款。',
+  show: '查看订单',
+  open: '打开',
+  join: '加入会议',
+  signup: {
+    subject: '确认您的电子邮箱',
+    text: '请确认此邮箱属于您。之后您在 {{site}} 的账户即可使用。',
+    action: '确认邮箱',
+  },
+  invite: {
+    subject: '{{site}} 邀请您加入',
+    text: '{{site}} 为您创建了账户。接受邀请即可使用。',
+    action: '接受邀请',
+  },
+  recovery: {
+    subject: '设置新密码',
+    text: '您本人或输入了您邮箱的人在 {{site}} 申请了新密码。',
+    action: '设置密码',
+  },
+  magiclink: {
+    subject: '您的登录链接',
+    text: '通过此链接，无需密码即可登录 {{site}}。',
+    action: '登录',
+  },
+  email_change: {
+    subject: '确认您的新电子邮箱',
+    text: '请确认您在 {{site}} 的账户改用此邮箱。',
+    action: '确认邮箱',
+  },
+  email_change_current: {
+    subject: '确认更改电子邮箱',
+    text: '您在 {{site}} 的账户即将改用另一个邮箱。如果这是您的意愿，请确认。',
+    action: '确认更改',
+  },
+  reauthentication: {
+    subject: '确认是您本人',
+    text: '请在 {{site}} 输入此验证码以继续。如果不是您本人操作，请更改密码。',
+  },
+  paid: {
+    subject: '订单 {{order}} 已付款',
+    text: '谢谢。我们已收到您为订单 {{order}} 支付的 {{sum}}。',
+  },
+  refunded: {
+    subject: '订单 {{order}} 的退款',
+    text: '我们已退还订单 {{order}} 的 {{sum}}。款项将按原路退回，银行可能需要几天时间。',
+  },
+  payment_returned: {
+    subject: '订单 {{order}} 的付款已退回',
+    text: '您为订单 {{order}} 支付的 {{sum}} 在订单结束后才到账，您订购的内容已不可用。我们已全额退回。您可以随时重新下单。',
+  },
+  renewal_due: {
+    subject: '{{title}}：下一期付款已到期',
+    text: '{{title}} 的下一期费用为 {{sum}}（订单 {{order}}）。请在 {{until}} 前付款；在此之前您仍可使用。',
+  },
+  renewal_failed: {
+    subject: '{{title}}：付款未成功',
+    text: '我们未能收取 {{title}} 下一期的 {{sum}}（订单 {{order}}）。我们会在未来几天内重试。您也可以现在付款，也可换用其他银行卡。您可使用至 {{until}}。',
+  },
+  subscription_over: {
+    subject: '{{title}} 已结束',
+    text: '{{title}} 的下一期未付款，您的使用权限已结束。您可以随时重新订购。',
+  },
+  pay: '立即付款',
+  news: {
+    reply: '有人回复了您',
+    grading: '您的作业已评分',
+    certificate: '您的证书已准备好',
+    group: '小组动态',
+    announcement: '公告',
+    booking: '预约',
+    pending: '预约等待确认',
+    confirmed: '预约已确认',
+    cancelled: '预约已取消',
+    tomorrow: '明天的预约',
+    other: '最新消息',
+  },
+};
