@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { motion, onWide, space, withoutScript } from '@stoa/shared/ui';
+import { motion, onMobile, onWide, space, withoutScript } from '@stoa/shared/ui';
 
 export const List = styled.ul`
   display: flex;
@@ -47,6 +47,13 @@ export const Toggle = styled.button`
   }
   &[aria-expanded='true'] svg {
     transform: rotate(180deg);
+  }
+  ${withoutScript} {
+    ${onMobile} {
+      a + & {
+        display: none;
+      }
+    }
   }
 `;
 
