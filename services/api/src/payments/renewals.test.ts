@@ -184,24 +184,31 @@ describe('a subscription', () => {
     expect((await stoa.call(KILN, `/api/orders/${cycle!.id}`, { token: other })).status).toBe(404);
   });
 
-  it('without a kept way of paying asks by mail, and a cycle paid after the end is given back', async () => {
-    const bought = await subscribe();
-    await stoa.db.sql`update public.subscriptions set provider_ref = null where id = ${bought.id}`;
-    await pass(bought, 'period');
-    await run();
-    await run();
-    const subjects = (await mailsTo(bought)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes('the next payment is due'))).toHaveLength(1);
-    const [cycle] = await cyclesOf(bought);
-    const reply = await stoa.call(KILN, `/api/orders/${cycle!.id}/pay`, { body: {}, token: bought.token });
-    const { next } = (await reply.json()) as { next: { url: string } };
-    await as(kiln.owner, 'cancel_subscription', { id: bought.id });
-    expect((await cyclesOf(bought))[0]?.status).toBe('cancelled');
-    await press(next.url, 'succeed');
-    const [payment] = await stoa.db.sql`select status from public.payments where order_id = ${cycle!.id}`;
-    expect(payment?.['status']).toBe('refund_due');
-    expect((await stateOf(bought)).slice(0, 2)).toEqual(['cancelled', 1]);
-  });
+  it.each(['ended by a manager', 'over'])(
+    'without a kept way of paying asks by mail, and a cycle paid after it was %s is given back',
+    async (how) => {
+      const bought = await subscribe();
+      await stoa.db.sql`update public.subscriptions set provider_ref = null where id = ${bought.id}`;
+      await pass(bought, 'period');
+      await run();
+      await run();
+      const subjects = (await mailsTo(bought)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.includes('the next payment is due'))).toHaveLength(1);
+      const [cycle] = await cyclesOf(bought);
+      const reply = await stoa.call(KILN, `/api/orders/${cycle!.id}/pay`, { body: {}, token: bought.token });
+      const { next } = (await reply.json()) as { next: { url: string } };
+      if (how === 'over') {
+        await pass(bought, '7 days');
+        await stoa.database`select ops.expire_orders()`;
+        await run();
+      } else await as(kiln.owner, 'cancel_subscription', { id: bought.id });
+      expect((await cyclesOf(bought))[0]?.status).toBe(how === 'over' ? 'expired' : 'cancelled');
+      expect((await press(next.url, 'succeed')).status).toBe(303);
+      const [payment] = await stoa.db.sql`select status from public.payments where order_id = ${cycle!.id}`;
+      expect(payment?.['status']).toBe('refund_due');
+      expect((await stateOf(bought)).slice(0, 2)).toEqual([how === 'over' ? 'expired' : 'cancelled', 1]);
+    },
+  );
 
   it('that was told to end is charged no more; taken back in time, it is', async () => {
     const bought = await subscribe();
