@@ -59,7 +59,12 @@ export function baseConfig(facts: BuildFacts): Configuration {
     optimization: {
       minimize: isWeb && isProduction,
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 3 } },
+          extractComments: false,
+          parallel: false,
+        }),
       ],
       moduleIds: isProduction ? 'deterministic' : 'named',
       chunkIds: isProduction ? 'deterministic' : 'named',
