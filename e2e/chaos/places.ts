@@ -11,11 +11,14 @@ export interface Place {
   area: string;
   site: SiteName;
   path: string;
-  arrive(page: Page): Promise<void>;
+  arrive(page: Page): Promise<unknown>;
   rest(page: Page): Locator;
   /** What stands there once the remote works again. */
   back(page: Page): Locator;
 }
+
+/** Who chose a theme before needs the header at once; for others what is around a page waits for a first gesture. */
+const aliveFromTheStart = (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'light'));
 
 export const PLACES: Place[] = [
   {
@@ -23,7 +26,7 @@ export const PLACES: Place[] = [
     area: 'Public site',
     site: 'kiln',
     path: '/',
-    arrive: async () => {},
+    arrive: aliveFromTheStart,
     rest: (page) => page.getByRole('main').getByRole('heading', { level: 1 }),
     back: (page) => siteHeader(page).logIn,
   },
@@ -32,7 +35,7 @@ export const PLACES: Place[] = [
     area: 'Cart and checkout',
     site: 'kiln',
     path: '/',
-    arrive: async () => {},
+    arrive: aliveFromTheStart,
     rest: (page) => siteHeader(page).logIn,
     back: (page) => siteHeader(page).cart,
   },

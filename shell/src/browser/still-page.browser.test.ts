@@ -36,7 +36,31 @@ export default function Home() {
   },
 });
 
+const AROUND = siteFixture('3.1.0', {
+  slots: [{ slot: 'site.header', expose: './Header', still: { kept: ['theme'], query: ['ask'] } }],
+  exposes: {
+    header: `
+import { useState } from 'react';
+import { Link } from '@stoa/shared/router';
+export default function Header() {
+  const [count, setCount] = useState(0);
+  return (
+    <header>
+      <Link to="/second">Second</Link>
+      <details><summary>Languages</summary><a href="?lang=de">Deutsch</a></details>
+      <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
+    </header>
+  );
+}`,
+  },
+  routes: [
+    { layout: 'public-site', path: '/', expose: './Home', still: true },
+    { layout: 'public-site', path: '/second', expose: './Second' },
+  ],
+});
+
 let browser: Browser;
+let aroundSite: BuiltRemote;
 let stillSite: BuiltRemote;
 let cart: BuiltRemote;
 const sites = siteOpener(() => browser);
@@ -44,6 +68,7 @@ const sites = siteOpener(() => browser);
 beforeAll(async () => {
   builtShell();
   stillSite = buildFixture(RUN, STILL);
+  aroundSite = buildFixture(RUN, AROUND);
   cart = buildFixture(RUN, cartFixture('1.0.0'));
   browser = await openBrowser();
 }, BUILD_MS);
@@ -77,6 +102,48 @@ describe('a still page', { timeout: TEST_MS }, () => {
     expect(asked.filter(isHome)).toHaveLength(1);
     await page.getByRole('button', { name: 'Count 1' }).click();
     await page.getByRole('button', { name: 'Count 2' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('[PLT-26] what is around a page asks for no script until the first gesture; what was opened and focused stays so', async () => {
+    const { page, visit, complaints } = await sites.open([{ remote: aroundSite }], {
+      isServerRendered: true,
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const ofRemote = () => asked.filter((path) => path.includes('/mf-tiny-site/'));
+    await visit('/');
+    await page.locator('html[data-ready]').waitFor();
+    expect(ofRemote()).toEqual([]);
+    const living = page.waitForFunction(() => {
+      const button = document.querySelector('header button');
+      return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    });
+    await page.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await living;
+    expect(ofRemote().some((path) => path.includes('/header.'))).toBe(true);
+    expect(await page.locator('details[open]').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Languages');
+    await page.getByRole('button', { name: 'Pressed 0' }).click();
+    await page.getByRole('button', { name: 'Pressed 1' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['what this browser keeps', '/', true],
+    ['what the address asks', '/?ask=1', false],
+  ])('what is around a page lives from the start for %s', async (_what, path, isKept) => {
+    const { page, visit, complaints } = await sites.open([{ remote: aroundSite }], {
+      isServerRendered: true,
+      prepare: (opened) =>
+        opened.addInitScript((kept) => kept && localStorage.setItem('theme', 'dark'), isKept),
+    });
+    await visit(path);
+    await page.waitForFunction(() => {
+      const button = document.querySelector('header button');
+      return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    });
     expect(complaints).toEqual([]);
   });
 
