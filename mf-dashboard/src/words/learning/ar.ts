@@ -83,7 +83,7 @@ export const words = {
     steps: 'بين الدروس',
     previous: 'الدرس السابق',
     next: 'الدرس التالي',
-    keys: 'Alt + ↑ وAlt + ↓ للتنقل بين الدروس.',
+    keys: 'للتنقل بين الدروس: Alt + ↑ و Alt + ↓',
     complete: 'تحديد كمكتمل',
     completed: 'مكتمل',
     completedNow: 'اكتمل الدرس.',

@@ -3,9 +3,19 @@ import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { ReviewForm } from './review-form.tsx';
+
+const Box = styled(Card)`
+  h2 {
+    font-size: var(--stoa-size-xl);
+  }
+  h3 {
+    font-size: var(--stoa-size-lg);
+  }
+`;
 
 /** What comes after the last lesson: the certificate and a word about the course. */
 export function CourseDone({ course, onChange }: { course: LearnerCourse; onChange: () => Promise<void> }) {
@@ -24,7 +34,7 @@ export function CourseDone({ course, onChange }: { course: LearnerCourse; onChan
     }
   }
   return (
-    <Card as="section" aria-label={t('done.title')}>
+    <Box as="section" aria-label={t('done.title')}>
       <Stack $gap={4}>
         <div>
           <h2>{t('done.title')}</h2>
@@ -42,6 +52,6 @@ export function CourseDone({ course, onChange }: { course: LearnerCourse; onChan
         )}
         <ReviewForm courseId={course.id} review={course.review} onChange={onChange} />
       </Stack>
-    </Card>
+    </Box>
   );
 }

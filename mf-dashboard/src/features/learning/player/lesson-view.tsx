@@ -1,6 +1,6 @@
 import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 import { space } from '@stoa/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { Assignment } from '../assignment/assignment.tsx';
@@ -37,10 +37,12 @@ interface Props {
   next: LearnerLesson | null;
   place: { index: number; total: number };
   progress: Progress;
+  /** Stands between the lesson and what is said about it. */
+  after?: ReactNode;
 }
 
 /** One lesson, mounted anew for each: its place, what it holds, what is done with it, and what is said about it. */
-export function LessonView({ course, lesson, previous, next, place, progress }: Props) {
+export function LessonView({ course, lesson, previous, next, place, progress, after }: Props) {
   const { t } = useLearningWords();
   const access = accessTo(course, lesson);
   // Progress is a learner's: those who teach look at lessons without leaving any.
@@ -73,6 +75,7 @@ export function LessonView({ course, lesson, previous, next, place, progress }: 
         <ClosedLesson course={course} lesson={lesson} access={access} />
       )}
       <LessonSteps course={course} lesson={lesson} previous={previous} next={next} progress={own} />
+      {after}
       {counts && (
         <Beside>
           <Notes courseId={course.id} lessonId={lesson.id} at={isFilm ? (at ?? lesson.position_s) : null} />

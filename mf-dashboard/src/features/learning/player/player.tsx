@@ -109,8 +109,8 @@ function Study(props: { course: LearnerCourse; show: (next?: LearnerCourse) => P
             next={next}
             place={{ index: index + 1, total: lessonsOf(course).length }}
             progress={progress}
+            after={isDone && course.is_open && <CourseDone course={course} onChange={progress.refresh} />}
           />
-          {isDone && course.is_open && <CourseDone course={course} onChange={progress.refresh} />}
         </Main>
       </Columns>
       <Dialog
