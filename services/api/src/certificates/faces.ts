@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { unpackWoff } from './unpack-woff.ts';
 
 type Weight = 400 | 600;
@@ -13,19 +13,23 @@ export interface Face {
   has(codePoint: number): boolean;
 }
 
-const PACKAGES = ['@fontsource/source-serif-4', '@fontsource/noto-naskh-arabic'];
 const require = createRequire(import.meta.url);
+const RANGES = [
+  require.resolve('@fontsource/source-serif-4/unicode.json'),
+  require.resolve('@fontsource/noto-naskh-arabic/unicode.json'),
+];
 
-function facesOf(name: string): Face[] {
-  const folder = dirname(require.resolve(`${name}/package.json`));
-  const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+function facesOf(file: string): Face[] {
+  const folder = dirname(file);
+  const name = basename(folder);
+  const ranges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return Object.entries(ranges).map(([subset, text]) => {
     const spans = text.split(',').map(spanOf);
     const read = new Map<Weight, Buffer>();
     return {
       name: `${name}-${subset}`,
       file(weight) {
-        const path = join(folder, 'files', `${name.split('/')[1]}-${subset}-${weight}-normal.woff`);
+        const path = join(folder, 'files', `${name}-${subset}-${weight}-normal.woff`);
         const bytes = read.get(weight) ?? unpackWoff(readFileSync(path));
         read.set(weight, bytes);
         return bytes;
@@ -44,7 +48,7 @@ function spanOf(text: string): [first: number, last: number] {
 let known: Face[] | null = null;
 /** Latin first: what several have is taken from it. */
 function faces(): Face[] {
-  known ??= PACKAGES.flatMap(facesOf).toSorted((a, b) => Number(b.has(0x41)) - Number(a.has(0x41)));
+  known ??= RANGES.flatMap(facesOf).toSorted((a, b) => Number(b.has(0x41)) - Number(a.has(0x41)));
   return known;
 }
 

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { address } from '../fixtures/addresses.ts';
+import { arrowTo, tabTo } from '../fixtures/keyboard.ts';
+import { FAILED_REPLY } from '../fixtures/noise.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { expectReady, open } from '../pages/open.ts';
+import { signIn, signInForm } from '../pages/sign-in.ts';
+import { newStudent } from '../product/new-student.ts';
+
+const SHORT_COURSE = '/dashboard/courses/centred-in-a-morning';
+const QUIZ = '/dashboard/courses/studio-safety?lesson=lesson-2-3';
+
+/** Everything the backend told this page so far. */
+function watchReplies(page: Page) {
+  const told: Promise<string>[] = [];
+  page.on('response', (reply) => {
+    if (reply.url().includes('/rest/v1/')) told.push(reply.text().catch(() => ''));
+  });
+  return async () => (await Promise.all(told)).join('\n');
+}
+
+test('[LMS-01] [LMS-06] [LMS-07] without a mouse from signing in through a film and a quiz to the certificate; no solution reaches the page before', async ({
+  page,
+}) => {
+  test.slow();
+  const { email, password } = await newStudent('kiln');
+  const told = watchReplies(page);
+  const main = page.getByRole('main');
+  const press = async (target: ReturnType<Page['locator']>, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  await test.step('signs in', async () => {
+    await open(page, 'kiln', `/login?redirectedFrom=${encodeURIComponent(SHORT_COURSE)}`);
+    const form = signInForm(page);
+    await tabTo(page, form.email);
+    await page.keyboard.type(email);
+    await tabTo(page, form.password);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address('kiln', SHORT_COURSE));
+  });
+  await test.step('reads and watches', async () => {
+    await press(main.getByRole('button', { name: 'Mark as complete' }));
+    const steps = main.getByRole('navigation', { name: 'Between lessons' });
+    await expect(steps.getByText('Completed')).toBeVisible();
+    await page.keyboard.press('Alt+ArrowDown');
+    await tabTo(page, main.getByLabel('Speed'));
+    await page.keyboard.type('2');
+    await press(main.locator('video'), 'Space');
+    await expect(steps.getByText('Completed')).toBeVisible({ timeout: 60_000 });
+    await press(steps.getByRole('link', { name: 'Next lesson' }));
+    await expect(main.locator('audio')).toBeVisible();
+    await press(steps.getByRole('link', { name: 'Next lesson' }));
+  });
+  await test.step('takes the quiz', async () => {
+    await press(main.getByRole('button', { name: 'Start the quiz' }));
+    await expect(main.getByRole('timer')).toContainText(/\d:\d\d/);
+    for (const [name, choice] of [
+      ['Where do the elbows', 'Into the hips'],
+      ['The wheel turns more slowly', 'True'],
+    ] as const) {
+      const group = main.getByRole('group').filter({ hasText: name });
+      await tabTo(page, group.getByRole('radio').first());
+      await page.keyboard.press('ArrowDown');
+      await arrowTo(page, group.getByRole('radio', { name: choice }));
+    }
+    await press(main.getByRole('checkbox', { name: 'Wedging well' }), 'Space');
+    await press(main.getByRole('checkbox', { name: 'A steady left hand' }), 'Space');
+    await tabTo(page, main.getByLabel('A number'));
+    await page.keyboard.type('2');
+    await tabTo(page, main.getByLabel('Your answer'));
+    await page.keyboard.type('needle');
+    await expect(main.getByText('All answers saved')).toBeVisible();
+    expect(await told()).not.toMatch(/"(solution|explanation)"/);
+    await press(main.getByRole('button', { name: 'Hand in' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Hand in' }));
+    await expect(main.getByRole('heading', { name: 'Result of try 1' })).toBeFocused();
+    await expect(main.getByText('Passed')).toBeVisible();
+    expect(await told()).toMatch(/"solution"/);
+  });
+  await test.step('and has the certificate', async () => {
+    await press(main.getByRole('link', { name: 'Next lesson' }));
+    await press(main.getByRole('button', { name: 'Mark as complete' }));
+    await press(main.getByRole('link', { name: 'Your certificate is ready.' }));
+    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('link', { name: 'Download as PDF' }));
+    expect((await download).suggestedFilename()).toMatch(/^certificate-[0-9A-F]+\.pdf$/);
+  });
+});
+
+test('[LMS-06] a quiz loses no answer to a reload, a lost connection or a second window, and none of it is the student’s to write', async ({
+  page,
+  context,
+  noise,
+}) => {
+  test.slow();
+  // What is refused on purpose, and what the browser says while it is cut off.
+  noise.allow(FAILED_REPLY(400), /ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { email, password, userId, api } = await newStudent('kiln');
+  await signIn(page, 'kiln', email, password);
+  await open(page, 'kiln', QUIZ);
+  const main = page.getByRole('main');
+  const saved = (where: Page) => where.getByText('All answers saved');
+  await main.getByRole('button', { name: 'Start the quiz' }).click();
+
+  await test.step('a reload in the middle', async () => {
+    await main.getByLabel('Mop it wet').check();
+    await main.getByLabel('Your text').fill('Half a thought');
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expectReady(page);
+    await main.getByRole('button', { name: 'Go on with the quiz' }).click();
+    await expect(main.getByLabel('Your text')).toHaveValue('Half a thought');
+    await expect(main.getByLabel('Mop it wet')).toBeChecked();
+  });
+  await test.step('a lost connection in the middle', async () => {
+    await context.setOffline(true);
+    await main.getByLabel('Your answer').fill('quartz');
+    await expect(main.getByText('Your answers are kept on this device', { exact: false })).toBeVisible();
+    await context.setOffline(false);
+    await expect(saved(page)).toBeVisible();
+  });
+  await test.step('a second window takes over, and gives back', async () => {
+    const second = await context.newPage();
+    await open(second, 'kiln', QUIZ);
+    await second.getByRole('button', { name: 'Go on with the quiz' }).click();
+    await expect(second.getByLabel('Your answer')).toHaveValue('quartz');
+    await second.getByLabel('A number').fill('120');
+    await expect(saved(second)).toBeVisible();
+    await main.getByLabel('Your text').fill('A whole thought');
+    await expect(main.getByText('open in another window', { exact: false })).toBeVisible();
+    await main.getByRole('button', { name: 'Go on here' }).click();
+    await expect(main.getByLabel('Your text')).toHaveValue('A whole thought');
+    await expect(main.getByLabel('A number')).toHaveValue('120');
+    await expect(saved(page)).toBeVisible();
+    await second.close();
+  });
+  await test.step('ticking everything and a file', async () => {
+    for (const name of ['Infrared glasses', 'Leather gloves', 'A synthetic jacket', 'Open sandals'])
+      await main.getByLabel(name).check();
+    await main.locator('input[type=file]').setInputFiles({
+      name: 'bench.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('clean'),
+    });
+    await expect(main.getByText('Handed in: bench.txt')).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+  });
+  await test.step('what the API refuses, and what stays as it was', async () => {
+    const own = async (table: string, columns: string) =>
+      (await api.call('GET', `/rest/v1/${table}?select=${columns}&user_id=eq.${userId}`)).body;
+    const before = [
+      await own('enrolments', 'progress,status'),
+      await own('quiz_attempts', 'id,percent,passed'),
+    ];
+    const [attempt] = before[1] as { id: string }[];
+    const writes: [string, string, unknown][] = [
+      ['PATCH', `/rest/v1/enrolments?user_id=eq.${userId}`, { progress: 100, status: 'completed' }],
+      ['PATCH', `/rest/v1/quiz_attempts?user_id=eq.${userId}`, { percent: 100, passed: true }],
+      ['PATCH', `/rest/v1/attempt_answers?attempt_id=eq.${attempt?.id}`, { points: 100 }],
+      ['PATCH', `/rest/v1/lesson_progress?user_id=eq.${userId}`, { completed_at: '2026-01-01' }],
+      ['POST', '/rest/v1/certificates', { user_id: userId, holder_name: 'x', course_title: 'y' }],
+      ['GET', '/rest/v1/quiz_questions?select=solution', undefined],
+    ];
+    for (const [method, path, body] of writes)
+      expect([path, (await api.call(method, path, body)).status]).toEqual([path, 403]);
+    const foreign = {
+      p_attempt_id: attempt?.id,
+      p_writer: crypto.randomUUID(),
+      p_question_id: crypto.randomUUID(),
+      p_answer: 'a',
+    };
+    expect((await api.call('POST', '/rest/v1/rpc/save_answer', foreign)).status).toBe(400);
+    expect([
+      await own('enrolments', 'progress,status'),
+      await own('quiz_attempts', 'id,percent,passed'),
+    ]).toEqual(before);
+  });
+  await main.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await expect(main.getByText('Waiting for your teacher')).toBeVisible();
+});
