@@ -9,8 +9,28 @@ export { type Consent, consentCookie, consentOf } from './consent.ts';
  * for everybody. Load nothing optional unless it is `all`.
  */
 export function useConsent(): Consent | null | undefined {
-  return useSyncExternalStore(subscribe, () => readConsent(document.cookie), notYet);
+  return useSyncExternalStore(subscribe, read, notYet);
 }
 
-const subscribe = (changed: () => void) => bus.on('consent.changed', changed);
+let listeners = 0;
+let known: Consent | null | undefined;
+
+/** A browser asks another process for its cookies each time: they are read once for as long as somebody follows the choice. */
+function read(): Consent | null {
+  if (listeners === 0 || known === undefined) known = readConsent(document.cookie);
+  return known;
+}
+
+function subscribe(changed: () => void): () => void {
+  if (listeners === 0) known = undefined;
+  listeners += 1;
+  const off = bus.on('consent.changed', () => {
+    known = undefined;
+    changed();
+  });
+  return () => {
+    listeners -= 1;
+    off();
+  };
+}
 const notYet = () => undefined;
