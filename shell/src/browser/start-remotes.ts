@@ -36,6 +36,9 @@ const FIRST_LOOK_MS = { withHtml: 1_500, empty: 100 };
 /** The first build of a remote begins when the page asks for it. */
 const DEV_BUDGET = { totalMs: 120_000, retryUntilMs: 0, pauseMs: 0 };
 
+/** The first look asks for what the document has asked for; nothing that comes later does. */
+let isFirstLook = true;
+
 type Connection = { connection?: { effectiveType?: string; saveData?: boolean } };
 
 /** Makes the page ready to load remotes: gate first, then the host, then the store that the views ask. */
@@ -50,9 +53,6 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   const isSlow = isSlowConnection((navigator as Connection).connection);
   // A build under work is nobody's health.
   const health = STOA_DEV ? null : startHealth({ composition, ...browserParts() });
-  // The first look asks for what the document has asked for; nothing that comes later does.
-  let isFirstLook = true;
-  setTimeout(() => (isFirstLook = false));
   return createRemoteStore({
     composition,
     async load(version, expose, isLkg) {
@@ -98,7 +98,6 @@ export function firstLook(
     isVisitor: isVisitor(),
     isAwake,
   });
-  for (const ref of wanted) store.request(ref);
   let hasWords = false;
   const isWhole = () => hasWords && wanted.every((ref) => store.isSettled(ref));
   return new Promise((resolve) => {
@@ -113,6 +112,11 @@ export function firstLook(
       hasWords = true;
       return isWhole() && end();
     };
-    void loadShellWords(bootstrap.lang).then(wordsAreHere);
+    // In a task of its own, with nothing of the start on the stack: what watches requests notes down where they come from.
+    setTimeout(() => {
+      for (const ref of wanted) store.request(ref);
+      isFirstLook = false;
+      void loadShellWords(bootstrap.lang).then(wordsAreHere);
+    });
   });
 }

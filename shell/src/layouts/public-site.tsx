@@ -26,6 +26,8 @@ const HeaderRoom = styled.div`
   }
 `;
 
+const HEADER_ROOM = <HeaderRoom />;
+
 /** A tenant's site: header, page, footer, and what lies over all of them. */
 export function PublicSite({ children, hasChrome }: LayoutProps) {
   const isOnPage = useAccount()?.settings.header.header_style === 'transparent';
@@ -33,7 +35,7 @@ export function PublicSite({ children, hasChrome }: LayoutProps) {
     <Page data-layout="public-site">
       <SkipLink />
       <Threshold>
-        {hasChrome && <FilledSlot name="site.header" fallback={isOnPage ? null : <HeaderRoom />} />}
+        {hasChrome && <FilledSlot name="site.header" fallback={isOnPage ? null : HEADER_ROOM} />}
       </Threshold>
       <Main id={MAIN_ID} tabIndex={-1}>
         <Threshold>{children}</Threshold>

@@ -30,13 +30,16 @@ export interface AppProps {
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;
+  /** The server's document holds the styles of the page. */
+  isStyled?: boolean;
   onCrash(error: unknown): void;
   router(children: ReactNode): ReactNode;
 }
 
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App(props: AppProps) {
-  const { bootstrap, remotes, awake = ALWAYS_AWAKE, serverAreas, stateStore, swr, onCrash, router } = props;
+  const { bootstrap, remotes, awake = ALWAYS_AWAKE, serverAreas, stateStore, swr, isStyled = false } = props;
+  const { onCrash, router } = props;
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.getOnServer);
   const api = useMemo<ShellApi>(
     () => ({ bootstrap, theme, setTheme: chooseTheme, Slot: FilledSlot }),
@@ -53,8 +56,9 @@ export function App(props: AppProps) {
                   theme={bootstrap.account?.theme ?? null}
                   dir={bootstrap.dir}
                   fontBase={`/shell/${STOA_SHELL_VERSION}/fonts/`}
+                  isStyled={isStyled}
                 >
-                  <AreaStyle />
+                  {!isStyled && <AreaStyle />}
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
                     <CrashContext value={onCrash}>
                       <AwakeContext value={awake}>

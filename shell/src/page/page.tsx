@@ -25,9 +25,7 @@ export function Page() {
   const isMissing = useIsMissing(bootstrap, plan, shown.pathname);
   usePageTitle(bootstrap, plan, isMissing);
   useCheckoutFence(bootstrap);
-  useReadyMark(useAllArrived() && isWhole);
   useArrival(shown.pathname);
-  usePresence(plan.layout === 'dashboard');
   const Layout = LAYOUTS[plan.layout];
   const areas = use(ServerAreasContext);
   const page = (
@@ -40,7 +38,7 @@ export function Page() {
             expose={plan.match.route.expose}
             isRoute
             isStill={plan.match.route.still === true}
-            placeholder={<RoutePlaceholder />}
+            placeholder={PLACEHOLDER}
           />
         </ShownRoute>
       ) : (
@@ -49,7 +47,13 @@ export function Page() {
     </Layout>
   );
   const around = useMemo(() => areasAround(bootstrap.composition, areas), [bootstrap.composition, areas]);
-  return <ServerAreasContext value={isBirthPage ? areas : around}>{page}</ServerAreasContext>;
+  return (
+    <ServerAreasContext value={isBirthPage ? areas : around}>
+      {page}
+      <ReadyMark isWhole={isWhole} />
+      <Presence isDashboard={plan.layout === 'dashboard'} />
+    </ServerAreasContext>
+  );
 }
 
 /** The server's HTML belongs to the address it was made for, but for the still parts around every page. */
@@ -58,11 +62,23 @@ function areasAround(composition: Composition, areas: ServerAreas): ServerAreas 
   return new Map([...areas].filter(([key]) => still.has(key)));
 }
 
+const PLACEHOLDER = <RoutePlaceholder />;
+
+// What follows arrivals or the session stands beside the page: a page that is rendered again while its areas are still the
+// server's has to take all of them over in one go.
+
 /** Tells tests and measures when the page may be used. */
-function useReadyMark(isWhole: boolean): void {
+function ReadyMark({ isWhole }: { isWhole: boolean }) {
+  const isReady = useAllArrived() && isWhole;
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-ready', isWhole);
-  }, [isWhole]);
+    document.documentElement.toggleAttribute('data-ready', isReady);
+  }, [isReady]);
+  return null;
+}
+
+function Presence({ isDashboard }: { isDashboard: boolean }) {
+  usePresence(isDashboard);
+  return null;
 }
 
 /** A new page starts at its top, and assistive technology starts there too; going back keeps its place. */

@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { useLocation } from '@stoa/shared/router';
+import { isVisitor } from '@stoa/shared/session';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
 import { stillParts } from '../loading/still-parts.ts';
 import { birthPath, type ExposeRef, neededExposes } from '../loading/wanted-exposes.ts';
@@ -8,7 +9,6 @@ import { useRemotes } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import { areaKey } from '../view/server-areas.ts';
 import { AwakeContext } from '../view/use-is-awake.ts';
-import { useIsVisitor } from '../view/use-is-visitor.ts';
 
 const PATIENCE_MS = 400;
 
@@ -23,7 +23,6 @@ export function useShownLocation(bootstrap: Bootstrap) {
   const [shown, setShown] = useState(location);
   const [{ search: born }] = useState(location);
   const areas = use(ServerAreasContext);
-  const isVisitor = useIsVisitor();
   // What is around the page comes alive while the page is used: only what was wanted from the start is waited for.
   const [isAwake] = useState(use(AwakeContext).isAwake);
   const needed = useCallback(
@@ -31,9 +30,9 @@ export function useShownLocation(bootstrap: Bootstrap) {
       const around = stillParts(bootstrap.composition);
       const hasHtml = (ref: ExposeRef) =>
         areas.has(areaKey(ref)) && (search === born || around.has(areaKey(ref)));
-      return neededExposes(bootstrap, pathname, hasHtml, { isVisitor, isAwake });
+      return neededExposes(bootstrap, pathname, hasHtml, { isVisitor: isVisitor(), isAwake });
     },
-    [bootstrap, areas, born, isVisitor, isAwake],
+    [bootstrap, areas, born, isAwake],
   );
   const isWhole = useSyncExternalStore(
     store.subscribe,

@@ -1,9 +1,11 @@
 import {
   createContext,
+  memo,
   type ReactNode,
   Suspense,
   use,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -31,7 +33,7 @@ export const ServerAreasContext = createContext<ServerAreas>(new Map());
  * that it failed; the header, a menu or an overlay has no room for that and keeps its shape. A still page stays as the
  * server made it until somebody touches a control of it or signs in; a still part around it until the page is awake.
  */
-export function RemoteView(
+export const RemoteView = memo(function RemoteView(
   props: ExposeRef & { placeholder?: ReactNode; isRoute?: boolean; isStill?: boolean },
 ) {
   const { remote, expose, placeholder, isRoute = false, isStill = false } = props;
@@ -56,18 +58,27 @@ export function RemoteView(
   const failure = state.status === 'failed' ? (hasPanel ? 'told' : 'quiet') : 'works';
   useFailedArea({ remote, title: state.title, isStale }, failure);
 
-  const attributes = { 'data-remote': remote, 'data-expose': expose };
-  if (state.status === 'ready' && !isHeld) {
+  // The same element as long as nothing of it changes: what React has not taken over yet, it takes over at once and whole
+  // when it is rendered again.
+  const content = useMemo(() => {
+    if (state.status !== 'ready' || isHeld) return null;
     const { Component, version } = state;
     return (
-      <div {...attributes} key={version} ref={living}>
-        <Boundary onError={(error) => store.renderFailed(ref, version, error)}>
-          <Suspense fallback={placeholder}>
-            <Component />
-            <Arrived area={area} key={version} />
-            <Resume area={living} trail={trail} touched={touched} />
-          </Suspense>
-        </Boundary>
+      <Boundary onError={(error) => store.renderFailed({ remote, expose }, version, error)}>
+        <Suspense fallback={placeholder}>
+          <Component />
+          <Arrived area={area} key={version} />
+          <Resume area={living} trail={trail} touched={touched} />
+        </Suspense>
+      </Boundary>
+    );
+  }, [state, isHeld, store, remote, expose, placeholder, area, trail, touched]);
+
+  const attributes = { 'data-remote': remote, 'data-expose': expose };
+  if (state.status === 'ready' && content) {
+    return (
+      <div {...attributes} key={state.version} ref={living}>
+        {content}
       </div>
     );
   }
@@ -84,7 +95,7 @@ export function RemoteView(
       )}
     </div>
   );
-}
+});
 
 const LOADING: ExposeState = { status: 'loading', title: '' };
 

@@ -1,0 +1,68 @@
+import { type ReactNode, startTransition, useSyncExternalStore } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { App } from '../page/app.tsx';
+import { readServerAreas } from '../view/server-areas.ts';
+import { pageAwake } from './page-awake.ts';
+import { pageState } from './page-state.ts';
+import { createReporter, messageOf } from './report-problem.ts';
+import { reportUncaught, uncaught } from './report-uncaught.ts';
+import { firstLook, startRemotes } from './start-remotes.ts';
+import { startServices } from './start-services.ts';
+
+const root = element('root');
+const bootstrap = JSON.parse(element('stoa-bootstrap').textContent) as Bootstrap;
+const report = createReporter(bootstrap);
+reportUncaught(report);
+const remotes = startRemotes(bootstrap, report);
+startServices(bootstrap);
+const isServerRendered = root.hasChildNodes();
+const serverAreas = readServerAreas(root);
+const awake = pageAwake(bootstrap, root);
+await firstLook(bootstrap, remotes, serverAreas, awake.isAwake());
+
+const preview =
+  bootstrap.preview &&
+  (await import(/* webpackChunkName: "preview" */ '../preview/live-preview.tsx')).livePreview(bootstrap);
+const swr = { fallback: bootstrap.data, revalidateOnFocus: false, ...preview?.swr };
+
+const inBrowser = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
+const never = () => () => {};
+const asBorn = () => bootstrap;
+
+function Root() {
+  const stateStore = useSyncExternalStore(pageState.subscribe, pageState.get, pageState.get);
+  const shown = useSyncExternalStore(preview?.subscribe ?? never, preview?.get ?? asBorn, asBorn);
+  return (
+    <App
+      bootstrap={shown}
+      remotes={remotes}
+      awake={awake}
+      serverAreas={serverAreas}
+      stateStore={stateStore}
+      swr={swr}
+      onCrash={(error) => report({ ...uncaught(error), kind: 'shell' })}
+      isStyled={isServerRendered}
+      router={preview?.router ?? inBrowser}
+    />
+  );
+}
+
+const app = <Root />;
+if (isServerRendered) {
+  // As a transition: the page is taken over in small pieces, between which it can be scrolled and clicked.
+  startTransition(() => {
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => report({ kind: 'hydration', message: messageOf(error) }),
+    });
+  });
+} else {
+  createRoot(root).render(app);
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
