@@ -39,6 +39,8 @@ test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns roun
       .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).direction))]);
   expect(await directions('[data-course] :is(h2, h3), [data-course] p')).toEqual(['ltr']);
   expect(await directions('main h1, footer')).toEqual(['rtl']);
+  const title = page.locator('[data-course] :is(h2, h3)').first();
+  expect(await title.evaluate((one) => getComputedStyle(one).textAlign)).toMatch(/^(start|left)$/);
   await expect(page.locator('[data-course] :is(h2, h3)').first()).toHaveAttribute('lang', 'en');
   await page.reload();
   await ready();

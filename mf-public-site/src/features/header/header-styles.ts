@@ -25,6 +25,12 @@ const modes = {
     inset-inline: 0;
     background: transparent;
     border-color: transparent;
+    /* There the menu takes a line of its own, which would lie on the page. */
+    ${withoutScript} {
+      ${onMobile} {
+        position: relative;
+      }
+    }
   `,
   fixed: css`
     position: fixed;

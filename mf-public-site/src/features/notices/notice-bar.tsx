@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { inkOn, parseHex, toHex } from '@stoa/shared/ui/contrast';
-import { onMobile, space } from '@stoa/shared/ui';
+import { onMobile, space, withoutScript } from '@stoa/shared/ui';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 
 const Bar = styled.aside<{ $ground: string; $ink: string }>`
@@ -21,6 +21,11 @@ const Bar = styled.aside<{ $ground: string; $ink: string }>`
     text-align: center;
     ${onMobile} {
       text-align: start;
+    }
+  }
+  ${withoutScript} {
+    button {
+      display: none;
     }
   }
   a {

@@ -11,6 +11,7 @@ const LAYOUT = [
   '.brand img{display:block;object-fit:contain;max-height:4rem}',
   '.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}',
   'main{align-self:center;width:100%;max-width:44rem;margin-inline:auto;padding:clamp(2.5rem,8vw,6rem) clamp(1rem,4vw,2.5rem)}',
+  ':lang(ja) h1{word-break:auto-phrase}',
   '.code{margin:0 0 .5rem;color:var(--stoa-primary-text);font-variant-numeric:tabular-nums;letter-spacing:.08em}',
   'h1{margin:0 0 1rem;font-family:var(--stoa-font-heading);font-weight:560;font-size:clamp(2rem,1.4rem + 3vw,3.25rem);line-height:1.1;text-wrap:balance}',
   '.text{margin:0;max-width:46ch;font-size:1.125rem;color:var(--stoa-muted)}',
