@@ -12,6 +12,10 @@ export interface Order {
   currency: string;
   subtotal_minor: number;
   discount_minor: number;
+  tax_minor?: number;
+  tax_mode?: 'included' | 'added' | null;
+  tax_name?: string | null;
+  tax_percent?: number | null;
   total_minor: number;
   refunded_minor: number;
   status: OrderStatus;
@@ -33,4 +37,4 @@ export interface OrderItem {
 }
 
 export const ORDER_COLUMNS =
-  'id,number,user_id,email,name,country,country_label,coupon,currency,subtotal_minor,discount_minor,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at';
+  'id,number,user_id,email,name,country,country_label,coupon,currency,subtotal_minor,discount_minor,tax_minor,tax_mode,tax_name,tax_percent,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at';

@@ -164,6 +164,8 @@ export const en = {
     },
     testNote: 'A test order: no money moved, and it is left out of revenue.',
     pendingNote: 'This order waits for its payment.',
+    receipt: 'Receipt (PDF)',
+    receiptFailed: 'The receipt could not be fetched. Check your connection and try again.',
     toCourses: 'Go to my courses',
     missingTitle: 'This order is not here',
     missing: 'It does not exist, or it belongs to somebody else.',

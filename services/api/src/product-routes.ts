@@ -9,6 +9,7 @@ import { backendRoutes } from './backends/routes.ts';
 import type { AppEnv } from './context.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { couponRoutes } from './coupons/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { customScriptRoutes } from './custom-scripts/routes.ts';
@@ -76,6 +77,7 @@ const ACCOUNT_DATA = [
   '/site',
   '/media',
   '/certificates',
+  '/receipts',
 ];
 
 /** The product's own calls, each below its folder's name. A new one needs a contract in `openapi/` and a row in `access/`. */
@@ -120,6 +122,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
     '/certificates',
     certificateRoutes({ database, scheme, limitCalls: limit('certificates', 60, 60) }),
   );
+  api.route('/receipts', receiptRoutes({ limitCalls: limit('receipts', 60, 60) }));
   api.route('/users', userRoutes(limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));

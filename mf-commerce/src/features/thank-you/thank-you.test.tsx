@@ -3,7 +3,7 @@ import type { SessionEngine } from '@stoa/shared/session/engine';
 import { TestPage } from '@stoa/shared/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ThankYou from '../../exposes/thank-you.tsx';
 import { changingSession, signedIn } from '../../testing/session.ts';
 import { ACCOUNT_ID, createShop, ORDER_ID, type Shop, testOrder } from '../../testing/shop.ts';
@@ -39,6 +39,29 @@ function show(shop: Shop, options: { session?: SessionEngine; path?: string } = 
 }
 const heading = () => screen.findByRole('heading', { level: 1 });
 const figure = (key: string) => document.querySelector(`dd[data-figure="${key}"]`)?.textContent;
+
+describe('the receipt', () => {
+  it('is fetched in the page’s language and handed over as a file, once the order is paid', async () => {
+    open({ status: 'paid' });
+    const button = await screen.findByRole('button', { name: 'Receipt (PDF)' });
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return new Response('%PDF-');
+    });
+    const made = vi.fn(() => 'blob:receipt');
+    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
+    await userEvent.click(button);
+    await waitFor(() => expect(made).toHaveBeenCalledTimes(1));
+    expect(asked.filter((path) => path.includes('receipts'))).toEqual([`/api/receipts/${ORDER_ID}?lang=en`]);
+  });
+
+  it('is not offered of what is not paid', async () => {
+    open({ status: 'pending', provider: 'offline' });
+    await heading();
+    expect(screen.queryByRole('button', { name: 'Receipt (PDF)' })).toBeNull();
+  });
+});
 
 describe('[PAGE-10] the thanks', () => {
   it('show the real order: number, items, discount, total, and the way into the course', async () => {

@@ -1,5 +1,7 @@
 import type { Order } from '@stoa/shared/commerce/order';
-import { Badge, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
+import { downloadReceipt, hasReceipt } from '@stoa/shared/data/download-receipt';
+import { notify } from '@stoa/shared/notify';
+import { Badge, Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { useNow } from '../../lines/use-now.ts';
@@ -34,7 +36,7 @@ export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: bo
 }
 
 function NextSteps({ order, action }: { order: Order; action: OrderWords['action'] }) {
-  const { t } = useCommerceWords();
+  const { t, language } = useCommerceWords();
   const coursePath = useCoursePath(order);
   const { data: subscriptions } = useSubscriptions(order.id);
   return (
@@ -61,6 +63,17 @@ function NextSteps({ order, action }: { order: Order; action: OrderWords['action
       <LinkButton to="/dashboard/orders" size="lg" variant="secondary">
         {t('order.toOrders')}
       </LinkButton>
+      {hasReceipt(order) && (
+        <Button
+          size="lg"
+          variant="quiet"
+          onClick={() =>
+            void downloadReceipt(order, language).catch(() => notify('error', t('order.failedText')))
+          }
+        >
+          {t('order.receipt')}
+        </Button>
+      )}
     </Cluster>
   );
 }

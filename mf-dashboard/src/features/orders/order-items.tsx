@@ -1,3 +1,4 @@
+import { numberFormat } from '@stoa/shared/contracts/intl';
 import { useWords } from '@stoa/shared/i18n';
 import { type Column, Price, space, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -25,6 +26,7 @@ const Sums = styled.dl`
 export function OrderItems({ order, items }: { order: Order; items: readonly OrderItem[] }) {
   const { t, language } = useWords('dashboard');
   const price = (minor: number) => <Price minor={minor} currency={order.currency} locale={language} />;
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   const columns: Column<OrderItem>[] = [
     { key: 'title', title: t('order.item'), render: ({ title }) => title },
     { key: 'quantity', title: t('order.quantity'), align: 'end', render: ({ quantity }) => quantity },
@@ -48,6 +50,14 @@ export function OrderItems({ order, items }: { order: Order; items: readonly Ord
               {order.coupon ? t('order.discountCoupon', { coupon: order.coupon }) : t('order.discount')}
             </dt>
             <dd>{price(-order.discount_minor)}</dd>
+          </>
+        )}
+        {order.tax_mode && (
+          <>
+            <dt>
+              {order.tax_name} {percent.format((order.tax_percent ?? 0) / 100)}
+            </dt>
+            <dd>{price(order.tax_minor ?? 0)}</dd>
           </>
         )}
         <dt data-total>{t('order.total')}</dt>

@@ -1,7 +1,9 @@
 import { useAccess } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
 import { Link, useParams } from '@stoa/shared/router';
-import { Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
+import { downloadReceipt, hasReceipt } from '@stoa/shared/data/download-receipt';
+import { notify } from '@stoa/shared/notify';
+import { Button, Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,7 +56,7 @@ export function OrderScreen({ base = '/dashboard/orders', tabs, desk }: Props) {
 
 function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; children: ReactNode }) {
   const { order, items, base } = props;
-  const { t } = useWords('dashboard');
+  const { t, language } = useWords('dashboard');
   const format = useFormat();
   const { access } = useAccess();
   const hasCourse = order.status === 'paid' && items.some(({ type }) => type === 'course');
@@ -69,7 +71,21 @@ function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; childr
         </Cluster>
       }
       lead={t('order.placed', { date: format.dateTime(order.created_at) })}
-      actions={hasCourse && isOwn && <LinkButton to="/dashboard/courses">{t('order.toCourses')}</LinkButton>}
+      actions={
+        <>
+          {hasReceipt(order) && (
+            <Button
+              variant="secondary"
+              onClick={() =>
+                void downloadReceipt(order, language).catch(() => notify('error', t('order.receiptFailed')))
+              }
+            >
+              {t('order.receipt')}
+            </Button>
+          )}
+          {hasCourse && isOwn && <LinkButton to="/dashboard/courses">{t('order.toCourses')}</LinkButton>}
+        </>
+      }
     >
       {props.tabs}
       {order.test && <Notice tone="info">{t('order.testNote')}</Notice>}

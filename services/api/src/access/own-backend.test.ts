@@ -34,6 +34,7 @@ afterAll(() => scene.stoa.stop());
 const NEEDS_SERVICE = new Set([
   'POST /api/orders',
   'GET /api/orders/:id',
+  'GET /api/receipts/:orderId',
   'POST /api/orders/:id/pay',
   'POST /api/orders/:id/confirm',
   'GET /api/payments/settings',

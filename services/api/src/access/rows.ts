@@ -82,6 +82,11 @@ export const accessRows: Record<string, AccessRow> = {
   'GET /api/members/accounts': people({}, { actor: 'owner' }),
   'POST /api/orders': people({ otherTenant: 403, disabled: 403 }, { actor: 'owner', status: 201 }),
   'GET /api/orders/:id': people({ otherTenant: 404, lowerRole: 404, disabled: 404 }, { actor: 'owner' }),
+  // Who gets one that is paid is tried in receipts/receipts.test.ts.
+  'GET /api/receipts/:orderId': people(
+    { otherTenant: 404, lowerRole: 404, disabled: 404 },
+    { actor: 'owner', status: 404 },
+  ),
   'POST /api/orders/:id/pay': people({ otherTenant: 404, lowerRole: 404, disabled: 404 }, { actor: 'owner' }),
   'POST /api/orders/:id/confirm': people(
     { otherTenant: 404, lowerRole: 404, disabled: 404 },

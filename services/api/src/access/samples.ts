@@ -90,6 +90,7 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
       },
     }),
     'GET /api/orders/:id': at(`/api/orders/${orderId}`),
+    'GET /api/receipts/:orderId': at(`/api/receipts/${orderId}`),
     'POST /api/orders/:id/pay': at(`/api/orders/${orderId}/pay`, {}),
     'POST /api/orders/:id/confirm': at(`/api/orders/${orderId}/confirm`, {}),
     'GET /api/payments/offered': at('/api/payments/offered'),

@@ -7,8 +7,9 @@ export interface LineOptions {
   size: number;
   weight?: Weight;
   colour: string;
-  /** The page's middle that lines stand around. */
+  /** What lines stand around, or begin or end at. */
   middle: number;
+  anchor?: 'middle' | 'left' | 'right';
   maxWidth: number;
   /** More than these are made to fit by smaller letters. */
   maxLines?: number;
@@ -24,7 +25,7 @@ const LEADING = 1.3;
 const SMALLEST = 9;
 
 /**
- * Sets a text centred from `y` on, each word in the typefaces that have its signs, from right to left where it reads so.
+ * Sets a text from `y` on, each word in the typefaces that have its signs, from right to left where it reads so.
  * @returns where the next line may begin
  */
 export function setLines(doc: Doc, text: string, y: number, options: LineOptions): number {
@@ -86,17 +87,21 @@ const widthOf = (line: Word[]): number =>
 /** Named features make the letters of a run be set together, joined as their script wants it. */
 const SHAPED: PDFKit.Mixins.TextOptions = { features: ['kern', 'liga'], lineBreak: false };
 
+const SHARE = { left: 0, middle: 0.5, right: 1 } as const;
+
 function setLine(
   doc: Doc,
   line: Word[],
   y: number,
   isRtl: boolean,
-  { size, weight = 400, colour, middle }: LineOptions,
+  { size, weight = 400, colour, middle, anchor = 'middle' }: LineOptions,
 ) {
-  let x = middle - (widthOf(line) * size) / 2;
+  let x = middle - widthOf(line) * size * SHARE[anchor];
   for (const { runs, width } of isRtl ? line.toReversed() : line) {
     let at = x;
-    for (const { text, face } of runs) {
+    // A word from right to left ends on its left, its full stop or bracket with it.
+    const inOrder = isRightToLeft(runs[0]?.text ?? '') ? runs.toReversed() : runs;
+    for (const { text, face } of inOrder) {
       inFace(doc, face, weight).fontSize(size).fillColor(colour).text(text, at, y, SHAPED);
       at += widthIn(doc, face, weight, text) * size;
     }

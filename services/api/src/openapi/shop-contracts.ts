@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { Coupon } from '../coupons/find-coupon.ts';
 import { LookupInput } from '../coupons/routes.ts';
 import { Order, PlaceOrderInput } from '../orders/order-input.ts';
+import { ReceiptQuery } from '../receipts/routes.ts';
 import type { RouteContract } from './route-contract.ts';
 
 const nothing = z.strictObject({});
@@ -88,6 +89,15 @@ export const shopContracts: RouteContract[] = [
     body: nothing,
     reply: anOrder,
     errors: ['order_not_found', 'gateway_refused', 'gateway_unavailable'],
+  },
+  {
+    method: 'GET',
+    path: '/api/receipts/:orderId',
+    summary: 'The receipt of a paid order on paper, for its buyer and for managers.',
+    who: 'person',
+    host: 'site',
+    query: ReceiptQuery,
+    errors: ['order_not_found', 'rate_limited'],
   },
   {
     method: 'GET',
