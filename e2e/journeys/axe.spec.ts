@@ -19,7 +19,12 @@ const LOOKS = [
   { theme: 'dark', width: 390, dir: 'rtl' },
 ] as const;
 const COCKPIT = ['', '/mf-public-site', '/mf-commerce/compare', '/previews', '/explain', '/audit'];
-const PRIVATE = ['/dashboard', '/dashboard/orders', '/dashboard/courses'];
+const PRIVATE = [
+  '/dashboard',
+  '/dashboard/orders',
+  '/dashboard/courses',
+  '/dashboard/courses/studio-safety?lesson=lesson-2-3',
+];
 
 async function expectAccessible(page: Page, path = '') {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
