@@ -27,15 +27,18 @@ const Foot = styled.div`
 export function CourseCard({
   course,
   level: Heading = 'h3',
+  isFirst = false,
 }: {
   course: CourseCardData;
   level?: 'h2' | 'h3';
+  /** It stands where the page opens. */
+  isFirst?: boolean;
 }) {
   const { t, language } = useSiteWords();
   const lang = useContentLang();
   return (
     <Item data-course={course.slug}>
-      <Cover src={course.featured_image?.image} alt="" seed={course.slug} />
+      <Cover src={course.featured_image?.image} alt="" seed={course.slug} isFirst={isFirst} />
       <Body>
         <Facts>
           {t(`course.levels.${course.level}`)} · {languageName(course.language, language)}

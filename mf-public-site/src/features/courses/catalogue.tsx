@@ -30,12 +30,15 @@ export function Catalogue() {
   );
 }
 
+/** Their pictures come with the page; those of later rows when they come near. */
+const FIRST_ROW = 3;
+
 function Found({ courses }: { courses: CourseCardData[] }) {
   return (
     <>
       <Grid $min="19rem" $gap={6}>
-        {courses.slice(0, CATALOGUE_PAGE).map((course) => (
-          <CourseCard key={course.id} course={course} level="h2" />
+        {courses.slice(0, CATALOGUE_PAGE).map((course, at) => (
+          <CourseCard key={course.id} course={course} level="h2" isFirst={at < FIRST_ROW} />
         ))}
       </Grid>
       <Pages reads={[catalogueQuery]} hasNext={courses.length > CATALOGUE_PAGE} />
