@@ -39,14 +39,12 @@ beforeEach(() => {
 async function answerRest(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const isPage = query.has('slug') || Number(query.get('offset') ?? 0) > 0;
-  const wanted = {
-    slug: isPage ? (query.get('slug')?.slice(3) ?? '') : slug,
-    accountId: query.get('account_id')?.slice(3) ?? '',
-  };
+  const wanted = isPage ? (query.get('slug')?.slice(3) ?? '') : slug;
+  const accountId = query.get('account_id')?.slice(3) ?? '';
   const rows = await stoa.db.as(
     'anon',
     (sql) => sql`
-    select slug, title, excerpt from public.courses where slug = ${wanted.slug} and account_id = ${wanted.accountId}`,
+    select slug, title, excerpt from public.courses where slug = ${wanted} and account_id = ${accountId}`,
   );
   return Response.json(rows);
 }
