@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RemoteVersion } from '../loading/remote-store.ts';
-import { askedAheadMs, fetchAhead } from './preloads.ts';
+import { askedAheadMs, fetchAhead, runWordsAhead } from './preloads.ts';
 
 const version = {
   base: '/remotes/mf-cart/1.0.0/',
@@ -33,6 +33,24 @@ describe('what is asked for ahead', () => {
   it('[PLT-13] is nothing whose bytes are not known', () => {
     fetchAhead({ ...version, files: {} }, './Button');
     expect(links()).toEqual([]);
+  });
+
+  it('[PLT-12] of words is run at once, a single time, unless the document asked for it', () => {
+    const withWords = (base: string) => ({
+      ...version,
+      base,
+      exposes: { './Button': ['button.1.js', 'words-en-cart-ts.1.js'] },
+      files: { 'words-en-cart-ts.1.js': { integrity: 'sha384-words', size: 1 } },
+    });
+    const scripts = () => [...document.scripts].map((script) => script.getAttribute('src'));
+    runWordsAhead(withWords('/remotes/mf-cart/3.0.0/'), './Button');
+    runWordsAhead(withWords('/remotes/mf-cart/3.0.0/'), './Button');
+    expect(scripts()).toEqual(['/remotes/mf-cart/3.0.0/words-en-cart-ts.1.js']);
+    document.scripts[0]?.dispatchEvent(new Event('error'));
+    expect(scripts()).toEqual([]);
+    fetchAhead(withWords('/remotes/mf-cart/4.0.0/'), './Button');
+    runWordsAhead(withWords('/remotes/mf-cart/4.0.0/'), './Button');
+    expect(scripts()).toEqual([]);
   });
 
   it('counts since the document came, for the version that the document asked for alone', () => {
