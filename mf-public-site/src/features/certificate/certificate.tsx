@@ -73,9 +73,13 @@ export function Certificate() {
         </EmptyState>
       )}
       {data === undefined && !error && (
-        <div aria-busy="true">
-          <Skeleton $height="24rem" />
-        </div>
+        <Stack $gap={5}>
+          <h1>{t('title')}</h1>
+          <p>
+            {t('number')} <bdi>{serial}</bdi>
+          </p>
+          <Skeleton $height="18rem" />
+        </Stack>
       )}
       {data === undefined && error && (
         <Notice
