@@ -4,20 +4,25 @@ import { ServerStyleSheet } from 'styled-components';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Theme } from '@stoa/shared/contracts/account';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { directionOf } from '@stoa/shared/i18n/languages';
 import { testBootstrap, TestPage } from '@stoa/shared/testing';
+import { textsOf } from '@stoa/shared/testing/words-faults';
 import { UiRoot } from '@stoa/shared/ui';
 import declaration from '../remote.ts';
 import { load } from './testing/load-expose.ts';
 import { wholeSite } from './testing/whole-site.ts';
 
-function render(Expose: ComponentType, layout: string, path: string, pattern: string) {
-  const bootstrap = layout === 'plain' ? testBootstrap({ kind: 'platform', account: null }) : wholeSite();
+function render(Expose: ComponentType, layout: string, path: string, pattern: string, lang = 'en') {
+  const dir = directionOf(lang);
+  const bootstrap =
+    layout === 'plain' ? testBootstrap({ kind: 'platform', account: null, lang, dir }) : wholeSite();
   const sheet = new ServerStyleSheet();
   const theme = bootstrap.account ? Theme.parse(bootstrap.account.theme) : null;
   const html = renderToString(
     sheet.collectStyles(
       <TestPage bootstrap={bootstrap} path={path} pattern={pattern}>
-        <UiRoot theme={theme} dir="ltr" fontBase="/f/">
+        <UiRoot theme={theme} dir={dir} fontBase="/f/">
           <Expose />
         </UiRoot>
       </TestPage>,
@@ -44,5 +49,32 @@ describe.each([...routes, ...slots])('%s in %s at %s', (expose, layout, path) =>
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toContain('<script');
     expect(styles).toContain('--stoa-primary');
+  });
+});
+
+describe.each(['ar', 'ja'])('the platform’s front page in %s', (language) => {
+  const at = async (expose: string) =>
+    render(await load(expose, language), 'plain', '/', '/', language).html.replace(
+      /<style.*?<\/style>/gs,
+      '',
+    );
+
+  it('[I18N-02] says every word of it, and none in English', async () => {
+    const { words } = await import(`./words/${language}/platform.ts`);
+    const { words: english } = await import('./words/en/platform.ts');
+    const all = await Promise.all(['./PlatformHeader', './PlatformHome', './PlatformFooter'].map(at));
+    const html = all.join('');
+    for (const [key, text] of textsOf(words)) if (!key.startsWith('head.')) expect(html).toContain(text);
+    for (const text of textsOf(english).values()) expect(html).not.toContain(`>${text}<`);
+  });
+
+  it('[I18N-05] leads to itself in every language, and marks its own', async () => {
+    const html = await at('./PlatformFooter');
+    const links = [
+      ...html.matchAll(/<a href="\?lang=(\w+)" hrefLang="\1" lang="\1" dir="(\w+)"( aria-current)?/g),
+    ];
+    expect(links.map(([, code]) => code)).toEqual(SUPPORTED_LANGUAGES);
+    expect(links.filter(([, , dir]) => dir === 'rtl').map(([, code]) => code)).toEqual(['ar']);
+    expect(links.filter(([, , , current]) => current).map(([, code]) => code)).toEqual([language]);
   });
 });

@@ -34,6 +34,7 @@ export const RouteHead = z.strictObject({
   /** What a literal title is in other languages; a page gets its own. */
   titles: z.record(z.string().regex(/^[a-z]{2,3}$/), z.string().max(200)).optional(),
   description: z.string().max(300).optional(),
+  descriptions: z.record(z.string().regex(/^[a-z]{2,3}$/), z.string().max(300)).optional(),
   image: z.string().max(200).optional(),
   jsonLd: z.enum(['Course', 'Article', 'Product', 'WebPage']).optional(),
 });

@@ -27,17 +27,29 @@ export async function loadDeclaration(dir: string, stamp = 0): Promise<RemoteDec
   throw new Error(`remote.ts is not valid:\n${lines.join('\n')}`);
 }
 
-/** The declaration is part of bundles, so that its titles in other languages stand in a file of their own. */
+/** The declaration is part of bundles, so that its literals in other languages stand in a file of their own. */
 async function withTitles(dir: string, declaration: RemoteDeclaration): Promise<RemoteDeclaration> {
   const file = join(dir, 'src', 'words', 'titles.ts');
   if (!existsSync(file)) return declaration;
   const { default: titles } = (await import(pathToFileURL(file).href)) as { default: Titles };
   const routes = declaration.routes.map((route) => {
-    const own = route.head && titles[route.head.title.slice(1)];
-    return own ? { ...route, head: { ...route.head, titles: own } } : route;
+    const { head } = route;
+    if (!head) return route;
+    const ofTitle = titles[literalOf(head.title)];
+    const ofDescription = titles[literalOf(head.description)];
+    return {
+      ...route,
+      head: {
+        ...head,
+        ...(ofTitle && { titles: ofTitle }),
+        ...(ofDescription && { descriptions: ofDescription }),
+      },
+    };
   }) as RemoteDeclaration['routes'];
   return { ...declaration, routes };
 }
+
+const literalOf = (text = '') => (text.startsWith('=') ? text.slice(1) : '');
 
 /** Every expose that the declaration names, once. */
 export function declaredExposes({ routes, slots }: RemoteDeclaration): string[] {

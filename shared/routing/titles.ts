@@ -1,6 +1,6 @@
 type Words = { readonly [key: string]: string | Words };
 
-/** Titles in other languages: the literal of a declaration -> language -> title. */
+/** Titles and descriptions in other languages: the literal of a declaration -> language -> its text. */
 export type Titles = Record<string, Record<string, string>>;
 
 /**

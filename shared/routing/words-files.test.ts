@@ -8,6 +8,10 @@ const build = (files: string[]) => ({
   exposes: { './Home': files },
   routes: [
     { path: '/course', head: { title: '=Courses', titles: { de: 'Kurse', ar: 'الدورات' } } },
+    {
+      path: '/blog',
+      head: { title: 'blog.title', description: '=Read', descriptions: { de: 'Lies', ar: 'اقرأ' } },
+    },
     { path: '/', head: { title: 'home.title' } },
   ],
 });
@@ -31,10 +35,18 @@ it('[I18N-02] the last known good build keeps its own words, and no other remote
   expect(compositionIn('de', composition)).toBe(german);
 });
 
-it('[I18N-02] the titles of pages are in its language', () => {
+it('[I18N-02] the titles and descriptions of pages are in its language', () => {
   const composition = { remotes: [build(FILES)] } as unknown as Composition;
   const titles = (language: string) =>
     compositionIn(language, composition).remotes[0]?.routes.map(({ head }) => head);
-  expect(titles('de')).toEqual([{ title: '=Kurse' }, { title: 'home.title' }]);
-  expect(titles('th')).toEqual([{ title: '=Courses' }, { title: 'home.title' }]);
+  expect(titles('de')).toEqual([
+    { title: '=Kurse' },
+    { title: 'blog.title', description: '=Lies' },
+    { title: 'home.title' },
+  ]);
+  expect(titles('th')).toEqual([
+    { title: '=Courses' },
+    { title: 'blog.title', description: '=Read' },
+    { title: 'home.title' },
+  ]);
 });

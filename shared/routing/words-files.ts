@@ -16,9 +16,14 @@ export function filesIn(language: string, paths: readonly string[]): string[] {
 
 type Build = Omit<ComposedRemote, 'lkg' | 'rule'>;
 
-function headIn(language: string, { titles, ...head }: RouteHead): RouteHead {
+function headIn(language: string, { titles, descriptions, ...head }: RouteHead): RouteHead {
   const title = titles?.[language];
-  return title === undefined ? head : { ...head, title: `=${title}` };
+  const description = descriptions?.[language];
+  return {
+    ...head,
+    ...(title === undefined ? {} : { title: `=${title}` }),
+    ...(description === undefined ? {} : { description: `=${description}` }),
+  };
 }
 
 function buildIn<T extends Build>(language: string, build: T): T {
@@ -27,7 +32,7 @@ function buildIn<T extends Build>(language: string, build: T): T {
     ...build,
     files: Object.fromEntries(Object.entries(build.files).filter(([path]) => kept.has(path))),
     routes: build.routes.map((route) =>
-      route.head?.titles ? { ...route, head: headIn(language, route.head) } : route,
+      route.head ? { ...route, head: headIn(language, route.head) } : route,
     ),
     exposes: Object.fromEntries(
       Object.entries(build.exposes).map(([expose, chunks]) => [

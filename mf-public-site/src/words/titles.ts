@@ -1,16 +1,23 @@
 import { titlesOf } from '@stoa/shared/routing/titles';
 import { certificateWords } from '../features/certificate/words.ts';
+import { words as englishOfPlatform } from './en/platform.ts';
 import { LANGUAGES } from './languages.ts';
 
+const { head } = englishOfPlatform;
 const catalogues = await Promise.all(
   LANGUAGES.map(async (language) => {
-    const { words } = await import(`./${language}/site.ts`);
-    return [language, { ...words, certificate: certificateWords[language] }] as const;
+    const [{ words }, { words: platform }] = await Promise.all([
+      import(`./${language}/site.ts`),
+      import(`./${language}/platform.ts`),
+    ]);
+    return [language, { ...words, certificate: certificateWords[language], platform }] as const;
   }),
 );
 
-/** What the titles of remote.ts are in other languages; read when the declaration is built, and part of no bundle. */
+/** What the literal titles and descriptions of remote.ts are in other languages; read when the declaration is built, and part of no bundle. */
 export default titlesOf(new Map(catalogues), {
+  [head.title]: 'platform.head.title',
+  [head.description]: 'platform.head.description',
   Courses: 'course.list',
   Journal: 'blog.list',
   Shop: 'shop.title',

@@ -1,6 +1,9 @@
+import { RemoteDeclaration } from '@stoa/shared/contracts/registry';
 import { textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
 import { expect, it } from 'vitest';
+import declaration from '../../remote.ts';
 import { LANGUAGES } from './languages.ts';
+import type { PlatformWords } from './platform-words.ts';
 
 const wordsIn = async (language: string) =>
   ((await import(`./${language}/site.ts`)) as { words: Parameters<typeof textsOf>[0] }).words;
@@ -11,6 +14,25 @@ it.each(LANGUAGES)(
     expect(wordsFaults(language, await wordsIn('en'), await wordsIn(language))).toEqual([]);
   },
 );
+
+const platformWordsIn = async (language: string) =>
+  ((await import(`./${language}/platform.ts`)) as { words: PlatformWords }).words;
+
+it.each(LANGUAGES)('[I18N-02] the platform’s front page says all of it in %s', async (language) => {
+  const words = await platformWordsIn(language);
+  expect(wordsFaults(language, await platformWordsIn('en'), words)).toEqual([]);
+  expect(Math.max(words.head.title.length, words.head.description.length)).toBeLessThanOrEqual(200);
+});
+
+it('[I18N-02] what remote.ts says of the platform’s front page is told in every language', async () => {
+  const routes = RemoteDeclaration.parse(declaration).routes;
+  const { head } = routes.find(({ expose }) => expose === './PlatformHome') ?? {};
+  const { default: titles } = await import('./titles.ts');
+  for (const literal of [head?.title, head?.description]) {
+    const told = titles[literal?.slice(1) ?? ''] ?? {};
+    expect(Object.keys(told).sort()).toEqual(LANGUAGES.filter((one) => one !== 'en').sort());
+  }
+});
 
 it.each(LANGUAGES)('[I18N-03] %s says that nothing was found', async (language) => {
   expect(textsOf(await wordsIn(language)).get('errors.notFound')).toBeTruthy();

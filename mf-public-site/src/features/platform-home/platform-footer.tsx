@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { Container, space } from '@stoa/shared/ui';
-import { usePlatformWords } from './words.ts';
+import { usePlatformWords } from '../../words/platform.ts';
+import { LanguageChoice } from '../../parts/language-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const Foot = styled.footer`
@@ -25,6 +27,7 @@ export function PlatformFooter() {
       <Container>
         <Wordmark />
         <p>{t('footer.text')}</p>
+        <LanguageChoice offered={SUPPORTED_LANGUAGES} />
       </Container>
     </Foot>
   );

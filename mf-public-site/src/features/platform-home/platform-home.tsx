@@ -3,7 +3,7 @@ import { Cluster, Container, LinkButton, onMobile, space } from '@stoa/shared/ui
 import { Eyebrow } from '../../parts/page-head.tsx';
 import { Points } from './points.tsx';
 import { StoaDrawing } from './stoa-drawing.tsx';
-import { usePlatformWords } from './words.ts';
+import { usePlatformWords } from '../../words/platform.ts';
 
 const Hero = styled.section`
   padding-block: clamp(3rem, 7vw, 6rem) 0;
@@ -20,6 +20,18 @@ const HeroGrid = styled.div`
   h1 {
     font-size: clamp(2.5rem, 1.5rem + 4vw, 4.9rem);
     line-height: 1;
+    &:lang(ja),
+    &:lang(ko),
+    &:lang(vi),
+    &:lang(zh) {
+      line-height: 1.25;
+    }
+    &:lang(ar),
+    &:lang(bn),
+    &:lang(hi),
+    &:lang(th) {
+      line-height: 1.4;
+    }
   }
 `;
 const Lead = styled.p`
@@ -54,6 +66,15 @@ const Quote = styled.figure`
     font-style: italic;
     font-size: clamp(1.5rem, 1.1rem + 2vw, 2.4rem);
     line-height: 1.3;
+    &:lang(ar),
+    &:lang(bn),
+    &:lang(hi),
+    &:lang(ja),
+    &:lang(ko),
+    &:lang(th),
+    &:lang(zh) {
+      font-style: normal;
+    }
   }
   figcaption {
     color: var(--stoa-muted);

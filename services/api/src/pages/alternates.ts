@@ -13,7 +13,7 @@ export function addressIn(language: Language, account: PublicAccount | null, add
 
 /** The addresses of one page in every language it can be read in; none where there is but one. */
 export function alternatesOf(account: PublicAccount | null, address: string): Alternate[] {
-  const offered = account ? offeredLanguages(account.settings) : [];
+  const offered = offeredLanguages(account?.settings ?? {});
   if (offered.length < 2) return [];
   return [
     ...offered.map((language) => ({ language, href: addressIn(language, account, address) })),

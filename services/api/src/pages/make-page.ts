@@ -90,7 +90,8 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       notFound,
       lang,
     }),
-    alternates: notFound ? [] : alternatesOf(account, `${maker.scheme}://${host}${plan.path}`),
+    alternates:
+      notFound || plan.isPrivateLayout ? [] : alternatesOf(account, `${maker.scheme}://${host}${plan.path}`),
     icon: siteIcon(account),
     shell: {
       early: maker.shell.early.map((path) => shellFile(maker.shell, path)),

@@ -1,8 +1,9 @@
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { makePublicSite, makeRemote } from '../testing/make-remote.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, PLATFORM, type TestApp } from '../testing/test-app.ts';
 
 const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
@@ -31,8 +32,8 @@ describe('the language of a page', () => {
   const offer = (settings: Record<string, unknown>) =>
     stoa.db.sql`update public.accounts set settings = settings || ${stoa.db.sql.json(settings as never)}
       where account_id = ${kiln.accountId}`.then(() => stoa.app.accountsChanged());
-  const inLanguage = async (path: string, cookie = '', headers: Record<string, string> = {}) => {
-    const reply = await stoa.call(KILN, path, { headers: { ...headers, ...(cookie && { cookie }) } });
+  const inLanguage = async (path: string, cookie = '', headers: Record<string, string> = {}, host = KILN) => {
+    const reply = await stoa.call(host, path, { headers: { ...headers, ...(cookie && { cookie }) } });
     const html = await reply.text();
     const page = JSON.parse(/id="stoa-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Bootstrap;
     const [, lang, dir] = /<html lang="([^"]*)" dir="([^"]*)"/.exec(html) ?? [];
@@ -101,5 +102,42 @@ describe('the language of a page', () => {
     expect(links((await inLanguage('/', 'lang=ar')).html)).toEqual(['canonical  /?lang=ar', ...all]);
     await offer({ languages: ['es'] });
     expect(links((await inLanguage('/')).html)).toEqual(['canonical  /']);
+  });
+
+  describe('on the platform’s own pages', () => {
+    const onPlatform = (path: string, cookie = '', headers: Record<string, string> = {}) =>
+      inLanguage(path, cookie, headers, PLATFORM);
+
+    it('[I18N-01] [I18N-05] is what was asked for, what was kept, or the browser’s, of all twenty', async () => {
+      expect((await onPlatform('/')).tag).toBe('en ltr');
+      expect((await onPlatform('/', '', german)).tag).toBe('de ltr');
+      expect((await onPlatform('/', 'lang=ja', german)).tag).toBe('ja ltr');
+      const chosen = await onPlatform('/?lang=ar', 'lang=ja', german);
+      expect([chosen.tag, chosen.page.lang, chosen.page.dir]).toEqual(['ar rtl', 'ar', 'rtl']);
+      expect(chosen.reply.headers.getSetCookie().some((line) => line.startsWith('lang=ar;'))).toBe(true);
+      expect((await onPlatform('/?lang=xx', 'lang=AR')).tag).toBe('en ltr');
+      for (const language of SUPPORTED_LANGUAGES) {
+        expect((await onPlatform(`/?lang=${language}`)).page.lang).toBe(language);
+      }
+    });
+
+    it('[I18N-02] tells its title, its description and its other addresses in it', async () => {
+      const { html, page } = await onPlatform('/?lang=ar');
+      expect(html).toMatch(/<title>رواق[^<]*<\/title>/);
+      expect(html).toContain('<meta name="description" content="تحت سقف واحد">');
+      expect(JSON.stringify(page.composition)).not.toContain('descriptions');
+      const alternates = [...html.matchAll(/hreflang="([^"]+)" href="http:\/\/[^/]+([^"]+)"/g)];
+      expect(alternates.map(([, language, path]) => `${language} ${path}`)).toEqual([
+        ...SUPPORTED_LANGUAGES.map((one) => `${one} ${one === 'en' ? '/' : `/?lang=${one}`}`),
+        'x-default /',
+      ]);
+    });
+
+    it('stays English or Arabic where people work, and names no other address there', async () => {
+      const work = await onPlatform('/dashboard', 'lang=ja', german);
+      expect([work.reply.status, work.tag]).toEqual([200, 'en ltr']);
+      expect((await onPlatform('/dashboard', 'lang=ar')).tag).toBe('ar rtl');
+      expect(work.html).not.toContain('hreflang=');
+    });
   });
 });

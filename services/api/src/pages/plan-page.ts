@@ -108,9 +108,8 @@ export function planPage({
 }
 
 const WORKPLACE_LANGUAGES: readonly Language[] = ['en', 'ar'];
-const PLATFORM_LANGUAGES: readonly Language[] = ['en'];
 
 function offeredOn(account: PublicAccount | null, isPrivateLayout: boolean): readonly Language[] {
   if (isPrivateLayout) return WORKPLACE_LANGUAGES;
-  return account ? offeredLanguages(account.settings) : PLATFORM_LANGUAGES;
+  return offeredLanguages(account?.settings ?? {});
 }

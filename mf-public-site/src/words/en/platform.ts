@@ -1,4 +1,9 @@
-export const en = {
+export const words = {
+  head: {
+    title: 'Stoa: teach, gather and sell under one roof',
+    description:
+      'A home on the web for schools, studios and teachers: courses, pages, a shop and the people who come for them.',
+  },
   nav: { label: 'Main menu', what: 'What it does', how: 'How it is built', start: 'Begin' },
   hero: {
     eyebrow: 'A home for teachers, schools and studios',

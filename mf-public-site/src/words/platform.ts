@@ -1,0 +1,16 @@
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { LANGUAGES } from './languages.ts';
+import type { PlatformWords } from './platform-words.ts';
+
+const NAMESPACE = ownNamespace('platform-site');
+
+addMessages(NAMESPACE, async (language) => {
+  const spoken = LANGUAGES.includes(language) ? language : 'en';
+  const { words } = (await import(/* webpackChunkName: "words-[request]" */ `./${spoken}/platform.ts`)) as {
+    words: PlatformWords;
+  };
+  return words;
+});
+
+/** The words of the platform's own front page, in the page's language; no page of a site loads them. */
+export const usePlatformWords = () => useWords(NAMESPACE);
