@@ -49,7 +49,7 @@ test('[F11] [PUB-36] a page of hostile words shows them and runs nothing, come t
     await test.step('by a click, made in the browser, after it was found', async () => {
       await open(page, 'kiln', '/course');
       await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-      await page.getByRole('searchbox').fill('hostile');
+      await page.getByRole('dialog').getByRole('searchbox').fill('hostile');
       await page.getByRole('dialog').getByRole('link', { name: title }).click();
       await expect(page).toHaveURL(/\/hostile-words$/);
       await expectReady(page);
