@@ -45,12 +45,18 @@ async function pagesOf(host: string): Promise<string[]> {
   return ['/', ...first(/^\/course\/[^/]+$/), ...first(/^\/blog\/[^/]+$/)];
 }
 
-/** The four scores, and on the console what keeps one of them from its aim. */
-async function audit(url: string, port: number): Promise<Record<Category, number>> {
+/** Chromium's recording fails now and then without a fault of the page. */
+async function look(url: string, port: number, triesLeft = 3) {
   const run = await lighthouse(url, { port, onlyCategories: Object.keys(AIMS), logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse has nothing to say of ${url}`);
-  const { categories, audits, runtimeError } = run.lhr;
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  if (!run.lhr.runtimeError) return run.lhr;
+  if (triesLeft <= 1) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+  return look(url, port, triesLeft - 1);
+}
+
+/** The four scores, and on the console what keeps one of them from its aim. */
+async function audit(url: string, port: number): Promise<Record<Category, number>> {
+  const { categories, audits } = await look(url, port);
   const scores = {} as Record<Category, number>;
   for (const category of Object.keys(AIMS) as Category[]) {
     const { score, auditRefs = [] } = categories[category] ?? {};
