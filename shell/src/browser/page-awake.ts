@@ -4,11 +4,11 @@ import { stillParts } from '../loading/still-parts.ts';
 
 const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
 
-/** How this page comes alive. A page that is scrolled already, as after a reload, is in use. */
+/** How this page comes alive. A page that is scrolled already, as after a reload, is in use; so is one under development. */
 export function pageAwake({ composition, preview }: Bootstrap, root: Element): Awake {
   return createAwake({
     parts: stillParts(composition).values(),
-    isLive: preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
+    isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
     search: location.search,
     isKept: (key) => [() => localStorage, () => sessionStorage].some((storage) => holds(storage, key)),
     onGesture(listener) {
