@@ -2,7 +2,7 @@ import type { PlatformWords } from '../platform-words.ts';
 
 export const words: PlatformWords = {
   head: {
-    title: 'Stoa: lehren, zusammenkommen und verkaufen unter einem Dach',
+    title: 'Stoa: lehren, sich treffen und verkaufen unter einem Dach',
     description:
       'Ein Zuhause im Web für Schulen, Studios und Lehrende: Kurse, Seiten, ein Laden und die Menschen, die dafür kommen.',
   },
@@ -14,7 +14,7 @@ export const words: PlatformWords = {
   },
   hero: {
     eyebrow: 'Ein Zuhause für Lehrende, Schulen und Studios',
-    title: 'Lehren, zusammenkommen und verkaufen unter einem Dach',
+    title: 'Lehren, sich treffen und verkaufen unter einem Dach',
     text: 'Eine Stoa war eine überdachte Säulenhalle am Rand des Marktes. Dort lehrte, traf sich und handelte Athen. Diese hier steht im Web, und jede Schule hat ihre eigene.',
     begin: 'Konto erstellen',
     login: 'Anmelden',
