@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import { isRightToLeft, runsOf } from './faces.ts';
+import { isRightToLeft, runsOf } from '../paper/faces.ts';
 
 const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;

@@ -4,7 +4,8 @@ import type { Language } from '@stoa/shared/contracts/languages';
 import Paper from 'pdfkit';
 import { create } from 'qrcode';
 import { certificateWords } from './certificate-words.ts';
-import { type LineOptions, setLines } from './set-line.ts';
+import { collect } from '../paper/collect.ts';
+import { type LineOptions, setLines } from '../paper/set-line.ts';
 
 const INK = '#241d18';
 const QUIET = '#6b6058';
@@ -89,13 +90,4 @@ function drawQr(doc: PDFKit.PDFDocument, text: string, at: { x: number; y: numbe
     for (let column = 0; column < modules.size; column += 1)
       if (modules.get(row, column)) doc.rect(at.x + column * step, at.y + row * step, step, step);
   doc.fill(INK);
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (part: Buffer) => void parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
 }

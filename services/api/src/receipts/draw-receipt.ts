@@ -2,9 +2,10 @@ import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import Paper from 'pdfkit';
-import { isRightToLeft } from '../certificates/faces.ts';
-import { type LineOptions, setLines } from '../certificates/set-line.ts';
 import type { Order } from '../orders/order-input.ts';
+import { collect } from '../paper/collect.ts';
+import { isRightToLeft } from '../paper/faces.ts';
+import { type LineOptions, setLines } from '../paper/set-line.ts';
 import { receiptWords } from './receipt-words.ts';
 
 const INK = '#241d18';
@@ -138,12 +139,3 @@ export function figuresOf(order: Order, asked: Language): [name: string, minor: 
 
 /** Marks of direction have no sign of their own on paper, where each line has its direction. */
 const plain = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '');
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (part: Buffer) => void parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
-}
