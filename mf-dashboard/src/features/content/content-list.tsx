@@ -8,7 +8,7 @@ import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace'
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { type ContentKind, FOLDERS } from './content-kind.ts';
 import { ContentTable } from './content-table.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { ContentFilters } from './content-filters.tsx';
 import { PAGE_SIZE, useContentList, useContentRows } from './list-query.ts';
 import { NewContent } from './new-content.tsx';
 import { useLookedAt } from './use-looked-at.ts';
@@ -35,7 +35,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
   const icon = { size: 40, strokeWidth: 1.25 } as const;
   return (
     <Screen title={t(`content.${kind}.list`)} lead={t(`content.${kind}.lead`)} actions={begin}>
-      {(isFiltered || (data && data.total > 0)) && <ListFilters state={state} onChange={change} />}
+      {(isFiltered || (data && data.total > 0)) && <ContentFilters state={state} onChange={change} />}
       {(isGoing || (!data && !error)) && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {data && !isEmpty && !isGoing && (

@@ -1,14 +1,6 @@
-import { Field, Input, Select, space } from '@stoa/shared/ui';
-import { usePausedText } from '@stoa/shared/workplace';
-import { styled } from 'styled-components';
+import { ListFilters } from '../../components/list-filters.tsx';
 import { useLearningWords } from '../../words/learning/index.ts';
 import { type CourseListState, type CourseSort, type CourseStatus, SORTS, STATUSES } from './course-list.ts';
-
-const Bar = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
-  gap: ${space(3)};
-`;
 
 /** Search, status and order of the own courses. */
 export function CourseFilters(props: {
@@ -17,48 +9,27 @@ export function CourseFilters(props: {
 }) {
   const { t } = useLearningWords();
   const { state, onChange } = props;
-  const [typed, setTyped] = usePausedText(state.search, (search) => onChange({ search }));
   return (
-    <search>
-      <Bar
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange({ search: typed });
-        }}
-      >
-        <Field label={t('filters.search')}>
-          <Input
-            type="search"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Field label={t('filters.status')}>
-          <Select
-            value={state.status}
-            onChange={(event) => onChange({ status: event.target.value as CourseStatus })}
-          >
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`filters.${status}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('filters.sort')}>
-          <Select
-            value={state.sort}
-            onChange={(event) => onChange({ sort: event.target.value as CourseSort })}
-          >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`filters.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </Bar>
-    </search>
+    <ListFilters
+      search={{
+        label: t('filters.search'),
+        value: state.search,
+        onChange: (search) => onChange({ search }),
+      }}
+      choices={[
+        {
+          label: t('filters.status'),
+          value: state.status,
+          options: STATUSES.map((status) => [status, t(`filters.${status}`)]),
+          onChange: (status) => onChange({ status: status as CourseStatus }),
+        },
+        {
+          label: t('filters.sort'),
+          value: state.sort,
+          options: SORTS.map((sort) => [sort, t(`filters.${sort}`)]),
+          onChange: (sort) => onChange({ sort: sort as CourseSort }),
+        },
+      ]}
+    />
   );
 }

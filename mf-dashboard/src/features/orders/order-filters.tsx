@@ -1,15 +1,7 @@
-import { useWords } from '@stoa/shared/i18n';
-import { Field, Input, Select, space } from '@stoa/shared/ui';
-import { usePausedText } from '@stoa/shared/workplace';
-import { styled } from 'styled-components';
 import { ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/order-status';
+import { useWords } from '@stoa/shared/i18n';
+import { ListFilters } from '../../components/list-filters.tsx';
 import { type ListState, type SortName, SORTS } from './list-state.ts';
-
-const Bar = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
-  gap: ${space(3)};
-`;
 
 /** Search, status and order of the list. */
 export function OrderFilters(props: {
@@ -19,50 +11,32 @@ export function OrderFilters(props: {
 }) {
   const { t } = useWords('dashboard');
   const { state, onChange, withSearch } = props;
-  const [typed, setTyped] = usePausedText(state.search, (search) => onChange({ search }));
-
+  const search = {
+    label: t('orders.searchLabel'),
+    hint: t('orders.searchHint'),
+    value: state.search,
+    onChange: (text: string) => onChange({ search: text }),
+  };
   return (
-    <search>
-      <Bar
-        onSubmit={(event) => {
-          event.preventDefault();
-          onChange({ search: typed });
-        }}
-      >
-        {withSearch && (
-          <Field label={t('orders.searchLabel')}>
-            <Input
-              type="search"
-              maxLength={100}
-              placeholder={t('orders.searchHint')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
-        )}
-        <Field label={t('orders.statusLabel')}>
-          <Select
-            value={state.status ?? ''}
-            onChange={(event) => onChange({ status: (event.target.value || null) as OrderStatus | null })}
-          >
-            <option value="">{t('orders.anyStatus')}</option>
-            {ORDER_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`orders.${status}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('orders.sortLabel')}>
-          <Select value={state.sort} onChange={(event) => onChange({ sort: event.target.value as SortName })}>
-            {Object.keys(SORTS).map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`orders.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </Bar>
-    </search>
+    <ListFilters
+      search={withSearch ? search : undefined}
+      choices={[
+        {
+          label: t('orders.statusLabel'),
+          value: state.status ?? '',
+          options: [
+            ['', t('orders.anyStatus')],
+            ...ORDER_STATUSES.map((status) => [status, t(`orders.${status}`)] as const),
+          ],
+          onChange: (status) => onChange({ status: (status || null) as OrderStatus | null }),
+        },
+        {
+          label: t('orders.sortLabel'),
+          value: state.sort,
+          options: Object.keys(SORTS).map((sort) => [sort, t(`orders.${sort}`)]),
+          onChange: (sort) => onChange({ sort: sort as SortName }),
+        },
+      ]}
+    />
   );
 }
