@@ -3,7 +3,7 @@ import { useRead } from '@stoa/shared/data/use-read';
 import { notify } from '@stoa/shared/notify';
 import { getClient, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Checkbox, Cluster, Field, Stack, Textarea } from '@stoa/shared/ui';
+import { Button, Checkbox, Cluster, Textarea } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../../data/format.ts';
@@ -11,6 +11,7 @@ import { refusalText } from '../../../data/learning-refusal.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { clockText } from './clock-text.ts';
 import { Muted, Words, WordsBody, WordsHead } from './words-box.tsx';
+import { Writer } from './writer.tsx';
 
 interface Note {
   id: string;
@@ -83,53 +84,24 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
 
 function NewNote(props: { at: number | null; onAdd: (body: string, at: number | null) => Promise<void> }) {
   const { t } = useLearningWords();
-  const [body, setBody] = useState('');
   const [isPinned, setPinned] = useState(true);
-  const [isBusy, setBusy] = useState(false);
   const at = props.at === null ? null : Math.floor(props.at);
-  async function add() {
-    setBusy(true);
-    try {
-      await props.onAdd(body.trim(), isPinned ? at : null);
-      setBody('');
-    } catch (error) {
-      notify('error', refusalText(t, error));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (body.trim()) void add();
-      }}
-    >
-      <Stack $gap={2}>
-        <Field label={t('notes.add')}>
-          <Textarea
-            rows={3}
-            maxLength={BODY_MAX}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
+    <Writer
+      label={t('notes.add')}
+      action={t('notes.addAction')}
+      maxLength={BODY_MAX}
+      lead={
+        at !== null && (
+          <Checkbox
+            label={t('notes.here', { time: clockText(at) })}
+            checked={isPinned}
+            onChange={(event) => setPinned(event.target.checked)}
           />
-        </Field>
-        <Cluster $justify="space-between">
-          {at !== null ? (
-            <Checkbox
-              label={t('notes.here', { time: clockText(at) })}
-              checked={isPinned}
-              onChange={(event) => setPinned(event.target.checked)}
-            />
-          ) : (
-            <span />
-          )}
-          <Button type="submit" size="sm" variant="secondary" busy={isBusy} disabled={!body.trim()}>
-            {t('notes.addAction')}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+        )
+      }
+      onSend={(body) => props.onAdd(body, isPinned ? at : null)}
+    />
   );
 }
 

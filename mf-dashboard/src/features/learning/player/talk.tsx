@@ -4,14 +4,15 @@ import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { notify } from '@stoa/shared/notify';
 import { getClient, useSession } from '@stoa/shared/session';
-import { Badge, Button, Cluster, Field, space, Stack, Textarea } from '@stoa/shared/ui';
+import { Badge, Button, Cluster, space, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { Muted, Words, WordsBody, WordsHead } from './words-box.tsx';
+import { Writer } from './writer.tsx';
 
 const Replies = styled.div`
   display: grid;
@@ -63,7 +64,12 @@ export function Talk({ lessonId }: { lessonId: string }) {
             </Stack>
           );
         })}
-      <Writer label={t('talk.add')} action={t('talk.addAction')} onSend={(body) => say(body, null)} />
+      <Writer
+        label={t('talk.add')}
+        action={t('talk.addAction')}
+        maxLength={BODY_MAX}
+        onSend={(body) => say(body, null)}
+      />
     </Part>
   );
 }
@@ -94,6 +100,7 @@ function Comment(props: { comment: LessonComment; onAsk: Ask; onReply?: (body: s
         <Writer
           label={t('edit')}
           action={t('save')}
+          maxLength={BODY_MAX}
           start={comment.body}
           more={shut}
           onSend={async (body) => {
@@ -127,6 +134,7 @@ function Comment(props: { comment: LessonComment; onAsk: Ask; onReply?: (body: s
         <Writer
           label={t('talk.replyTo', { name })}
           action={t('talk.reply')}
+          maxLength={BODY_MAX}
           more={shut}
           onSend={async (body) => {
             await onReply(body);
@@ -135,53 +143,5 @@ function Comment(props: { comment: LessonComment; onAsk: Ask; onReply?: (body: s
         />
       )}
     </Words>
-  );
-}
-
-function Writer(props: {
-  label: string;
-  action: string;
-  start?: string;
-  more?: ReactNode;
-  onSend: (body: string) => Promise<void>;
-}) {
-  const { t } = useLearningWords();
-  const [body, setBody] = useState(props.start ?? '');
-  const [isBusy, setBusy] = useState(false);
-  async function send() {
-    setBusy(true);
-    try {
-      await props.onSend(body.trim());
-      setBody('');
-    } catch (error) {
-      notify('error', refusalText(t, error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (body.trim()) void send();
-      }}
-    >
-      <Stack $gap={2}>
-        <Field label={props.label}>
-          <Textarea
-            rows={3}
-            maxLength={BODY_MAX}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
-          />
-        </Field>
-        <Cluster $gap={2} $justify="end">
-          {props.more}
-          <Button type="submit" size="sm" variant="secondary" busy={isBusy} disabled={!body.trim()}>
-            {props.action}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
   );
 }
