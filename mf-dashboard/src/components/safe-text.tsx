@@ -34,10 +34,10 @@ const Prose = styled.div`
 
 const filter = profanityFilter();
 
-/** People's HTML, made harmless; `isMasked` where people write to each other. */
+/** People's HTML, made harmless, in its own direction; `isMasked` where people write to each other. */
 export function SafeText({ html, isMasked = false }: { html: string; isMasked?: boolean }) {
   const clean = useMemo(() => safeHtml(html, isMasked ? filter.clean : undefined), [html, isMasked]);
   // The one place of this remote that takes HTML, after safeHtml has written it anew.
   // oxlint-disable-next-line react/no-danger
-  return <Prose dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <Prose dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
 }

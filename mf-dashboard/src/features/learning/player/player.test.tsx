@@ -69,6 +69,11 @@ describe('the player', () => {
     expect(screen.queryByRole('link', { name: 'Next lesson' })).toBeNull();
   });
 
+  it('a lesson reads in its own direction', async () => {
+    open(learnerCourse([learnerLesson('wheel')], { enrolment }));
+    expect((await screen.findByText('Round.')).closest('[dir]')?.getAttribute('dir')).toBe('auto');
+  });
+
   it('marks a lesson as complete by the server’s word alone', async () => {
     const course = learnerCourse([learnerLesson('wheel')], { enrolment });
     const { backend } = open(course);

@@ -21,7 +21,7 @@ export const WordsHead = styled.header`
     color: var(--stoa-text);
   }
 `;
-export const WordsBody = styled.p`
+export const WordsBody = styled.p.attrs({ dir: 'auto' })`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
