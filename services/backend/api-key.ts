@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { bearerOf, owesFactor, sessionIsOpen } from './auth/request.ts';
+import { bearerOf } from './auth/request.ts';
+import { sessionOf } from './auth/session-of.ts';
 import type { AuthContext } from './auth/context.ts';
 import type { Claims } from './auth/tokens.ts';
 
@@ -34,7 +35,8 @@ export async function identifyCaller(auth: AuthContext, c: Context): Promise<Cal
       hint: null,
       message: 'No suitable key or wrong key type',
     });
-  if (claims.role === 'authenticated' && !(await sessionIsOpen(auth, claims))) {
+  const session = claims.role === 'authenticated' ? await sessionOf(auth, claims) : 'open';
+  if (session === 'over') {
     return refuse({
       code: 'PGRST301',
       details: null,
@@ -42,7 +44,7 @@ export async function identifyCaller(auth: AuthContext, c: Context): Promise<Cal
       message: 'The session of this token has ended',
     });
   }
-  return { claims: (await owesFactor(auth, claims)) ? VISITOR : claims };
+  return { claims: session === 'owes' ? VISITOR : claims };
 }
 
 const VISITOR: Claims = { role: 'anon' };
@@ -62,8 +64,8 @@ export async function readLivingToken(
   const claims = await auth.tokens.verify(token);
   if (claims === 'expired') return { refused: 'InvalidJWTToken: Token has expired' };
   if (!claims) return { refused: 'InvalidJWTToken: The token is not of this backend' };
-  if (claims.role === 'authenticated' && !(await sessionIsOpen(auth, claims)))
-    return { refused: 'InvalidJWTToken: The session has ended' };
-  if (await owesFactor(auth, claims)) return { refused: 'InvalidJWTToken: The second factor is due' };
+  const session = claims.role === 'authenticated' ? await sessionOf(auth, claims) : 'open';
+  if (session === 'over') return { refused: 'InvalidJWTToken: The session has ended' };
+  if (session === 'owes') return { refused: 'InvalidJWTToken: The second factor is due' };
   return { claims };
 }

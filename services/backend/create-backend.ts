@@ -8,7 +8,7 @@ import { normaliseEmail } from './auth/contact.ts';
 import type { AuthContext, Mail, Sms } from './auth/context.ts';
 import { createSecretBox } from './auth/mfa/secret-box.ts';
 import { authLimits, authSettings, type AuthOptions } from './auth/options.ts';
-import { owesFactor, sessionIsOpen } from './auth/request.ts';
+import { sessionOf } from './auth/session-of.ts';
 import { authRoutes } from './auth/routes.ts';
 import { startPruning } from './auth/prune.ts';
 import { createTokens, type Claims } from './auth/tokens.ts';
@@ -20,6 +20,7 @@ import { openBus } from './realtime/bus.ts';
 import { type Feed, openFeed } from './realtime/changes/feed.ts';
 import { LIMITS, type RealtimeLimits } from './realtime/limits.ts';
 import { Rooms } from './realtime/rooms.ts';
+import { withSafeTransactions } from './postgres/safe-transactions.ts';
 import { serveRealtime } from './realtime/serve-realtime.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { createFiles } from './storage/files.ts';
@@ -65,7 +66,9 @@ export async function createBackend(options: BackendOptions) {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   };
-  const sql = postgres(options.databaseUrl, { max: options.poolSize ?? 10, connection, onnotice: () => {} });
+  const sql = withSafeTransactions(
+    postgres(options.databaseUrl, { max: options.poolSize ?? 10, connection, onnotice: () => {} }),
+  );
   const tokens = createTokens(options.jwtSecret, options.issuer);
   const auth: AuthContext = {
     sql,
@@ -174,8 +177,7 @@ export async function createBackend(options: BackendOptions) {
     async verifyAccessToken(token: string): Promise<Claims | null> {
       const claims = await tokens.verify(token);
       if (!claims || claims === 'expired' || claims.role !== 'authenticated') return null;
-      const counts = (await sessionIsOpen(auth, claims)) && !(await owesFactor(auth, claims));
-      return counts ? claims : null;
+      return (await sessionOf(auth, claims)) === 'open' ? claims : null;
     },
     handleUpgrade: realtime.handleUpgrade,
     /** Sends an event to the private channel of a topic, given without the prefix `realtime:`. */

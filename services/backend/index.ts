@@ -7,3 +7,5 @@ export { createBackend, type Backend, type BackendOptions, type NewPerson } from
 export type { Mail, Sms } from './auth/context.ts';
 export type { BackendRole, Claims } from './auth/tokens.ts';
 export { FILES_LOCK } from './storage/sweep.ts';
+export { createGathering } from './gather.ts';
+export { withSafeTransactions } from './postgres/safe-transactions.ts';

@@ -17,10 +17,12 @@ it('a database made by an earlier version gets what is new, and keeps its people
   const { email } = await stoa.person();
   await stoa.sql`alter table auth.one_time_tokens drop column code_hash, drop column attempts`;
   await stoa.sql`alter table auth.mfa_factors drop column last_step`;
+  await stoa.sql`drop table auth.mfa_recovery_codes`;
   expect(await columns()).toEqual([]);
   for (let turn = 0; turn < 2; turn++) await prepareDatabase(stoa.sql);
   expect(await columns()).toEqual([
     'mfa_factors.last_step',
+    'mfa_recovery_codes.code_hash',
     'one_time_tokens.attempts',
     'one_time_tokens.code_hash',
   ]);
@@ -36,7 +38,14 @@ it('nobody but the backend itself reads its tables, signed in or not', async () 
     where relnamespace = 'auth'::regnamespace and relkind = 'r'`;
   expect(owned).toBe(true);
   for (const role of ['anon', 'authenticated', 'service_role', 'stoa_service'])
-    for (const table of ['users', 'one_time_tokens', 'mfa_factors', 'refresh_tokens', 'flow_state']) {
+    for (const table of [
+      'users',
+      'one_time_tokens',
+      'mfa_factors',
+      'mfa_recovery_codes',
+      'refresh_tokens',
+      'flow_state',
+    ]) {
       const read = stoa.sql.begin(async (db) => {
         await db`select set_config('role', ${role}, true)`;
         return db`select * from ${db(`auth.${table}`)} limit 1`;

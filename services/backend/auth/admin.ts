@@ -79,6 +79,7 @@ export async function deleteUser(ctx: AuthContext, id: string, softly = false) {
       raw_user_meta_data = '{}', raw_app_meta_data = '{}' where id = ${id}`;
     await db`delete from auth.identities where user_id = ${id}`;
     await db`delete from auth.mfa_factors where user_id = ${id}`;
+    await db`delete from auth.mfa_recovery_codes where user_id = ${id}`;
     await db`delete from auth.one_time_tokens where user_id = ${id}`;
   });
   return reply;

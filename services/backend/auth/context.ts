@@ -14,11 +14,15 @@ export interface Mail {
     | 'magiclink'
     | 'email_change'
     | 'email_change_current'
-    | 'reauthentication';
+    | 'reauthentication'
+    | 'recovery_code_used';
   to: string;
   subject: string;
   text: string;
-  code: string;
+  /** What the person is to enter; a mail that only tells of something has none. */
+  code?: string;
+  /** How many recovery codes are left. */
+  left?: number;
   /** Leads to what the mail is about; a mail that only brings a code has none. */
   link?: string;
   linkLifetimeS: number;
@@ -46,6 +50,8 @@ export interface AuthSettings {
   secureEmailChange: boolean;
   /** A session older than a day needs a mailed code before it sets a new password. */
   reauthenticate: boolean;
+  /** A session of a password needs that password before it sets another. */
+  currentPassword: boolean;
   accessTokenS: number;
   /** A refresh token used twice within this time is a lost reply or a second tab, not a thief. */
   reuseIntervalS: number;

@@ -7,7 +7,7 @@ let strict: TestBackend;
 beforeAll(async () => {
   [stoa, strict] = await Promise.all([
     startTestBackend(),
-    startTestBackend({ reauthenticate: true, manualLinking: false }),
+    startTestBackend({ reauthenticate: true, manualLinking: false, currentPassword: true }),
   ]);
 });
 afterAll(() => Promise.all([stoa.close(), strict.close()]));
@@ -121,20 +121,36 @@ describe('sign-in by other sites', () => {
 describe('a new password', () => {
   it('from an old session needs the code of reauthenticate, which works once', async () => {
     const { client, id } = await strict.person();
-    expect((await client.auth.updateUser({ password: 'still young 11' })).error).toBeNull();
+    const young = 'still young 11';
+    expect((await client.auth.updateUser({ password: young, current_password: PASSWORD })).error).toBeNull();
     await strict.sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`;
-    const password = 'a new phrase 22';
-    expect((await client.auth.updateUser({ password })).error?.code).toBe('reauthentication_needed');
+    const next = { password: 'a new phrase 22', current_password: young };
+    expect((await client.auth.updateUser(next)).error?.code).toBe('reauthentication_needed');
     expect((await client.auth.reauthenticate()).error).toBeNull();
     const mail = strict.mails.at(-1);
     expect([mail?.kind, mail?.link]).toEqual(['reauthentication', undefined]);
     const nonce = mail?.code ?? '';
     const wrong = nonce === '000000' ? '111111' : '000000';
-    const refused = await client.auth.updateUser({ password, nonce: wrong });
+    const refused = await client.auth.updateUser({ ...next, nonce: wrong });
     expect(refused.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
-    expect((await client.auth.updateUser({ password, nonce })).error).toBeNull();
-    const replay = await client.auth.updateUser({ password: 'yet another 33', nonce });
+    expect((await client.auth.updateUser({ ...next, nonce })).error).toBeNull();
+    const replay = await client.auth.updateUser({
+      password: 'yet another 33',
+      current_password: next.password,
+      nonce,
+    });
     expect(replay.error?.code).toBe('reauthentication_not_valid');
+  });
+
+  it('needs the current one where that is asked for, but not from who came by a mailed link', async () => {
+    const { client, email } = await strict.person();
+    const password = 'a new phrase 22';
+    expect((await client.auth.updateUser({ password })).error?.code).toBe('current_password_required');
+    const mailed = strict.client();
+    await mailed.auth.resetPasswordForEmail(email);
+    const token = strict.mails.at(-1)?.code ?? '';
+    expect((await mailed.auth.verifyOtp({ email, token, type: 'recovery' })).error).toBeNull();
+    expect((await mailed.auth.updateUser({ password })).error).toBeNull();
   });
 
   it('is refused when the current one, if given, is wrong', async () => {

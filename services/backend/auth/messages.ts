@@ -5,7 +5,7 @@ import { issueOneTime, type TokenType } from './one-time.ts';
 import { allowedRedirect } from './redirect.ts';
 import type { UserRow } from './users.ts';
 
-export type LinkKind = Exclude<Mail['kind'], 'reauthentication'>;
+export type LinkKind = Exclude<Mail['kind'], 'reauthentication' | 'recovery_code_used'>;
 
 const LINKS: Record<LinkKind, { type: TokenType; subject: string; sentAt: string }> = {
   signup: {

@@ -17,6 +17,8 @@ export interface AuthOptions {
   reauthenticate?: boolean;
   /** Hosts besides siteUrl's that a mailed link may lead to. */
   isAllowedRedirect?: (url: URL) => boolean | Promise<boolean>;
+  /** Who signed in by password sets a new one only with the present one; who came by a mailed link does not need it. */
+  currentPassword?: boolean;
   accessTokenS?: number;
   reuseIntervalS?: number;
   minPasswordLength?: number;
@@ -35,6 +37,7 @@ export function authSettings(options: AuthOptions, phone: boolean): AuthSettings
     manualLinking: options.manualLinking ?? true,
     secureEmailChange: options.secureEmailChange ?? true,
     reauthenticate: options.reauthenticate ?? false,
+    currentPassword: options.currentPassword ?? false,
     accessTokenS: options.accessTokenS ?? 3600,
     reuseIntervalS: options.reuseIntervalS ?? 10,
     linkLifetimeS: 3600,

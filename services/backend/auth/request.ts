@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 import type { AuthContext } from './context.ts';
 import { AuthError, badJwt, invalid, sessionNotFound } from './auth-error.ts';
+import { sessionOf } from './session-of.ts';
 import type { Client } from './sessions.ts';
 import type { Claims } from './tokens.ts';
 import { findUserById, type UserRow } from './users.ts';
@@ -57,18 +58,10 @@ export async function requirePerson(ctx: AuthContext, c: Context): Promise<Perso
   if (claims === 'expired') throw badJwt('invalid JWT: token is expired');
   if (!claims) throw badJwt();
   if (claims.role !== 'authenticated' || !claims.sub) throw badJwt('invalid claim: missing sub claim');
-  if (!(await sessionIsOpen(ctx, claims))) throw sessionNotFound();
+  if ((await sessionOf(ctx, claims)) === 'over') throw sessionNotFound();
   const user = await findUserById(ctx.sql, claims.sub);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   return { claims, user };
-}
-
-export async function sessionIsOpen(ctx: Pick<AuthContext, 'sql'>, claims: Claims): Promise<boolean> {
-  const { session_id: id, sub } = claims;
-  if (!id || !sub) return false;
-  const [open] = await ctx.sql`
-    select 1 from auth.sessions where id = ${id} and user_id = ${sub} and (not_after is null or not_after > now())`;
-  return Boolean(open);
 }
 
 export async function requireServiceRole(ctx: AuthContext, c: Context): Promise<void> {

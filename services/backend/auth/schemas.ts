@@ -89,6 +89,8 @@ export const EnrolBody = z.object({
 
 export const FactorCodeBody = z.object({ challenge_id: z.string(), code: z.string() });
 
+export const RecoveryCodeBody = z.object({ code: z.string().max(100) });
+
 export const FactorNameBody = z.object({ friendly_name: z.string().min(1).max(100) });
 
 export const IdTokenBody = z.object({ provider: z.string().nullish() });

@@ -67,6 +67,12 @@ async function setPassword(
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
   checkStrength(body.password, ctx.settings.passwords);
+  if (ctx.settings.currentPassword && !body.current_password && isByPassword(user, claims))
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    );
   if (body.current_password && !(await passwordMatches(user.encrypted_password, body.current_password)))
     throw invalid('Current password is not correct');
   await proveAgain(ctx, user, claims, body.nonce);
@@ -77,6 +83,12 @@ async function setPassword(
   // A recovery mail that somebody else may have asked for ends with the password it was for.
   await sql`delete from auth.one_time_tokens where user_id = ${user.id} and token_type = 'recovery_token'`;
   await endSessions(ctx, user.id, claims.session_id, 'others');
+}
+
+/** A link or code out of the mailbox stands in for a password that was forgotten. */
+function isByPassword(user: UserRow, claims: Person['claims']): boolean {
+  const methods = (claims['amr'] as { method?: string }[] | undefined) ?? [];
+  return Boolean(user.encrypted_password) && methods.some(({ method }) => method === 'password');
 }
 
 async function askToProve(

@@ -11,6 +11,14 @@ export const isDatabaseError = (error: unknown): error is PgError =>
   /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '') &&
   'severity' in error;
 
+const GONE = /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE)$/;
+
+/** What the driver says of a database that is away, in the database's own words for it. */
+export const connectionFailure = (error: unknown): PgError | null =>
+  error instanceof Error && GONE.test((error as { code?: string }).code ?? '')
+    ? { code: '08006', message: 'The connection to the database was lost.' }
+    : null;
+
 /** SQLSTATE to HTTP status as PostgREST's manual lists it; the longest matching prefix decides. */
 const STATUS: [prefix: string, status: number][] = [
   ['23503', 409],

@@ -3,7 +3,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Claims } from '../auth/tokens.ts';
 import { mixedUp, tellingFirst } from './composite-keys.ts';
-import { DatabaseErrorReply, isDatabaseError } from './database-error.ts';
+import { connectionFailure, DatabaseErrorReply, isDatabaseError } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
 import { headOfCall } from './head-of-call.ts';
 import { quoteJsonArguments, quoteJsonScalars } from './json-scalars.ts';
@@ -11,6 +11,7 @@ import { maskEscapes, mendStatement } from './mend-statement.ts';
 import { readOnce } from './read-once.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { singular } from './singular.ts';
+import { withSafeReserve } from '../postgres/safe-reserve.ts';
 import { onlyServed, SERVED } from './served-schema.ts';
 import { settleAtOnce } from './session-settings.ts';
 
@@ -28,12 +29,18 @@ export interface RestOptions {
   poolSize: number;
 }
 
+function safely(config: Parameters<typeof createPostgresConnection>[0]) {
+  const connection = createPostgresConnection(config);
+  withSafeReserve(connection.driver);
+  return connection;
+}
+
 type Variables = { set(name: string, value: unknown): void; env: { claims: Claims } };
 
 /** PostgREST's dialect over lite, with the guards its alpha needs; see the tests for what each one prevents. */
 export async function serveRest(options: RestOptions): Promise<Rest> {
   const connect = (max: number, settings: Record<string, string | number>) =>
-    createPostgresConnection({
+    safely({
       url: options.databaseUrl,
       postgresOptions: {
         max,
@@ -92,6 +99,8 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   connection.normalizeDbError = (error: unknown) => {
     if (isDatabaseError(error) && !error.code.startsWith('PT'))
       throw new DatabaseErrorReply(error, caller.getStore()?.role === 'anon');
+    const gone = connectionFailure(error);
+    if (gone) throw new DatabaseErrorReply(gone, false);
     return normalise(error) as never;
   };
   return {
@@ -105,7 +114,8 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     reload: async () => schema.forget(),
     async stop() {
       await schema.settled();
-      await Promise.all([connection.close(), schemaReader.close()]);
+      // Without a limit the client waits for ever where a connection was cut off once.
+      await Promise.all([connection, schemaReader].map(({ driver }) => driver.end({ timeout: 2 })));
     },
   };
 }

@@ -67,6 +67,14 @@ create table if not exists auth.mfa_factors (
 );
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 
+-- Ways in for whoever lost their app: each counts once, and is kept as a keyed digest.
+create table if not exists auth.mfa_recovery_codes (
+  user_id uuid not null references auth.users on delete cascade,
+  code_hash text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, code_hash)
+);
+
 create table if not exists auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors on delete cascade,

@@ -40,5 +40,8 @@ export async function removeFactor(db: Db, factor: FactorRow): Promise<void> {
       weaker as (update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
         where factor_id in (select id from gone) returning id)
     delete from auth.mfa_amr_claims
-    where authentication_method = 'totp' and session_id in (select id from weaker)`;
+    where authentication_method in ('totp', 'recovery_code') and session_id in (select id from weaker)`;
+  // Codes that stand in for a factor end with the last one.
+  await db`delete from auth.mfa_recovery_codes c where c.user_id = ${factor.user_id} and not exists (
+    select 1 from auth.mfa_factors f where f.user_id = c.user_id and f.status = 'verified')`;
 }

@@ -4,10 +4,10 @@ import type { AuthContext } from '../context.ts';
 import type { Db } from '../db.ts';
 import type { Person } from '../request.ts';
 import type { FactorCodeBody } from '../schemas.ts';
-import { insertRefresh, sessionReply, type SessionRow } from '../sessions.ts';
-import { findUserById, isUuid } from '../users.ts';
+import { isUuid } from '../users.ts';
 import { CHALLENGE_S } from './challenge.ts';
-import { factorOf, type FactorRow } from './factors.ts';
+import { factorOf } from './factors.ts';
+import { raiseSession, wrongCode } from './raise-session.ts';
 import { matchingStep } from './totp.ts';
 
 /** Answers a challenge with a code: the factor counts from now on, and the session is one of level aal2. */
@@ -32,7 +32,12 @@ export async function verifyFactor(
       where id = ${factor.id} and (last_step is null or last_step < ${step}) returning id`;
     if (!answered || !used) throw wrongCode();
     await db`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`;
-    return raiseSession(ctx, db, { userId: user.id, sessionId: claims.session_id ?? '', factor });
+    return raiseSession(ctx, db, {
+      userId: user.id,
+      sessionId: claims.session_id ?? '',
+      factorId: factor.id,
+      method: 'totp',
+    });
   });
   ctx.limits.failures.clear(key);
   ctx.onSessionsEnded(ended);
@@ -54,27 +59,3 @@ async function openChallenge(db: Db, factorId: string, id: string): Promise<void
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     );
 }
-
-/** Makes the session aal2 with a new pair of tokens and ends the person's sessions that never showed the factor. */
-async function raiseSession(
-  ctx: AuthContext,
-  db: Db,
-  { userId, sessionId, factor }: { userId: string; sessionId: string; factor: FactorRow },
-) {
-  const [session] = await db<SessionRow[]>`
-    update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
-    where id = ${sessionId} and user_id = ${userId} returning *`;
-  const user = await findUserById(db, userId);
-  if (!session || !user) throw wrongCode();
-  await db`insert into auth.mfa_amr_claims (session_id, authentication_method) values (${session.id}, 'totp')
-    on conflict (session_id, authentication_method) do update set updated_at = now()`;
-  const [last] = await db<{ token: string }[]>`
-    update auth.refresh_tokens set revoked = true, updated_at = now()
-    where session_id = ${session.id} and not revoked returning token`;
-  const nonce = await insertRefresh(db, session, last?.token ?? null);
-  const ended = await db<{ id: string }[]>`
-    delete from auth.sessions where user_id = ${userId} and aal = 'aal1' returning id`;
-  return { reply: await sessionReply(ctx, db, user, session, nonce), ended: ended.map(({ id }) => id) };
-}
-
-const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');

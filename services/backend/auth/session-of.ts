@@ -1,0 +1,37 @@
+import type { Sql } from 'postgres';
+import { createGathering } from '../gather.ts';
+import type { AuthContext } from './context.ts';
+import type { Claims } from './tokens.ts';
+
+type Standing = 'open' | 'over' | 'owes';
+
+const MOST_AT_ONCE = 100;
+const askers = new WeakMap<Sql, (claims: Claims) => Promise<Standing>>();
+
+/** How the session of a person's token stands; 'owes' waits for its second factor. */
+export async function sessionOf({ sql }: Pick<AuthContext, 'sql'>, claims: Claims): Promise<Standing> {
+  if (!claims.session_id || !claims.sub) return 'over';
+  let ask = askers.get(sql);
+  if (!ask) {
+    ask = createGathering({ keyOf: () => '', most: MOST_AT_ONCE, work: (all) => standings(sql, all) });
+    askers.set(sql, ask);
+  }
+  return ask(claims);
+}
+
+/** Every call of somebody who is signed in asks this: those that come at the same time ask together. */
+async function standings(sql: Sql, all: Claims[]): Promise<Standing[]> {
+  const rows = await sql<{ at: number; owes: boolean }[]>`
+    select a.at::int as at, exists (
+      select 1 from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as owes
+    from unnest(${all.map(({ session_id }) => session_id!)}::uuid[], ${all.map(({ sub }) => sub!)}::uuid[])
+      with ordinality a (id, user_id, at)
+    join auth.sessions s on s.id = a.id and s.user_id = a.user_id
+    where s.not_after is null or s.not_after > now()`;
+  const found = new Map(rows.map(({ at, owes }) => [at, owes]));
+  return all.map(({ aal }, index) => {
+    const owes = found.get(index + 1);
+    if (owes === undefined) return 'over';
+    return owes && aal !== 'aal2' ? 'owes' : 'open';
+  });
+}

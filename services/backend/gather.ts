@@ -1,0 +1,57 @@
+export interface GatheringOptions<Ask, Answer> {
+  /** Whose asks may share a round; others do not wait for them. */
+  keyOf(ask: Ask): string;
+  /** Answers all of a round in their order, or does nothing at all. */
+  work(asks: Ask[]): Promise<Answer[]>;
+  most: number;
+}
+
+/**
+ * What is asked while the like of it is under way goes together in the next round: one statement for all who would have
+ * waited. No round answers what was asked after it began. When a round fails, each of it is tried alone: what fails alone
+ * shall not fail the others.
+ */
+export function createGathering<Ask, Answer>({ keyOf, work, most }: GatheringOptions<Ask, Answer>) {
+  interface Waiting {
+    ask: Ask;
+    resolve(answer: Answer): void;
+    reject(error: unknown): void;
+  }
+  const queues = new Map<string, Waiting[]>();
+
+  async function alone({ ask, resolve, reject }: Waiting): Promise<void> {
+    try {
+      const [answer] = await work([ask]);
+      resolve(answer as Answer);
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  async function workOff(key: string, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) {
+      const now = queue.splice(0, most);
+      if (now.length === 1) await alone(now[0]!);
+      else {
+        try {
+          const answers = await work(now.map(({ ask }) => ask));
+          now.forEach(({ resolve }, at) => resolve(answers[at]!));
+        } catch {
+          await Promise.all(now.map(alone));
+        }
+      }
+    }
+    queues.delete(key);
+  }
+
+  return (ask: Ask): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const key = keyOf(ask);
+      const waiting = { ask, resolve, reject };
+      const queue = queues.get(key);
+      if (queue) return void queue.push(waiting);
+      const begun = [waiting];
+      queues.set(key, begun);
+      void workOff(key, begun);
+    });
+}
