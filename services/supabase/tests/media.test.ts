@@ -108,6 +108,33 @@ describe('the media library', () => {
     expect(await codeOf(remove(id))).toBeNull();
   });
 
+  it('[MNG-08] is listed by folder, kind and name, with every place that uses a file, also by its address alone', async () => {
+    const name = await put(10);
+    const { id } = await register(name, { name: 'Kiln plan' });
+    const list = (actor: Actor, filter: object = {}) =>
+      db.as(
+        actor,
+        (sql) =>
+          sql`select id, total from public.media_list(${site.accountId}, ${sql.json(filter as never)})`,
+      );
+    expect(await list(author, { search: 'KILN', folder: 'none' })).toEqual([{ id, total: '1' }]);
+    for (const filter of [{ kind: 'audio', search: 'kiln' }, { folder: id }, { search: 'nothing%' }])
+      expect(await list(author, filter)).toEqual([]);
+    const places = (actor: Actor) =>
+      db.as(actor, (sql) => sql`select entity, title from public.media_places(${id})`);
+    expect(await places(author)).toEqual([]);
+    await db.sql`
+      insert into public.pages (account_id, slug, title, content)
+      values (${site.accountId}, 'with-a-file', 'With a file', ${db.sql.json({ blocks: [{ src: `/storage/${name}` }] })})`;
+    expect(await places(author)).toEqual([{ entity: 'page', title: 'With a file' }]);
+    expect(await codeOf(remove(id, site.owner))).toBe('in_use');
+    await db.sql`delete from public.pages where account_id = ${site.accountId} and slug = 'with-a-file'`;
+    expect(await codeOf(remove(id, site.owner))).toBeNull();
+    const stranger = (await makeAccount(db.sql)).owner;
+    expect(await codeOf(list(stranger))).toBe('forbidden');
+    expect(await codeOf(places(stranger))).toBe('not_found');
+  });
+
   it('is for authors and managers of the account; others’ files are the managers’ to remove', async () => {
     const { id } = await register(await put(10));
     const name = await put(10);
@@ -168,5 +195,90 @@ describe('secrets', () => {
     expect(await set('own', null, 'http://own.example', 'key')).toMatch(/^23514/);
     expect(await set('own', null, 'https://own.example', null)).toMatch(/^23514/);
     expect(await set('default', 'SERVER_1', null, null)).toMatch(/^23514/);
+  });
+});
+
+describe('folders of the library', () => {
+  const keep = (name: string, more: { id?: string; parent?: string } = {}, actor: Actor = author) =>
+    rpc<string>(db, actor, 'keep_media_folder', {
+      p_account_id: site.accountId,
+      p_folder_id: more.id ?? null,
+      p_name: name,
+      p_parent_id: more.parent ?? null,
+    });
+  const drop = (id: string, actor: Actor) => rpc<null>(db, actor, 'delete_media_folder', { p_folder_id: id });
+  const nameOf = async (id: string) =>
+    (await db.sql`select name, parent_id from public.media_folders where id = ${id}`)[0];
+
+  it('[MNG-08] are made, renamed and moved, never below themselves nor past five levels', async () => {
+    const top = await keep(' Pictures ');
+    const mid = await keep('Glazes', { parent: top });
+    expect(await nameOf(mid)).toEqual({ name: 'Glazes', parent_id: top });
+    await keep('Clay', { id: mid });
+    expect(await nameOf(mid)).toEqual({ name: 'Clay', parent_id: null });
+    await keep('Clay', { id: mid, parent: top });
+    expect(await codeOf(keep('Pictures', { id: top, parent: mid }))).toBe('invalid_input');
+    expect(await codeOf(keep('Pictures', { id: top, parent: top }))).toBe('invalid_input');
+    expect(await codeOf(keep('pictures'))).toBe('name_taken');
+    for (const name of ['', ' ', 'x'.repeat(81)]) expect(await codeOf(keep(name))).toBe('invalid_input');
+    let deepest = mid;
+    for (const name of ['3', '4', '5']) deepest = await keep(name, { parent: deepest });
+    expect(await codeOf(keep('6', { parent: deepest }))).toBe('invalid_input');
+    const other = await keep('Other');
+    expect(await codeOf(keep('Pictures', { id: top, parent: other }))).toBe('invalid_input');
+  });
+
+  it('two moves at once make no ring', async () => {
+    const [a, b] = [await keep('Ring a'), await keep('Ring b')];
+    const codes = await Promise.all([
+      codeOf(keep('Ring a', { id: a, parent: b })),
+      codeOf(keep('Ring b', { id: b, parent: a })),
+    ]);
+    expect(codes.toSorted()).toEqual(['invalid_input', null]);
+  });
+
+  it('[MNG-08] are removed by managers once they are empty, and are nobody else’s', async () => {
+    const manager = await makePerson(db.sql, { account: site, role: 'Manager' });
+    const full = await keep('Full');
+    const inner = await keep('Inner', { parent: full });
+    const { id } = await register(await put(10), { folderId: inner });
+    expect(await codeOf(drop(inner, manager))).toBe('in_use');
+    expect(await codeOf(drop(full, manager))).toBe('in_use');
+    await db.as(author, (sql) => sql`update public.media set folder_id = null where id = ${id}`);
+    expect(await codeOf(drop(inner, author))).toBe('not_found');
+    await drop(inner, manager);
+    await drop(full, manager);
+    expect(await nameOf(full)).toBeUndefined();
+    const direct = db.as(manager, (sql) => sql`delete from public.media_folders`);
+    expect(await codeOf(direct)).toMatch(/^42501/);
+    const stranger = (await makeAccount(db.sql)).owner;
+    const student = await makePerson(db.sql, { account: site });
+    const own = await keep('Own');
+    for (const actor of [stranger, student]) {
+      expect(await codeOf(keep('Theirs', {}, actor))).toBe('forbidden');
+      expect(await codeOf(drop(own, actor))).toBe('not_found');
+    }
+    expect(await codeOf(keep('Theirs', {}, 'anon'))).toMatch(/^42501/);
+    const theirs = await makeAccount(db.sql);
+    const foreign = await rpc<string>(db, theirs.owner, 'keep_media_folder', {
+      p_account_id: theirs.accountId,
+      p_folder_id: null,
+      p_name: 'Foreign',
+    });
+    expect(await codeOf(keep('Under', { parent: foreign }))).toBe('invalid_input');
+    expect(await codeOf(keep('Taken', { id: foreign }))).toBe('not_found');
+  });
+
+  it('[MNG-08] a file whose bytes were replaced keeps its row, its address and its places, with the size it has now', async () => {
+    const manager = await makePerson(db.sql, { account: site, role: 'Manager' });
+    const name = await put(10);
+    const made = await register(name);
+    const again = (actor: Actor) => rpc<Media>(db, actor, 'refresh_media', { p_media_id: made.id });
+    const before = await used();
+    await db.sql`update storage.objects set metadata = '{"size": 2048, "mimetype": "image/png"}' where name = ${name}`;
+    expect(await again(manager)).toMatchObject({ id: made.id, object_name: name, size_bytes: 2048 });
+    expect(await used()).toBe(before + 2038);
+    for (const actor of [author, (await makeAccount(db.sql)).owner])
+      expect(await codeOf(again(actor))).toBe('not_found');
   });
 });

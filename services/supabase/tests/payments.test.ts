@@ -118,6 +118,29 @@ describe('what a gateway reports', () => {
     ]);
   });
 
+  it('[CHK-12] however much the buyer owns, a payment reads only what it needs of it', async () => {
+    const { courseId, productId } = await makeCourse(db.sql, shop);
+    const collector = await makePerson(db.sql, { account: shop });
+    await db.sql`
+      insert into public.entitlements (account_id, user_id, resource_type, resource_id, source, source_id)
+      select ${shop.accountId}, ${collector.userId}, 'course', gen_random_uuid(), 'order', gen_random_uuid()
+      from generate_series(1, 2000)`;
+    const placed = await place(db, collector, shop.accountId, orderInput(productId));
+    const read = await db.sql.begin(async (sql) => {
+      await sql`select ops.begin_payment(${shop.accountId}, ${placed.id}, ${collector.userId})`;
+      await sql`select ops.take_payment(${shop.accountId}, ${sql.json(event(placed) as never)})`;
+      const [row] = await sql<{ rows: number }[]>`
+        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'entitlements'`;
+      return row!.rows;
+    });
+    expect(read).toBeLessThan(50);
+    expect(await statusOf(placed)).toBe('paid');
+    const owned = () => db.sql`select app.owns_part_of(${placed.id}) as owns`;
+    expect(await owned()).toEqual([{ owns: true }]);
+    await db.sql`update public.entitlements set revoked_at = now() where resource_id = ${courseId}`;
+    expect(await owned()).toEqual([{ owns: false }]);
+  });
+
   it('money for a cancelled order, or for what is owned by now, is given back', async () => {
     const gone = await order();
     await rpc(db, buyer, 'cancel_order', { p_order_id: gone.id });

@@ -12,6 +12,9 @@ it('what people are told of while they look is published, guarded, and known by 
     from pg_catalog.pg_publication p join pg_catalog.pg_publication_rel r on r.prpubid = p.oid
     join pg_catalog.pg_class c on c.oid = r.prrelid where p.pubname = 'supabase_realtime' order by 1`;
   expect(tables).toEqual([
+    { name: 'conversation_reads', guarded: true, keyed: true },
+    { name: 'group_pulses', guarded: true, keyed: true },
+    { name: 'member_badges', guarded: true, keyed: true },
     { name: 'messages', guarded: true, keyed: true },
     { name: 'notifications', guarded: true, keyed: true },
   ]);

@@ -1,4 +1,4 @@
-import { Refund } from '@stoa/shared/contracts/orders';
+import { type PaymentOutcome, Refund } from '@stoa/shared/contracts/orders';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -129,5 +129,118 @@ describe('refunds', () => {
     expect(await db.sql`select stock from public.products where id = ${thing}`).toEqual([{ stock: 0 }]);
     await refund(two, { restock: true });
     expect(await db.sql`select stock from public.products where id = ${thing}`).toEqual([{ stock: 1 }]);
+  });
+});
+
+describe('a disputed payment', () => {
+  /** An order paid at a gateway, and what that says about a dispute of it. */
+  async function disputed(productId?: string) {
+    const orderId = await paid(productId);
+    const ref = `pi_${orderId}`;
+    await db.sql`update public.orders set provider = 'stripe' where id = ${orderId}`;
+    await db.sql`delete from public.payments where order_id = ${orderId}`;
+    await db.sql`
+      insert into public.payments (account_id, order_id, provider, provider_ref, amount_minor, currency, status)
+      select account_id, id, 'stripe', ${ref}, total_minor, currency, 'captured' from public.orders where id = ${orderId}`;
+    const take = async (name: string, more: object, { accountId } = shop) => {
+      const about = { provider: 'stripe', eventId: randomUUID(), providerRef: ref, currency: 'EUR' };
+      return rpc<PaymentOutcome>(db, 'service', `ops.take_${name}`, {
+        p_account_id: accountId,
+        p_event: { ...about, test: true, amountMinor: 10_000, ...more },
+      });
+    };
+    const tell = async (end: 'opened' | 'won' | 'lost', more: object = {}, account = shop) =>
+      take(
+        'dispute',
+        { action: `dispute_${end}`, disputeRef: `dp_${orderId}`, reason: 'fraudulent', ...more },
+        account,
+      );
+    const seen = async (actor: Actor = shop.owner) =>
+      db.as(actor, (sql) => sql`select * from public.disputes where order_id = ${orderId}`);
+    return { orderId, take, tell, seen };
+  }
+  const told = (orderId: string) => db.sql<{ message: string; severity: number }[]>`
+    select n.message, n.severity from public.account_notifications n join public.orders o on o.account_id = n.account_id
+    where o.id = ${orderId} and n.message like '%disput%' and n.message like '%#' || o.number || '<%' order by n.created_at`;
+
+  it('is shown to managers and told them, once; while it is open the order stays paid and the access stands', async () => {
+    const { productId, paidLessonId } = await makeCourse(db.sql, shop);
+    const { orderId, tell, seen } = await disputed(productId);
+    const eventId = randomUUID();
+    for (const repeat of [false, true])
+      expect(await tell('opened', { eventId })).toEqual({ outcome: 'disputed', repeat, orderId });
+    expect(await tell('opened')).toMatchObject({ outcome: 'ignored' });
+    const [row, ...others] = await seen();
+    expect(others).toHaveLength(0);
+    expect(row).toMatchObject({ status: 'open', amount_minor: 10_000, reason: 'fraudulent' });
+    expect(await seen(buyer)).toHaveLength(0);
+    expect((await told(orderId)).map(({ severity }) => severity)).toEqual([5]);
+    expect(await stateOf(orderId)).toEqual({ status: 'paid', refunded_minor: 0 });
+    const lesson = () =>
+      db.as(buyer, (sql) => sql`select 1 from public.lesson_contents where lesson_id = ${paidLessonId}`);
+    expect(await lesson()).toHaveLength(1);
+    // Lost, the money is back at the buyer: as a refund of the whole, it takes the access with it.
+    expect(await tell('lost')).toMatchObject({ outcome: 'disputed' });
+    expect(await stateOf(orderId)).toEqual({ status: 'refunded', refunded_minor: 10_000 });
+    expect(await lesson()).toHaveLength(0);
+    expect(await tell('opened')).toMatchObject({ outcome: 'ignored' });
+    expect(await tell('won')).toMatchObject({ outcome: 'ignored' });
+    expect((await seen())[0]).toMatchObject({ status: 'lost' });
+  });
+
+  it('that is won, or ends before it is told to have begun, changes no money; what a manager decided about the access counts', async () => {
+    const { productId, paidLessonId } = await makeCourse(db.sql, shop);
+    const { orderId, tell, seen } = await disputed(productId);
+    await tell('opened');
+    const [{ id } = { id: '' }] = (await seen()) as unknown as { id: string }[];
+    const decide = (actor: Actor) =>
+      rpc(db, actor, 'decide_dispute', { p_dispute_id: id, p_revoke_access: false });
+    for (const actor of [buyer, (await makeAccount(db.sql)).owner])
+      expect(await codeOf(decide(actor))).toBe('not_found');
+    await decide(shop.owner);
+    await tell('lost');
+    expect(await stateOf(orderId)).toEqual({ status: 'refunded', refunded_minor: 10_000 });
+    expect(
+      await db.as(
+        buyer,
+        (sql) => sql`select 1 from public.lesson_contents where lesson_id = ${paidLessonId}`,
+      ),
+    ).toHaveLength(1);
+    expect(await codeOf(decide(shop.owner))).toBe('not_found');
+
+    const other = await disputed();
+    expect(await other.tell('won')).toMatchObject({ outcome: 'disputed' });
+    expect(await other.tell('opened')).toMatchObject({ outcome: 'ignored' });
+    expect(await stateOf(other.orderId)).toEqual({ status: 'paid', refunded_minor: 0 });
+    expect((await told(other.orderId)).map(({ severity }) => severity)).toEqual([2]);
+  });
+
+  it.each([
+    ['the dispute first', ['lost', 'refund'], ['disputed', 'ignored']],
+    ['the money first', ['refund', 'lost'], ['refunded', 'disputed']],
+  ])('counts once where the gateway tells of the money as well: %s', async (_which, order, outcomes) => {
+    const { orderId, take, tell } = await disputed();
+    await tell('opened', { amountMinor: 4_000 });
+    const refunded = { action: 'refunded', refundRef: 're_1', refundId: orderId, amountMinor: 4_000 };
+    const seen = [];
+    for (const step of order)
+      seen.push(
+        (await (step === 'lost' ? tell('lost', { amountMinor: 4_000 }) : take('refund', refunded))).outcome,
+      );
+    expect(seen).toEqual(outcomes);
+    expect(await stateOf(orderId)).toEqual({ status: 'partly_refunded', refunded_minor: 4_000 });
+    // Another one of the same sum is another one.
+    expect(await take('refund', { ...refunded, refundRef: 're_2' })).toMatchObject({ outcome: 'refunded' });
+    expect((await stateOf(orderId))!.refunded_minor).toBe(8_000);
+  });
+
+  it('of nobody’s payment, in another currency or of another site changes nothing', async () => {
+    const { orderId, tell, seen } = await disputed();
+    expect(await tell('lost', { providerRef: 'pi_nobody' })).toMatchObject({ outcome: 'unknown_order' });
+    expect(await tell('lost', {}, await makeAccount(db.sql))).toMatchObject({ outcome: 'unknown_order' });
+    expect(await tell('lost', { currency: 'USD' })).toMatchObject({ outcome: 'mismatch' });
+    expect(await tell('lost', { test: false })).toMatchObject({ outcome: 'mismatch' });
+    expect(await seen()).toHaveLength(0);
+    expect(await stateOf(orderId)).toEqual({ status: 'paid', refunded_minor: 0 });
   });
 });

@@ -180,6 +180,35 @@ describe('the demo seed', () => {
     expect(row).toEqual({ opens: true });
   });
 
+  it('everything in the three shops can be ordered; downloads have their file, bundles their parts, one payment is disputed', async () => {
+    const sold = await db.sql<{ kind: string; slug: string; parts: number; has_file: boolean }[]>`
+      select p.kind, p.slug, (select count(*)::int from public.product_items i where i.product_id = p.id) as parts,
+        exists (select 1 from public.media m join storage.objects o on o.name = m.object_name
+          and o.bucket_id = m.account_id || '-private' where m.id = p.media_id) as has_file
+      from public.products p join public.accounts a using (account_id)
+      cross join lateral app.order_lines(a.account_id, gen_random_uuid(), a.settings ->> 'currency',
+        jsonb_build_array(jsonb_build_object('id', p.id))) l
+      where p.status = 'active'`;
+    const active = await db.sql`select 1 from public.products where status = 'active'`;
+    expect(sold).toHaveLength(active.length);
+    const of = (kind: string) => sold.filter((one) => one.kind === kind);
+    expect(of('download').map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['glaze-recipes', 'grid-sheets']),
+    );
+    expect(of('download').every(({ has_file }) => has_file)).toBe(true);
+    expect(of('bundle').every(({ parts }) => parts >= 2) && of('bundle').length).toBe(3);
+    expect(of('appointment')).toHaveLength(1);
+    expect(await db.sql`select status from public.disputes`).toEqual([{ status: 'open' }]);
+  });
+
+  it('every instructor finds work that waits to be graded', async () => {
+    const waiting = await db.sql`
+      select a.slug from public.submissions s join public.accounts a using (account_id)
+      join public.courses c on c.id = s.course_id join public.members m on m.id = c.instructor_id
+      where s.status = 'submitted' group by a.slug order by a.slug`;
+    expect(waiting.map(({ slug }) => slug)).toEqual(DEMO_TENANTS.map(({ slug }) => slug).toSorted());
+  });
+
   it('reserved slugs are those of the contracts', async () => {
     const rows = await db.sql<{ slug: string }[]>`select slug from app.reserved_slugs`;
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual([...RESERVED_ACCOUNT_SLUGS].toSorted());

@@ -1,3 +1,4 @@
+import { countries, isoCountry, savedCountry } from '@stoa/shared/commerce/countries';
 import { taxOf } from '@stoa/shared/commerce/tax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -67,6 +68,68 @@ describe('address and tax', () => {
             `${base} ${percent}`,
           ).toBe(tax);
       }
+    await save({ taxMode: 'none' });
+  });
+
+  it('[VAL-15] every country pays its own tax, in the browser and in the database: Liberia not that of Lebanon', async () => {
+    const all = countries('en');
+    const tax_rates = all.map(({ key, label }, at) => ({
+      country: key,
+      name: label.slice(0, 40),
+      percent: at / 10,
+    }));
+    await save({ taxMode: 'added', taxRates: tax_rates });
+    const saved = all.map(({ key }) => savedCountry(key)!);
+    const rows = await db.sql<{ key: string; name: string; minor: number }[]>`
+      select iso as key, tax.name, tax.minor::int from unnest(${saved.map(({ country }) => country)}::text[],
+        ${saved.map(({ countryLabel }) => countryLabel)}::text[]) with ordinality a (country, label, at)
+      cross join lateral (select app.iso_country(a.country, a.label) as iso) i
+      cross join lateral app.tax_of(${shop.accountId}, iso, 10000) tax order by a.at`;
+    const rules = { asks_address: false, tax_mode: 'added', tax_rates } as const;
+    expect([...rows]).toEqual(
+      all.map(({ key }) => {
+        const { name, minor } = taxOf(rules, key, 10_000)!;
+        return { key, name, minor };
+      }),
+    );
+    expect(rows.map(({ key }) => key)).toEqual(
+      saved.map(({ country, countryLabel }) => isoCountry({ country, country_label: countryLabel })),
+    );
+    await save({ taxMode: 'none' });
+  });
+
+  it('[VAL-15] an order and the cycles after it are taxed as Liberia’s, though Lebanon’s value is kept', async () => {
+    const product = await makeProduct(db.sql, shop, { kind: 'membership', amountMinor: 1000 });
+    await db.sql`
+      update public.prices set frequency = '{"value": 1, "parameter": "month"}', trial_days = 7 where product_id = ${product}`;
+    await save({
+      taxMode: 'added',
+      taxRates: [
+        { country: 'LR', name: 'Liberian', percent: 10 },
+        { country: 'LB', name: 'Lebanese', percent: 20 },
+      ],
+    });
+    const thing = await makeProduct(db.sql, shop, { amountMinor: 1000 });
+    for (const [countryLabel, tax_name, tax_minor] of [
+      ['Liberia', 'Liberian', 100],
+      ['Lebanon', 'Lebanese', 200],
+    ] as const) {
+      const person = await buyer();
+      const contact = { contact: { country: 'LB', countryLabel } };
+      expect(await place(db, person, shop.accountId, orderInput(thing, contact))).toMatchObject({
+        country: 'LB',
+        tax_name,
+        tax_minor,
+      });
+      const { id } = await place(db, person, shop.accountId, orderInput(product, contact));
+      const [subscription] = await db.sql<{ id: string }[]>`
+        update public.subscriptions set current_period_end = now() where order_id = ${id} returning id`;
+      await rpc(db, 'service', 'ops.open_renewals');
+      const [cycle] = await db.sql`
+        select o.tax_name, o.tax_minor from public.orders o join ops.renewals r on r.order_id = o.id
+        where r.subscription_id = ${subscription!.id}`;
+      expect(cycle).toEqual({ tax_name, tax_minor });
+    }
     await save({ taxMode: 'none' });
   });
 

@@ -6,6 +6,7 @@ import {
   makeAccount,
   makeCourse,
   makePerson,
+  makeProduct,
   type TestAccount,
   type TestDatabase,
   type TestPerson,
@@ -201,6 +202,67 @@ describe('the cycles', () => {
     expect(await price(await subscribe(membership, { coupon: 'FIRST' }))).toEqual({ amount_minor: 2900 });
     expect(await price(await subscribe(membership, { coupon: 'ALWAYS' }))).toEqual({ amount_minor: 1400 });
   });
+
+  it.each([
+    ['a share of the first charge', 'percentage', 50, 1000, { discount_minor: 1000, total_minor: 1190 }],
+    [
+      'all of it, which is paid at once',
+      'percentage',
+      100,
+      500,
+      { discount_minor: 2000, total_minor: 0, status: 'paid' },
+    ],
+    ['what is left of a sum', 'flat', 12, 500, { discount_minor: 700, total_minor: 1547 }],
+    ['nothing that was used up at once', 'flat', 5, 500, { discount_minor: 0, total_minor: 2380 }],
+  ])(
+    '[CART-41] [PLAN-12] after free days a coupon lowers %s, once; cycles are taxed as the order was',
+    async (_what, discountType, couponAmount, beside, first) => {
+      const name = `TRIAL-${crypto.randomUUID()}`;
+      await rpc(db, shop.owner, 'save_coupon', {
+        p_account_id: shop.accountId,
+        p_coupon: { name, discountType, couponAmount },
+      });
+      const taxRates = [{ country: null, name: 'VAT', percent: 19 }];
+      await rpc(db, shop.owner, 'save_shop_settings', {
+        p_account_id: shop.accountId,
+        p_settings: { taxMode: 'added', taxRates },
+      });
+      const frequency = { value: 1, parameter: 'month' };
+      const trial = await sell({ price: { amountMinor: 2000, frequency, trialDays: 14 } });
+      const thing = await makeProduct(db.sql, shop, { amountMinor: beside });
+      const person = await makePerson(db.sql, { account: shop });
+      const items = [trial, thing].map((id) => ({ id, quantity: 1 }));
+      const order = await place(db, person, shop.accountId, orderInput(trial, { items, coupon: name }));
+      if (order.status === 'pending') await rpc(db, person, 'pay_order_test', { p_order_id: order.id });
+      const [row] = await db.sql`select id from public.subscriptions where order_id = ${order.id}`;
+      const id = row!['id'] as string;
+      const next = async (cycle: number) => {
+        await pass({ id } as Bought, cycle === 1 ? '15 days' : '32 days');
+        await rpc(db, 'service', 'ops.open_renewals');
+        const [row] = await db.sql`
+          select o.*, coupon is not null as coupon from public.orders o join ops.renewals r on r.order_id = o.id
+          where r.subscription_id = ${id} and r.cycle = ${cycle}`;
+        if (row!['status'] === 'pending') await rpc(db, person, 'pay_order_test', { p_order_id: row!['id'] });
+        return row;
+      };
+      expect(await next(1)).toMatchObject({
+        subtotal_minor: 2000,
+        ...first,
+        coupon: first.discount_minor > 0,
+      });
+      expect(await next(2)).toMatchObject({
+        subtotal_minor: 2000,
+        discount_minor: 0,
+        tax_minor: 380,
+        tax_name: 'VAT',
+        total_minor: 2380,
+        coupon: false,
+      });
+      const paid = await db.sql`
+        select amount_minor from public.subscription_payments where subscription_id = ${id} order by cycle`;
+      expect(paid.map((row) => row['amount_minor'])).toEqual([2000 - first.discount_minor, 2000]);
+    },
+  );
 });
 
 describe('access by hand', () => {

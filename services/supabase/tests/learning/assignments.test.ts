@@ -168,6 +168,76 @@ describe('a certificate', () => {
   });
 });
 
+describe('what certificates look like', () => {
+  it('is changed by managers, and by who teaches where it is their own; whoever was overtaken is told', async () => {
+    const { account, course, instructor, manager, student } = await makeSchool(db.sql);
+    const add = (actor: Actor) =>
+      db.as(
+        actor,
+        (sql) =>
+          sql<
+            { id: string }[]
+          >`insert into public.certificate_templates (account_id, name) values (${account.accountId}, 'Mine') returning id`,
+      );
+    const [own] = await add(instructor);
+    const [managers] = await add(manager);
+    await expect(add(student)).rejects.toThrow(/row-level security/);
+    const save = (actor: Actor, id: string, version: number, design: Record<string, unknown>) =>
+      call<number>(
+        db,
+        actor,
+        (sql) =>
+          sql`select public.save_certificate_design(${id}, ${version}, ${sql.json(design as never)}) as result`,
+      );
+    const layout = { design: 'seal', accent: 'accent', text: 'Thirty hours at the wheel', signature: 'Inês' };
+    expect(await save(instructor, own!.id, 1, { name: ' Wheel ', layout, valid_days: 365 })).toBe(2);
+    expect(await save(manager, own!.id, 2, { name: 'Wheel' })).toBe(3);
+    expect(await codeOf(save(instructor, own!.id, 2, { name: 'Late' }))).toBe('precondition_failed');
+    for (const actor of [instructor, student, (await makeSchool(db.sql)).manager])
+      expect(await codeOf(save(actor, managers!.id, 1, { name: 'Taken' }))).toBe('not_found');
+    for (const wrong of [
+      { name: ' ' },
+      { valid_days: 0 },
+      { valid_days: 'soon' },
+      { layout: [] },
+      { layout: { design: 'gold' } },
+      { layout: { script: 'x' } },
+      { layout: { text: { b: 1 } } },
+      { layout: { title: 'x'.repeat(81) } },
+    ])
+      expect([wrong, await codeOf(save(instructor, own!.id, 3, wrong))]).toEqual([wrong, 'invalid_input']);
+
+    const designs = (actor: Actor) =>
+      call(db, actor, (sql) => sql`select public.certificate_designs(${account.accountId}) as result`);
+    expect(await designs(instructor)).toMatchObject([
+      { id: managers!.id, may_change: false },
+      { id: own!.id, name: 'Wheel', layout, valid_days: 365, version: 3, may_change: true },
+    ]);
+    expect(await designs(student)).toEqual([]);
+
+    await db.sql`update public.courses set certificate_template_id = ${own!.id} where id = ${course.courseId}`;
+    for (const lesson of [course.previewLessonId, course.paidLessonId])
+      await db.as(student, (sql) => sql`select public.complete_lesson(${lesson})`);
+    const [given] = await db.as(
+      student,
+      (sql) => sql<{ serial: string }[]>`select serial from public.certificates`,
+    );
+    expect(
+      await call(db, 'anon', (sql) => sql`select public.verify_certificate(${given!.serial}) as result`),
+    ).toMatchObject({ look: layout });
+    const remove = (id: string) =>
+      db.as(instructor, (sql) => sql`delete from public.certificate_templates where id = ${id} returning id`);
+    expect(await remove(own!.id)).toEqual([]);
+    await db.sql`update public.courses set certificate_template_id = null where id = ${course.courseId}`;
+    expect(await remove(managers!.id)).toEqual([]);
+    expect(await remove(own!.id)).toHaveLength(1);
+    // What was given stays, and looks as certificates do without a design.
+    expect(
+      await call(db, 'anon', (sql) => sql`select public.verify_certificate(${given!.serial}) as result`),
+    ).toMatchObject({ look: {}, is_valid: true });
+  });
+});
+
 describe('figures', () => {
   it('[ROLE-08] the gradebook, the queue and the course’s figures say what happened, to those who may know', async () => {
     const own = await makeSchool(db.sql);

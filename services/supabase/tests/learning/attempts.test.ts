@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, makePerson, type TestDatabase } from '../../testing/index.ts';
+import { type Actor, createTestDatabase, makePerson, type TestDatabase } from '../../testing/index.ts';
 import { call, codeOf } from '../order-input.ts';
-import { makeQuiz, NINE_TYPES, quizCalls, sampleOf } from './quiz-world.ts';
+import { rpc } from '../rpc.ts';
+import { makeQuiz, NINE_TYPES, type QuestionType, quizCalls, sampleOf } from './quiz-world.ts';
 import { makeSchool, type School } from './school.ts';
 
 let db: TestDatabase;
@@ -176,5 +177,69 @@ describe('a question', () => {
       ['essay', 'none', null],
     ])
       await expect(add(type as string, shown, solution), String(type)).rejects.toThrow(/quiz_questions_/);
+  });
+});
+
+describe('a quiz that is there already', () => {
+  const attach = (lesson: string, quiz: string, actor: Actor = school.instructor) =>
+    rpc<string>(db, actor, 'attach_quiz', { p_lesson_id: lesson, p_quiz_id: quiz });
+  /** One of the course that stands in no lesson. */
+  const loose = async (types: readonly QuestionType[]) => {
+    const { quizId } = await makeQuiz(db, school, types);
+    await db.sql`update public.quizzes set lesson_id = null where id = ${quizId}`;
+    return quizId;
+  };
+  const read = (quizId: string) =>
+    rpc<{ questions: Record<string, unknown>[] }>(db, school.instructor, 'edited_quiz', {
+      p_quiz_id: quizId,
+    });
+  const lessonOf = async (quizId: string) =>
+    (
+      await db.sql<{ lesson_id: string | null; status: string }[]>`
+      select lesson_id, status from public.quizzes where id = ${quizId}`
+    )[0];
+
+  it('moves into a lesson where it stood alone, is copied with all it asks from elsewhere, and pushes nothing out', async () => {
+    const target = await makeQuiz(db, school, ['short']);
+    const alone = await loose(['single']);
+    expect(await attach(target.lessonId, alone)).toBe(alone);
+    expect(await lessonOf(alone)).toEqual({ lesson_id: target.lessonId, status: 'published' });
+    expect(await lessonOf(target.quizId)).toEqual({ lesson_id: null, status: 'draft' });
+    expect(await attach(target.lessonId, alone)).toBe(alone);
+
+    const source = await makeQuiz(
+      db,
+      school,
+      NINE_TYPES.map(({ type }) => type),
+      { pass_percent: 80 },
+    );
+    const copy = await attach(target.lessonId, source.quizId);
+    expect([copy === source.quizId, (await lessonOf(source.quizId))?.lesson_id]).toEqual([
+      false,
+      source.lessonId,
+    ]);
+    const bare = (quiz: { questions: Record<string, unknown>[] }) =>
+      quiz.questions.map(({ id: _id, ...rest }) => rest);
+    expect(bare(await read(copy))).toEqual(bare(await read(source.quizId)));
+    expect(await read(copy)).toMatchObject({ pass_percent: 80, title: 'A lesson', attempts: 0 });
+  });
+
+  it('is not put where somebody took the one before, by whom the course is not, or from another account', async () => {
+    const target = await makeQuiz(db, school, ['short']);
+    expect(await codeOf(attach(target.lessonId, await loose([])))).toBe('invalid_input');
+    const alone = await loose(['single']);
+    for (const actor of [
+      school.student,
+      await makePerson(db.sql, { account: school.account, role: 'Instructor' }),
+    ])
+      expect(await codeOf(attach(target.lessonId, alone, actor))).toBe('not_found');
+    const there = await makeSchool(db.sql);
+    const foreign = await makeQuiz(db, there, ['short']);
+    expect(await codeOf(attach(target.lessonId, foreign.quizId))).toBe('not_found');
+    expect(await codeOf(attach(foreign.lessonId, alone))).toBe('not_found');
+    expect(await codeOf(attach(school.course.paidLessonId, alone))).toBe('invalid_input');
+    await calls.start(school.student, target.quizId);
+    expect(await codeOf(attach(target.lessonId, alone))).toBe('in_use');
+    expect(await lessonOf(alone)).toMatchObject({ lesson_id: null });
   });
 });

@@ -1,4 +1,7 @@
+import * as achievements from '@stoa/shared/contracts/achievements';
 import * as community from '@stoa/shared/contracts/community';
+import { NOTIFICATION_TYPES } from '@stoa/shared/contracts/notification-types';
+import * as groups from '@stoa/shared/contracts/groups';
 import * as learning from '@stoa/shared/contracts/learning';
 import * as quizzes from '@stoa/shared/contracts/quizzes';
 import { randomUUID } from 'node:crypto';
@@ -58,7 +61,7 @@ describe('rows of the demo fit their contracts', () => {
     await read('anon', 'public.course_categories', learning.CourseCategory);
     await read('anon', 'public.lessons', learning.Lesson);
     await read('anon', 'public.course_reviews', learning.CourseReview);
-    await read('anon', 'public.groups', community.Group);
+    await read('anon', 'public.groups', groups.Group);
     await read('anon', 'public.appointment_services', community.AppointmentService);
     const week = `public.service_slots('${demoId('kiln', 'appointment', 'pot-clinic')}', now(), now() + interval '14 days')`;
     expect((await read('anon', week, community.Slot)).length).toBeGreaterThan(4);
@@ -69,9 +72,9 @@ describe('rows of the demo fit their contracts', () => {
     await read(student, 'public.enrolments', learning.Enrolment);
     await read(student, 'public.quizzes', quizzes.Quiz);
     await read(student, 'public.assignments', learning.Assignment);
-    await read(student, 'public.group_members', community.GroupMember);
+    await read(student, 'public.group_members', groups.GroupMember);
     await read(student, 'public.comments', community.Comment);
-    await read(student, `public.group_feed('${demoId('kiln', 'group', 'first-pots')}')`, community.FeedPost);
+    await read(student, `public.group_feed('${demoId('kiln', 'group', 'first-pots')}')`, groups.FeedPost);
     await read(student, `public.list_conversations('${kiln}')`, community.ConversationEntry);
     const conversations = await read(
       student,
@@ -79,12 +82,31 @@ describe('rows of the demo fit their contracts', () => {
       community.ConversationEntry,
     );
     await read(student, `public.conversation_history('${conversations[0]!.id}')`, community.Message);
-    await read(student, 'public.activity', community.ActivityEntry);
+    await read(student, `public.list_groups('${kiln}')`, groups.GroupEntry);
+    await read(
+      student,
+      `public.group_people('${demoId('kiln', 'group', 'first-pots')}')`,
+      groups.GroupPerson,
+    );
+    await read(
+      student,
+      `public.post_comments('${demoId('kiln', 'post', 'first-pots', '1')}')`,
+      groups.PostComment,
+    );
+    await read(student, `public.list_activity('${kiln}')`, achievements.ActivityLine);
+    await read(student, `public.points_board('${kiln}')`, achievements.BoardLine);
+    await read(student, 'public.badges', achievements.BadgeRow);
+    const answer = async (call: string) =>
+      (await db.as(student, (sql) => sql.unsafe<{ row: unknown }[]>(`select ${call} as row`)))[0]!.row;
+    groups.GroupScreen.parse(await answer(`public.group_screen('${kiln}', 'first-pots')`));
+    achievements.Achievements.parse(await answer(`public.my_achievements('${kiln}')`));
     await read(student, `public.my_meetings('${kiln}')`, community.MeetingEntry);
   });
 
   it('what an instructor reads', async () => {
     const instructor = person('instructor');
+    const reports = `public.group_reports('${demoId('kiln', 'group', 'first-pots')}')`;
+    await read(instructor, reports, groups.GroupReport);
     await read(instructor, 'public.availability', community.Availability);
     await read(
       instructor,
@@ -152,7 +174,8 @@ describe('rows of the demo fit their contracts', () => {
       learning.Course.shape.id,
       `submit_assignment('${ofType('assignment').id}', 'Ana switches on, I switch off.')`,
     );
-    const [work] = await read(instructor, 'public.submissions', learning.Submission);
+    const submissions = await read(instructor, 'public.submissions', learning.Submission);
+    const work = submissions.find(({ user_id }) => user_id === student.userId);
     await db.as(instructor, (sql) => sql`select public.grade_submission(${work!.id}, 90)`);
     const [serial] = await db.as(
       student,
@@ -191,8 +214,10 @@ it('[LMS-12] the lists of the contracts are those of the database', async () => 
       .toSorted();
   for (const [name, words] of [
     ['registration_events.registration_events_event_check', community.REGISTRATION_EVENTS],
-    ['notifications.notifications_type_check', community.NOTIFICATION_TYPES],
-    ['reactions.reactions_emoji_check', community.REACTIONS],
+    ['notifications.notifications_type_check', NOTIFICATION_TYPES],
+    ['reactions.reactions_emoji_check', groups.REACTIONS],
+    ['points_rules.points_rules_event_check', achievements.POINT_EVENTS],
+    ['badges.badges_icon_check', achievements.BADGE_ICONS],
     ['lessons.lessons_type_check', learning.LESSON_TYPES],
     ['courses.courses_drip_mode_check', learning.DRIP_MODES],
     ['quiz_questions.quiz_questions_type_check', quizzes.QUESTION_TYPES],

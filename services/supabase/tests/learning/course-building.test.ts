@@ -8,6 +8,7 @@ import {
   type TestDatabase,
 } from '../../testing/index.ts';
 import { call, codeOf } from '../order-input.ts';
+import { rpc } from '../rpc.ts';
 import { addLesson, makeSchool, memberIdOf, type School } from './school.ts';
 
 let db: TestDatabase;
@@ -72,6 +73,28 @@ describe('who edits a course', () => {
     await db.sql`insert into public.course_instructors (account_id, course_id, member_id)
       values (${account.accountId}, ${course.courseId}, ${await memberIdOf(db.sql, account, helper)})`;
     expect((await rename(helper, course.courseId)).count).toBe(0);
+  });
+});
+
+describe('the list of what somebody teaches', () => {
+  it('[LMS-03] the list is searched, filtered and paged on the server; a sign of a pattern is a letter', async () => {
+    const account = school.account.accountId;
+    await db.sql`
+      insert into public.courses (account_id, slug, title, instructor_id, status)
+      select ${account}, 'pile-' || n, case n when 7 then '100% clay' else 'Pile ' || n end,
+        ${await memberIdOf(db.sql, school.account, school.instructor)}, 'review'
+      from generate_series(1, 25) n`;
+    const list = (more: object) =>
+      rpc<{ total: number; courses: { title: string }[] }>(db, school.instructor, 'taught_courses', {
+        p_account_id: account,
+        p_status: 'review',
+        p_sort: 'title',
+        ...more,
+      });
+    expect(await list({})).toMatchObject({ total: 25, courses: { length: 20 } });
+    expect((await list({ p_page: 2 })).courses).toHaveLength(5);
+    expect((await list({ p_search: '0% c' })).courses.map(({ title }) => title)).toEqual(['100% clay']);
+    expect((await list({ p_search: '_' })).total).toBe(0);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type TestPerson,
 } from '../../testing/index.ts';
 import { call, codeOf } from '../order-input.ts';
+import { rpc } from '../rpc.ts';
 import { makeSchool, type School } from './school.ts';
 
 let db: TestDatabase;
@@ -109,6 +110,149 @@ describe('messages', () => {
     expect(await history(ben, conversation_id)).toHaveLength(0);
     expect(await codeOf(send(ada, ben))).toBe('not_a_member');
   });
+});
+
+describe('who may write to whom', () => {
+  const block = (actor: Actor, whom: TestPerson, accountId = school.account.accountId) =>
+    db.as(
+      actor,
+      (sql) =>
+        sql`insert into public.message_blocks (account_id, blocked_user_id) values (${accountId}, ${whom.userId})`,
+    );
+  const from = (actor: Actor, whose: string) => rpc(db, actor, 'set_messages_from', { p_account_id: school.account.accountId, p_from: whose }); // prettier-ignore
+  const people = async (actor: Actor, text = '', accountId = school.account.accountId) => {
+    const rows = await db.as(
+      actor,
+      (sql) => sql<{ user_id: string }[]>`select * from public.people_to_write(${accountId}, ${text})`,
+    );
+    return rows.map(({ user_id }) => user_id);
+  };
+
+  it('a block stops both, hides each from the other in the search, and is the own one alone to take back', async () => {
+    const [ada, ben] = [await newMember(), await newMember()];
+    await db.sql`update public.members set name = 'Ada Blocker' where user_id = ${ada.userId}`;
+    const { conversation_id: id } = await send(ada, ben);
+    expect(await people(ben, 'block')).toEqual([ada.userId]);
+    await block(ada, ben);
+    expect(await codeOf(send(ada, ben))).toBe('forbidden');
+    expect(await codeOf(send(ben, ada))).toBe('forbidden');
+    expect(await people(ben, 'block')).toEqual([]);
+    expect(await list(ada)).toMatchObject([{ id, is_blocked: true, may_write: false }]);
+    expect(await list(ben)).toMatchObject([{ id, is_blocked: false, may_write: false }]);
+    await db.as(ben, (sql) => sql`delete from public.message_blocks`);
+    expect(await codeOf(send(ben, ada))).toBe('forbidden');
+    await db.as(ada, (sql) => sql`delete from public.message_blocks`);
+    expect(await codeOf(send(ben, ada))).toBeNull();
+    const other = await makeAccount(db.sql);
+    expect(await codeOf(block(ada, ben, other.accountId))).toMatch(/^42501/);
+  });
+
+  it('who hears of the team alone gets no words of fellow students, and teachers are found without a name', async () => {
+    const [ada, ben] = [await newMember(), await newMember()];
+    expect(await codeOf(from(ada, 'nobody'))).toBe('invalid_input');
+    await from(ada, 'staff');
+    expect(await codeOf(send(ben, ada))).toBe('forbidden');
+    expect(await codeOf(send(school.instructor, ada))).toBeNull();
+    expect(await people(ben)).toContain(school.instructor.userId);
+    expect(await people(ben)).not.toContain(ada.userId);
+    const other = await makeAccount(db.sql);
+    expect(await people(other.owner)).toEqual([]);
+    expect(await codeOf(from(other.owner, 'staff'))).toBe('not_a_member');
+  });
+
+  it('a talk has a topic of its own, for the two alone while neither has blocked the other', async () => {
+    const [ada, ben, eve] = [await newMember(), await newMember(), await newMember()];
+    const { conversation_id: id } = await send(ada, ben);
+    const other = await makeAccount(db.sql);
+    const joins = async (actor: Actor) => {
+      const rows = await db.as(
+        actor,
+        (sql) => sql<{ may: boolean }[]>`select app.can_join_topic(${`chat:${id}`}) as may`,
+      );
+      return rows[0]!.may;
+    };
+    expect(await Promise.all([ada, ben].map(joins))).toEqual([true, true]);
+    expect(await Promise.all([eve, school.manager, other.owner, 'anon' as const].map(joins))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    await block(ben, ada);
+    expect(await Promise.all([ada, ben].map(joins))).toEqual([false, false]);
+  });
+
+  it('a report shows the managers the one message, once, and nobody else anything', async () => {
+    const [ada, ben, eve] = [await newMember(), await newMember(), await newMember()];
+    const { id } = await send(ada, ben, 'Something rude');
+    await send(ada, ben, 'Something private');
+    const report = (actor: Actor, reason = 'Rude') => rpc(db, actor, 'report_message', { p_message_id: id, p_reason: reason }); // prettier-ignore
+    const reports = (actor: Actor) =>
+      db.as(
+        actor,
+        (sql) =>
+          sql<{ id: string }[]>`select * from public.list_message_reports(${school.account.accountId})`,
+      );
+    for (const nobody of [eve, ada, school.manager]) expect(await codeOf(report(nobody))).toBe('not_found');
+    expect(await codeOf(report(ben, '   '))).toBe('invalid_input');
+    await report(ben);
+    await report(ben, 'Again');
+    expect(await reports(ben)).toEqual([]);
+    const [first, ...more] = await reports(school.manager);
+    expect([first, more]).toMatchObject([
+      { body: 'Something rude', reason: 'Rude', writer_id: ada.userId },
+      [],
+    ]);
+    const handle = (actor: Actor) => rpc(db, actor, 'handle_message_report', { p_report_id: first!.id });
+    const other = await makeAccount(db.sql);
+    for (const nobody of [ben, other.owner]) expect(await codeOf(handle(nobody))).toBe('not_found');
+    await handle(school.manager);
+    expect(await reports(school.manager)).toEqual([]);
+  });
+
+  it('unread talks are counted, and a page goes on after the last one shown', async () => {
+    const me = await newMember();
+    const count = () => rpc<number>(db, me, 'count_unread_conversations', { p_account_id: school.account.accountId }); // prettier-ignore
+    for (let n = 0; n < 3; n += 1) {
+      const friend = await newMember();
+      await send(friend, me);
+      await send(friend, me);
+    }
+    expect(await count()).toBe(3);
+    const page = (after: string | null) =>
+      db.as(
+        me,
+        (sql) =>
+          sql<
+            { id: string }[]
+          >`select id from public.list_conversations(${school.account.accountId}, 2, ${after})`,
+      );
+    const first = await page(null);
+    const second = await page(first[1]!.id);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
+    await read(me, first[0]!.id);
+    expect(await count()).toBe(2);
+  });
+});
+
+it('[DASH-38] a notice keeps harmless tags and turns all others into the text that they are', async () => {
+  const told = async (message: string) => {
+    const [row] = await db.sql<{ message: string }[]>`
+      insert into public.account_notifications (account_id, message) values (${school.account.accountId}, ${message})
+      returning message`;
+    return row!.message;
+  };
+  expect(await told('<b>New</b> order, <a href="/dashboard/orders">see</a><br/>')).toBe(
+    '<b>New</b> order, <a href="/dashboard/orders">see</a><br>',
+  );
+  expect(await told('Order <strong>#7</strong> is paid.')).toBe('Order <strong>#7</strong> is paid.');
+  expect(await told('<str<strong>ong onclick=x>y')).toBe('&lt;str<strong>ong onclick=x&gt;y');
+  expect(await told('<img src=x onerror=alert(1)><b onclick=x>y</b>')).toBe(
+    '&lt;img src=x onerror=alert(1)&gt;&lt;b onclick=x&gt;y</b>',
+  );
+  expect(await told('<a href="javascript:alert(1)">x</a> <a href="//evil.example">y</a>')).not.toContain(
+    '<a',
+  );
 });
 
 describe('meetings', () => {

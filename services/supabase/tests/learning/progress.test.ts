@@ -199,10 +199,29 @@ describe('drip', () => {
       call(db, student, (sql) => sql`select public.enrol_in_course(${id}) as result`);
     expect(await isOpen(student, course.paidLessonId)).toBe(false);
     expect(await codeOf(enrol(course.courseId))).toBe('prerequisites_missing');
+    // A quiz that stands in no lesson is no way around.
+    const [quiz] = await db.sql<{ id: string }[]>`
+      insert into public.quizzes (account_id, course_id, title, status)
+      values (${account.accountId}, ${course.courseId}, 'Q', 'published') returning id`;
+    await db.sql`
+      insert into public.quiz_questions (account_id, course_id, quiz_id, type, body)
+      values (${account.accountId}, ${course.courseId}, ${quiz!.id}, 'essay', 'Why?')`;
+    const take = () => call(db, student, (sql) => sql`select public.start_quiz(${quiz!.id}) as result`);
+    expect(await codeOf(take())).toBe('prerequisites_missing');
+
+    const needs = (actor: Actor) =>
+      call(db, actor, (sql) => sql`select public.course_requirements(${course.courseId}) as result`);
+    expect(await needs(other.instructor)).toEqual({
+      needed: [{ id: first!.id, title: 'First', status: 'published' }],
+      others: [],
+    });
+    for (const actor of [student, school.manager, 'anon' as const])
+      await expect(needs(actor)).rejects.toThrow(/not_found|permission denied/);
     await enrol(first!.id);
     await db.sql`update public.enrolments set status = 'completed', completed_at = now() where course_id = ${first!.id}`;
     expect(await isOpen(student, course.paidLessonId)).toBe(true);
     expect(await codeOf(enrol(course.courseId))).toBeNull();
+    expect(await codeOf(take())).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { TestDatabase } from '../../testing/index.ts';
+import { reaches } from './reaches.ts';
 import { ACTORS, type ActorName, type World } from './world.ts';
 
 const MAY_JOIN: Record<'A' | 'B', ActorName[]> = {
@@ -36,23 +37,11 @@ export async function findTopicDifferences(db: TestDatabase, world: World): Prom
 
 async function tryTopic(sql: TransactionSql, topic: string): Promise<[boolean, boolean]> {
   await sql`select set_config('realtime.topic', ${topic}, true)`;
-  const read = await attempt(sql, (inner) => inner`select 1 from realtime.messages where topic = ${topic}`);
-  const sent = await attempt(
+  const read = await reaches(sql, (inner) => inner`select 1 from realtime.messages where topic = ${topic}`);
+  const sent = await reaches(
     sql,
     (inner) =>
       inner`insert into realtime.messages (topic, extension, private) values (${topic}, 'broadcast', true)`,
   );
   return [read, sent];
-}
-
-async function attempt(
-  sql: TransactionSql,
-  statement: (inner: TransactionSql) => Promise<{ count: number }>,
-): Promise<boolean> {
-  try {
-    return await sql.savepoint(async (inner) => (await statement(inner)).count > 0);
-  } catch (error) {
-    if ((error as { code?: string }).code === '42501') return false;
-    throw error;
-  }
 }

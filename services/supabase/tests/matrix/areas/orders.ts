@@ -11,6 +11,7 @@ export const orders: Area = {
     'app.order_stock': {},
     // A buyer has to know how a shop taxes before there is an order.
     'public.shop_settings': { read: { anon: 1, stranger: 1, member: 1, manager: 1 } },
+    'public.disputes': { read: { manager: 1 } },
     'public.refunds': { read: { member: 1, instructor: 0, manager: 2 } },
   },
   async fill(sql, { accountId, buyer }) {
@@ -26,6 +27,10 @@ export const orders: Area = {
     await sql`
       insert into ops.order_mails (account_id, order_id, kind, amount_minor)
       select account_id, id, 'paid', 10 from public.orders where account_id = ${accountId}`;
+    await sql`
+      insert into public.disputes (account_id, order_id, provider, provider_ref, amount_minor, currency)
+      select account_id, id, 'stripe', 'dp-' || id, 10, 'EUR' from public.orders
+      where account_id = ${accountId} and user_id = ${buyer.userId}`;
     await sql`insert into public.shop_settings (account_id) values (${accountId})`;
     await sql`
       insert into app.order_stock (account_id, order_id, product_id, quantity)
@@ -37,6 +42,7 @@ export const orders: Area = {
   functions: {
     authenticated: [
       'public.add_order_note',
+      'public.decide_dispute',
       'public.hold_order',
       'public.refund_order',
       'public.resume_order',
@@ -45,13 +51,15 @@ export const orders: Area = {
     ],
     service: [
       'ops.begin_payment',
-      'ops.is_recurring',
+      'ops.keep_attempt',
       'ops.open_renewals',
       'ops.payments_to_give_back',
+      'ops.place_orders',
       'ops.renewals_to_charge',
       'ops.settle_late_payment',
       'ops.settle_refund',
       'ops.settle_try',
+      'ops.take_dispute',
       'ops.take_order_mails',
       'ops.take_payment',
       'ops.take_refund',

@@ -18,9 +18,11 @@ export const appointments: Area = {
         columns: [
           'buffer_after_min',
           'buffer_before_min',
+          'capacity',
           'cutoff_min',
           'description',
           'duration_min',
+          'hold_hours',
           'location',
           'location_detail',
           'max_days',
@@ -45,20 +47,40 @@ export const appointments: Area = {
     'public.availability': calendar(['ends', 'starts', 'weekday']),
     'public.availability_overrides': calendar(['day', 'ends', 'starts']),
     'public.bookings': { read: { member: 1, instructor: 2, manager: 2 } },
+    'public.booking_notes': { read: { instructor: 2, manager: 2 } },
     'ops.booking_reminders': { account: null },
+    'ops.link_keys': { account: null },
   },
   functions: {
-    anon: ['public.cancel_booking', 'public.reschedule_booking', 'public.service_slots'],
+    anon: [
+      'public.booking_by_link',
+      'public.booking_slots',
+      'public.cancel_booking',
+      'public.reschedule_booking',
+      'public.service_slots',
+    ],
     authenticated: [
+      'app.my_hosted_bookings',
       'app.my_members',
       'public.book_slot',
+      'public.delete_appointment_service',
+      'public.list_bookings',
       'public.pay_booking_with',
+      'public.save_appointment_service',
+      'public.save_booking_note',
+      'public.save_calendar',
       'public.set_booking_status',
     ],
-    service: ['ops.expire_holds', 'ops.remind_bookings'],
+    service: ['ops.booking_mail', 'ops.expire_holds', 'ops.remind_bookings', 'ops.remind_meetings'],
   },
   hidden: {
-    authenticated: ['public.bookings.blocked', 'public.bookings.during', 'public.bookings.token_hash'],
+    authenticated: [
+      'public.bookings.blocked',
+      'public.bookings.during',
+      'public.bookings.seat',
+      'public.bookings.session_key',
+      'public.bookings.time_zone',
+    ],
   },
   async fill(sql, { accountId, buyers, instructor }) {
     const [host] = await sql<{ id: string }[]>`
@@ -81,13 +103,16 @@ export const appointments: Area = {
       if (status === 'draft') continue;
       for (const [index, { userId }] of buyers.entries())
         await sql`
-          insert into public.bookings (account_id, service_id, member_id, user_id, during, blocked, status, token_hash)
-          select ${accountId}, ${service!.id}, ${host!.id}, ${userId}, r, r, 'confirmed', 'hash'
+          insert into public.bookings (account_id, service_id, member_id, user_id, during, blocked, status)
+          select ${accountId}, ${service!.id}, ${host!.id}, ${userId}, r, r, 'confirmed'
           from (select tstzrange(t, t + interval '30 minutes') as r
             from (select '2030-01-02 10:00Z'::timestamptz + make_interval(hours => ${index}) as t) x) y`;
       await sql`
         insert into ops.booking_reminders (booking_id, starts_at)
         select id, starts_at from public.bookings where account_id = ${accountId}`;
+      await sql`
+        insert into public.booking_notes (booking_id, account_id, body)
+        select id, account_id, 'Note' from public.bookings where account_id = ${accountId}`;
     }
   },
 };

@@ -86,7 +86,22 @@ export const courses: Area = {
   lines,
   functions: {
     anon: ['app.my_courses_with_cap', 'app.my_quiz_courses'],
-    authenticated: ['public.create_course', 'public.move_lesson', 'public.move_section'],
+    authenticated: [
+      'public.add_lesson',
+      'public.add_section',
+      'public.arrange_course',
+      'public.built_course',
+      'public.course_requirements',
+      'public.create_course',
+      'public.delete_course',
+      'public.edited_lesson',
+      'public.move_lesson',
+      'public.move_section',
+      'public.save_course',
+      'public.save_lesson',
+      'public.set_course_status',
+      'public.taught_courses',
+    ],
   },
   async fill(sql, { accountId, buyer, instructor, course }) {
     await sql`insert into public.course_categories (account_id, name, slug) values (${accountId}, 'Crafts', 'crafts')`;

@@ -31,6 +31,9 @@ export const groups: Area = {
     'public.comments': { read: { member: 2, instructor: 2, manager: 3 } },
     'public.reactions': { read: { member: 1, manager: 1 } },
     'public.reports': { read: { member: 1, instructor: 0, manager: 2 } },
+    // The public group and the hidden one have posts.
+    'public.group_pulses': { read: { member: 1, instructor: 2, manager: 2 } },
+    'app.group_voices': {},
   },
   functions: {
     authenticated: [
@@ -38,13 +41,25 @@ export const groups: Area = {
       'app.my_groups',
       'app.my_moderated_groups',
       'app.my_readable_groups',
+      'app.my_standing',
+      'public.archive_group',
       'public.comment_on',
+      'public.create_group',
       'public.edit_words',
+      'public.group_candidates',
       'public.group_feed',
+      'public.group_people',
+      'public.group_reports',
+      'public.group_screen',
+      'public.hand_over_group',
       'public.handle_report',
       'public.join_group',
       'public.leave_group',
+      'public.list_groups',
+      'public.mention_candidates',
+      'public.mute_in_group',
       'public.pin_post',
+      'public.post_comments',
       'public.post_in_group',
       'public.react',
       'public.remove_words',
@@ -75,6 +90,8 @@ export const groups: Area = {
         values (${accountId}, ${group}, ${ownerId}, 'Words', ${deletedAt}) returning id`;
       return row!.id;
     };
+    await sql`
+      insert into app.group_voices (account_id, group_id, user_id) values (${accountId}, ${open}, ${buyers[0]!.userId})`;
     const [shown] = [await post(open), await post(open, new Date()), await post(hidden)];
     for (const deletedAt of [null, new Date()])
       await sql`

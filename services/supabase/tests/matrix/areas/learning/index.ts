@@ -5,7 +5,17 @@ import { courses } from './courses.ts';
 import { enrolments } from './enrolments.ts';
 import { groups } from './groups.ts';
 import { messages } from './messages.ts';
+import { points } from './points.ts';
 import { quizzes } from './quizzes.ts';
 
 /** Learning and community, in the order in which their rows need each other. */
-export const LEARNING: Area[] = [courses, enrolments, quizzes, assignments, groups, appointments, messages];
+export const LEARNING: Area[] = [
+  courses,
+  enrolments,
+  quizzes,
+  assignments,
+  groups,
+  appointments,
+  messages,
+  points,
+];

@@ -34,6 +34,7 @@ export const quizzes: Area = {
       },
       delete: { instructor: 1, manager: 1 },
     },
+    'public.quiz_question_drafts': {},
     'public.quiz_attempts': { read: { member: 1, instructor: 2, manager: 2 } },
     'public.attempt_answers': { read: { member: 1, instructor: 2, manager: 2 } },
   },
@@ -44,12 +45,18 @@ export const quizzes: Area = {
       'app.matches_options',
       'app.names_options',
       'app.option_ids',
+      'public.attach_quiz',
       'public.attempt_result',
+      'public.create_quiz',
+      'public.delete_quiz',
+      'public.edited_quiz',
       'public.grade_answer',
       'public.quiz_solutions',
       'public.save_answer',
+      'public.save_quiz',
       'public.start_quiz',
       'public.submit_quiz',
+      'public.taught_quizzes',
     ],
     service: ['ops.close_overdue_attempts'],
   },
@@ -61,6 +68,7 @@ export const quizzes: Area = {
       'public.attempt_answers.points',
       'public.quiz_attempts.writer',
       'public.quiz_questions.explanation',
+      'public.quiz_questions.removed_at',
       'public.quiz_questions.solution',
     ],
   },
@@ -72,6 +80,8 @@ export const quizzes: Area = {
     const [question] = await sql<{ id: string }[]>`
       insert into public.quiz_questions (account_id, course_id, quiz_id, type, body, solution)
       values (${accountId}, ${courseId}, ${quiz!.id}, 'true_false', 'Is it so?', 'true') returning id`;
+    await sql`insert into public.quiz_question_drafts (quiz_id, account_id, course_id, questions)
+      values (${quiz!.id}, ${accountId}, ${courseId}, '[]')`;
     for (const { userId } of buyers) {
       await sql`
         with attempt as (

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import type { TestDatabase } from '../../testing/index.ts';
+import { reaches } from './reaches.ts';
+import { ACTORS, type ActorName, type World } from './world.ts';
+
+const KEEPERS: ActorName[] = ['managerA', 'ownerA', 'both'];
+const GROUPS: { side: 'A' | 'B'; slug: string; add: ActorName[]; see: ActorName[]; remove: ActorName[] }[] = [
+  {
+    side: 'A',
+    slug: 'public',
+    add: ['memberA', ...KEEPERS],
+    see: ['memberA', 'instructorA', ...KEEPERS],
+    remove: KEEPERS,
+  },
+  {
+    side: 'A',
+    slug: 'hidden',
+    // Who moderates here holds no right in the account.
+    add: ['instructorA', ...KEEPERS],
+    see: ['instructorA', ...KEEPERS],
+    remove: ['instructorA', ...KEEPERS],
+  },
+  { side: 'B', slug: 'public', add: ['memberB', 'both'], see: ['memberB', 'both'], remove: [] },
+  { side: 'B', slug: 'hidden', add: [], see: [], remove: [] },
+];
+
+/** Adds, sees and removes pictures of groups as everybody; returns what differs. */
+export async function findPictureDifferences(db: TestDatabase, world: World): Promise<string[]> {
+  const differences: string[] = [];
+  const moderator = world.actors.instructorA;
+  const setRole = (role: string) =>
+    db.sql`
+      update public.group_members m set role = ${role} from public.groups g
+      where g.id = m.group_id and g.slug = 'hidden' and m.user_id = ${typeof moderator === 'object' ? moderator.userId : null}`;
+  await setRole('moderator');
+  for (const { side, slug, ...may } of GROUPS) {
+    const accountId = world.accounts[side];
+    const bucket = `${accountId}-work`;
+    const [group] = await db.sql<{ id: string }[]>`
+      select id from public.groups where account_id = ${accountId} and slug = ${slug}`;
+    const name = (userId: string) => `groups/${group?.id}/${userId}/${randomUUID()}.jpg`;
+    const there = name(randomUUID());
+    await db.sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${there})`;
+    for (const actor of ACTORS.filter((one) => one !== 'service')) {
+      const who = world.actors[actor];
+      const own = name(typeof who === 'object' ? who.userId : randomUUID());
+      const tries = {
+        add: (sql: TransactionSql) =>
+          sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${own})`,
+        see: (sql: TransactionSql) =>
+          sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${there}`,
+        remove: (sql: TransactionSql) =>
+          sql`delete from storage.objects where bucket_id = ${bucket} and name = ${there}`,
+      };
+      for (const verb of ['add', 'see', 'remove'] as const) {
+        const done = await db.as(who, (sql) => reaches(sql, tries[verb]), { keep: false });
+        const wanted = may[verb].includes(actor);
+        if (done !== wanted)
+          differences.push(`${verb} ${actor} ${side} ${slug}: ${done}, expected ${wanted}`);
+      }
+    }
+    await db.sql`delete from storage.objects where bucket_id = ${bucket} and name = ${there}`;
+  }
+  await setRole('member');
+  return differences;
+}

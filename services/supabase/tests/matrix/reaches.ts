@@ -1,0 +1,14 @@
+import type { TransactionSql } from 'postgres';
+
+/** Whether a statement touches a row as the current role; a refusal of row security touches none. */
+export async function reaches(
+  sql: TransactionSql,
+  statement: (inner: TransactionSql) => Promise<{ count: number }>,
+): Promise<boolean> {
+  try {
+    return await sql.savepoint(async (inner) => (await statement(inner)).count > 0);
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') return false;
+    throw error;
+  }
+}

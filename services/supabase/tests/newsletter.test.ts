@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, makeAccount, type TestAccount, type TestDatabase } from '../testing/index.ts';
+import { rpc } from './rpc.ts';
+
+let db: TestDatabase;
+let site: TestAccount;
+let other: TestAccount;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  [site, other] = [await makeAccount(db.sql), await makeAccount(db.sql)];
+});
+afterAll(() => db.drop());
+
+const CONSENT = 'I would like to read the letter of the studio.';
+const ask = (email: string, consent = CONSENT, account = site) =>
+  rpc<string | null>(db, 'service', 'ops.ask_newsletter', {
+    p_account_id: account.accountId,
+    p_email: email,
+    p_language: 'de',
+    p_consent: consent,
+    p_source: '/journal',
+  });
+const confirm = (id: string | null, account = site) =>
+  db.as('service', (sql) => sql`select * from ops.confirm_newsletter(${account.accountId}, ${id})`);
+const leave = (id: string | null, account = site) =>
+  rpc<boolean>(db, 'service', 'ops.leave_newsletter', { p_account_id: account.accountId, p_id: id });
+const rowOf = async (id: string | null) =>
+  (await db.sql`select * from public.newsletter_contacts where id = ${id}`)[0];
+const later = (id: string | null, minutes: number) => db.sql`
+  update public.newsletter_contacts set mailed_at = mailed_at - ${minutes} * interval '1 minute' where id = ${id}`;
+
+it('what somebody agreed to is kept with the moment, and nobody counts before they have confirmed', async () => {
+  const id = await ask('  Ada@Example.com ');
+  const row = await rowOf(id);
+  expect(row).toMatchObject({
+    email: 'ada@example.com',
+    status: 'pending',
+    consent: CONSENT,
+    source: '/journal',
+  });
+  expect([row?.['asked_at'], row?.['confirmed_at']]).toEqual([expect.any(Date), null]);
+  expect(await confirm(id, other)).toEqual([]);
+  expect([...(await confirm(id))]).toEqual([{ email: 'ada@example.com', language: 'de', is_new: true }]);
+  expect(await confirm(id)).toMatchObject([{ is_new: false }]);
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', confirmed_at: expect.any(Date) });
+});
+
+it('asking again writes to nobody twice in a while, and changes nothing of who is confirmed', async () => {
+  const id = await ask('ben@example.com');
+  expect(await ask('BEN@example.com')).toBeNull();
+  await later(id, 11);
+  expect(await ask('ben@example.com')).toBe(id);
+  await later(id, 11);
+  expect(await ask('ben@example.com')).toBeNull();
+  await later(id, 10);
+  expect(await ask('ben@example.com')).toBe(id);
+  await confirm(id);
+  expect(await ask('ben@example.com', 'Somebody else typed this address in.')).toBeNull();
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', consent: CONSENT });
+  expect(await ask('ben@example.com', CONSENT, other)).not.toBe(id);
+});
+
+it('who leaves has left: an old link confirms nothing, a new wish begins anew', async () => {
+  const id = await ask('cy@example.com');
+  await confirm(id);
+  expect(await leave(id, other)).toBe(false);
+  expect(await leave(id)).toBe(true);
+  const { unsubscribed_at: left } = (await rowOf(id)) ?? {};
+  expect(await leave(id)).toBe(true);
+  expect((await rowOf(id))?.['unsubscribed_at']).toEqual(left);
+  expect(await confirm(id)).toEqual([]);
+  expect(await ask('cy@example.com', 'I would like to read it again after all.')).toBe(id);
+  expect(await rowOf(id)).toMatchObject({ status: 'pending', confirmed_at: null, unsubscribed_at: null });
+});
+
+it.each([
+  ['no address', 'somebody', CONSENT],
+  ['two addresses', 'a@b.example, c@d.example', CONSENT],
+  ['markup', '<b>@example.com', CONSENT],
+  ['no words of consent', 'dee@example.com', '   '],
+  ['words without end', 'dee@example.com', 'x'.repeat(501)],
+])('%s is refused', async (_what, email, consent) => {
+  await expect(ask(email, consent)).rejects.toThrow(/check constraint/);
+});
