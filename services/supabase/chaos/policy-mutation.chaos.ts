@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { inDatabase, type TestServer } from '../testing/test-server.ts';
+import { findPictureDifferences } from '../tests/matrix/group-pictures.ts';
 import { findDifferences } from '../tests/matrix/measure.ts';
 import { findTopicDifferences } from '../tests/matrix/topics.ts';
 import { makeWorld, type World } from '../tests/matrix/world.ts';
@@ -40,19 +41,21 @@ afterAll(async () => {
 });
 
 /** Whether the matrix turns red when the statement has been applied to a copy of the world. */
-async function isNoticed({ table }: Policy, statement: string): Promise<boolean> {
+async function isNoticed({ table, name }: Policy, statement: string): Promise<boolean> {
   const db = await createTestDatabase({ server, max: 2 });
   try {
     await db.sql.unsafe(statement);
-    const found =
-      table === 'realtime.messages'
-        ? await findTopicDifferences(db, world)
-        : await findDifferences(db, world, [table]);
-    return found.length > 0;
+    return (await differences(db, table, name)).length > 0;
   } finally {
     await db.drop();
   }
 }
+
+const differences = async (db: TestDatabase, table: string, name: string): Promise<string[]> => {
+  if (table === 'realtime.messages') return findTopicDifferences(db, world);
+  if (name.startsWith('stoa_group_pictures')) return findPictureDifferences(db, world);
+  return findDifferences(db, world, [table]);
+};
 
 /** Three at a time: making a copy waits for the disk. */
 async function eachOf(all: Policy[], work: (policy: Policy) => Promise<void>): Promise<void> {

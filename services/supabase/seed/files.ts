@@ -6,11 +6,12 @@ import { demoId } from './ids.ts';
 const ART = join(import.meta.dirname, 'art');
 const SLUGS = ['kiln', 'polyglot', 'nord'];
 const TYPES: Record<string, string> = {
+  '.pdf': 'application/pdf',
   '.svg': 'image/svg+xml',
   '.vtt': 'text/vtt',
   '.webm': 'video/webm',
 };
-/** What lies in this folder below a tenant's is for those alone who may open its lesson. */
+/** What lies in this folder below a tenant's is for those alone who may open its lesson or have bought it. */
 const PRIVATE = 'private';
 
 /** Where a private file of the seed lies in its bucket. */

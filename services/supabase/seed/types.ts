@@ -1,4 +1,5 @@
 import type { FooterColumn, MenuEntry, Theme } from '@stoa/shared/contracts/account';
+import type { CertificateLook } from '@stoa/shared/contracts/certificate-looks';
 import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import type { Block } from '@stoa/shared/contracts/page';
 import type { PAGE_TYPES } from '@stoa/shared/contracts/publishing';
@@ -13,13 +14,20 @@ export interface SeedLesson {
   html: string;
   preview?: boolean;
   optional?: boolean;
+  /** Still being written. */
+  draft?: boolean;
   /** A file of the private bucket. */
   film?: string;
   type?: 'text' | 'video' | 'audio' | 'pdf' | 'file' | 'embed' | 'quiz' | 'assignment' | 'live';
   /** What the lesson holds beside its text. */
   content?: Record<string, string>;
   quiz?: SeedQuiz;
-  assignment?: { instructions: string; dueDays: number };
+  assignment?: {
+    instructions: string;
+    dueDays: number;
+    /** Without points it waits for whoever grades. */
+    handedIn?: { by: PersonKey; body: string; daysAgo: number; points?: number; feedback?: string }[];
+  };
   /** Days from the day of seeding until the live lesson. */
   liveInDays?: number;
 }
@@ -53,7 +61,19 @@ export interface SeedGroup {
     daysAgo: number;
     pinned?: boolean;
     comments?: { by: PersonKey; body: string }[];
+    report?: { by: PersonKey; reason: string };
   }[];
+  /** Those who have asked to join. */
+  waiting?: PersonKey[];
+}
+
+export interface SeedBadge {
+  name: string;
+  description: string;
+  icon: 'award' | 'star' | 'flame' | 'book' | 'trophy' | 'message' | 'heart' | 'rocket';
+  event:
+    'points' | 'lesson_completed' | 'quiz_passed' | 'course_completed' | 'post_written' | 'comment_written';
+  threshold: number;
 }
 
 export interface SeedAppointment {
@@ -64,14 +84,29 @@ export interface SeedAppointment {
   bufferMinutes: number;
   location: 'jitsi' | 'phone' | 'in_person';
   place?: string;
+  /** How many can come at once. */
+  places?: number;
+  needsConfirmation?: boolean;
+  /** Who comes: to a free time by its number from now on, or some days ago. */
+  bookings?: {
+    by: PersonKey;
+    note: string;
+    slot?: number;
+    daysAgo?: number;
+    status: 'pending' | 'confirmed' | 'completed' | 'no_show';
+    hostNote?: string;
+  }[];
 }
 
 /** What a school has beside its courses: people who talk, and hours in which its teachers can be met. */
 export interface SeedCommunity {
   categories: { slug: string; name: string; courses: string[] }[];
-  certificate: { name: string; courses: string[] };
+  certificate: { name: string; layout: Partial<CertificateLook>; courses: string[] };
   groups: SeedGroup[];
+  badges: SeedBadge[];
   appointments: SeedAppointment[];
+  /** For everybody of the site. */
+  meetings: { title: string; inDays: number; hour: number; minutes: number }[];
   /** The instructor's week, in the account's time zone; 0 is Sunday. */
   hours: { weekday: number; starts: string; ends: string }[];
   /** Completed lessons by their number within the course, and a review. */
@@ -103,9 +138,15 @@ export interface SeedProduct {
   description: string;
   image: string;
   alt: string;
-  kind: 'product' | 'membership';
+  kind: 'product' | 'membership' | 'download' | 'bundle' | 'appointment';
   price: number;
   stock?: number;
+  /** The private file of a download. */
+  file?: string;
+  /** The slug of what is booked. */
+  books?: string;
+  /** Slugs of the products in a bundle. */
+  holds?: string[];
   frequency?: { value: number; parameter: string };
   /** Slugs of courses that it opens. */
   opens?: string[];
@@ -154,6 +195,8 @@ export interface SeedOrder {
   coupon?: string;
   /** Minor units given back of a partly refunded order. */
   refunded?: number;
+  /** Why the bank of its buyer asks for the money back. */
+  dispute?: string;
 }
 
 export interface SeedTenant {
@@ -168,6 +211,8 @@ export interface SeedTenant {
   courses: SeedCourse[];
   products: SeedProduct[];
   coupons: SeedCoupon[];
+  /** As receipts name it. */
+  seller: { name: string; address: string; taxNumber: string; note: string };
   pages: SeedPage[];
   posts: SeedPost[];
   orders: SeedOrder[];

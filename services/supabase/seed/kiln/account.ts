@@ -9,7 +9,7 @@ export const account: Pick<
 > = {
   slug: 'kiln',
   name: 'Kiln & Clay',
-  features: ['lms'],
+  features: ['lms', 'groups', 'appointments'],
   settings: {
     sitetitle: 'Kiln & Clay',
     tagline: 'A ceramics studio that teaches what it makes',

@@ -8,6 +8,7 @@ export const community: SeedCommunity = {
   ],
   certificate: {
     name: 'Kiln & Clay certificate',
+    layout: { design: 'seal', signature: 'Inês Carvalho', signature_role: 'Founder of the studio' },
     courses: ['studio-safety', 'first-bowls', 'centred-in-a-morning'],
   },
   groups: [
@@ -39,6 +40,13 @@ export const community: SeedCommunity = {
           by: 'student2',
           body: 'Celadon over a dark body: green, grey, or a lie? Test tiles tomorrow.',
           daysAgo: 1,
+          comments: [{ by: 'student', body: 'Grey. I would bet a bag of stoneware.' }],
+        },
+        {
+          by: 'student2',
+          body: 'Selling my old wheel, 400 euro, write to me at my shop.',
+          daysAgo: 0.5,
+          report: { by: 'student', reason: 'An advertisement. The rules are about pots.' },
         },
       ],
     },
@@ -50,8 +58,47 @@ export const community: SeedCommunity = {
       joinMode: 'request',
       rules: 'Cancel a day before, not an hour.',
       members: ['instructor', 'student2'],
+      waiting: ['student'],
       posts: [{ by: 'student2', body: 'Stoneware on Friday, a third of the shelf is free.', daysAgo: 2 }],
     },
+  ],
+  badges: [
+    {
+      name: 'Mud on the apron',
+      description: 'You finished your first lesson.',
+      icon: 'flame',
+      event: 'lesson_completed',
+      threshold: 1,
+    },
+    {
+      name: 'Steady hands',
+      description: 'Ten lessons. The wall is even now.',
+      icon: 'star',
+      event: 'lesson_completed',
+      threshold: 10,
+    },
+    {
+      name: 'Out of the kiln',
+      description: 'A whole course, from clay to glaze.',
+      icon: 'trophy',
+      event: 'course_completed',
+      threshold: 1,
+    },
+    {
+      name: 'Good neighbour at the wheel',
+      description: 'You answered five others in a group.',
+      icon: 'heart',
+      event: 'comment_written',
+      threshold: 5,
+    },
+    {
+      name: 'Second helping',
+      description: 'You came back to a group with another pot.',
+      icon: 'message',
+      event: 'post_written',
+      threshold: 2,
+    },
+    { name: 'Full shelf', description: '250 points.', icon: 'award', event: 'points', threshold: 250 },
   ],
   appointments: [
     {
@@ -61,6 +108,17 @@ export const community: SeedCommunity = {
       minutes: 30,
       bufferMinutes: 10,
       location: 'jitsi',
+      bookings: [
+        { by: 'student', note: 'My bowl slumps at the rim. I bring two.', slot: 2, status: 'confirmed' },
+        {
+          by: 'student2',
+          note: 'A handle that cracked in the drying.',
+          daysAgo: 9,
+          status: 'completed',
+          hostNote: 'Dries its handles in the sun. Told about plastic.',
+        },
+        { by: 'student', note: 'Glaze runs off the foot.', daysAgo: 16, status: 'completed' },
+      ],
     },
     {
       slug: 'studio-visit',
@@ -70,8 +128,24 @@ export const community: SeedCommunity = {
       bufferMinutes: 15,
       location: 'in_person',
       place: 'Rua das Gaivotas 12, Lisbon',
+      needsConfirmation: true,
+      bookings: [
+        { by: 'student2', note: 'We are two, if that is all right.', slot: 9, status: 'pending' },
+        { by: 'student', note: '', daysAgo: 30, status: 'no_show' },
+      ],
+    },
+    {
+      slug: 'open-wheel',
+      title: 'Open wheel',
+      description: 'An hour at the wheels, six at a time. Tomás walks about and says little.',
+      minutes: 60,
+      bufferMinutes: 0,
+      location: 'in_person',
+      place: 'Rua das Gaivotas 12, Lisbon',
+      places: 6,
     },
   ],
+  meetings: [{ title: 'What came out of the kiln', inDays: 6, hour: 18, minutes: 60 }],
   hours: [
     { weekday: 2, starts: '10:00', ends: '13:00' },
     { weekday: 4, starts: '15:00', ends: '19:00' },

@@ -245,4 +245,32 @@ export const courses: SeedCourse[] = [
     ],
   },
   centring,
+  {
+    slug: 'slip-and-sgraffito',
+    title: 'Slip and Sgraffito',
+    excerpt: 'A thin coat of coloured clay, and the patience to scratch most of it away.',
+    description: '<p>Tomás is still filming this one. It opens in spring.</p>',
+    image: 'handbuilding',
+    alt: 'A coiled jar, a plate and a cup before a wall of wavy lines',
+    level: 'intermediate',
+    language: 'en',
+    status: 'draft',
+    access: 'free',
+    sections: [
+      {
+        title: 'The coat',
+        lessons: [
+          lesson(
+            'Slip like cream',
+            8,
+            '<p>Sieve it twice. If it runs off the brush it is milk; wait a day.</p>',
+          ),
+          {
+            ...lesson('Scratch before it is dry', 11, '<p>Film the wrist from the left next time.</p>'),
+            draft: true,
+          },
+        ],
+      },
+    ],
+  },
 ];

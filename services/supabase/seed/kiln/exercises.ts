@@ -113,7 +113,17 @@ export const atTheKiln: SeedCourse['sections'][number] = {
       minutes: 20,
       type: 'assignment',
       html: '<p>One page: who switches on, who switches off, who is called when it smells wrong.</p>',
-      assignment: { instructions: 'Write the firing plan of your studio, one page at most.', dueDays: 21 },
+      assignment: {
+        instructions: 'Write the firing plan of your studio, one page at most.',
+        dueDays: 21,
+        handedIn: [
+          {
+            by: 'student',
+            body: 'I switch on at six in the evening, my brother Rui switches off.\n\nThe kiln stands by the window, the extinguisher beside the door. If it smells of anything but hot brick we call Tomás, and after him the fire brigade.\n\nWhat I am not sure about: who looks at it at two in the morning?',
+            daysAgo: 25,
+          },
+        ],
+      },
     },
     {
       title: 'Ask Tomás, live',

@@ -135,6 +135,11 @@ export const pages: SeedPage[] = [
         heading: 'Learn from where you are',
         action: { label: 'See the courses', href: '/course' },
       },
+      {
+        type: 'newsletter',
+        heading: 'A letter when the kiln opens',
+        text: 'What came out whole, what did not, and when the next course begins. Once a month.',
+      },
     ],
   },
   ...smallPrint,

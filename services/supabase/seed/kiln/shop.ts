@@ -1,6 +1,9 @@
 import type { SeedTenant } from '../types.ts';
 
-export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' | 'notifications'> = {
+export const shop: Pick<
+  SeedTenant,
+  'products' | 'coupons' | 'seller' | 'orders' | 'gifts' | 'notifications'
+> = {
   products: [
     {
       slug: 'starter-kit',
@@ -34,7 +37,45 @@ export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' 
       frequency: { value: 1, parameter: 'month' },
       opens: ['handbuilding'],
     },
+    {
+      slug: 'glaze-recipes',
+      title: 'Twelve Glaze Recipes',
+      description:
+        '<p>Shino to copper red, by weight, with the temperature and the atmosphere of each. Two pages to pin over the scales, as a PDF.</p>',
+      image: 'glaze-chemistry',
+      alt: 'Twelve test tiles in rows, each with a glaze of another colour',
+      kind: 'download',
+      price: 900,
+      file: 'glaze-recipes.pdf',
+    },
+    {
+      slug: 'open-wheel',
+      title: 'Open Wheel, One Hour',
+      description: '<p>A wheel, two kilos of clay and Tomás within call. Choose your hour when you buy.</p>',
+      image: 'handbuilding',
+      alt: 'A coiled jar, a plate and a cup before a wall of drawn lines',
+      kind: 'appointment',
+      price: 1800,
+      books: 'open-wheel',
+    },
+    {
+      slug: 'beginners-bundle',
+      title: 'Everything for a Beginner',
+      description:
+        '<p>The course that starts at the first lump of clay, the recipes, and the glazes to try them with. Eighteen euros less than one by one.</p>',
+      image: 'first-bowls',
+      alt: 'Three bowls of falling size on a shelf, glazed in celadon, cobalt and ochre',
+      kind: 'bundle',
+      price: 11450,
+      holds: ['first-bowls', 'glaze-recipes', 'starter-kit'],
+    },
   ],
+  seller: {
+    name: 'Kiln & Clay, Inês Carvalho',
+    address: 'Rua do Forno 12\nLisbon',
+    taxNumber: 'NIF 299 999 990',
+    note: 'VAT exempt under article 53 CIVA.',
+  },
   coupons: [
     { name: 'CLAY10', type: 'percentage', amount: 10 },
     { name: 'WELCOME5', type: 'flat', amount: 5 },
@@ -60,6 +101,7 @@ export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' 
       daysAgo: 33,
       items: ['glaze-chemistry', 'starter-kit'],
       coupon: 'CLAY10',
+      dispute: 'product_not_received',
     },
     { buyer: 'student', status: 'refunded', provider: 'offline', daysAgo: 26, items: ['celadon-bottles'] },
     { buyer: 'student2', status: 'cancelled', provider: 'stripe', daysAgo: 12, items: ['raku-weekend'] },

@@ -16,7 +16,7 @@ export const account: Pick<
   slug: 'nord',
   name: 'Atelier Nord',
   domain: 'atelier-nord.localhost',
-  features: ['lms'],
+  features: ['lms', 'groups', 'appointments'],
   settings: {
     sitetitle: 'Atelier Nord',
     tagline: 'A small design school',

@@ -5,7 +5,11 @@ export const community: SeedCommunity = {
     { slug: 'print', name: 'Print', courses: ['grid-systems', 'letterforms'] },
     { slug: 'space', name: 'Space', courses: ['colour-and-light', 'chair-from-scratch', 'drawing-hour'] },
   ],
-  certificate: { name: 'Atelier Nord certificate', courses: ['drawing-hour'] },
+  certificate: {
+    name: 'Atelier Nord certificate',
+    layout: { design: 'plain', accent: 'text', text: 'Drawn by hand, looked at together, finished.' },
+    courses: ['drawing-hour'],
+  },
   groups: [
     {
       slug: 'crit',
@@ -25,6 +29,22 @@ export const community: SeedCommunity = {
       ],
     },
   ],
+  badges: [
+    {
+      name: 'First sheet',
+      description: 'You finished your first lesson.',
+      icon: 'book',
+      event: 'lesson_completed',
+      threshold: 1,
+    },
+    {
+      name: 'Off the grid',
+      description: 'Five lessons, and one of them broken on purpose.',
+      icon: 'rocket',
+      event: 'lesson_completed',
+      threshold: 5,
+    },
+  ],
   appointments: [
     {
       slug: 'portfolio',
@@ -33,8 +53,20 @@ export const community: SeedCommunity = {
       minutes: 60,
       bufferMinutes: 15,
       location: 'jitsi',
+      needsConfirmation: true,
+      bookings: [
+        { by: 'student', note: 'Ten posters, one series.', slot: 1, status: 'pending' },
+        {
+          by: 'student2',
+          note: 'Type only.',
+          daysAgo: 20,
+          status: 'completed',
+          hostNote: 'Six sheets left. Good ones.',
+        },
+      ],
     },
   ],
+  meetings: [{ title: 'Drawing hour, cameras on', inDays: 5, hour: 17, minutes: 60 }],
   hours: [
     { weekday: 0, starts: '10:00', ends: '14:00' },
     { weekday: 5, starts: '09:00', ends: '12:00' },

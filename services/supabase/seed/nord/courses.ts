@@ -47,6 +47,25 @@ export const courses: SeedCourse[] = [
             17,
             '<p>Let the columns fall away one by one and watch which content complains. That is the content that needed the grid.</p>',
           ),
+          {
+            title: 'A spread of your own',
+            minutes: 90,
+            type: 'assignment',
+            optional: true,
+            html: '<p>One spread, one text of your choice, one thing out of line. Say which, and why there.</p>',
+            assignment: {
+              instructions:
+                'Hand in the spread as a drawing or a file, with three sentences about the break.',
+              dueDays: 30,
+              handedIn: [
+                {
+                  by: 'student',
+                  body: 'A timetable of the Bergen ferries on eight columns.\n\nThe last boat of the night stands a column further out: it is the one that everybody looks for. I am not sure whether the rule under it is still needed.',
+                  daysAgo: 2,
+                },
+              ],
+            },
+          },
         ],
       },
     ],
@@ -202,6 +221,50 @@ export const courses: SeedCourse[] = [
             8,
             '<p>Draw the air between the legs of a stool. The stool will appear by itself.</p>',
           ),
+          {
+            title: 'Ten hands',
+            minutes: 40,
+            type: 'assignment',
+            optional: true,
+            html: '<p>Your other hand, ten times, four minutes each. Do not choose the best one.</p>',
+            assignment: {
+              instructions: 'Say which of the ten surprised you, and what you saw in it.',
+              dueDays: 21,
+              handedIn: [
+                {
+                  by: 'student2',
+                  body: 'Number seven. I had stopped drawing fingers by then and drew only where the light ended. It is the only one that looks like it could hold something.',
+                  daysAgo: 8,
+                  points: 95,
+                  feedback: 'Exactly there the drawing begins. Do ten more, all of them like number seven.',
+                },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'type-on-buildings',
+    title: 'Type on Buildings',
+    excerpt: 'Letters a metre high, read from a moving tram.',
+    description: '<p>In the making: the photographs are taken, the lessons are half written.</p>',
+    image: 'grid-systems',
+    alt: 'Blocks of dark blue, rust and straw on a fine grid',
+    level: 'advanced',
+    language: 'en',
+    status: 'draft',
+    access: 'free',
+    sections: [
+      {
+        title: 'Looking up',
+        lessons: [
+          lesson('Read it from the tram', 9, '<p>If it takes two stops, it is too long.</p>'),
+          {
+            ...lesson('What rain does to serifs', 7, '<p>Ask the sign maker for her pictures.</p>'),
+            draft: true,
+          },
         ],
       },
     ],

@@ -92,6 +92,11 @@ export const pages: SeedPage[] = [
           { title: 'Made', text: 'Every course ends with a thing that exists.' },
         ],
       },
+      {
+        type: 'newsletter',
+        heading: 'The wall, four times a year',
+        text: 'The sheets that were spoken about longest, on paper you can print.',
+      },
     ],
   },
   ...smallPrint,

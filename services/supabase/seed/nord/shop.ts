@@ -1,6 +1,9 @@
 import type { SeedTenant } from '../types.ts';
 
-export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' | 'notifications'> = {
+export const shop: Pick<
+  SeedTenant,
+  'products' | 'coupons' | 'seller' | 'orders' | 'gifts' | 'notifications'
+> = {
   products: [
     {
       slug: 'poster-set',
@@ -12,7 +15,34 @@ export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' 
       price: 185000,
       stock: 15,
     },
+    {
+      slug: 'grid-sheets',
+      title: 'Grid Sheets to Print',
+      description:
+        '<p>Six grids on A4, from two columns to thirty-two modules. A PDF, yours to copy for your class.</p>',
+      image: 'grid-systems',
+      alt: 'Blocks of dark blue, rust and straw on a fine grid',
+      kind: 'download',
+      price: 35000,
+      file: 'grid-sheets.pdf',
+    },
+    {
+      slug: 'desk-set',
+      title: 'Grids for the Desk',
+      description: '<p>The course on grids together with the sheets that go with it.</p>',
+      image: 'grid-systems',
+      alt: 'Blocks of dark blue, rust and straw on a fine grid',
+      kind: 'bundle',
+      price: 465000,
+      holds: ['grid-systems', 'grid-sheets'],
+    },
   ],
+  seller: {
+    name: 'Atelier Nord',
+    address: 'Road 11, Banani\nDhaka 1213',
+    taxNumber: 'BIN 000999999-0101',
+    note: 'Prices include tax.',
+  },
   coupons: [
     { name: 'NORTH20', type: 'percentage', amount: 20 },
     { name: 'PENCIL', type: 'flat', amount: 500, perUserLimit: 1 },

@@ -9,7 +9,7 @@ export const account: Pick<
 > = {
   slug: 'polyglot',
   name: 'Polyglot House',
-  features: ['lms'],
+  features: ['lms', 'groups', 'appointments'],
   settings: {
     sitetitle: 'Polyglot House',
     tagline: 'Four languages under one roof',

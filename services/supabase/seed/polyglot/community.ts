@@ -5,7 +5,11 @@ export const community: SeedCommunity = {
     { slug: 'speaking', name: 'Speaking', courses: ['spanish-from-zero', 'english-out-loud'] },
     { slug: 'writing', name: 'Scripts', courses: ['arabic-script', 'japanese-first-steps'] },
   ],
-  certificate: { name: 'Polyglot House certificate', courses: ['english-out-loud'] },
+  certificate: {
+    name: 'Polyglot House certificate',
+    layout: { design: 'band', signature: 'Lucía Benítez', signature_role: 'Teacher' },
+    courses: ['english-out-loud'],
+  },
   groups: [
     {
       slug: 'table-talk',
@@ -33,6 +37,23 @@ export const community: SeedCommunity = {
       ],
     },
   ],
+  badges: [
+    {
+      name: 'Primera palabra',
+      description: 'You finished your first lesson.',
+      icon: 'message',
+      event: 'lesson_completed',
+      threshold: 1,
+    },
+    {
+      name: 'Out loud',
+      description: 'You spoke up at the table three times.',
+      icon: 'star',
+      event: 'comment_written',
+      threshold: 3,
+    },
+    { name: 'At home abroad', description: '200 points.', icon: 'trophy', event: 'points', threshold: 200 },
+  ],
   appointments: [
     {
       slug: 'level-talk',
@@ -41,8 +62,20 @@ export const community: SeedCommunity = {
       minutes: 20,
       bufferMinutes: 5,
       location: 'jitsi',
+      bookings: [
+        { by: 'student', note: 'Spanish, and I understand more than I say.', slot: 1, status: 'confirmed' },
+        { by: 'student2', note: 'عربي، من البداية.', slot: 4, status: 'confirmed' },
+        {
+          by: 'student2',
+          note: 'English for a talk in May.',
+          daysAgo: 12,
+          status: 'completed',
+          hostNote: 'B2, shy.',
+        },
+      ],
     },
   ],
+  meetings: [{ title: 'Conversation club: markets and haggling', inDays: 3, hour: 19, minutes: 90 }],
   hours: [
     { weekday: 1, starts: '17:00', ends: '20:00' },
     { weekday: 3, starts: '17:00', ends: '20:00' },

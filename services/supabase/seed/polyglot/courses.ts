@@ -97,6 +97,24 @@ export const courses: SeedCourse[] = [
             12,
             '<p>Every name can be written. We do yours together, letter by letter, including the sounds Arabic does not have.</p>',
           ),
+          {
+            title: 'Five signs from your street',
+            minutes: 30,
+            type: 'assignment',
+            optional: true,
+            html: '<p>Find five Arabic words in your own town, on a shop, a tin, a poster. Copy them, read them, guess.</p>',
+            assignment: {
+              instructions: 'Write the five words in Arabic script with the sound beside them.',
+              dueDays: 28,
+              handedIn: [
+                {
+                  by: 'student',
+                  body: 'قهوة qahwa, on the café at the corner\nشاي shāy, on a tin\nحلويات ḥalawiyyāt, the baker’s window\nسلام salām, painted on a gate\nمفتوح maftūḥ, and I was so proud: it was open!',
+                  daysAgo: 1,
+                },
+              ],
+            },
+          },
         ],
       },
     ],
@@ -182,6 +200,53 @@ export const courses: SeedCourse[] = [
             '<p>“Let me just check that.” “Bear with me a second.” Five sentences that hold the line while you think.</p>',
           ),
           lesson('Spelling your name', 5, '<p>A as in apple is fine. So is laughing.</p>'),
+          {
+            title: 'A message after the tone',
+            minutes: 15,
+            type: 'assignment',
+            optional: true,
+            html: '<p>You call about a lamp that came broken, and nobody answers. Leave your message.</p>',
+            assignment: {
+              instructions: 'Write down what you say, as you would say it: at most sixty words.',
+              dueDays: 14,
+              handedIn: [
+                {
+                  by: 'student2',
+                  body: 'Hello, this is Priya, P as in pear. My lamp arrived with a crack, so I would like another one, please. You reach me on this number until six. Sorry for talking fast. Thank you, bye!',
+                  daysAgo: 9,
+                  points: 88,
+                  feedback:
+                    'Clear, warm, and the number comes where one can write it down. “I’d like” instead of “I would like”, and it is perfect.',
+                },
+                {
+                  by: 'student',
+                  body: 'Good morning. I have bought a lamp in your shop and she is broken. Please call me back.',
+                  daysAgo: 1,
+                },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'finnish-for-the-sauna',
+    title: 'Finnish for the Sauna',
+    excerpt: 'Forty words, one of them very long, all of them spoken slowly.',
+    description: '<p>Still being recorded, for reasons of steam.</p>',
+    image: 'spanish-from-zero',
+    alt: 'A speech bubble with the letter ñ on coral ground',
+    level: 'beginner',
+    language: 'en',
+    status: 'draft',
+    access: 'free',
+    sections: [
+      {
+        title: 'Löyly',
+        lessons: [
+          lesson('More water, please', 6, '<p lang="fi">Lisää löylyä!</p><p>Say it from the top bench.</p>'),
+          { ...lesson('Silence, and when to break it', 5, '<p>Usually: do not.</p>'), draft: true },
         ],
       },
     ],

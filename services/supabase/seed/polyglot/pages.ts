@@ -93,6 +93,12 @@ export const pages: SeedPage[] = [
           },
         ],
       },
+      {
+        type: 'newsletter',
+        heading: 'One sentence a week',
+        text: 'In a language you did not ask for, with the story of where we heard it.',
+        tone: 'soft',
+      },
     ],
   },
   ...smallPrint,

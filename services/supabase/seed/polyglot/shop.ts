@@ -1,6 +1,9 @@
 import type { SeedTenant } from '../types.ts';
 
-export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' | 'notifications'> = {
+export const shop: Pick<
+  SeedTenant,
+  'products' | 'coupons' | 'seller' | 'orders' | 'gifts' | 'notifications'
+> = {
   products: [
     {
       slug: 'workbook',
@@ -24,7 +27,23 @@ export const shop: Pick<SeedTenant, 'products' | 'coupons' | 'orders' | 'gifts' 
       price: 1900,
       frequency: { value: 1, parameter: 'month' },
     },
+    {
+      slug: 'spanish-with-workbook',
+      title: 'Spanish, Pen in Hand',
+      description: '<p>Spanish from Zero and the Handwriting Workbook, ten dollars less than one by one.</p>',
+      image: 'spanish-from-zero',
+      alt: 'A speech bubble with the letter ñ on coral ground',
+      kind: 'bundle',
+      price: 7300,
+      holds: ['spanish-from-zero', 'workbook'],
+    },
   ],
+  seller: {
+    name: 'Polyglot House',
+    address: '212 Carmine Street\nNew York, NY 10014',
+    taxNumber: 'EIN 99-9999999',
+    note: '',
+  },
   coupons: [
     { name: 'HOLA15', type: 'percentage', amount: 15 },
     { name: 'FIRSTWORD', type: 'flat', amount: 10, perUserLimit: 1 },

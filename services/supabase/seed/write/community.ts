@@ -1,13 +1,21 @@
-import type { SeedGroup } from '../types.ts';
+import type { SeedAppointment, SeedGroup } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 
 /** Categories, certificates, progress, groups, appointments and messages of a tenant. */
 export async function writeCommunity(context: TenantContext): Promise<void> {
   await writeShelves(context);
+  await writeBadges(context);
   await writeProgress(context);
   for (const group of context.tenant.community.groups) await writeGroup(context, group);
   await writeAppointments(context);
   await writeMessages(context);
+  // What is earned before anybody looks is not celebrated.
+  await context.sql`update public.member_badges set seen_at = earned_at where account_id = ${context.accountId}`;
+}
+
+async function writeBadges({ sql, tenant, accountId, id }: TenantContext): Promise<void> {
+  for (const badge of tenant.community.badges)
+    await sql`insert into public.badges ${sql({ id: id('badge', badge.name), account_id: accountId, ...badge })}`;
 }
 
 async function writeShelves({ sql, tenant, accountId, id }: TenantContext): Promise<void> {
@@ -21,7 +29,8 @@ async function writeShelves({ sql, tenant, accountId, id }: TenantContext): Prom
       where id in ${sql(courses.map((course) => id('course', course)))}`;
   }
   await sql`
-    insert into public.certificate_templates (id, account_id, name) values (${id('certificate')}, ${accountId}, ${certificate.name})`;
+    insert into public.certificate_templates (id, account_id, name, layout)
+    values (${id('certificate')}, ${accountId}, ${certificate.name}, ${sql.json(certificate.layout)})`;
   await sql`
     update public.courses set certificate_template_id = ${id('certificate')}
     where id in ${sql(certificate.courses.map((course) => id('course', course)))}`;
@@ -62,7 +71,11 @@ async function writeGroup({ sql, accountId, userId, id }: TenantContext, group: 
     await sql`
       insert into public.group_members (account_id, group_id, user_id, role, joined_at)
       values (${accountId}, ${groupId}, ${userId(key)}, ${key === 'instructor' ? 'moderator' : 'member'}, ${daysAgo(60)})`;
-  for (const [index, { by, body, daysAgo: age, pinned, comments = [] }] of group.posts.entries()) {
+  for (const key of group.waiting ?? [])
+    await sql`
+      insert into public.group_members (account_id, group_id, user_id, status)
+      values (${accountId}, ${groupId}, ${userId(key)}, 'pending')`;
+  for (const [index, { by, body, daysAgo: age, pinned, comments = [], report }] of group.posts.entries()) {
     const postId = id('post', group.slug, String(index));
     await sql`
       insert into public.group_posts (id, account_id, group_id, user_id, body, is_pinned, created_at)
@@ -72,6 +85,10 @@ async function writeGroup({ sql, accountId, userId, id }: TenantContext, group: 
         insert into public.comments (id, account_id, group_id, post_id, user_id, body, created_at)
         values (${id('comment', postId, String(place))}, ${accountId}, ${groupId}, ${postId}, ${userId(comment.by)},
           ${comment.body}, ${daysAgo(age - (place + 1) / 24)})`;
+    if (report)
+      await sql`
+        insert into public.reports (account_id, group_id, post_id, user_id, reason)
+        values (${accountId}, ${groupId}, ${postId}, ${userId(report.by)}, ${report.reason})`;
     const readers = group.members.filter((key) => key !== by);
     for (const key of readers)
       await sql`
@@ -79,7 +96,8 @@ async function writeGroup({ sql, accountId, userId, id }: TenantContext, group: 
   }
 }
 
-async function writeAppointments({ sql, tenant, accountId, memberId, id }: TenantContext): Promise<void> {
+async function writeAppointments(context: TenantContext): Promise<void> {
+  const { sql, tenant, accountId, memberId, id } = context;
   const { appointments, hours } = tenant.community;
   const host = memberId('instructor');
   await sql`
@@ -91,14 +109,50 @@ async function writeAppointments({ sql, tenant, accountId, memberId, id }: Tenan
       values (${accountId}, ${host}, ${weekday}, ${starts}, ${ends})`;
   for (const one of appointments) {
     const serviceId = id('appointment', one.slug);
+    const product = tenant.products.find(({ books }) => books === one.slug);
     await sql`
       insert into public.appointment_services (id, account_id, slug, title, description, duration_min, slot_step_min,
-        buffer_after_min, location, location_detail, status)
+        buffer_after_min, location, location_detail, capacity, needs_confirmation, product_id, status)
       values (${serviceId}, ${accountId}, ${one.slug}, ${one.title}, ${one.description}, ${one.minutes}, ${one.minutes},
-        ${one.bufferMinutes}, ${one.location}, ${one.place ?? ''}, 'published')`;
+        ${one.bufferMinutes}, ${one.location}, ${one.place ?? ''}, ${one.places ?? 1},
+        ${one.needsConfirmation ?? false}, ${product ? id('product', product.slug) : null}, 'published')`;
     await sql`
       insert into public.appointment_hosts (account_id, service_id, member_id) values (${accountId}, ${serviceId}, ${host})`;
+    for (const [index, booking] of (one.bookings ?? []).entries())
+      await writeBooking(context, one, booking, id('booking', serviceId, String(index)));
   }
+  for (const { title, inDays, hour, minutes } of tenant.community.meetings) {
+    const starts = daysAgo(-inDays);
+    starts.setUTCHours(hour, 0, 0, 0);
+    await sql`
+      insert into public.meetings (id, account_id, title, starts_at, ends_at, member_id)
+      values (${id('meeting', title)}, ${accountId}, ${title}, ${starts},
+        ${new Date(starts.getTime() + minutes * 60_000)}, ${host})`;
+  }
+}
+
+async function writeBooking(
+  { sql, accountId, memberId, userId, id }: TenantContext,
+  { slug, minutes, bufferMinutes, location }: SeedAppointment,
+  { by, note, slot = 0, daysAgo: age, status, hostNote }: NonNullable<SeedAppointment['bookings']>[number],
+  bookingId: string,
+): Promise<void> {
+  const past = age === undefined ? null : daysAgo(age);
+  past?.setUTCHours(10, 0, 0, 0);
+  await sql`
+    insert into public.bookings (id, account_id, service_id, member_id, user_id, note, during, blocked, status, meeting_url)
+    select ${bookingId}, ${accountId}, ${id('appointment', slug)}, ${memberId('instructor')}, ${userId(by)}, ${note},
+      tstzrange(t.at, t.at + make_interval(mins => ${minutes}::int)),
+      tstzrange(t.at, t.at + make_interval(mins => ${minutes + bufferMinutes}::int)), ${status},
+      ${location === 'jitsi' ? `https://meet.jit.si/${bookingId.replaceAll('-', '')}` : null}
+    from (select coalesce(${past}::timestamptz, (
+      select f.starts_at from app.free_slots(${id('appointment', slug)}, now(), now() + interval '30 days') f
+      order by f.starts_at offset ${slot} limit 1)) as at) t
+    where t.at is not null`;
+  if (hostNote)
+    await sql`
+      insert into public.booking_notes (booking_id, account_id, body)
+      select b.id, b.account_id, ${hostNote} from public.bookings b where b.id = ${bookingId}`;
 }
 
 async function writeMessages({ sql, tenant, accountId, userId, id }: TenantContext): Promise<void> {

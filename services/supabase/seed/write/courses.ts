@@ -48,7 +48,7 @@ async function writeCourse(context: TenantContext, course: SeedCourse, position:
         duration_s: lesson.seconds ?? lesson.minutes * 60,
         media_id: lesson.film ? id('media', privatePath(lesson.film)) : null,
         position: place,
-        status: 'published',
+        status: lesson.draft ? 'draft' : 'published',
       },
     })),
   );

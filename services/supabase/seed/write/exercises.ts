@@ -50,3 +50,25 @@ export async function writeExercise(
         ${new Date(starts.getTime() + lesson.minutes * 60_000)}, ${memberId('instructor')}, ${row.course_id}, ${row.id})`;
   }
 }
+
+/** What learners handed in for the assignments of a tenant. */
+export async function writeHandedIn({ sql, tenant, accountId, userId, id }: TenantContext): Promise<void> {
+  for (const course of tenant.courses)
+    for (const lesson of course.sections.flatMap(({ lessons }) => lessons))
+      for (const work of lesson.assignment?.handedIn ?? []) {
+        const { points = null, feedback = '' } = work;
+        const at = daysAgo(work.daysAgo);
+        await sql`
+          insert into public.enrolments (account_id, course_id, user_id, started_at, last_active_at)
+          values (${accountId}, ${id('course', course.slug)}, ${userId(work.by)}, ${at}, ${at})
+          on conflict (course_id, user_id) do nothing`;
+        await sql`
+          insert into public.submissions (account_id, course_id, lesson_id, user_id, number, body, submitted_at, status,
+            points, feedback, graded_at, graded_by)
+          select l.account_id, l.course_id, l.id, ${userId(work.by)}, 1, ${work.body}, ${at},
+            ${points === null ? 'submitted' : 'graded'}, ${points}, ${feedback},
+            ${points === null ? null : daysAgo(work.daysAgo / 2)}, ${points === null ? null : userId('instructor')}
+          from public.lessons l
+          where l.account_id = ${accountId} and l.course_id = ${id('course', course.slug)} and l.title = ${lesson.title}`;
+      }
+}

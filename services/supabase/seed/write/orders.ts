@@ -1,6 +1,6 @@
 import { discountMinor } from '@stoa/shared/commerce/totals';
 import { artUrl } from '../ids.ts';
-import type { SeedOrder } from '../types.ts';
+import type { SeedOrder, SeedProduct } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 
 const FIRST_NUMBER = 1001;
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 interface Line {
   productId: string;
-  type: 'course' | 'product' | 'membership';
+  type: SeedProduct['kind'] | 'course';
   resourceId: string;
   title: string;
   image: string;
@@ -95,6 +95,11 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
       insert into public.order_events (account_id, order_id, at, kind, actor_user_id, amount_minor, note)
       values (${accountId}, ${orderId}, ${paidAt}, 'refund', ${userId('owner')}, ${refunded}, 'Arrived with a crack')`;
   }
+  if (order.dispute)
+    await sql`
+      insert into public.disputes (account_id, order_id, provider, provider_ref, amount_minor, currency, reason, opened_at)
+      values (${accountId}, ${orderId}, ${order.provider}, ${`seed_${orderId}`}, ${total}, ${currency}, ${order.dispute},
+        ${daysAgo(2)})`;
   if (coupon) {
     const isHeld = wasPaid || ['pending', 'failed', 'on_hold'].includes(order.status);
     const status = wasPaid ? 'used' : isHeld ? 'reserved' : 'released';

@@ -4,9 +4,11 @@ import type { PersonKey, SeedTenant } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
+import { writeHandedIn } from './exercises.ts';
 import { writeLibrary } from './library.ts';
 import { writeOrders } from './orders.ts';
-import { writeCoupons, writeProductItems, writeProducts } from './shop.ts';
+import { writeCoupons, writeProductItems, writeProducts, writeSeller } from './shop.ts';
+import { writeReaders } from './readers.ts';
 import { writeTeam } from './team.ts';
 import { writeUsage } from './usage.ts';
 
@@ -38,12 +40,25 @@ export async function writeTenant(
   await writeProductItems(context);
   await writePagesAndPosts(context);
   await writeCoupons(context);
+  await writeSeller(context);
   await writeOrders(context);
   await writeCommunity(context);
+  await writeHandedIn(context);
   await writeNotifications(context);
   await writeUsage(context);
+  await writeReaders(context);
   await writeLibrary(context);
   await writeTeam(context);
+  await spreadActivity(context);
+}
+
+/** What happened at once while the rows were written has happened on the days before, in the same order. */
+async function spreadActivity({ sql, accountId }: TenantContext): Promise<void> {
+  for (const table of ['activity', 'points_ledger'])
+    await sql`
+      update public.${sql(table)} a set created_at = now() - make_interval(hours => (x.place * 11)::int)
+      from (select id, row_number() over (order by id desc) as place from public.${sql(table)} where account_id = ${accountId}) x
+      where a.id = x.id`;
 }
 
 async function writeAccount({ sql, tenant, accountId, userId }: TenantContext): Promise<void> {
