@@ -29,6 +29,12 @@ const coupon: Coupon = {
 const run = (...commands: CartCommand[]) => commands.reduce(changeCart, emptyCart(owner));
 
 describe('items', () => {
+  it('keeps of an appointment the time that was held last', () => {
+    const held = (booking: string): CartItem => ({ ...course, type: 'appointment', item: { booking } });
+    const { cartItems } = run({ type: 'add', item: held('first') }, { type: 'add', item: held('second') });
+    expect(cartItems.map(({ item }) => item['booking'])).toEqual(['second']);
+  });
+
   it('[CART-04] an item has id, title, image, quantity, amount, type and item', () => {
     expect(Object.keys(run({ type: 'add', item: course }).cartItems[0] ?? {}).sort()).toEqual(
       ['amount', 'id', 'image', 'item', 'quantity', 'title', 'type'], // prettier-ignore

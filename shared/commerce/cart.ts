@@ -39,7 +39,10 @@ export function changeCart(cart: Cart, command: CartCommand): Cart {
   switch (command.type) {
     case 'add': {
       const item = readCartItem(command.item);
-      if (!item || cart.cartItems.some(({ id }) => id === item.id)) return cart;
+      const before = item && cart.cartItems.find(({ id }) => id === item.id);
+      if (!item || (before && before.item['booking'] === item.item['booking'])) return cart;
+      // The time held last is the one that is meant.
+      if (before) return { ...cart, cartItems: cart.cartItems.map((one) => (one === before ? item : one)) };
       return { ...cart, cartItems: [...cart.cartItems, item] };
     }
     case 'remove':

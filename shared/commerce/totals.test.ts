@@ -58,6 +58,17 @@ describe('money properties (F22)', () => {
     );
   });
 
+  it('the control: a sum reckoned in fractions of a unit drifts from it', () => {
+    const drifts = fc.check(
+      fc.property(lines, (some) => {
+        const inUnits = some.reduce((sum, { unitMinor, quantity }) => sum + (unitMinor / 100) * quantity, 0);
+        return inUnits * 100 === totals(some, null, 'EUR').subtotalMinor;
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(drifts.failed).toBe(true);
+  });
+
   it('[CART-17] the order of the lines does not matter, and a line is unit times quantity', () => {
     fc.assert(
       fc.property(lines, anyCoupon, currency, (some, change, code) => {

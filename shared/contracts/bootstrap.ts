@@ -20,6 +20,8 @@ export interface Bootstrap {
   /** SWR fallback by query key. */
   data: Record<string, unknown>;
   composition: Composition;
+  /** Where the remotes are that the composition only names, and the hash they are held to. */
+  later?: { href: string; integrity: string };
   /** Scripts of the shell that it loads when they are first wanted: integrity by path on this host. */
   lateScripts: Record<string, string>;
   /** A manager looks at what is not published; what is typed beside it comes by message. */

@@ -1,49 +1,9 @@
 import { z } from 'zod';
+import { NOTIFICATION_TYPES } from './notification-types.ts';
+import { BOOKING_STATES } from './booking-states.ts';
 
 const id = z.uuid();
 const at = z.string();
-
-export const Group = z.object({
-  id,
-  account_id: id,
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  image: z.record(z.string(), z.unknown()),
-  rules: z.string(),
-  privacy: z.enum(['public', 'private', 'hidden']),
-  join_mode: z.enum(['open', 'request', 'invite', 'paid']),
-  paid_by_id: id.nullable(),
-  slow_mode_s: z.int(),
-});
-export type Group = z.infer<typeof Group>;
-
-export const GroupMember = z.object({
-  account_id: id,
-  group_id: id,
-  user_id: id,
-  role: z.enum(['member', 'moderator', 'admin']),
-  status: z.enum(['pending', 'invited', 'active', 'banned']),
-  joined_at: at,
-});
-export type GroupMember = z.infer<typeof GroupMember>;
-
-export const REACTIONS = ['like', 'love', 'laugh', 'wow', 'sad', 'thanks'] as const;
-
-/** A line of `group_feed`. */
-export const FeedPost = z.object({
-  id,
-  user_id: id,
-  name: z.string(),
-  body: z.string(),
-  is_pinned: z.boolean(),
-  created_at: at,
-  edited_at: at.nullable(),
-  comments: z.int(),
-  reactions: z.partialRecord(z.enum(REACTIONS), z.int()),
-  my_reaction: z.enum(REACTIONS).nullable(),
-});
-export type FeedPost = z.infer<typeof FeedPost>;
 
 /** A comment on a post or on a lesson; answers are one level deep. */
 export const Comment = z.object({
@@ -75,6 +35,8 @@ export const AppointmentService = z.object({
   min_notice_min: z.int(),
   max_days: z.int(),
   cutoff_min: z.int(),
+  capacity: z.int(),
+  hold_hours: z.int(),
   location: z.enum(['jitsi', 'link', 'phone', 'in_person']),
   location_detail: z.string(),
   needs_confirmation: z.boolean(),
@@ -95,20 +57,10 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>;
 
 /** A line of `service_slots`. */
-export const Slot = z.object({ starts_at: at, ends_at: at, member_ids: z.array(id).min(1) });
+export const Slot = z.object({ starts_at: at, ends_at: at, member_ids: z.array(id).min(1), places: z.int() });
 export type Slot = z.infer<typeof Slot>;
 
-const BOOKING_STATES = [
-  'held',
-  'pending',
-  'confirmed',
-  'cancelled',
-  'expired',
-  'completed',
-  'no_show',
-] as const;
-
-/** What `book_slot` answers; the token belongs into the link of the mail and is not stored. */
+/** What `book_slot` answers; the token belongs into the link of the mail. */
 export const BookedSlot = z.object({
   id,
   status: z.enum(BOOKING_STATES),
@@ -139,6 +91,47 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
+/** A line of `list_bookings`: e-mail and note of the host's side are null for the booker. */
+export const BookingLine = z.object({
+  id,
+  service_id: id,
+  title: z.string(),
+  location: AppointmentService.shape.location,
+  location_detail: z.string(),
+  member_id: id,
+  host: z.string(),
+  booker: z.string(),
+  booker_email: z.string().nullable(),
+  note: z.string(),
+  host_note: z.string().nullable(),
+  starts_at: at,
+  ends_at: at,
+  status: z.enum(BOOKING_STATES),
+  held_until: at.nullable(),
+  order_id: id.nullable(),
+  product_id: id.nullable(),
+  meeting_url: z.string().nullable(),
+  updated_at: at,
+  can_change: z.boolean(),
+});
+export type BookingLine = z.infer<typeof BookingLine>;
+
+/** What `booking_by_link` answers to the holder of a mail's link. */
+export const LinkedBooking = BookingLine.pick({
+  id: true,
+  title: true,
+  host: true,
+  starts_at: true,
+  ends_at: true,
+  status: true,
+  location: true,
+  location_detail: true,
+  meeting_url: true,
+  updated_at: true,
+  can_change: true,
+});
+export type LinkedBooking = z.infer<typeof LinkedBooking>;
+
 /** A line of `my_meetings`. */
 export const MeetingEntry = z.object({
   kind: z.enum(['meeting', 'booking']),
@@ -148,6 +141,13 @@ export const MeetingEntry = z.object({
   ends_at: at,
   url: z.string().nullable(),
   status: z.string(),
+  host: z.string().nullable(),
+  audience: z.string().nullable(),
+  course_id: id.nullable(),
+  group_id: id.nullable(),
+  is_for_people: z.boolean(),
+  can_change: z.boolean(),
+  updated_at: at,
 });
 export type MeetingEntry = z.infer<typeof MeetingEntry>;
 
@@ -161,21 +161,15 @@ export const ConversationEntry = z.object({
   last_user_id: id.nullable(),
   unread: z.int(),
   their_read_at: at.nullable(),
+  /** By the person who asks. */
+  is_blocked: z.boolean(),
+  may_write: z.boolean(),
 });
 export type ConversationEntry = z.infer<typeof ConversationEntry>;
 
 /** A line of `conversation_history`, as written; what is shown is masked and made harmless where it is shown. */
 export const Message = z.object({ id, user_id: id, body: z.string(), created_at: at });
 export type Message = z.infer<typeof Message>;
-
-export const NOTIFICATION_TYPES = [
-  'reply',
-  'grading',
-  'certificate',
-  'booking',
-  'group',
-  'announcement',
-] as const;
 
 /** What one person is told; `account_notifications` are for the account's managers. */
 export const Notification = z.object({
@@ -198,14 +192,3 @@ export const REGISTRATION_EVENTS = [
   'instructor_registration',
   'instructor_createCourse',
 ] as const;
-
-export const ActivityEntry = z.object({
-  id: z.int(),
-  account_id: id,
-  user_id: id,
-  type: z.string(),
-  entity_id: id.nullable(),
-  meta: z.record(z.string(), z.unknown()),
-  created_at: at,
-});
-export type ActivityEntry = z.infer<typeof ActivityEntry>;

@@ -55,6 +55,7 @@ export const LearnerCourse = z.object({
   is_open: z.boolean(),
   is_taught: z.boolean(),
   gives_certificate: z.boolean(),
+  takes_reviews: z.boolean(),
   enrolment: z
     .object({
       status: z.enum(['active', 'completed']),

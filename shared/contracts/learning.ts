@@ -118,6 +118,8 @@ export const Assignment = z.object({
   due_at: at.nullable(),
   due_days: z.int().nullable(),
   allow_late: z.boolean(),
+  /** Kinds of files that are taken; all when there is none. */
+  file_types: z.array(z.enum(['image', 'video', 'audio', 'document'])),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
@@ -149,6 +151,8 @@ export const CertificateProof = z.object({
   expires_at: at.nullable(),
   revoked_at: at.nullable(),
   is_valid: z.boolean(),
+  /** As the account wrote it; `certificateLook` reads it. */
+  look: z.record(z.string(), z.unknown()).default({}),
 });
 export type CertificateProof = z.infer<typeof CertificateProof>;
 

@@ -11,6 +11,8 @@ export const SIDE_MENU_REM = { open: 18, closed: 4.5 } as const;
 export const SIDE_MENU_KEY = 'stoa-dashboard-menu-open';
 export const CART_DIALOG_MAX_WIDTH = '48rem';
 export const TOAST_CLOSE_MS = 5000;
+/** How long what was won is shown over the page unless told otherwise. */
+export const GAMIFICATION_OVERLAY_MS = 5000;
 export const SESSION_COOKIE_CHUNK = 3180;
 export const SESSION_COOKIE_MAX_AGE_MS = 31_536_000_000;
 export const SESSION_TICK_MS = 30_000;

@@ -75,6 +75,40 @@ export const RefundEvent = z.strictObject({
 });
 export type RefundEvent = z.infer<typeof RefundEvent>;
 
+/** What `ops.take_dispute` takes: what a gateway says about a payment that its buyer disputes. */
+export const DisputeEvent = z.strictObject({
+  provider: z.enum(['paypal', 'stripe', 'razorpay']),
+  eventId: z.string().min(1).max(200),
+  action: z.enum(['dispute_opened', 'dispute_won', 'dispute_lost']),
+  /** Of the payment. */
+  providerRef: z.string().min(1).max(200),
+  disputeRef: z.string().min(1).max(200),
+  amountMinor: z.int().min(0),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Why, in the gateway's own word. */
+  reason: z.string().max(200),
+  test: z.boolean(),
+});
+export type DisputeEvent = z.infer<typeof DisputeEvent>;
+
+/** A dispute as managers see it. */
+export const Dispute = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  order_id: z.uuid(),
+  provider: z.enum(['paypal', 'stripe', 'razorpay']),
+  provider_ref: z.string(),
+  amount_minor: z.int(),
+  currency: z.string(),
+  reason: z.string(),
+  status: z.enum(['open', 'won', 'lost']),
+  /** What happens to the access if it is lost; null for what happens without a word. */
+  revokes_access: z.boolean().nullable(),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
 /** What an event did; `repeat` is true when it had been taken before. */
 export const PaymentOutcome = z.object({
   outcome: z.enum([
@@ -85,6 +119,7 @@ export const PaymentOutcome = z.object({
     'unknown_order',
     'refund_due',
     'refunded',
+    'disputed',
     'ignored',
   ]),
   repeat: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAPABILITIES } from './account.ts';
+import { ERROR_CODES } from './errors.ts';
 
 /** A role of an account; the owner's role keeps its caps, and the default one is what people register with. */
 export const Role = z.object({
@@ -60,3 +61,16 @@ export const AuditEntry = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What `POST /api/members/invite` takes: whom to invite with which role, at most a hundred at once. */
+export const InviteInput = z.strictObject({
+  people: z
+    .array(z.strictObject({ email: z.string().trim().min(3).max(254), roleId: z.uuid() }))
+    .min(1)
+    .max(100),
+});
+export type InviteInput = z.infer<typeof InviteInput>;
+
+/** What became of one of them; null is an invitation on its way. */
+export const InvitationResult = z.object({ email: z.string(), refused: z.enum(ERROR_CODES).nullable() });
+export type InvitationResult = z.infer<typeof InvitationResult>;

@@ -158,8 +158,10 @@ export interface ComposedRemote {
   routes: RemoteRoute[];
   slots: RemoteSlot[];
   events: { emits: string[]; listens: string[] };
+  /** The page is told only its name: what it offers comes when somebody goes there. */
+  isLater?: boolean;
   /** The last known good version, when it is another one than this. */
-  lkg?: Omit<ComposedRemote, 'lkg' | 'rule'>;
+  lkg?: Omit<ComposedRemote, 'lkg' | 'rule' | 'isLater'>;
 }
 
 /** The content-addressed lock of everything one page gets. */

@@ -1,3 +1,5 @@
+import { useSite } from '../shell/index.tsx';
+import { useSWRConfig } from './index.ts';
 import { readMembers } from './read-members.ts';
 import { useRead } from './use-read.ts';
 
@@ -38,6 +40,16 @@ export function useAvatars(userIds: readonly string[], type: AvatarType = 'membe
     },
   );
   return data ?? {};
+}
+
+/** Forgets whose picture this tab knows in the account, and reads again what shows. */
+export function useAvatarsRefresh(): () => Promise<void> {
+  const { account_id: accountId } = useSite();
+  const { mutate } = useSWRConfig();
+  return async () => {
+    for (const type of AVATAR_TYPES) sessionStorage.removeItem(nameOf(accountId, type));
+    await mutate((key) => Array.isArray(key) && key[0] === 'avatars' && key[1] === accountId);
+  };
 }
 
 /** Storage may be closed or full. */

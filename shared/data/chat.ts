@@ -1,44 +1,53 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useCallback } from 'react';
+import type { ConversationEntry, Message } from '../contracts/community.ts';
 import { useSite } from '../shell/index.tsx';
 import { type SWRResponse, useSWRConfig } from './index.ts';
 import { must } from './must.ts';
 import { useRead } from './use-read.ts';
 
-/** One talk with another member, newest first in the list. */
-export interface Conversation {
-  id: string;
-  user_id: string;
-  name: string;
-  last_message_at: string;
-  last_body: string | null;
-  last_user_id: string | null;
-  unread: number;
-  their_read_at: string | null;
-}
-
-export interface ChatMessage {
-  id: string;
-  user_id: string;
-  body: string;
-  created_at: string;
-}
-
 const CONVERSATIONS = 'chat-conversations';
+const CONVERSATION = 'chat-conversation';
+const UNREAD = 'chat-unread';
 const MESSAGES = 'chat-messages';
+const ALL: unknown[] = [CONVERSATIONS, CONVERSATION, UNREAD, MESSAGES];
 
-/** The person's conversations in this account. */
-export function useConversations(): SWRResponse<Conversation[], Error> {
-  return useRead(CONVERSATIONS, [], async (client: SupabaseClient, accountId) => {
-    return must(await client.rpc('list_conversations', { p_account_id: accountId })) as Conversation[];
+/** The person's newest conversations in this account, at most so many; with words those whose name holds them. */
+export function useConversations(text = '', most = 50): SWRResponse<ConversationEntry[], Error> {
+  return useRead(CONVERSATIONS, [text, most], async (client: SupabaseClient, accountId) => {
+    const args = { p_account_id: accountId, p_limit: most, ...(text && { p_text: text }) };
+    return must(await client.rpc('list_conversations', args)) as ConversationEntry[];
   });
 }
 
+/** What is known of the talk with one person; `id` is null until the first message, all of it for who is no member. */
+export type Conversation = Pick<
+  ConversationEntry,
+  'user_id' | 'name' | 'their_read_at' | 'is_blocked' | 'may_write'
+> & { id: string | null };
+
+/** The talk with one person. */
+export function useConversation(userId: string): SWRResponse<Conversation | null, Error> {
+  return useRead(CONVERSATION, [userId], async (client, accountId) => {
+    const args = { p_account_id: accountId, p_user_id: userId };
+    const [found] = must(await client.rpc('conversation_with', args)) as Conversation[];
+    return found ?? null;
+  });
+}
+
+/** With how many people something is unread. */
+export function useUnreadCount(): number {
+  const { data } = useRead(UNREAD, [], async (client: SupabaseClient, accountId) =>
+    Number(must(await client.rpc('count_unread_conversations', { p_account_id: accountId }))),
+  );
+  return data ?? 0;
+}
+
 /** The newest messages of a conversation; null waits. */
-export function useMessages(conversationId: string | null): SWRResponse<ChatMessage[], Error> {
+export function useMessages(conversationId: string | null): SWRResponse<Message[], Error> {
   return useRead(MESSAGES, conversationId ? [conversationId] : null, async (client) => {
     const reply = await client.rpc('conversation_history', { p_conversation_id: conversationId });
-    return must(reply) as ChatMessage[];
+    return must(reply) as Message[];
   });
 }
 
@@ -47,9 +56,6 @@ export function useChatRefresh(): () => Promise<void> {
   const { account_id: accountId } = useSite();
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
-    await mutate(
-      (key) =>
-        Array.isArray(key) && (key[0] === CONVERSATIONS || key[0] === MESSAGES) && key[1] === accountId,
-    );
+    await mutate((key) => Array.isArray(key) && ALL.includes(key[0]) && key[1] === accountId);
   }, [accountId, mutate]);
 }

@@ -33,7 +33,9 @@ export function useRead<T>(
   const text = key && JSON.stringify(key);
   useEffect(() => {
     if (!text || keptMs === undefined) return undefined;
-    const forget = () => void mutate(JSON.parse(text), undefined, { revalidate: false });
+    // The page may be gone by then, and its cache with it.
+    const forget = () =>
+      void mutate(JSON.parse(text), undefined, { revalidate: false }).catch(() => undefined);
     return keepFor(cache, text, keptMs, forget);
   }, [cache, mutate, text, keptMs]);
   return useQuery<T, Error>(key, async () => read(await getClient(), accountId), {

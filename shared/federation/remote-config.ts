@@ -97,15 +97,26 @@ function remoteConfig(
   };
 }
 
+/** Of a remote of many areas: so many have to want a thing before all of them load it. */
+const WANTED_BY_MOST = 8;
+const WORTH_A_FILE = 10_000;
+
 /**
  * What two exposes of a remote both use is loaded once: what the frame of every site needs apart from what only pages share,
- * so that a page that is enough as the server made it brings nothing else.
+ * so that a page that is enough as the server made it brings nothing else. Where no site's frame comes from, exposes are areas
+ * of their own, and what a few of them share is no burden of the others.
  */
 function commonChunks({ slots }: RemoteDeclaration) {
   const frame = new Set(
     slots.filter(({ slot }) => SITE_SLOTS.includes(slot)).map(({ expose }) => exposeFileName(expose)),
   );
-  const shared = { minChunks: 2, minSize: 2_000, chunks: 'async' as const };
+  const isOfAreas = frame.size === 0;
+  const shared = {
+    minChunks: isOfAreas ? WANTED_BY_MOST : 2,
+    minSize: 2_000,
+    priority: 1,
+    chunks: 'async' as const,
+  };
   return {
     chunks: 'all' as const,
     cacheGroups: {
@@ -116,6 +127,9 @@ function commonChunks({ slots }: RemoteDeclaration) {
         name: (_module: unknown, chunks: { name?: string | null }[]) =>
           chunks.some(({ name }) => frame.has(name ?? '')) ? 'frame' : 'common',
       },
+      ...(isOfAreas
+        ? { fewAreas: { chunks: 'async' as const, minChunks: 2, minSize: WORTH_A_FILE, priority: 0 } }
+        : {}),
     },
   };
 }

@@ -60,3 +60,12 @@ it('HTML that the page comes by later is shown when it has been made clean, neve
   await screen.findByText('me');
   expect(shown()).toBe(CLEAN);
 });
+
+it('what many pages hold is made clean once, each text by itself, and forgotten when there is too much of it', () => {
+  const clean = (html: string) => renderToString(<OnServer html={html} />);
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(clean(HOSTILE)).toContain(CLEAN);
+    expect(clean(HOSTILE.replace('Read', 'Hear'))).toContain(CLEAN.replace('Read', 'Hear'));
+    expect(clean(`<p>${'long '.repeat(30_000)}${turn}</p><script>bad()</script>`)).not.toContain('bad');
+  }
+});

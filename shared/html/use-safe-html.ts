@@ -1,7 +1,25 @@
 import { useMemo } from 'react';
 import { safeHtml } from './safe-html.ts';
 
+const MOST_LETTERS = 2_000_000;
+const made = new Map<string, string>();
+let letters = 0;
+
+/** The same text gives the same answer, whoever's page it stands in: what many pages hold is written anew once. */
+function once(html: string): string {
+  const before = made.get(html);
+  if (before !== undefined) return before;
+  const clean = safeHtml(html);
+  letters += html.length + clean.length;
+  if (letters > MOST_LETTERS) {
+    made.clear();
+    letters = html.length + clean.length;
+  }
+  made.set(html, clean);
+  return clean;
+}
+
 /** People's HTML made harmless where a page is made; in browsers its namesake takes the place of this module. */
 export function useSafeHtml(html: string): string {
-  return useMemo(() => safeHtml(html), [html]);
+  return useMemo(() => once(html), [html]);
 }

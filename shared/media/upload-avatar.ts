@@ -17,10 +17,13 @@ export interface AvatarInput {
   toJpeg?(file: Blob, px: number): Promise<Blob>;
 }
 
+/** Throws what `checkFile` throws where a file is no picture or too large. */
+export const checkAvatar = (file: File) => checkFile(file, { kinds: ['image'], maxBytes: MAX_BYTES });
+
 /** Gives a person a new picture in this account: square, small, always a JPEG at the one place where it is looked for. */
 export async function uploadAvatar(client: SupabaseClient, input: AvatarInput): Promise<void> {
   const { accountId, userId, file, toJpeg = squareJpeg, onProgress } = input;
-  checkFile(file, { kinds: ['image'], maxBytes: MAX_BYTES });
+  checkAvatar(file);
   const picture = await toJpeg(file, AVATAR_PX);
   await uploadFile(client, {
     bucket: bucketsOf(accountId).open,
@@ -32,16 +35,25 @@ export async function uploadAvatar(client: SupabaseClient, input: AvatarInput): 
   must(await client.rpc('update_my_profile', { p_account_id: accountId, p_profile: { hasAvatar: true } }));
 }
 
-/** The middle of a picture; with it go place and time that a camera wrote down. */
-async function squareJpeg(file: Blob, px: number): Promise<Blob> {
+/**
+ * A square of a picture as JPEG; what a camera wrote down of place and time is not in it.
+ * @param part in the picture's pixels; the middle without it
+ */
+export async function squareJpeg(
+  file: Blob,
+  px: number,
+  part?: { left: number; top: number; side: number },
+): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
-  const side = Math.min(bitmap.width, bitmap.height);
+  const side = part?.side ?? Math.min(bitmap.width, bitmap.height);
+  const left = part?.left ?? (bitmap.width - side) / 2;
+  const top = part?.top ?? (bitmap.height - side) / 2;
   const canvas = Object.assign(document.createElement('canvas'), { width: px, height: px });
   const paint = canvas.getContext('2d');
   if (!paint) throw new Error('This browser cannot draw.');
   paint.fillStyle = '#fff';
   paint.fillRect(0, 0, px, px);
-  paint.drawImage(bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side, 0, 0, px, px);
+  paint.drawImage(bitmap, left, top, side, side, 0, 0, px, px);
   bitmap.close();
   return new Promise((resolve, reject) => {
     const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture is empty.')));

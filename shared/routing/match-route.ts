@@ -18,15 +18,23 @@ export function matchRoute(
   for (const remote of composition.remotes) {
     for (const route of remote.routes) {
       if (route.layout !== layout) continue;
-      const match = matchPattern(route.path, segments);
+      const match = matchPattern(partsOf(route), segments);
       if (match && (!best || match.score > best.score)) best = { remote, route, ...match };
     }
   }
   return best && { remote: best.remote, route: best.route, params: best.params };
 }
 
-function matchPattern(pattern: string, segments: string[]) {
-  const parts = segmentsOf(pattern);
+const known = new WeakMap<RemoteRoute, string[]>();
+
+/** Every page asks for dozens of routes, and all for the same. */
+function partsOf(route: RemoteRoute): string[] {
+  let parts = known.get(route);
+  if (!parts) known.set(route, (parts = segmentsOf(route.path)));
+  return parts;
+}
+
+function matchPattern(parts: string[], segments: string[]) {
   const params: Record<string, string> = {};
   let score = '';
   for (const [index, part] of parts.entries()) {

@@ -33,6 +33,9 @@ it('[I18N-02] the last known good build keeps its own words, and no other remote
   expect(Object.keys(site?.lkg?.files ?? {})).toEqual(['home.1.js', 'words-en-site-ts.2.js']);
   expect(cart?.files).toEqual(build(['cart.js']).files);
   expect(compositionIn('de', composition)).toBe(german);
+  const another = compositionIn('de', { ...composition, compositionId: 'another' });
+  expect(another.remotes[0]).toBe(site);
+  expect(compositionIn('ar', composition).remotes[0]).not.toBe(site);
 });
 
 it('[I18N-02] the titles and descriptions of pages are in its language', () => {

@@ -14,7 +14,7 @@ export function filesIn(language: string, paths: readonly string[]): string[] {
   return paths.filter((path) => [null, spoken].includes(languageOf(path)));
 }
 
-type Build = Omit<ComposedRemote, 'lkg' | 'rule'>;
+type Build = Omit<ComposedRemote, 'lkg' | 'rule' | 'isLater'>;
 
 function headIn(language: string, { titles, descriptions, ...head }: RouteHead): RouteHead {
   const title = titles?.[language];
@@ -43,6 +43,20 @@ function buildIn<T extends Build>(language: string, build: T): T {
   };
 }
 
+const remotes = new WeakMap<ComposedRemote, Map<string, ComposedRemote>>();
+
+/** One object for all who get the same: thousands of sites share a few versions. */
+function remoteIn(language: string, remote: ComposedRemote): ComposedRemote {
+  const made = remotes.get(remote) ?? new Map<string, ComposedRemote>();
+  remotes.set(remote, made);
+  const result = made.get(language) ?? {
+    ...buildIn(language, remote),
+    ...(remote.lkg ? { lkg: buildIn(language, remote.lkg) } : {}),
+  };
+  made.set(language, result);
+  return result;
+}
+
 const known = new WeakMap<Composition, Map<string, Composition>>();
 
 /** A composition as a page in one language gets it: without the words of all others. */
@@ -51,11 +65,7 @@ export function compositionIn(language: string, composition: Composition): Compo
   known.set(composition, made);
   const before = made.get(language);
   if (before) return before;
-  const remotes = composition.remotes.map((remote) => ({
-    ...buildIn(language, remote),
-    ...(remote.lkg ? { lkg: buildIn(language, remote.lkg) } : {}),
-  }));
-  const result = { ...composition, remotes };
+  const result = { ...composition, remotes: composition.remotes.map((remote) => remoteIn(language, remote)) };
   made.set(language, result);
   return result;
 }

@@ -10,10 +10,10 @@ const Box = styled.div`
   text-align: center;
   border: 1px dashed var(--stoa-border-strong);
   border-radius: var(--stoa-radius-lg);
-  p {
-    max-inline-size: 44ch;
-    color: var(--stoa-muted);
-  }
+`;
+const Words = styled.div`
+  max-inline-size: 44ch;
+  color: var(--stoa-muted);
 `;
 const Picture = styled.div`
   color: var(--stoa-primary-text);
@@ -32,7 +32,7 @@ export function EmptyState(props: {
     <Box>
       {props.icon && <Picture aria-hidden="true">{props.icon}</Picture>}
       <Heading>{props.title}</Heading>
-      {props.children && <p>{props.children}</p>}
+      {props.children && <Words>{props.children}</Words>}
       {props.action}
     </Box>
   );

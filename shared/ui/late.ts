@@ -42,8 +42,11 @@ async function twice<M>(load: () => Promise<M>): Promise<M> {
 export function useLate<M>(part: Late<M>, isWanted: boolean): M | null {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [, setArrived] = useState(0);
+  const here = part.now();
+  // By what this render saw: a part that comes between it and the wait would be here and never be shown.
+  const isMissing = here === null;
   useEffect(() => {
-    if (!isWanted || part.now()) return;
+    if (!isWanted || !isMissing) return;
     let isGone = false;
     part.load().then(
       () => isGone || setArrived((count) => count + 1),
@@ -52,7 +55,7 @@ export function useLate<M>(part: Late<M>, isWanted: boolean): M | null {
     return () => {
       isGone = true;
     };
-  }, [part, isWanted]);
+  }, [part, isWanted, isMissing]);
   if (failure) throw failure.error;
-  return part.now();
+  return here;
 }

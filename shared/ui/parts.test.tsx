@@ -1,9 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestPage } from '../testing/index.tsx';
 import { Button, Dialog, Field, initials, Input, LinkButton, Menu, Table } from './index.ts';
+import { useLate } from './late.ts';
 
 afterEach(cleanup);
 
@@ -129,6 +130,27 @@ describe('Menu', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(chosen).toEqual(['Dark']);
     await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('what comes late', () => {
+  /** A part that arrives after it was looked for and before the page could begin to wait for it. */
+  function Wanted() {
+    const [part] = useState(() => {
+      let here: { word: string } | null = null;
+      return {
+        now: () => here,
+        load: async () => (here ??= { word: 'arrived' }),
+      };
+    });
+    const parts = useLate(part, true);
+    useLayoutEffect(() => void part.load(), [part]);
+    return <output>{parts?.word ?? 'waiting'}</output>;
+  }
+
+  it('is shown although it came between the look and the wait, so that no press is lost', async () => {
+    render(<Wanted />);
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('arrived');
   });
 });
 

@@ -122,8 +122,8 @@ export function SidePanel(props: {
           <Label>{props.name}</Label>
         </Home>
         <List>
-          {props.items.map(({ path, label, Icon }) => (
-            <li key={path}>
+          {props.items.map(({ path, label, Icon }, index) => (
+            <li key={`${index} ${path}`}>
               <Item to={path} end={path === '/dashboard'} title={isOpen ? undefined : label}>
                 <Icon size={20} strokeWidth={1.5} aria-hidden />
                 <Label>{label}</Label>

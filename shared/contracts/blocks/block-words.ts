@@ -20,6 +20,7 @@ export const blockWords: Record<'en' | 'ar', Record<BlockType, string>> = {
     posts: 'Posts',
     countdown: 'Countdown',
     faq: 'Questions and answers',
+    newsletter: 'Newsletter sign-up',
     cta: 'Call to action',
   },
   ar: {
@@ -40,6 +41,7 @@ export const blockWords: Record<'en' | 'ar', Record<BlockType, string>> = {
     posts: 'المقالات',
     countdown: 'عدّ تنازلي',
     faq: 'أسئلة وأجوبة',
+    newsletter: 'الاشتراك في النشرة البريدية',
     cta: 'دعوة إلى إجراء',
   },
 };

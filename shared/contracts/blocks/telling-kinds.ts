@@ -123,6 +123,10 @@ export const tellingKinds = {
     }),
     defaults: { type: 'faq', items: [{ question: 'A question?', answer: 'Its answer.' }] },
   },
+  newsletter: {
+    schema: z.strictObject({ type: z.literal('newsletter'), heading: words(160), text, tone }),
+    defaults: { type: 'newsletter', heading: 'Our letter, once a month' },
+  },
   cta: {
     schema: z.strictObject({
       type: z.literal('cta'),

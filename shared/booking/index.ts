@@ -1,0 +1,3 @@
+export { downloadCalendar } from './calendar-download.ts';
+export { dayAt, laterDay, ownZone } from './slot-days.ts';
+export { SlotPicker, type SlotWords, ZoneField } from './slot-picker.tsx';

@@ -1,0 +1,30 @@
+export const CERTIFICATE_DESIGNS = ['frame', 'band', 'plain', 'seal'] as const;
+/** Colours of the site's theme. */
+export const CERTIFICATE_ACCENTS = ['primary', 'accent', 'text'] as const;
+
+/** How a certificate looks; an empty text leaves its place to what every certificate says there. */
+export interface CertificateLook {
+  design: (typeof CERTIFICATE_DESIGNS)[number];
+  accent: (typeof CERTIFICATE_ACCENTS)[number];
+  title: string;
+  text: string;
+  signature: string;
+  signature_role: string;
+}
+
+/** Letters that a text of a certificate may have. */
+export const CERTIFICATE_LETTERS = { name: 120, title: 80, text: 300, signature: 80, signature_role: 80 };
+
+/** A look as it is stored, whole: what is missing or unknown is as it always was. */
+export function certificateLook(stored: unknown): CertificateLook {
+  const given = (stored && typeof stored === 'object' ? stored : {}) as Record<string, unknown>;
+  const text = (key: string) => (typeof given[key] === 'string' ? given[key].trim() : '');
+  return {
+    design: CERTIFICATE_DESIGNS.find((one) => one === given['design']) ?? 'frame',
+    accent: CERTIFICATE_ACCENTS.find((one) => one === given['accent']) ?? 'primary',
+    title: text('title'),
+    text: text('text'),
+    signature: text('signature'),
+    signature_role: text('signature_role'),
+  };
+}

@@ -1,0 +1,56 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { Floating } from './floating.tsx';
+import type { PopoverProps } from './popover.tsx';
+import { motion, space } from './tokens.ts';
+
+const Place = styled(Base.Positioner)`
+  z-index: 80;
+`;
+const Popup = styled(Base.Popup)`
+  inline-size: min(24rem, calc(100vw - 1rem));
+  max-block-size: min(32rem, calc(100dvh - 6rem));
+  overflow-y: auto;
+  background: var(--stoa-surface);
+  color: var(--stoa-text);
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius-lg);
+  box-shadow: var(--stoa-shadow);
+  transition: opacity ${motion};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+const Title = styled(Base.Title)`
+  padding: ${space(3)} ${space(4)};
+  border-block-end: 1px solid var(--stoa-border);
+  font-family: var(--stoa-font-body);
+  font-size: var(--stoa-size-sm);
+  font-weight: 600;
+`;
+
+/** Opens as soon as it is mounted: somebody asked for it before it was here. */
+export function PopoverWindow({ trigger, title, children, onOpen }: PopoverProps) {
+  const [isOpen, setOpen] = useState(true);
+  const opened = useEffectEvent(() => onOpen?.());
+  useEffect(() => {
+    if (isOpen) opened();
+  }, [isOpen]);
+  return (
+    <Floating>
+      <Base.Root open={isOpen} onOpenChange={setOpen}>
+        <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
+        <Base.Portal>
+          <Place sideOffset={6} align="end">
+            <Popup>
+              <Title>{title}</Title>
+              {children(() => setOpen(false))}
+            </Popup>
+          </Place>
+        </Base.Portal>
+      </Base.Root>
+    </Floating>
+  );
+}
