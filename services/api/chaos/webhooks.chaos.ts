@@ -141,7 +141,7 @@ describe('the controls: without one guard the storm is seen', () => {
   const guards: [name: string, own: string, without: string][] = [
     ['the amount', 'v_order.total_minor <> v_event.amount_minor', 'false'],
     ['the currency', 'or v_order.currency <> v_event.currency', ''],
-    ['whose order it is', 'o.account_id = p_account_id and o.id::text', 'o.id::text'],
+    ['whose order it is', 'o.account_id = p_account_id and o.id = v_order_id', 'o.id = v_order_id'],
     ['that a payment counts once', "p.provider_ref = p_event ->> 'providerRef') then", 'false) then'],
     ['that an event counts once', "p_event ->> 'eventId', p_event", 'gen_random_uuid()::text, p_event'],
     ['what an order may become', "v_order.status in ('pending', 'failed', 'on_hold')", 'true'],

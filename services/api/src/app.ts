@@ -79,6 +79,7 @@ export function buildApp(deps: AppDeps): App {
     maxHosts: 20_000,
     freshMs: 60_000,
     unknownFreshMs: 5_000,
+    staleMs: 600_000,
     now: Date.now,
     log,
   });
@@ -125,6 +126,7 @@ export function buildApp(deps: AppDeps): App {
   if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
   const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
 
+  const compose = deps.compose ?? ((composition: Composition) => composition);
   const gateways = createGateways({
     database,
     serviceSecret: secrets.cookieSecret,
@@ -193,6 +195,7 @@ export function buildApp(deps: AppDeps): App {
       scheme,
       sitesDomain,
       siteUrl,
+      compose,
     }),
   );
   mountProductRoutes(api, {
@@ -202,6 +205,7 @@ export function buildApp(deps: AppDeps): App {
     askOwnBackend: deps.askOwnBackend,
     log,
     previewTokens,
+    secret: secrets.cookieSecret,
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     refresher,
     settings,
@@ -232,7 +236,6 @@ export function buildApp(deps: AppDeps): App {
     }),
   );
 
-  const compose = deps.compose ?? ((composition: Composition) => composition);
   const clientOf = createAnonymousClients({
     embedded: embedded && ((request) => embedded.fetch(request)),
     breaker: backends.breaker,

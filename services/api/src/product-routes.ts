@@ -20,6 +20,7 @@ import { embedRoutes } from './embeds/routes.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
 import { countTogether } from './http/counter.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { notFromElsewhere } from './http/own-origin.ts';
 import { createTries } from './http/tries.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -54,6 +55,8 @@ export interface ProductRoutesDeps {
   imageSources: SourceOptions;
   resolveTxt: ResolveTxt;
   previewTokens: PreviewTokens;
+  /** Signs links in mails. */
+  secret: string;
   siteUrl(host: string): string;
   backendUrlOf(account: PublicAccount | null): string;
   log: Log;
@@ -78,6 +81,7 @@ const ACCOUNT_DATA = [
   '/media',
   '/certificates',
   '/receipts',
+  '/newsletter',
 ];
 
 /** The product's own calls, each below its folder's name. A new one needs a contract in `openapi/` and a row in `access/`. */
@@ -107,7 +111,16 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       limitCalls: together('backend', 20, 60).limit,
     }),
   );
-  api.route('/members', memberRoutes({ sitesDomain, siteUrl }));
+  api.route(
+    '/members',
+    memberRoutes({
+      database,
+      sitesDomain,
+      scheme,
+      siteUrl,
+      limitInvitations: together('invitations', 30, 60).limit,
+    }),
+  );
   api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
   api.route(
     '/media',
@@ -123,6 +136,17 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
     certificateRoutes({ database, scheme, limitCalls: limit('certificates', 60, 60) }),
   );
   api.route('/receipts', receiptRoutes({ limitCalls: limit('receipts', 60, 60) }));
+  api.route(
+    '/newsletter',
+    newsletterRoutes({
+      database,
+      secret: deps.secret,
+      scheme,
+      limitWishes: together('newsletter', 5, 60).limit,
+      limitLinks: limit('newsletter-links', 60, 60),
+      now,
+    }),
+  );
   api.route('/users', userRoutes(limit('users', 120, 60)));
   api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
   api.route('/site', customScriptRoutes(database));

@@ -62,6 +62,9 @@ export const accessRows: Record<string, AccessRow> = {
     { actor: 'owner' },
   ),
   'POST /api/funnel/start': open(201),
+  'POST /api/newsletter/ask': open(202),
+  'POST /api/newsletter/confirm': open(404),
+  'POST /api/newsletter/leave': open(404),
   'GET /api/image': open(403),
   // The product of the sample has no file; who gets one is tried in media/media.test.ts.
   'POST /api/media/open': people({}, { actor: 'owner', status: 404 }),
@@ -80,6 +83,7 @@ export const accessRows: Record<string, AccessRow> = {
   'GET /api/site/invalidateCache': people(strangers, { actor: 'owner' }),
   'POST /api/coupons/lookup': open(),
   'GET /api/members/accounts': people({}, { actor: 'owner' }),
+  'POST /api/members/invite': people(strangers, { actor: 'owner' }),
   'POST /api/orders': people({ otherTenant: 403, disabled: 403 }, { actor: 'owner', status: 201 }),
   'GET /api/orders/:id': people({ otherTenant: 404, lowerRole: 404, disabled: 404 }, { actor: 'owner' }),
   // Who gets one that is paid is tried in receipts/receipts.test.ts.
@@ -115,6 +119,7 @@ export const accessRows: Record<string, AccessRow> = {
   'GET /api/docs': open(),
   [`GET ${registry}/microFrontends`]: open(),
   [`GET ${registry}/compositions/:id`]: open(),
+  [`GET ${registry}/compositions/:id/later`]: open(),
   [`POST ${registry}/health`]: open(202),
   [`GET ${registry}/health`]: operators(),
   [`POST ${registry}/fence`]: open(),

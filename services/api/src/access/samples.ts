@@ -41,6 +41,13 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
       user_id: userId,
       account_id: accountId,
     }),
+    'POST /api/newsletter/ask': at('/api/newsletter/ask', {
+      email: 'reader@example.com',
+      consent: 'I would like to read it.',
+      source: '/',
+    }),
+    'POST /api/newsletter/confirm': at('/api/newsletter/confirm', { token: 'nobody.has.signed.this' }),
+    'POST /api/newsletter/leave': at('/api/newsletter/leave', { token: 'nobody.has.signed.this' }),
     'POST /api/funnel/start': at('/api/funnel/start', {
       utm_source: 'news',
       utm_medium: 'mail',
@@ -80,6 +87,9 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'POST /api/coupons/lookup': at('/api/coupons/lookup', { name: 'CLAY10' }),
     'POST /api/members/register': at('/api/members/register', {}),
     'GET /api/members/accounts': at('/api/members/accounts'),
+    'POST /api/members/invite': at('/api/members/invite', {
+      people: [{ email: 'new@example.com', roleId: NOBODY }],
+    }),
     'POST /api/orders': (turn) => ({
       path: '/api/orders',
       body: {
@@ -114,6 +124,7 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'GET /api/docs': at('/api/docs'),
     'GET /api/registry/microFrontends': at(`${registry}/microFrontends`),
     'GET /api/registry/compositions/:id': at(`${registry}/compositions/${compositionId}`),
+    'GET /api/registry/compositions/:id/later': at(`${registry}/compositions/${compositionId}/later?lang=en`),
     'POST /api/registry/health': at(`${registry}/health`, {
       compositionId,
       events: [{ kind: 'page', remote: 'mf-commerce', version: '1.1.0', outcome: 'ok' }],

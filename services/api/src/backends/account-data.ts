@@ -26,13 +26,20 @@ export function findAccountData(backends: AccountBackends): MiddlewareHandler<Ap
       return next();
     }
     return served.guard(async () => {
-      const person = await authenticate(c, served.verifyToken);
+      const person = await withFactorShown(served.database, await authenticate(c, served.verifyToken));
       c.set('data', { database: served.database, person });
       await next();
       // The framework has answered a failure already; an outage of this backend is told as such.
       if (c.error && problemOf(c.error).body.code === 'registry_unavailable') throw backendAway(c.error);
     });
   };
+}
+
+/** Nobody, where a second factor is set up and this session has not shown it. */
+async function withFactorShown(database: Database, person: Person | null): Promise<Person | null> {
+  if (!person || person.claims['aal'] === 'aal2') return person;
+  const [row] = await database<[{ owes: boolean }]>`select ops.has_second_factor(${person.userId}) as owes`;
+  return row.owes ? null : person;
 }
 
 /** The account's data, or the sentence why the service has none. */

@@ -5,10 +5,15 @@ import {
   type TestAccount,
   type TestDatabase,
 } from '@stoa/supabase/testing';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { inflateSync } from 'node:zlib';
+import { CERTIFICATE_DESIGNS } from '@stoa/shared/contracts/certificate-looks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { isRightToLeft, runsOf } from '../paper/faces.ts';
+import { RECEIPT_WORDS } from '../receipts/receipt-words.ts';
+import { CERTIFICATE_WORDS } from './certificate-words.ts';
 
 const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
@@ -72,8 +77,25 @@ describe('a certificate on paper', () => {
   });
 });
 
+/** What is drawn on the sheet, as a PDF says it. */
+const strokesOf = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .split('endstream')
+    .map((part) => Buffer.from(part.slice(part.indexOf('stream\n') + 7), 'latin1'))
+    .map((packed) => {
+      try {
+        return inflateSync(packed).toString('latin1');
+      } catch {
+        return '';
+      }
+    })
+    .find((text) => text.includes(' scn')) ?? '';
+const inksOf = (bytes: Buffer) =>
+  [...new Set(strokesOf(bytes).match(/[\d.]+ [\d.]+ [\d.]+(?= (?:scn|SCN))/g))].toSorted();
+
 describe('the sheet', () => {
-  const draw = (holder_name: string, course_title = 'First Bowls') =>
+  const draw = (holder_name: string, course_title = 'First Bowls', look: Record<string, unknown> = {}) =>
     drawCertificate({
       proof: {
         serial: 'ABC',
@@ -84,14 +106,28 @@ describe('the sheet', () => {
         expires_at: null,
         revoked_at: null,
         is_valid: true,
+        look,
       },
       url: 'https://kiln.example/certificate/ABC',
       language: 'en',
-      colour: 'javascript:alert(1)',
+      colours: { primary: 'javascript:alert(1)', accent: '#B5482A', text: '#222' },
       timeZone: 'UTC',
     });
   /** The typefaces that a sheet carries. */
   const facesIn = (bytes: Buffer) => bytes.toString('latin1').match(/\/BaseFont \/\S+/g) ?? [];
+
+  it('has every letter of its own words, in all languages', () => {
+    for (const language of SUPPORTED_LANGUAGES) {
+      const words = [
+        ...Object.values(CERTIFICATE_WORDS[language]),
+        ...Object.values(RECEIPT_WORDS[language]),
+      ];
+      const missing = runsOf(words.join('').replaceAll(/\s/g, '')).flatMap(({ text, face }) =>
+        [...text].filter((sign) => !face.has(sign.codePointAt(0)!)),
+      );
+      expect([language, missing]).toEqual([language, []]);
+    }
+  });
 
   it('carries the typefaces that a name needs, cut where they change', async () => {
     expect(
@@ -101,6 +137,21 @@ describe('the sheet', () => {
     ).toBe('Łódź');
     expect(facesIn(await draw('محمد بن سلمى')).some((face) => /Naskh/.test(face))).toBe(true);
     expect(facesIn(await draw('Mia')).some((face) => /Naskh/.test(face))).toBe(false);
+    const scripts = {
+      अनिता: /Devanagari/,
+      রবীন: /Bengali/,
+      สมชาย: /Thai/,
+      王小明: /NotoSansSC/,
+      國龍: /NotoSansSC/,
+      髙橋さくら: /NotoSansSC/,
+      김철수: /NanumGothic/,
+    };
+    for (const [name, wanted] of Object.entries(scripts))
+      expect(facesIn(await draw(name)).some((face) => wanted.test(face))).toBe(true);
+    expect(facesIn(await draw('Mia')).some((face) => /SC|Nanum/.test(face))).toBe(false);
+    expect(runsOf('김철수그급과').filter(({ face }) => !face.name.startsWith('nanum-gothic'))).toEqual([]);
+    // A tone stands above the ring of the vowel that is written with it.
+    expect(runsOf('น้ำ').map(({ text }) => text)).toEqual(['น\u0E4D\u0E49\u0E32']);
     expect([isRightToLeft('محمد'), isRightToLeft('Mia محمد'), isRightToLeft('12 محمد')]).toEqual([
       true,
       false,
@@ -110,6 +161,25 @@ describe('the sheet', () => {
 
   it('takes the longest name and title, and signs that no typeface has', async () => {
     for (const text of ['x'.repeat(200), 'A very long title '.repeat(11), '名前 🎓', ' '])
-      expect((await draw(text, text)).length).toBeGreaterThan(3_000);
+      for (const design of CERTIFICATE_DESIGNS)
+        expect((await draw(text, text, { design, text, signature: text })).length).toBeGreaterThan(3_000);
+  });
+
+  it('[PLAN-21] looks as its account wrote: design, colour of the theme, title and signature; or as ever', async () => {
+    const words = { title: 'Letter of the guild', signature: 'محمد' };
+    const look = { design: 'band', accent: 'accent', ...words };
+    const sheet = await draw('Mia', 'First Bowls', look);
+    expect(sheet.toString('latin1')).toContain('(Letter of the guild: First Bowls)');
+    expect(facesIn(sheet).some((face) => /Naskh/.test(face))).toBe(true);
+    const inks = async (more: Record<string, unknown>) => inksOf(await draw('Mia', 'First Bowls', more));
+    const ACCENT = /^0\.7098\d* 0\.2823\d* 0\.1647\d*$/;
+    // #B5482A; the colour that is none is never drawn.
+    expect((await inks(look)).filter((ink) => ACCENT.test(ink))).toHaveLength(1);
+    expect((await inks({ ...look, accent: 'primary' })).filter((ink) => ACCENT.test(ink))).toEqual([]);
+    expect(await inks({ design: 'gold', accent: 7 })).toEqual(await inks({}));
+    const all = await Promise.all(
+      CERTIFICATE_DESIGNS.map(async (design) => strokesOf(await draw('Mia', 'A', { design }))),
+    );
+    expect(new Set(all).size).toBe(CERTIFICATE_DESIGNS.length);
   });
 });

@@ -45,7 +45,7 @@ export function certificateRoutes({ database, scheme, limitCalls }: CertificateR
       proof,
       url: `${scheme}://${c.get('host')}/certificate/${proof.serial}`,
       language: lang ?? siteLanguage(account.settings),
-      colour: account.theme.light.primary,
+      colours: account.theme.light,
       timeZone: account.settings.timeZone,
     });
     return c.body(new Uint8Array(bytes), 200, {

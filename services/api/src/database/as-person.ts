@@ -2,19 +2,6 @@ import type { TransactionSql } from 'postgres';
 import type { Person } from '../people/authenticate.ts';
 import type { Database } from './connect.ts';
 
-/** Runs work in one transaction as the service for a signed-in person: for functions that people may not call themselves. */
-export async function forPerson<T>(
-  database: Database,
-  person: Person,
-  work: (sql: TransactionSql) => Promise<T>,
-): Promise<T> {
-  const result = await database.begin(async (sql) => {
-    await sql`select set_config('request.jwt.claims', ${JSON.stringify(person.claims)}, true)`;
-    return { value: await work(sql) };
-  });
-  return result.value as T;
-}
-
 /** Runs work in one transaction as the signed-in person, under row security with that person's claims. */
 export async function asPerson<T>(
   database: Database,

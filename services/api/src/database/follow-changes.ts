@@ -1,3 +1,4 @@
+import { readNumber } from '../registry/load-snapshot.ts';
 import { type Log, silentLog } from '../log.ts';
 import { REFRESH_CHANNEL, SiteRefresh } from '../site-cache/site-refresh.ts';
 import type { Database } from './connect.ts';
@@ -76,8 +77,8 @@ function poll(
     if (isLooking) return;
     isLooking = true;
     try {
-      const [row] = await database<[{ number: number }]>`select number::int from registry.revision`;
-      if (row.number !== follower.registryNumber()) await registryChanged();
+      const number = await readNumber(database);
+      if (number !== follower.registryNumber()) await registryChanged();
     } catch {
       // See above.
     } finally {

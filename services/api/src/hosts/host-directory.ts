@@ -9,6 +9,8 @@ export interface HostDirectoryOptions {
   /** How long an answer counts without a change being announced; unknown hosts are forgotten sooner. */
   freshMs: number;
   unknownFreshMs: number;
+  /** How long after that a site still answers from memory while it is asked for anew; nobody waits for a change unheard of. */
+  staleMs: number;
   now(): number;
   log: Log;
 }
@@ -27,13 +29,15 @@ export interface HostDirectory {
 interface Entry {
   site: Site;
   until: number;
+  /** Until when it is better than waiting. */
+  usableUntil: number;
 }
 
 const AGAIN_AFTER_OUTAGE_MS = 2_000;
 
 /** Which site a host name is; answers from memory, and from old memory while the database is away. */
 export function createHostDirectory(options: HostDirectoryOptions): HostDirectory {
-  const { platformHost, find, maxHosts, freshMs, unknownFreshMs, now, log } = options;
+  const { platformHost, find, maxHosts, freshMs, unknownFreshMs, staleMs, now, log } = options;
   const entries = new Map<string, Entry>();
   const running = new Map<string, Promise<Site>>();
   let generation = 0;
@@ -42,9 +46,10 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
     const startedIn = generation;
     try {
       const site = await find(name);
-      const freshFor = site.kind === 'unknown' ? unknownFreshMs : freshMs;
+      const isUnknown = site.kind === 'unknown';
+      const until = startedIn === generation ? now() + (isUnknown ? unknownFreshMs : freshMs) : 0;
       entries.delete(name);
-      entries.set(name, { site, until: startedIn === generation ? now() + freshFor : 0 });
+      entries.set(name, { site, until, usableUntil: isUnknown || until === 0 ? until : until + staleMs });
       for (const oldest of entries.keys()) {
         if (entries.size <= maxHosts) break;
         entries.delete(oldest);
@@ -55,32 +60,37 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
       if (!old) throw error;
       log.error({ error, host: name }, 'the accounts cannot be read; serving what was known');
       // Asked again soon, and not by every page: each would wait as long as this one did.
-      old.until = now() + AGAIN_AFTER_OUTAGE_MS;
+      old.until = old.usableUntil = now() + AGAIN_AFTER_OUTAGE_MS;
       return old.site;
     }
+  };
+  const askOnce = (name: string): Promise<Site> => {
+    const before = running.get(name);
+    if (before) return before;
+    const task = ask(name).finally(() => running.delete(name));
+    running.set(name, task);
+    return task;
   };
   const known = (name: string): Site | null => {
     if (name === platformHost) return { kind: 'platform' };
     const entry = entries.get(name);
-    return entry && entry.until > now() ? entry.site : null;
+    if (!entry) return null;
+    const at = now();
+    if (entry.until > at) return entry.site;
+    if (entry.usableUntil <= at) return null;
+    // Whoever waits is told of a failure; nobody waits here, and the next one asks again.
+    void askOnce(name).catch(() => {});
+    return entry.site;
   };
   return {
     known,
-    async siteOf(name) {
-      const site = known(name);
-      if (site) return site;
-      const before = running.get(name);
-      if (before) return before;
-      const task = ask(name).finally(() => running.delete(name));
-      running.set(name, task);
-      return task;
-    },
+    siteOf: async (name) => known(name) ?? askOnce(name),
     invalidate(accountId) {
       generation += 1;
       running.clear();
       for (const entry of entries.values()) {
         const isOthers = entry.site.kind === 'account' && entry.site.account.account_id !== accountId;
-        if (!accountId || !isOthers) entry.until = 0;
+        if (!accountId || !isOthers) entry.until = entry.usableUntil = 0;
       }
     },
   };

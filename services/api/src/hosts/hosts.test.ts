@@ -1,5 +1,7 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Site } from '../context.ts';
 import { silentLog } from '../log.ts';
 import { makePublicSite } from '../testing/make-remote.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -118,6 +120,7 @@ describe('host directory', () => {
       maxHosts: 10,
       freshMs: 1000,
       unknownFreshMs: 1000,
+      staleMs: 0,
       now: () => 0,
       log: silentLog,
     });
@@ -133,4 +136,52 @@ describe('host directory', () => {
     await expect(directory.siteOf('b.localhost')).rejects.toThrow('no database');
     expect(await directory.siteOf('localhost')).toEqual({ kind: 'platform' });
   });
+
+  it('an old answer is given at once and asked for anew behind it; one that was announced as changed is waited for', async () => {
+    let now = 0;
+    let name = 'first';
+    const waiting: PromiseWithResolvers<void>[] = [];
+    const directory = createHostDirectory({
+      platformHost: 'localhost',
+      find: async () => {
+        const gate = Promise.withResolvers<void>();
+        waiting.push(gate);
+        await gate.promise;
+        return siteNamed(name);
+      },
+      maxHosts: 10,
+      freshMs: 1000,
+      unknownFreshMs: 1000,
+      staleMs: 5000,
+      now: () => now,
+      log: silentLog,
+    });
+    const answer = () => waiting.shift()?.resolve();
+    const first = directory.siteOf('a.localhost');
+    answer();
+    await first;
+    now = 1500;
+    name = 'second';
+    expect(nameOf(directory.known('a.localhost'))).toBe('first');
+    expect(nameOf(await directory.siteOf('a.localhost'))).toBe('first');
+    expect(waiting).toHaveLength(1);
+    answer();
+    await vi.waitFor(() => expect(nameOf(directory.known('a.localhost'))).toBe('second'));
+    now = 9000;
+    expect(directory.known('a.localhost')).toBeNull();
+    name = 'third';
+    const third = directory.siteOf('a.localhost');
+    answer();
+    expect(nameOf(await third)).toBe('third');
+    directory.invalidate('third');
+    expect(directory.known('a.localhost')).toBeNull();
+    expect(waiting).toHaveLength(0);
+  });
 });
+
+const siteNamed = (name: string): Site => ({
+  kind: 'account',
+  account: { account_id: name } as PublicAccount,
+  canonicalHost: 'a.localhost',
+});
+const nameOf = (site: Site | null) => (site?.kind === 'account' ? site.account.account_id : null);

@@ -52,9 +52,9 @@ interface Booked {
 async function booked({ startsIn, bookedAgo = '2 days', status = 'confirmed', heldFor, guest }: Booked) {
   const [row] = await stoa.db.sql<{ id: string }[]>`
     insert into public.bookings (account_id, service_id, member_id, user_id, guest, during, blocked, status, held_until,
-      token_hash, created_at)
+      created_at)
     select ${kiln.accountId}, ${service}, m.id, ${guest ? null : student.userId}, ${stoa.db.sql.json(guest ?? {})}, r, r,
-      ${status}, now() + ${heldFor ?? null}::interval, 'hash', now() - ${bookedAgo}::interval
+      ${status}, now() + ${heldFor ?? null}::interval, now() - ${bookedAgo}::interval
     from public.members m, (select tstzrange(now() + ${startsIn}::interval,
       now() + ${startsIn}::interval + interval '30 minutes')) x(r)
     where m.user_id = ${host.userId} returning id`;
@@ -107,6 +107,15 @@ describe('reminders', () => {
     expect(await told()).toHaveLength(4);
   });
 
+  it('come a second time in the hour before', async () => {
+    const id = await booked({ startsIn: '50 minutes' });
+    expect(await atOnce(remindBookings)).toBe(1);
+    const soon = await stoa.db.sql`select 1 from public.notifications
+      where data ->> 'soon' = 'true' and data ->> 'booking_id' = ${id}`;
+    expect(soon).toHaveLength(2);
+    expect(await atOnce(remindBookings)).toBe(0);
+  });
+
   it.each([
     ['later than tomorrow', { startsIn: '25 hours' }],
     ['over', { startsIn: '-1 hour', bookedAgo: '3 days' }],
@@ -143,8 +152,13 @@ describe('notifications by mail', () => {
     expect(sent.map(({ to }) => to)).toEqual([host.email, student.email].toSorted());
     for (const { subject, text } of sent) {
       expect(subject).toBe('Appointment confirmed: Advice on glazes (Account kiln)');
-      expect(text).toContain('http://kiln.test/dashboard');
+      expect(text).toContain('http://kiln.test/');
     }
+    const [id] = (await stoa.db.sql<{ id: string }[]>`select id from public.bookings`).map((row) => row.id);
+    expect(sent.find(({ to }) => to === student.email)?.text).toMatch(
+      new RegExp(`/booking/${id}#[0-9a-f]{64}\\s`),
+    );
+    expect(sent.find(({ to }) => to === host.email)?.text).not.toContain('#');
   });
 
   it('a mail that cannot be put there leaves its notification waiting', async () => {

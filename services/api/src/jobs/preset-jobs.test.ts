@@ -88,10 +88,10 @@ async function book(guest: { name: string; email: string }, startsIn: string, st
     insert into public.appointment_services (account_id, slug, title, duration_min, status)
     values (${there.accountId}, ${`s-${crypto.randomUUID()}`}, 'Advice on glazes', 30, 'published') returning id`;
   const [row] = await sql<{ id: string }[]>`
-    insert into public.bookings (account_id, service_id, member_id, guest, during, blocked, status, held_until, token_hash,
+    insert into public.bookings (account_id, service_id, member_id, guest, during, blocked, status, held_until,
       created_at)
     select ${there.accountId}, ${service!.id}, m.id, ${sql.json(guest)}, r, r, ${status}, now() - interval '1 minute',
-      'hash', now() - interval '2 days'
+      now() - interval '2 days'
     from public.members m, (select tstzrange(now() + ${startsIn}::interval,
       now() + ${startsIn}::interval + interval '30 minutes')) x(r)
     where m.account_id = ${there.accountId} and m.email = ${there.owner.email} returning id`;

@@ -20,6 +20,8 @@ export interface LetterInput {
   /** Stands large, after what the code is for. */
   code?: { label: string | null; code: string };
   note?: string;
+  /** A calendar file that goes with it. */
+  calendar?: string | undefined;
 }
 
 /** A mail to a visitor or member, as text and as HTML. */
@@ -28,13 +30,14 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  calendar?: string;
 }
 
 const LAUREL = '#3f5f46';
 
 /** One mail in both forms, in the language and direction of its receiver and the colour of its sender. */
 export function letter(input: LetterInput): Letter {
-  const { to, paragraphs, action, code, note } = input;
+  const { to, paragraphs, action, code, note, calendar } = input;
   const subject = input.subject.replaceAll(/\s+/g, ' ').trim();
   const parts = [
     ...paragraphs,
@@ -42,7 +45,13 @@ export function letter(input: LetterInput): Letter {
     ...(code ? [[code.label, code.code].filter(Boolean).join('\n')] : []),
     ...(note ? [note] : []),
   ];
-  return { to, subject, text: `${parts.join('\n\n')}\n`, html: htmlOf({ ...input, subject }) };
+  return {
+    to,
+    subject,
+    text: `${parts.join('\n\n')}\n`,
+    html: htmlOf({ ...input, subject }),
+    ...(calendar ? { calendar } : {}),
+  };
 }
 
 function htmlOf({ lang, from, subject, paragraphs, action, code, note }: LetterInput): string {
@@ -58,7 +67,7 @@ function htmlOf({ lang, from, subject, paragraphs, action, code, note }: LetterI
     `<div lang="${lang}" dir="${directionOf(lang)}" style="max-width:560px;margin:0 auto;padding:28px 32px;background:#ffffff;color:#23211c;border-top:4px solid ${toHex(primary)};font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif;text-align:start">`,
     paragraph(from.name, 'font-weight:600'),
     `<h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((text) => paragraph(text)),
+    ...paragraphs.map((text) => (/^https:\/\/\S+$/.test(text) ? addressOf(text) : paragraph(text))),
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`
       : '',
@@ -72,3 +81,7 @@ function htmlOf({ lang, from, subject, paragraphs, action, code, note }: LetterI
     .filter(Boolean)
     .join('\n');
 }
+
+/** A paragraph that is an address and nothing else. */
+const addressOf = (url: string) =>
+  `<p dir="ltr" style="margin:0 0 16px;text-align:start"><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;

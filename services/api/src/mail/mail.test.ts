@@ -55,6 +55,25 @@ const notification = (changes: Partial<Notification> = {}): Notification => ({
   primary: null,
   ...changes,
 });
+const appointment = (data: object = {}, changes: Partial<Notification> = {}) =>
+  notification({
+    type: 'booking',
+    message: 'Pot clinic',
+    data: { status: 'confirmed', starts_at: '2026-12-01T09:00:00Z', time_zone: 'America/New_York', ...data },
+    booking: {
+      booking_id: 'b1',
+      title: 'Pot clinic',
+      starts_at: new Date('2026-12-01T09:00:00Z'),
+      ends_at: new Date('2026-12-01T09:30:00Z'),
+      status: 'confirmed',
+      location_detail: '',
+      meeting_url: 'https://meet.test/x',
+      host: 'Tomás',
+      updated_at: new Date('2026-11-22T10:00:00Z'),
+      token: 'secret',
+    },
+    ...changes,
+  });
 const FROM = { name: 'Kiln & Clay', primary: '#a4482a' };
 const ORDER_KINDS = [
   'paid',
@@ -64,6 +83,7 @@ const ORDER_KINDS = [
   'renewal_failed',
   'subscription_over',
 ] as const;
+const USED_CODE: Mail = { kind: 'recovery_code_used', to: 'mia@kiln.test', subject: '', text: '', left: 9, linkLifetimeS: 3600, codeLifetimeS: 3600 }; // prettier-ignore
 const KINDS = ['signup', 'invite', 'recovery', 'magiclink', 'email_change', 'email_change_current'] as const;
 
 describe('every kind of mail, in all 20 languages', () => {
@@ -75,12 +95,20 @@ describe('every kind of mail, in all 20 languages', () => {
     const all = [
       ...KINDS.map((kind) => authMail(mail(kind), FROM, lang)),
       authMail(mail('reauthentication', ''), FROM, lang),
+      authMail(USED_CODE, FROM, lang),
       ...ORDER_KINDS.map((kind) =>
         orderMail(order({ kind, test: true, language: lang }), 'http://kiln.test'),
       ),
       ...['reply', 'grading', 'certificate', 'group', 'announcement', 'booking', 'unheard-of'].map((type) =>
         notificationMail(notification({ type, language: lang }), 'http://kiln.test'),
       ),
+      ...['planned', 'moved', 'cancelled', 'soon'].map((status) =>
+        notificationMail(
+          notification({ type: 'booking', data: { meeting_id: 'm1', status }, language: lang }),
+          'http://kiln.test',
+        ),
+      ),
+      notificationMail(appointment({}, { language: lang }), 'http://kiln.test'),
       bookingReminderMail({
         ...notification({ language: lang }),
         title: 'Advice on glazes',
@@ -119,6 +147,13 @@ describe('mails of the sign-in', () => {
     expect(html).not.toContain('<a ');
     expect(text).toContain('\n\n123456\n');
   });
+
+  it('[AUTH-18] a mail about a used recovery code says how many are left, and has nothing to enter or follow', () => {
+    const { html, text } = authMail(USED_CODE, FROM, 'en');
+    expect(text).toContain('Codes left: 9.');
+    expect(html).not.toContain('<a ');
+    expect(text).not.toContain('undefined');
+  });
 });
 
 describe('whom a mail of the sign-in is for', () => {
@@ -152,6 +187,31 @@ describe('whom a mail of the sign-in is for', () => {
     const request = new Request('http://localhost/x', { headers: { 'accept-language': 'sv' } });
     const { from, lang } = await receiverOf(mail('signup', 'http://localhost/v'), request, find);
     expect([from.name, lang]).toEqual(['Stoa', 'sv']);
+  });
+});
+
+describe('the mail of an appointment', () => {
+  it('has the time on the receiver’s clock, the file for the calendar, and for the booker the link to move it', () => {
+    const { text, calendar } = notificationMail(appointment(), 'http://kiln.test');
+    expect(text).toContain('4:00 AM (America/New_York)');
+    expect(text).toContain('https://meet.test/x');
+    expect(text).toContain('http://kiln.test/booking/b1#secret');
+    expect(calendar).toContain('DTSTART:20261201T090000Z');
+    const hosts = notificationMail(appointment({ hosted: true, time_zone: null }), 'http://kiln.test');
+    expect(hosts.text).toContain('(Europe/Lisbon)');
+    expect(hosts.text).not.toContain('secret');
+    expect(hosts.text).toContain('http://kiln.test/dashboard/bookings/calendar');
+  });
+
+  it('takes a cancelled one out of the calendar, and calls one to mind an hour before', () => {
+    const { booking } = appointment();
+    const gone = appointment({ status: 'cancelled' }, { booking: { ...booking!, status: 'cancelled' } });
+    const { calendar, text } = notificationMail(gone, 'http://kiln.test');
+    expect(calendar).toContain('METHOD:CANCEL');
+    expect(text).not.toContain('secret');
+    expect(notificationMail(appointment({ reminder: true, soon: true }), '').subject).toBe(
+      'Appointment in an hour: Pot clinic (Kiln & Clay)',
+    );
   });
 });
 

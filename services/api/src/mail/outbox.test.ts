@@ -63,6 +63,16 @@ describe('reading', () => {
 });
 
 describe('sending', () => {
+  it('an appointment’s mail carries its file for the calendar, which is kept no longer than its text', async () => {
+    const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n';
+    await putInOutbox(stoa.database, { ...mail('ada@kiln.test'), html: '<p>Hello</p>', calendar });
+    await sendOutbox(stoa.database, smtp());
+    const [sent] = catcher.mails;
+    expect(JSON.stringify(sent)).toMatch(/text\/calendar/);
+    expect(JSON.stringify(sent)).toMatch(/appointment\.ics/);
+    expect(Object.keys((await row())!['message'] as object).toSorted()).toEqual(['subject', 'to']);
+  });
+
   it('a mail is sent once, however many send at the same time, and its text is kept no longer', async () => {
     for (const name of ['ada', 'bea', 'cy']) await putInOutbox(stoa.database, mail(`${name}@kiln.test`));
     await Promise.all(Array.from({ length: 4 }, () => sendOutbox(stoa.database, smtp())));

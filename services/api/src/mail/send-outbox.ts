@@ -14,6 +14,7 @@ const Sendable = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  calendar: z.string().optional(),
 });
 
 interface Waiting {
@@ -52,9 +53,14 @@ async function sendOne(
   { id, attempts, message }: Waiting,
 ): Promise<number> {
   try {
-    const { html, ...mail } = Sendable.parse(message);
+    const { html, calendar, ...mail } = Sendable.parse(message);
     const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'stoa';
-    await transport.sendMail({ ...mail, ...(html ? { html } : {}), messageId: `<${id}@${domain}>` });
+    await transport.sendMail({
+      ...mail,
+      ...(html ? { html } : {}),
+      ...(calendar ? { attachments: [calendarPart(calendar)] } : {}),
+      messageId: `<${id}@${domain}>`,
+    });
   } catch (error) {
     const reason = String((error as Error).message).slice(0, 500);
     await database`
@@ -63,6 +69,13 @@ async function sendOne(
     return 0;
   }
   await database`
-    update ops.outbox set sent_at = now(), error = null, message = message - 'text' - 'html' - 'code' - 'link' where id = ${id}`;
+    update ops.outbox set sent_at = now(), error = null, message = message - 'text' - 'html' - 'code' - 'link' - 'calendar'
+    where id = ${id}`;
   return 1;
 }
+
+const calendarPart = (content: string) => ({
+  filename: 'appointment.ics',
+  content,
+  contentType: `text/calendar; charset=utf-8; method=${content.includes('METHOD:CANCEL') ? 'CANCEL' : 'PUBLISH'}`,
+});

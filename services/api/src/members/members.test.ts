@@ -57,4 +57,46 @@ describe('members', () => {
     expect(await accountsOf(await stoa.tokenOf(await makePerson(stoa.db.sql)))).toEqual([]);
     expect((await stoa.call(PLATFORM, '/api/members/accounts')).status).toBe(401);
   });
+
+  it('[MNG-06] a manager invites people by mail, line by line; the link lets the invited person in, and nobody else', async () => {
+    const { sql } = stoa.db;
+    const manager = await makePerson(sql, { account: kiln, role: 'Manager' });
+    const member = await makePerson(sql, { account: kiln });
+    const [guest, other] = [await makePerson(sql), await makePerson(sql)];
+    const roles = await sql<{ name: string; role_id: string }[]>`
+      select name, role_id from public.roles where account_id = ${kiln.accountId}`;
+    const roleId = (name: string) => roles.find((role) => role.name === name)!.role_id;
+    const invite = async (token: string, people: object[], host = 'kiln.localhost:3000') =>
+      stoa.call(host, '/api/members/invite', { token, body: { people } });
+    const reply = await invite(await stoa.tokenOf(manager), [
+      { email: ` ${guest.email.toUpperCase()} `, roleId: roleId('Instructor') },
+      { email: member.email, roleId: roleId('Instructor') },
+      { email: 'no address', roleId: roleId('Instructor') },
+      { email: 'a@example.com', roleId: roleId('Owner') },
+      { email: 'a@example.com', roleId: manager.userId },
+    ]);
+    const { results } = (await reply.json()) as { results: { refused: string | null }[] };
+    expect(results.map(({ refused }) => refused)).toEqual([
+      null,
+      'already_member',
+      'invalid_input',
+      'forbidden',
+      'not_found',
+    ]);
+    const mails = await sql<{ message: { text: string } }[]>`
+      select message from ops.outbox where lower(recipient) = lower(${guest.email}) or recipient = 'a@example.com'`;
+    expect(mails).toHaveLength(1);
+    const token = /http:\/\/kiln\.localhost:3000\/dashboard\/invitation\?token=([0-9a-f]{64})/.exec(
+      mails[0]!.message.text,
+    )?.[1];
+    const accept = (person: typeof guest) =>
+      stoa.db.as(person, (as) => as`select public.accept_invitation(${token ?? ''}) ->> 'role_id' as role`);
+    await expect(accept(other)).rejects.toThrow('invitation_other_person');
+    expect(await accept(guest)).toEqual([{ role: roleId('Instructor') }]);
+
+    const someone = [{ email: 'b@example.com', roleId: roleId('Student') }];
+    expect((await invite(await stoa.tokenOf(member), someone)).status).toBe(403);
+    expect((await invite(await stoa.tokenOf(manager), someone, 'polyglot.localhost:3000')).status).toBe(403);
+    expect((await invite(await stoa.tokenOf(manager), [])).status).toBe(400);
+  });
 });

@@ -1,13 +1,17 @@
 import { MyAccounts } from '@stoa/shared/contracts/operator';
-import { Hono } from 'hono';
+import { InvitationResult, InviteInput } from '@stoa/shared/contracts/people';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { requirePersonsData } from '../backends/account-data.ts';
 import type { AppEnv } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
+import type { Database } from '../database/connect.ts';
 import { knownFailure } from '../database/known-failure.ts';
 import { parseJson } from '../http/parse-json.ts';
-import { languageOf } from '../mail/receiver.ts';
 import { requireAccount } from '../http/require-account.ts';
+import { requireManager } from '../http/require-manager.ts';
+import { languageOf } from '../mail/receiver.ts';
+import { invitePeople } from './invite-people.ts';
 import { myAccounts } from './my-accounts.ts';
 
 export const Member = z.object({
@@ -21,12 +25,19 @@ export const Member = z.object({
   created_at: z.string(),
 });
 
+export const Invited = z.object({ results: z.array(InvitationResult) });
+
 export interface MemberRoutesDeps {
+  /** Holds the outbox. */
+  database: Database;
+  limitInvitations: MiddlewareHandler<AppEnv>;
   sitesDomain: string;
+  scheme: 'http' | 'https';
   siteUrl(host: string): string;
 }
 
-export function memberRoutes({ sitesDomain, siteUrl }: MemberRoutesDeps): Hono<AppEnv> {
+export function memberRoutes(deps: MemberRoutesDeps): Hono<AppEnv> {
+  const { sitesDomain, siteUrl } = deps;
   const routes = new Hono<AppEnv>();
   routes.post('/register', async (c) => {
     const { database, person } = requirePersonsData(c);
@@ -42,6 +53,17 @@ export function memberRoutes({ sitesDomain, siteUrl }: MemberRoutesDeps): Hono<A
       }),
     );
     return c.json({ member });
+  });
+  routes.post('/invite', deps.limitInvitations, async (c) => {
+    const manager = await requireManager(c);
+    const account = requireAccount(c);
+    const { people } = await parseJson(c, InviteInput);
+    const results = await invitePeople(deps.database, manager, {
+      account,
+      siteUrl: `${deps.scheme}://${c.get('host')}`,
+      people,
+    });
+    return c.json(Invited.parse({ results }));
   });
   routes.get('/accounts', async (c) => {
     const { database, person } = requirePersonsData(c);

@@ -2,6 +2,7 @@ import { editingContracts } from './editing-contracts.ts';
 import { operatorContracts } from './operator-contracts.ts';
 import { productContracts } from './product-contracts.ts';
 import { registryContracts } from './registry-contracts.ts';
+import { visitorContracts } from './visitor-contracts.ts';
 import type { RouteContract } from './route-contract.ts';
 import { shopContracts } from './shop-contracts.ts';
 
@@ -12,4 +13,5 @@ export const allContracts: RouteContract[] = [
   ...editingContracts,
   ...operatorContracts,
   ...registryContracts,
+  ...visitorContracts,
 ];

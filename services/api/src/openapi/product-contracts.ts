@@ -1,5 +1,6 @@
 import { AccountBackend, BackendChange, SetBackendInput } from '@stoa/shared/contracts/account-backend';
 import { MyAccounts } from '@stoa/shared/contracts/operator';
+import { InviteInput } from '@stoa/shared/contracts/people';
 import { OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import * as product from '@stoa/shared/contracts/product';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { CertificateQuery } from '../certificates/routes.ts';
 import { EmbedQuery } from '../embeds/routes.ts';
 import { ImageQuery } from '../images/image-query.ts';
 import { LogInput } from '../log/routes.ts';
-import { Member } from '../members/routes.ts';
+import { Invited, Member } from '../members/routes.ts';
 import { Invalidated, InvalidateQuery, Revalidated, RevalidateQuery } from '../site-cache/routes.ts';
 import type { RouteContract } from './route-contract.ts';
 
@@ -197,6 +198,16 @@ export const productContracts: RouteContract[] = [
     host: 'site',
     body: nothing,
     reply: z.object({ member: Member }),
+  },
+  {
+    method: 'POST',
+    path: '/api/members/invite',
+    summary: 'Invites people to this site by mail, each with a role; for managers of the site.',
+    who: 'person',
+    host: 'site',
+    body: InviteInput,
+    reply: Invited,
+    errors: ['forbidden', 'rate_limited'],
   },
   {
     method: 'GET',

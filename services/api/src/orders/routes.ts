@@ -11,7 +11,7 @@ import type { Gateways } from '../payments/gateways.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { getOrder } from './get-order.ts';
 import { PlaceOrderInput } from './order-input.ts';
-import { placeOrder } from './place-order.ts';
+import { createPlacing } from './place-order.ts';
 
 /** What tells somebody who guesses whether a coupon of that name exists. */
 const isCouponRefusal = (error: unknown) => error instanceof AppError && error.code.startsWith('coupon_');
@@ -25,6 +25,7 @@ export interface OrderRoutesDeps {
 /** Orders of the Host's site: placing one, reading it, and paying it at a gateway. */
 export function orderRoutes({ couponTries, gateways, scheme }: OrderRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+  const placeOrder = createPlacing();
   const caller = (c: AppContext) => {
     const { database, person } = requirePersonsData(c);
     return { database, who: { person, accountId: requireAccount(c).account_id } };

@@ -25,8 +25,8 @@ export function contentPolicy(input: PolicyInput): string {
   const backend = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'none'",
-    ['script-src', scripts, ...scriptTexts.map(hashOf)].join(' '),
-    `style-src ${scripts} ${[...new Set([hashOf(styleText), hashOf('')])].join(' ')}`,
+    ['script-src', scripts, ...hashesOf(scriptTexts)].join(' '),
+    `style-src ${scripts} ${[...new Set([knownHashOf(styleText), knownHashOf('')])].join(' ')}`,
     `img-src 'self' data: blob:${backendUrl ? ` ${backendUrl}` : ''}`,
     `font-src ${scripts}`,
     `media-src 'self' blob:${backendUrl ? ` ${backendUrl}` : ''}`,
@@ -41,6 +41,28 @@ export function contentPolicy(input: PolicyInput): string {
     "require-trusted-types-for 'script'",
     'trusted-types default stoa-inspection stoa-start',
   ].join('; ');
+}
+
+const hashes = new WeakMap<readonly string[], string[]>();
+
+/** The scripts of the head are the same on every page. */
+function hashesOf(texts: readonly string[]): string[] {
+  const known = hashes.get(texts) ?? texts.map(hashOf);
+  hashes.set(texts, known);
+  return known;
+}
+
+const MOST_STYLES = 40;
+const styles = new Map<string, string>();
+
+/** Pages of one kind at one site have the same style, however many of them are made. */
+function knownHashOf(styleText: string): string {
+  const hash = styles.get(styleText) ?? hashOf(styleText);
+  styles.delete(styleText);
+  styles.set(styleText, hash);
+  const [oldest = ''] = styles.keys();
+  if (styles.size > MOST_STYLES) styles.delete(oldest);
+  return hash;
 }
 
 /** A style source that allows exactly this text. */

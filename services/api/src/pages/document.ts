@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import type { ComposedRemote } from '@stoa/shared/contracts/registry';
 import type { Alternate } from './alternates.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PageHead } from './head.ts';
@@ -50,12 +51,25 @@ export function renderDocument(input: DocumentInput): string {
     '</head>',
     '<body>',
     `<div id="root">${rendered?.html ?? ''}</div>`,
-    `<script type="application/json" id="stoa-bootstrap">${escapeJson(bootstrap)}</script>`,
+    `<script type="application/json" id="stoa-bootstrap">${bootstrapText(bootstrap)}</script>`,
     '</body>',
     '</html>',
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+const remoteTexts = new WeakMap<ComposedRemote, string>();
+
+/** Most of it are the remotes, which nearly all pages of all sites share. */
+function bootstrapText({ composition: { remotes, ...lock }, ...rest }: Bootstrap): string {
+  const texts = remotes.map((remote) => {
+    const text = remoteTexts.get(remote) ?? escapeJson(remote);
+    remoteTexts.set(remote, text);
+    return text;
+  });
+  const composition = `${escapeJson(lock).slice(0, -1)},"remotes":[${texts.join(',')}]}`;
+  return `${escapeJson(rest).slice(0, -1)},"composition":${composition}}`;
 }
 
 function headTags(head: PageHead): string[] {

@@ -142,7 +142,7 @@ describe('what a document asks for, and when', () => {
   const file = (href: string) => ({ href, integrity: 'sha384-x' });
   const documentOf = (rendered: { html: string; styleText: string } | null) =>
     renderDocument({
-      bootstrap: { lang: 'en', dir: 'ltr' } as Bootstrap,
+      bootstrap: { lang: 'en', dir: 'ltr', composition: { remotes: [] } } as unknown as Bootstrap,
       head: pageHead(input({})),
       icon: '/icon.svg',
       shell: { early: [file('/early.js')], entry: [file('/main.js')], styles: [] },

@@ -11,6 +11,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { directionOf } from '@stoa/shared/i18n/languages';
 import { lateScripts } from '@stoa/shared/routing/late-scripts';
+import { splitComposition } from '@stoa/shared/routing/later-remotes';
 import { isWordsFile } from '@stoa/shared/routing/words-files';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ChosenBackend } from '../backends/choose-backend.ts';
@@ -23,6 +24,7 @@ import { contentPolicy } from './content-policy.ts';
 import { renderDocument } from './document.ts';
 import { pageHead } from './head.ts';
 import { siteIcon } from './icon.ts';
+import { laterHref, laterText } from './later-text.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PagePlan } from './plan-page.ts';
@@ -57,7 +59,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
   const loaded = plan.isPrivateLayout ? NO_DATA : await readData(maker, plan, backend);
   const readMs = performance.now() - startedMs;
   const notFound = plan.notFound || loaded.isMissingRow;
-  const late = lateScripts(maker.shell, lang);
+  const late = lateScriptsOf(maker.shell, lang);
   const bootstrap: Bootstrap = {
     kind: account ? 'site' : 'platform',
     account,
@@ -70,7 +72,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     notFound,
     madeAtMs: hourOf(Date.now()),
     data: loaded.data,
-    composition,
+    ...carried(plan),
     lateScripts: late,
     ...(plan.override ? { override: previewOf(plan.override) } : {}),
     ...(plan.preview ? { preview: { dataKey: loaded.standInKey ?? null } } : {}),
@@ -131,9 +133,22 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     },
     readMs,
     body: new TextEncoder().encode(html),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    // What is made for one request is never asked for again by its tag.
+    etag: plan.isShared ? `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` : '',
     isStorable:
       !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback && !isEmptyAnswer(plan, loaded),
+  };
+}
+
+/** What the document carries of its composition. A preview is looked at by managers alone, and goes nowhere. */
+function carried({ composition, layout, lang, preview }: PagePlan): Pick<Bootstrap, 'composition' | 'later'> {
+  if (preview) return { composition };
+  const later = laterText(composition, layout);
+  return {
+    composition: splitComposition(composition, layout).page,
+    ...(later
+      ? { later: { href: laterHref(composition.compositionId, lang), integrity: later.integrity } }
+      : {}),
   };
 }
 
@@ -160,12 +175,29 @@ const linksTo = (late: Record<string, string>, isWanted: (href: string) => boole
     .map(([href, integrity]) => ({ href, integrity }))
     .filter(({ href }) => isWanted(href));
 
+const lateOf = new WeakMap<ShellAssets, Map<string, Record<string, string>>>();
+
+/** The same for every page in a language. */
+function lateScriptsOf(shell: ShellAssets, lang: string): Record<string, string> {
+  const made = lateOf.get(shell) ?? new Map<string, Record<string, string>>();
+  lateOf.set(shell, made);
+  const late = made.get(lang) ?? lateScripts(shell, lang);
+  made.set(lang, late);
+  return late;
+}
+
+const earlyOf = new WeakMap<ShellAssets, string[]>();
+
 /** The shell's early scripts, or null where they change under a developer's hands. */
 async function readEarly({ shell, store }: PageMaker): Promise<string[] | null> {
+  const known = earlyOf.get(shell);
+  if (known) return known;
   const paths = shell.early.map((path) => `${shell.version}/${path.replace(/^web\//, '')}`);
   const files = await Promise.all(paths.map((path) => store.read('shell', path)));
   const texts = files.flatMap((file) => file?.toString() ?? []);
-  return texts.length === paths.length ? texts : null;
+  if (texts.length !== paths.length) return null;
+  earlyOf.set(shell, texts);
+  return texts;
 }
 
 const previewOf = ({ remote, version, userId, expiresAt, local }: Override) => ({

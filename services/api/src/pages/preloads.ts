@@ -5,6 +5,7 @@ import type {
   ShellAssets,
   SlotName,
 } from '@stoa/shared/contracts/registry';
+import { LAYOUT_SLOTS } from '@stoa/shared/routing/later-remotes';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
 import type { RouteMatch } from '@stoa/shared/routing/match-route';
 
@@ -12,13 +13,6 @@ export interface LinkedFile {
   href: string;
   integrity: string;
 }
-
-const LAYOUT_SLOTS: Record<LayoutName, SlotName[]> = {
-  'public-site': ['site.header', 'header.cart', 'site.footer', 'site.overlay'],
-  dashboard: ['dashboard.menu', 'dashboard.topbar'],
-  'dashboard-wrapper': ['platform.menu', 'platform.topbar'],
-  plain: ['plain.header', 'plain.footer'],
-};
 
 /** The slots that a page shows: a page without chrome keeps only its overlay. */
 export function slotsOf(layout: LayoutName, path: string, chrome: 'full' | 'none' | undefined): SlotName[] {

@@ -17,7 +17,21 @@ const require = createRequire(import.meta.url);
 const RANGES = [
   require.resolve('@fontsource/source-serif-4/unicode.json'),
   require.resolve('@fontsource/noto-naskh-arabic/unicode.json'),
+  require.resolve('@fontsource/noto-sans-devanagari/unicode.json'),
+  require.resolve('@fontsource/noto-sans-bengali/unicode.json'),
+  require.resolve('@fontsource/noto-sans-thai/unicode.json'),
+  require.resolve('@fontsource/noto-sans-sc/unicode.json'),
+  require.resolve('@fontsource/nanum-gothic/unicode.json'),
 ];
+
+/** The weight that stands for another where a typeface has fewer. */
+const STANDS_FOR: Record<string, Partial<Record<Weight, number>>> = { 'nanum-gothic': { 600: 700 } };
+
+/** Slices name signs that are not in the typeface: Korean letters in the Chinese one. */
+const SIGNS: Record<string, RegExp> = {
+  'nanum-gothic': /\p{Script=Hangul}/u,
+  'noto-sans-sc': /\P{Script=Hangul}/u,
+};
 
 function facesOf(file: string): Face[] {
   const folder = dirname(file);
@@ -29,12 +43,16 @@ function facesOf(file: string): Face[] {
     return {
       name: `${name}-${subset}`,
       file(weight) {
-        const path = join(folder, 'files', `${name}-${subset}-${weight}-normal.woff`);
+        const cut = STANDS_FOR[name]?.[weight] ?? weight;
+        // The slices of large typefaces are named `[12]` there and `12` in the files.
+        const path = join(folder, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-${cut}-normal.woff`);
         const bytes = read.get(weight) ?? unpackWoff(readFileSync(path));
         read.set(weight, bytes);
         return bytes;
       },
-      has: (codePoint) => spans.some(([first, last]) => codePoint >= first && codePoint <= last),
+      has: (codePoint) =>
+        spans.some(([first, last]) => codePoint >= first && codePoint <= last) &&
+        (!SIGNS[name] || SIGNS[name].test(String.fromCodePoint(codePoint))),
     };
   });
 }
@@ -57,10 +75,13 @@ export interface Run {
   face: Face;
 }
 
+/** The Thai vowel whose ring stands below the tone: typefaces set it right when it is written in parts. */
+const SARA_AM = /([\u0E48-\u0E4B]?)\u0E33/g;
+
 /** A word cut where its typeface changes. A sign that none has goes with the signs before it. */
 export function runsOf(word: string): Run[] {
   const runs: Run[] = [];
-  for (const sign of word) {
+  for (const sign of word.replace(SARA_AM, '\u0E4D$1\u0E32')) {
     const face = faces().find(({ has }) => has(sign.codePointAt(0) ?? 0)) ?? runs.at(-1)?.face ?? faces()[0];
     const last = runs.at(-1);
     if (last && last.face === face) last.text += sign;

@@ -87,6 +87,10 @@ const widthOf = (line: Word[]): number =>
 /** Named features make the letters of a run be set together, joined as their script wants it. */
 const SHAPED: PDFKit.Mixins.TextOptions = { features: ['kern', 'liga'], lineBreak: false };
 
+/** From the top of a line to what all its letters stand on, whatever their typeface. */
+const BASELINE = 1.036;
+const ON_BASELINE: PDFKit.Mixins.TextOptions = { ...SHAPED, baseline: 'alphabetic' };
+
 const SHARE = { left: 0, middle: 0.5, right: 1 } as const;
 
 function setLine(
@@ -102,7 +106,10 @@ function setLine(
     // A word from right to left ends on its left, its full stop or bracket with it.
     const inOrder = isRightToLeft(runs[0]?.text ?? '') ? runs.toReversed() : runs;
     for (const { text, face } of inOrder) {
-      inFace(doc, face, weight).fontSize(size).fillColor(colour).text(text, at, y, SHAPED);
+      inFace(doc, face, weight)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(text, at, y + BASELINE * size, ON_BASELINE);
       at += widthIn(doc, face, weight, text) * size;
     }
     x += (width + GAP) * size;

@@ -1,4 +1,4 @@
-import type { PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
+import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import type { NextStep } from '@stoa/shared/contracts/payments';
 import type { Order } from '../orders/order-input.ts';
 
@@ -50,7 +50,7 @@ export interface Approval {
 }
 
 /** What a signed message of a gateway says. */
-export type GatewayNews = PaymentEvent | RefundEvent | Approval;
+export type GatewayNews = PaymentEvent | RefundEvent | DisputeEvent | Approval;
 
 /** What every gateway can do; one instance speaks for one account. */
 export interface PaymentGateway {

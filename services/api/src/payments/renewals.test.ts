@@ -60,8 +60,8 @@ async function pay(orderId: string, token: string, action: string) {
   return press(next.url, action);
 }
 let callers = 0;
-/** Buys a membership and pays its first month at the test gateway. */
-async function subscribe(action = 'succeed', id = studio): Promise<Bought> {
+/** Buys a membership and pays its first month at the test gateway, if there is anything to pay. */
+async function subscribe(action: string | null = 'succeed', id = studio): Promise<Bought> {
   const person = await makePerson(stoa.db.sql, { account: kiln });
   const token = await stoa.tokenOf(person);
   const placed = await stoa.call(KILN, '/api/orders', {
@@ -75,7 +75,7 @@ async function subscribe(action = 'succeed', id = studio): Promise<Bought> {
     },
   });
   const { order } = (await placed.json()) as { order: Order };
-  await pay(order.id, token, action);
+  if (action) await pay(order.id, token, action);
   const [row] = await stoa.db.sql<
     { id: string }[]
   >`select id from public.subscriptions where order_id = ${order.id}`;
@@ -250,5 +250,44 @@ describe('a subscription', () => {
     expect((await stateOf(bought))[0]).toBe('active');
     await refund({});
     expect([(await stateOf(bought))[0], await opens(bought)]).toEqual(['cancelled', false]);
+  });
+});
+
+describe('a trial', () => {
+  const begin = async () => {
+    const id = await sell({ trialDays: 14 });
+    const trial = await subscribe(null, id);
+    expect(trial.order).toMatchObject({ status: 'paid', total_minor: 0 });
+    return { trial, isOpen: () => opens(trial, id) };
+  };
+
+  it('opens at once and asks for nothing before its end; then its buyer pays once, and the months after are charged', async () => {
+    const { trial, isOpen } = await begin();
+    expect(await isOpen()).toBe(true);
+    await run();
+    expect(await cyclesOf(trial)).toEqual([]);
+    await pass(trial, 'period');
+    await run();
+    const [first] = await cyclesOf(trial);
+    expect(first).toMatchObject({ status: 'pending', total_minor: 2900 });
+    expect(await isOpen()).toBe(true);
+    await pay(first!.id, trial.token, 'succeed');
+    expect((await stateOf(trial)).slice(0, 2)).toEqual(['active', 1]);
+    await pass(trial, 'period');
+    await run();
+    expect((await cyclesOf(trial)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect((await stateOf(trial)).slice(0, 2)).toEqual(['active', 2]);
+  });
+
+  it('that is ended before charges nothing', async () => {
+    const { trial, isOpen } = await begin();
+    await as(trial.person, 'cancel_subscription', { id: trial.id });
+    expect(await isOpen()).toBe(true);
+    await pass(trial, 'period');
+    await run();
+    await run();
+    expect(await cyclesOf(trial)).toEqual([]);
+    expect((await stateOf(trial)).slice(0, 2)).toEqual(['cancelled', 0]);
+    expect(await isOpen()).toBe(false);
   });
 });

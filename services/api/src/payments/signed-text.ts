@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Whether two signatures are the same, in a time that tells nothing of where they differ. */
 export function sameSignature(given: string, wanted: string): boolean {
@@ -6,5 +6,5 @@ export function sameSignature(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export const hmacHex = (secret: string | Buffer, text: string): string =>
+export const hmacHex = (secret: string | KeyObject, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');

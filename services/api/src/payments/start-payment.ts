@@ -7,7 +7,12 @@ import { Order } from '../orders/order-input.ts';
 import type { Gateways } from './gateways.ts';
 import { GatewayRefusalError } from './payment-gateway.ts';
 
-const Begun = z.object({ order: Order, attempt: z.int(), begun: NextStep.nullable() });
+const Begun = z.object({
+  order: Order,
+  attempt: z.int(),
+  begun: NextStep.nullable(),
+  recurring: z.boolean(),
+});
 
 export interface StartPaymentInput {
   accountId: string;
@@ -25,7 +30,7 @@ export async function startPayment(
   const [row] = await knownFailure(
     database<[{ begun: unknown }]>`select ops.begin_payment(${accountId}, ${orderId}, ${userId}) as begun`,
   );
-  const { order, attempt, begun } = Begun.parse(row.begun);
+  const { order, attempt, begun, recurring } = Begun.parse(row.begun);
   if (begun || order.status === 'paid' || order.provider === 'offline')
     return { order, next: begun ?? { kind: 'none' } };
   const { provider } = order;
@@ -34,8 +39,6 @@ export async function startPayment(
     : await gateways.realGateway(accountId, provider);
   if (!gateway?.supports(order.currency))
     throw new AppError('provider_not_offered', 'This way of paying is not offered here.');
-  const [{ recurring }] = await database<[{ recurring: boolean }]>`
-    select ops.is_recurring(${order.id}) as recurring`;
   const { ref, next } = await asking(
     gateway.initiate({
       order,
@@ -48,12 +51,8 @@ export async function startPayment(
       isRecurring: recurring,
     }),
   );
-  await database`
-    insert into ops.payment_attempts (account_id, order_id, attempt, provider, provider_ref, next)
-    values (${accountId}, ${order.id}, ${attempt}, ${provider}, ${ref}, ${database.json(next)})
-    on conflict do nothing`;
   const [kept] = await database<[{ next: unknown }]>`
-    select next from ops.payment_attempts where order_id = ${order.id} and attempt = ${attempt}`;
+    select ops.keep_attempt(${accountId}, ${order.id}, ${attempt}, ${provider}, ${ref}, ${database.json(next)}) as next`;
   return { order, next: NextStep.parse(kept.next) };
 }
 

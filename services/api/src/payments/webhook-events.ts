@@ -9,6 +9,8 @@ export const WEBHOOK_EVENTS: Record<GatewayName, string[]> = {
     'refund.created',
     'refund.updated',
     'refund.failed',
+    'charge.dispute.created',
+    'charge.dispute.closed',
   ],
   paypal: [
     'CHECKOUT.ORDER.APPROVED',
@@ -16,6 +18,16 @@ export const WEBHOOK_EVENTS: Record<GatewayName, string[]> = {
     'PAYMENT.CAPTURE.DENIED',
     'PAYMENT.CAPTURE.REFUNDED',
     'PAYMENT.CAPTURE.REVERSED',
+    'CUSTOMER.DISPUTE.CREATED',
+    'CUSTOMER.DISPUTE.RESOLVED',
   ],
-  razorpay: ['payment_link.paid', 'refund.processed', 'refund.failed'],
+  razorpay: [
+    'payment_link.paid',
+    'refund.processed',
+    'refund.failed',
+    'payment.dispute.created',
+    'payment.dispute.won',
+    'payment.dispute.lost',
+    'payment.dispute.closed',
+  ],
 };

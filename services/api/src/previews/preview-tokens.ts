@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PreviewTarget } from '@stoa/shared/contracts/preview';
 import { z } from 'zod';
+import { createSignedText } from '../signing/signed-text.ts';
 import type { SubjectCookieOptions } from '../visitors/subject-cookie.ts';
 
 const Preview = z.object({
@@ -13,18 +13,12 @@ export type Preview = z.infer<typeof Preview>;
 
 /** Links to what is not published, signed for one account and for a while. */
 export function createPreviewTokens({ secret }: Pick<SubjectCookieOptions, 'secret'>) {
-  const sign = (text: string) => createHmac('sha256', secret).update(`preview|${text}`).digest('base64url');
+  const signed = createSignedText(secret, 'preview', Preview);
   return {
-    issue(preview: Preview): string {
-      const text = Buffer.from(JSON.stringify(preview)).toString('base64url');
-      return `${text}.${sign(text)}`;
-    },
+    issue: signed.issue,
     /** What the link shows at this account, while it lasts. */
     read(token: string, accountId: string, now: Date): PreviewTarget | 'over' | null {
-      const [text = '', signature = ''] = token.split('.');
-      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(text))];
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const found = Preview.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data;
+      const found = signed.read(token);
       if (found?.accountId !== accountId) return null;
       return found.expiresAt > now.getTime() ? found.target : 'over';
     },

@@ -6,7 +6,7 @@ import type { Order } from '../orders/order-input.ts';
 import { collect } from '../paper/collect.ts';
 import { isRightToLeft } from '../paper/faces.ts';
 import { type LineOptions, setLines } from '../paper/set-line.ts';
-import { receiptWords } from './receipt-words.ts';
+import { RECEIPT_WORDS } from './receipt-words.ts';
 
 const INK = '#241d18';
 const QUIET = '#6b6058';
@@ -27,8 +27,8 @@ export interface ReceiptPaper {
 }
 
 /** A receipt as a sheet of paper, A4; it begins on the right where its language does. */
-export async function drawReceipt({ order, seller, timeZone, ...more }: ReceiptPaper): Promise<Buffer> {
-  const { words, language } = receiptWords(more.language);
+export async function drawReceipt({ order, seller, timeZone, language }: ReceiptPaper): Promise<Buffer> {
+  const words = RECEIPT_WORDS[language];
   const isRtl = isRightToLeft(words.title);
   const doc = new Paper({
     size: 'A4',
@@ -111,8 +111,11 @@ export async function drawReceipt({ order, seller, timeZone, ...more }: ReceiptP
 }
 
 /** The lines below the items, in the order in which they are reckoned. */
-export function figuresOf(order: Order, asked: Language): [name: string, minor: number, isTotal: boolean][] {
-  const { words, language } = receiptWords(asked);
+export function figuresOf(
+  order: Order,
+  language: Language,
+): [name: string, minor: number, isTotal: boolean][] {
+  const words = RECEIPT_WORDS[language];
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   const tax = `${order.tax_name ?? ''} ${plain(percent.format((order.tax_percent ?? 0) / 100))}`;
   const isAdded = order.tax_mode === 'added';

@@ -87,9 +87,9 @@ describe('a receipt on paper', () => {
     ]);
     const within = { ...base, tax_mode: 'included', discount_minor: 0, refunded_minor: 0 } as Order;
     expect(figuresOf(within, 'ja')).toEqual([
-      ['Sum', 6000, false],
-      ['of which MwSt. 19%', 1026, false],
-      ['Total', 6426, true],
+      ['小計', 6000, false],
+      ['うち MwSt. 19%', 1026, false],
+      ['合計', 6426, true],
     ]);
   });
 });

@@ -8,7 +8,7 @@ import type {
 import { goodVersions, resolveRemote, tenantFacts } from './resolve.ts';
 import type { OpenRollout, RegistrySnapshot } from './snapshot.ts';
 
-type Composed = Omit<ComposedRemote, 'lkg' | 'rule'>;
+type Composed = NonNullable<ComposedRemote['lkg']>;
 
 interface Lookout {
   now: Date;

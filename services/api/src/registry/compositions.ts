@@ -37,6 +37,7 @@ interface Group extends Plan {
 
 const MOST_TENANTS = 100_000;
 const MOST_COMPOSITIONS = 20_000;
+const MOST_SUBJECTS = 20_000;
 
 /**
  * Compositions by tenant, made anew when the registry changes or a pin runs out; each one served is kept for ever.
@@ -48,6 +49,8 @@ export function createCompositions(options: CompositionsOptions): Compositions {
   const groupOfTenant = new Map<string, Group>();
   const groups = new Map<string, Group>();
   const byId = new Map<string, Composition>();
+  /** Whoever asks again is not weighed against every rollout again. */
+  const bySubject = new Map<string, { group: Group; composition: Composition }>();
   const served = createServedLog({ database, log: options.log, now: () => now().getTime() });
 
   const groupOf = (accountId: string | null): Group => {
@@ -55,6 +58,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
       revision = registry.revision();
       groupOfTenant.clear();
       groups.clear();
+      bySubject.clear();
     }
     const tenant = accountId ?? '';
     const before = groupOfTenant.get(tenant);
@@ -81,6 +85,16 @@ export function createCompositions(options: CompositionsOptions): Compositions {
   };
   const peek = (accountId: string | null, subject: string | null = null): Composition => {
     const group = groupOf(accountId);
+    const known = subject === null ? undefined : bySubject.get(subject);
+    if (known?.group === group) return known.composition;
+    const composition = compositionIn(group, subject);
+    if (subject !== null) {
+      bySubject.set(subject, { group, composition });
+      forgetOldest(bySubject, MOST_SUBJECTS);
+    }
+    return composition;
+  };
+  const compositionIn = (group: Group, subject: string | null): Composition => {
     const side = group.sideOf(subject);
     const before = group.made.get(side);
     if (before) return before;

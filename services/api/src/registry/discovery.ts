@@ -2,30 +2,38 @@ import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registr
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
+const texts = new WeakMap<Composition, string[]>();
+
 /** A tenant's composition in the words of the open frontend-discovery schema, as JSON: one version per remote. */
-export function discoveryText({ compositionId, shell, remotes }: Composition, origin: string): string {
-  let text = JSON.stringify({ schema: SCHEMA, compositionId, shell }).slice(0, -1);
-  let before = ',"microFrontends":{';
-  for (const remote of remotes) {
-    for (const piece of piecesOf(remote)) {
-      text += before + piece;
-      before = origin;
-    }
-    before = ',';
-  }
-  return `${text}${remotes.length > 0 ? '' : before}}}`;
+export function discoveryText(composition: Composition, origin: string): string {
+  let pieces = texts.get(composition);
+  if (!pieces) texts.set(composition, (pieces = cutText(composition)));
+  return pieces.join(origin);
 }
 
-const pieces = new WeakMap<ComposedRemote, string[]>();
+/** The whole text, cut where the origin belongs: what tenants of different hosts have in common. */
+function cutText({ compositionId, shell, remotes }: Composition): string[] {
+  const about = JSON.stringify({ schema: SCHEMA, compositionId, shell }).slice(0, -1);
+  const names = remotes.map(({ name }) => name);
+  const first = `${about},"microFrontends":{${names[0] === undefined ? '}}' : beginOf(names[0])}`;
+  return [first, ...remotes.flatMap((remote, index) => piecesOf(remote, names[index + 1]))];
+}
 
-/** A remote's part of it, cut where the origin belongs: nearly all visitors of all tenants share a few of them. */
-function piecesOf(remote: ComposedRemote): string[] {
-  const before = pieces.get(remote);
-  if (before) return before;
-  const text = `${JSON.stringify(remote.name)}:${JSON.stringify([describe(remote, '\u0000')])}`;
-  const made = text.split('\\u0000');
-  pieces.set(remote, made);
-  return made;
+const beginOf = (name: string): string => `${JSON.stringify(name)}:[{"url":"`;
+
+const known = new WeakMap<ComposedRemote, Map<string | undefined, string[]>>();
+
+/** A remote's part, from its first address on to the begin of the next one: many compositions share the very strings. */
+function piecesOf(remote: ComposedRemote, next: string | undefined): string[] {
+  let byNext = known.get(remote);
+  if (!byNext) known.set(remote, (byNext = new Map()));
+  let pieces = byNext.get(next);
+  if (!pieces) {
+    const own = JSON.stringify(describe(remote, '\u0000')).split('\\u0000').slice(1);
+    const last = `${own.pop()}]${next === undefined ? '}}' : `,${beginOf(next)}`}`;
+    byNext.set(next, (pieces = [...own, last]));
+  }
+  return pieces;
 }
 
 const describe = (remote: ComposedRemote, origin: string) => ({

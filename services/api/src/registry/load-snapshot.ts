@@ -10,29 +10,38 @@ import {
 } from './snapshot.ts';
 import { loadTakenBack } from './taken-back.ts';
 
-/** Reads everything that decides versions in one round. */
-export async function loadSnapshot(sql: Queryable): Promise<RegistrySnapshot> {
+/** Reads everything that decides versions in one round; what a version consists of never changes and is taken from an earlier snapshot. */
+export async function loadSnapshot(
+  sql: Queryable,
+  earlier: RegistrySnapshot = EMPTY_SNAPSHOT,
+): Promise<RegistrySnapshot> {
   const [row] = await sql<[Facts]>`
     select (select number::int from registry.revision) as number,
-      coalesce((select jsonb_agg(to_jsonb(c)) from registry.channels c), '[]') as channels,
-      coalesce((select jsonb_agg(to_jsonb(l)) from registry.lkg l), '[]') as lkg,
-      coalesce((select jsonb_agg(to_jsonb(p)) from registry.pins p), '[]') as pins,
-      coalesce((select jsonb_agg(to_jsonb(r)) from registry.rollouts r where r.ended_at is null), '[]') as rollouts,
-      coalesce((select jsonb_agg(to_jsonb(s)) from registry.tenant_stops s), '[]') as stops,
-      coalesce((select jsonb_agg(to_jsonb(t)) from registry.account_channels t), '[]') as tenants`;
+      coalesce((select json_agg(c) from registry.channels c), '[]') as channels,
+      coalesce((select json_agg(l) from registry.lkg l), '[]') as lkg,
+      coalesce((select json_agg(p) from registry.pins p), '[]') as pins,
+      coalesce((select json_agg(r) from registry.rollouts r where r.ended_at is null), '[]') as rollouts,
+      coalesce((select json_agg(s) from registry.tenant_stops s), '[]') as stops,
+      coalesce((select json_agg(t) from registry.account_channels t), '[]') as tenants`;
   const takenBack = await loadTakenBack(sql);
   const wanted = new Set([
     ...[...row.channels, ...row.lkg, ...row.pins].map(({ name, version }) => `${name}@${version}`),
     ...row.rollouts.map(({ name, target_version }) => `${name}@${target_version}`),
     ...row.lkg.map(({ name, before_version }) => `${name}@${before_version}`),
   ]);
+  const known = Object.entries(earlier.remotes).flatMap(([name, { versions }]) =>
+    Object.entries(versions).map(([version, { digest }]) => `${name}@${version} ${digest}`),
+  );
   const versions = await sql<VersionRow[]>`
-    select name, version, digest, status, assets from registry.versions
-    where name <> 'shell' and name || '@' || version = any (${[...wanted]})`;
+    select name, version, digest, status,
+      case when name || '@' || version || ' ' || digest = any (${known}) then null else assets end as assets
+    from registry.versions where name <> 'shell' and name || '@' || version = any (${[...wanted]})`;
 
   const remotes: RegistrySnapshot['remotes'] = {};
-  for (const { name, version, digest, status, assets } of versions) {
+  for (const { name, version, digest, status, ...read } of versions) {
     const remote = (remotes[name] ??= emptyRemote());
+    const assets = read.assets ?? earlier.remotes[name]?.versions[version]?.assets;
+    if (!assets) throw new Error(`${name} ${version} has no assets`);
     remote.versions[version] = { digest, isWithdrawn: status === 'withdrawn', assets };
   }
   for (const { name, channel, version } of row.channels) {
@@ -43,6 +52,12 @@ export async function loadSnapshot(sql: Queryable): Promise<RegistrySnapshot> {
     remotes[name]?.rollouts.push({ id, channel, target: target_version, traffic });
   }
   return { ...EMPTY_SNAPSHOT, number: row.number, remotes, takenBack, ...tenantsOf(row, remotes) };
+}
+
+/** How many changes there were so far. */
+export async function readNumber(sql: Queryable): Promise<number> {
+  const [row] = await sql<[{ number: number }]>`select number::int from registry.revision`;
+  return row.number;
 }
 
 function tenantsOf(row: Facts, remotes: RegistrySnapshot['remotes']) {
@@ -116,5 +131,6 @@ interface VersionRow {
   version: string;
   digest: string;
   status: string;
-  assets: RemoteAssets;
+  /** null: as in the earlier snapshot. */
+  assets: RemoteAssets | null;
 }

@@ -13,8 +13,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const first: RegistrySnapshot = { ...EMPTY_SNAPSHOT, tenantChannels: { kiln: 'beta' } };
-const start = (load: () => Promise<RegistrySnapshot>) =>
-  createRegistryState({ load, file: join(dir, 'registry.json'), log: silentLog });
+const start = (load: () => Promise<RegistrySnapshot>, number = async () => -1) =>
+  createRegistryState({ load, number, file: join(dir, 'registry.json'), log: silentLog });
 const away = () => Promise.reject(new Error('no database'));
 
 describe('registry state', () => {
@@ -68,5 +68,21 @@ describe('registry state', () => {
     gate.resolve();
     await Promise.all([running, second]);
     expect(state.current()).toEqual(first);
+  });
+
+  it('what was announced of a change that is read already costs no second reading', async () => {
+    const gate = Promise.withResolvers<void>();
+    let reads = 0;
+    const load = async () => {
+      reads += 1;
+      if (reads === 2) await gate.promise;
+      return { ...first, number: 7 };
+    };
+    const state = await start(load, async () => 7);
+    const running = state.reload();
+    const announced = state.reload();
+    gate.resolve();
+    await Promise.all([running, announced]);
+    expect(reads).toBe(2);
   });
 });

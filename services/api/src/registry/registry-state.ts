@@ -12,14 +12,21 @@ export interface RegistryState {
 }
 
 export interface RegistryStateOptions {
-  load(): Promise<RegistrySnapshot>;
+  load(earlier: RegistrySnapshot): Promise<RegistrySnapshot>;
+  /** The database's count of changes. */
+  number(): Promise<number>;
   /** Where the last snapshot survives a restart without a database. */
   file: string;
   log: Log;
 }
 
 /** Holds the last snapshot in memory and on disk: pages never wait for the registry, and outlive its outage. */
-export async function createRegistryState({ load, file, log }: RegistryStateOptions): Promise<RegistryState> {
+export async function createRegistryState({
+  load,
+  number,
+  file,
+  log,
+}: RegistryStateOptions): Promise<RegistryState> {
   let snapshot: RegistrySnapshot = { ...EMPTY_SNAPSHOT };
   let text = '';
   let revision = 0;
@@ -32,7 +39,7 @@ export async function createRegistryState({ load, file, log }: RegistryStateOpti
     revision += 1;
   };
   const readOnce = async () => {
-    const next = await load();
+    const next = await load(snapshot);
     const nextText = JSON.stringify({ ...next, number: 0 });
     if (nextText === text) {
       snapshot.number = next.number;
@@ -50,10 +57,12 @@ export async function createRegistryState({ load, file, log }: RegistryStateOpti
     }
     running = (async () => {
       try {
-        do {
+        isAgain = false;
+        await readOnce();
+        while (isAgain) {
           isAgain = false;
-          await readOnce();
-        } while (isAgain);
+          if ((await number()) !== snapshot.number) await readOnce();
+        }
       } finally {
         running = null;
       }

@@ -1,6 +1,8 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { AuditPage, TenantMatrix } from '@stoa/shared/contracts/operator';
-import { RemoteName, type ShellAssets } from '@stoa/shared/contracts/registry';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { type Composition, RemoteName, type ShellAssets } from '@stoa/shared/contracts/registry';
+import { compositionIn } from '@stoa/shared/routing/words-files';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ArtifactStore } from '../artifacts/store.ts';
@@ -15,6 +17,7 @@ import type { LocalBuilds } from '../overrides/local-builds.ts';
 import { localBuildRoutes } from '../overrides/local-build-routes.ts';
 import { overrideRoutes } from '../overrides/override-routes.ts';
 import type { OverrideTokens } from '../overrides/override-tokens.ts';
+import { laterText } from '../pages/later-text.ts';
 import { rollbackRoutes } from '../rollouts/rollback-routes.ts';
 import { rolloutRoutes } from '../rollouts/rollout-routes.ts';
 import { fenceRoutes } from '../visitors/fence-routes.ts';
@@ -44,6 +47,8 @@ export interface RegistryRoutesDeps {
   scheme: 'http' | 'https';
   sitesDomain: string;
   siteUrl(host: string): string;
+  /** Development puts the remotes being worked on into every composition. */
+  compose(composition: Composition): Composition;
 }
 
 export const TokenInput = z.strictObject({
@@ -52,6 +57,8 @@ export const TokenInput = z.strictObject({
   expiresInDays: z.int().min(1).max(365).default(90),
   owner: z.string().trim().min(1).max(60).optional(),
 });
+
+const COMPOSITION_ID = /^[0-9a-f]{24}$/;
 
 const PARTS = [
   publishRoutes,
@@ -75,9 +82,22 @@ export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {
 
   routes.get('/compositions/:id', async (c) => {
     const id = c.req.param('id');
-    const composition = /^[0-9a-f]{24}$/.test(id) ? await compositions.find(id) : null;
+    const composition = COMPOSITION_ID.test(id) ? await compositions.find(id) : null;
     if (!composition) throw new AppError('not_found', 'There is no such composition.');
     return c.json(composition, 200, { 'cache-control': 'public, max-age=31536000, immutable' });
+  });
+
+  // What a public page leaves out of its composition, for who goes on from it into the workplace without a new document.
+  routes.get('/compositions/:id/later', async (c) => {
+    const lang = parseInput(c.req.query('lang'), z.enum(SUPPORTED_LANGUAGES));
+    const born = COMPOSITION_ID.test(c.req.param('id')) ? await deps.visits.born(c, c.req.param('id')) : null;
+    if (!born) throw new AppError('not_found', 'Nothing more is known of this composition.');
+    const layout = c.get('site').kind === 'account' ? 'public-site' : 'plain';
+    const later = laterText(compositionIn(lang, deps.compose(born)), layout);
+    c.header('content-type', 'application/json');
+    // A version that is taken back leaves no copy behind.
+    c.header('cache-control', 'private, no-store');
+    return c.body(later?.text ?? '[]');
   });
 
   routes.get('/tenants', async (c) => {

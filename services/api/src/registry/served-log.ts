@@ -21,7 +21,8 @@ const MOST_NOTES = 50_000;
 
 /** Keeps each composition for ever and remembers which tenant had it when: for rollback, and so that its files stay. */
 export function createServedLog({ database, log, now }: ServedLogOptions): ServedLog {
-  const noted = new Map<string, number>();
+  let noted = new WeakMap<Composition, Map<string, number>>();
+  let notes = 0;
   let waiting: { accountId: string | null; composition: Composition }[] = [];
   let timer: NodeJS.Timeout | null = null;
 
@@ -52,7 +53,7 @@ export function createServedLog({ database, log, now }: ServedLogOptions): Serve
           on conflict on constraint account_compositions_key do update set last_served_at = excluded.last_served_at`;
       });
     } catch (error) {
-      for (const { accountId, composition } of batch) noted.delete(keyOf(accountId, composition));
+      for (const { accountId, composition } of batch) noted.get(composition)?.delete(accountId ?? '');
       log.warn(
         { error, compositions: bodies.length },
         'the compositions were not kept; they are noted again',
@@ -68,18 +69,16 @@ export function createServedLog({ database, log, now }: ServedLogOptions): Serve
   };
   return {
     note(accountId, composition) {
-      const key = keyOf(accountId, composition);
+      const key = accountId ?? '';
       const at = now();
-      if ((noted.get(key) ?? -Infinity) + AGAIN_MS > at) return;
-      noted.delete(key);
-      noted.set(key, at);
-      if (noted.size > MOST_NOTES) noted.delete(noted.keys().next().value ?? '');
+      const before = noted.get(composition);
+      if ((before?.get(key) ?? -Infinity) + AGAIN_MS > at) return;
+      if (before) before.set(key, at);
+      else noted.set(composition, new Map([[key, at]]));
+      if ((notes += 1) > MOST_NOTES) [noted, notes] = [new WeakMap(), 0];
       waiting.push({ accountId, composition });
       if (timer === null) timer = setTimeout(() => void flush(), SOON_MS).unref();
     },
     flush,
   };
 }
-
-const keyOf = (accountId: string | null, { compositionId }: Composition) =>
-  `${accountId ?? ''}|${compositionId}`;

@@ -1,3 +1,5 @@
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import type { Composition } from '@stoa/shared/contracts/registry';
 import type { RenderInput } from '@stoa/shared/contracts/rendering';
 
 export interface CodeFile {
@@ -5,12 +7,19 @@ export interface CodeFile {
   code: string;
 }
 
+/** A page's input without the composition, which most pages share and which is by far its largest part. */
+export interface PageInput extends Omit<RenderInput, 'bootstrap'> {
+  bootstrap: Omit<Bootstrap, 'composition'>;
+}
+
 /** What a renderer is told. Code comes as text: the renderer opens no file. */
 export type ToRenderer =
   | { kind: 'start'; shell: CodeFile; uid: number | null }
   | { kind: 'code'; file: CodeFile }
   | { kind: 'forget'; path: string }
-  | { kind: 'render'; id: number; input: RenderInput };
+  | { kind: 'composition'; key: number; composition: Composition }
+  | { kind: 'forgetComposition'; key: number }
+  | { kind: 'render'; id: number; input: PageInput; composition: number };
 
 export type FromRenderer =
   | { kind: 'ready' }

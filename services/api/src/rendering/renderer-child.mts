@@ -1,6 +1,7 @@
 // Runs published code, so it holds nothing: empty environment, no rights of its own, no files, and it is killed when late.
 // It imports no other file of ours, because it may read none.
 import { compileFunction } from 'node:vm';
+import type { Composition } from '@stoa/shared/contracts/registry';
 import type { ShellNodeModule } from '@stoa/shared/contracts/rendering';
 import type { CodeFile, FromRenderer, ToRenderer } from './protocol.ts';
 
@@ -9,6 +10,7 @@ type Shell = Awaited<ReturnType<ShellNodeModule['createShell']>>;
 const reply = process.send?.bind(process) as (message: FromRenderer) => void;
 const code = new Map<string, string>();
 const modules = new Map<string, unknown>();
+const compositions = new Map<number, Composition>();
 let shell: Promise<Shell> | null = null;
 
 process.on('disconnect', () => process.exit());
@@ -16,6 +18,8 @@ process.on('message', (message: ToRenderer) => {
   if (message.kind === 'start') void start(message);
   else if (message.kind === 'code') code.set(message.file.path, message.file.code);
   else if (message.kind === 'forget') forget(message.path);
+  else if (message.kind === 'composition') keep(message);
+  else if (message.kind === 'forgetComposition') compositions.delete(message.key);
   else void render(message);
 });
 
@@ -34,10 +38,18 @@ function dropRights(uid: number): void {
   if (process.getuid?.() !== uid || process.geteuid?.() !== uid) throw new Error('rights were not dropped');
 }
 
-async function render({ id, input }: Extract<ToRenderer, { kind: 'render' }>): Promise<void> {
+async function render(message: Extract<ToRenderer, { kind: 'render' }>): Promise<void> {
+  const { id, input } = message;
   try {
     if (!shell) throw new Error('the renderer was not started');
-    const { html, styleText } = await (await shell).render(input);
+    const composition = compositions.get(message.composition);
+    if (!composition) throw new Error('the composition was not handed over');
+    const { html, styleText } = await (
+      await shell
+    ).render({
+      ...input,
+      bootstrap: { ...input.bootstrap, composition },
+    });
     reply({ kind: 'done', id, html, styleText });
   } catch (error) {
     reply({
@@ -55,6 +67,18 @@ function load(path: string): unknown {
     modules.set(path, compile({ path, code: text }));
   }
   return modules.get(path);
+}
+
+/** The next page is given the same one, so no page may change it. */
+function keep({ key, composition }: Extract<ToRenderer, { kind: 'composition' }>): void {
+  freeze(composition);
+  compositions.set(key, composition);
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const part of Object.values(value)) freeze(part);
+  Object.freeze(value);
 }
 
 function forget(path: string): void {

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { RenderInput } from '@stoa/shared/contracts/rendering';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -89,6 +91,32 @@ describe('a renderer', () => {
       expect(seen.groups).not.toContain(0);
       expect(seen.root).toBe('refused');
     }
+  });
+
+  it('gives every page its own composition, however many there were, and no page can change one for the next', async () => {
+    const pool = startPool();
+    const body = `const { composition } = input.bootstrap;
+      try { composition.compositionId += '!' } catch {}
+      return composition.compositionId`;
+    const pages = Array.from({ length: 40 }, (_, turn) => pageOf(`composition-${turn}`, body));
+    for (const page of [...pages, ...pages]) {
+      const html = page.bootstrap.composition.compositionId;
+      expect(await pool.render(page)).toMatchObject({ ok: true, html });
+    }
+  });
+
+  it('keeps nothing of the pages it made but the last, however long it lives', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const pool = startPool();
+    const page = pageOf('large', 'return "x".repeat(10_000)');
+    const made = async () => new WeakRef(await pool.render(page));
+    const results = [await made(), await made(), await made()];
+    const isKept = (result: WeakRef<object>) => result.deref() !== undefined;
+    await vi.waitFor(() => {
+      collect();
+      expect(results.slice(0, -1).filter(isKept)).toHaveLength(0);
+    }, WAIT);
   });
 
   it('[PLT-31] in an endless loop is killed at the deadline, and the next page is rendered by another', async () => {

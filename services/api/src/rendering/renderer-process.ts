@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Composition } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import type { FromRenderer, ToRenderer } from './protocol.ts';
 
@@ -8,6 +9,7 @@ const CHILD = join(import.meta.dirname, 'renderer-child.mts');
 /** Belongs to nobody else on a usual machine; renderers take it when the service runs as root. */
 const RENDERER_UID = 61_943;
 const MOST_LOADED = 32;
+const MOST_COMPOSITIONS = 32;
 const LAST_WORDS = 2_000;
 
 export interface RendererSettings {
@@ -53,17 +55,28 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       '--disallow-code-generation-from-strings',
       '--disable-warning=SecurityWarning',
       `--max-old-space-size=${settings.heapMb}`,
+      // Young garbage of one page after the other: what V8 takes by itself on a 64-bit machine is 96 MB for each renderer.
+      '--max-semi-space-size=4',
     ],
   });
   const lastWords = keepLastWords(child);
   const loaded = new Set<string>();
+  const known = new Set<number>();
   let nextId = 1;
   let answer: ((message: FromRenderer) => void) | null = null;
+  let crash: (() => void) | null = null;
 
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
+  let isEnded = false;
+  const watch = async () => {
+    await ended;
+    isEnded = true;
+    crash?.();
+  };
+  void watch();
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: FromRenderer) => {
       if (message.kind === 'ready') resolve();
@@ -110,6 +123,18 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
     return missing.length > 0;
   }
 
+  function handOverComposition(composition: Composition): number {
+    const key = keyOf(composition);
+    if (!known.delete(key)) tell({ kind: 'composition', key, composition });
+    known.add(key);
+    const [oldest = key] = known;
+    if (known.size > MOST_COMPOSITIONS) {
+      known.delete(oldest);
+      tell({ kind: 'forgetComposition', key: oldest });
+    }
+    return key;
+  }
+
   function render(input: RenderInput): Rendering {
     const result = Promise.withResolvers<RenderResult>();
     return { result: result.promise, over: run(input, result.resolve) };
@@ -136,6 +161,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       const end = (result: RenderResult) => {
         for (const cancel of limits) cancel();
         answer = null;
+        crash = null;
         tellPage(result);
         resolve();
       };
@@ -151,12 +177,26 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
         if (message.kind === 'failed') end({ ok: false, reason: 'failed', detail: message.detail });
         else end({ ok: true, html: message.html, styleText: message.styleText });
       };
-      void ended.then(() => end({ ok: false, reason: 'crashed', detail: lastWords() }));
-      tell({ kind: 'render', id, input });
+      // Not a reaction of `ended`: a process that lives long would keep each page it ever rendered.
+      crash = () => end({ ok: false, reason: 'crashed', detail: lastWords() });
+      if (isEnded) crash();
+      const { composition, ...bootstrap } = input.bootstrap;
+      const key = handOverComposition(composition);
+      tell({ kind: 'render', id, input: { ...input, bootstrap }, composition: key });
     });
   }
 
   return { ready, ended, render, kill };
+}
+
+const keys = new WeakMap<Composition, number>();
+let nextKey = 1;
+
+/** What is the same object is the same for ever. */
+function keyOf(composition: Composition): number {
+  const key = keys.get(composition) ?? nextKey++;
+  keys.set(composition, key);
+  return key;
 }
 
 function keepLastWords(child: ChildProcess): () => string {

@@ -37,6 +37,7 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     siteUrl: `${settings.scheme}://${settings.platformHost}${settings.scheme === 'https' ? '' : `:${settings.port}`}`,
     log,
     autoConfirm: settings.demo,
+    currentPassword: true,
     isAllowedRedirect: async (url) => url.protocol === `${settings.scheme}:` && (await servesHost(url.host)),
     onMail: async (mail, request) => {
       const { from, lang } = await receiverOf(mail, request, accountOf);

@@ -13,7 +13,7 @@ import type { Log } from '../log.ts';
 import { createPageReader } from '../page-reads/page-reader.ts';
 import { hostedTokens } from '../people/hosted-tokens.ts';
 import { createRegistryState } from '../registry/registry-state.ts';
-import { loadSnapshot } from '../registry/load-snapshot.ts';
+import { loadSnapshot, readNumber } from '../registry/load-snapshot.ts';
 import { createRendererPool } from '../rendering/renderer-pool.ts';
 import { type RunningServer, serve, type ServeOptions } from '../serve.ts';
 import type { AppEnv } from '../context.ts';
@@ -111,7 +111,8 @@ export async function startStoa({
     if (settings.demo) await writeDemoTokens(databases.service, settings.dataDir);
 
     const registry = await createRegistryState({
-      load: () => loadSnapshot(databases.service),
+      load: (earlier) => loadSnapshot(databases.service, earlier),
+      number: () => readNumber(databases.service),
       file: join(settings.dataDir, 'registry.json'),
       log,
     });

@@ -38,7 +38,7 @@ export async function steer<T>(
       await steerAlone(sql);
       const before = await loadSnapshot(sql);
       const result = await work(sql);
-      const after = await loadSnapshot(sql);
+      const after = await loadSnapshot(sql, before);
       const tenants = await readTenants(sql);
       if (shell) {
         refuseConflicts(newConflicts({ before, after, tenants, shell, now }), options.conflictCode);

@@ -10,7 +10,7 @@ import { type ArtifactStore, createArtifactStore } from '../artifacts/store.ts';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { silentLog } from '../log.ts';
 import { hostedTokens } from '../people/hosted-tokens.ts';
-import { loadSnapshot } from '../registry/load-snapshot.ts';
+import { loadSnapshot, readNumber } from '../registry/load-snapshot.ts';
 import { publishVersion } from '../registry/publish-version.ts';
 import { createRegistryState, type RegistryState } from '../registry/registry-state.ts';
 import type { App } from '../running-app.ts';
@@ -64,7 +64,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const dataDir = mkdtempSync(join(tmpdir(), 'stoa-api-'));
   const store = beside?.store ?? createArtifactStore(join(dataDir, 'artifacts'));
   const registry = await createRegistryState({
-    load: () => loadSnapshot(database),
+    load: (earlier) => loadSnapshot(database, earlier),
+    number: () => readNumber(database),
     file: join(dataDir, 'registry.json'),
     log: silentLog,
   });

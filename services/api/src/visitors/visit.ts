@@ -1,8 +1,8 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Composition } from '@stoa/shared/contracts/registry';
-import { getCookie } from 'hono/cookie';
 import type { AppContext } from '../context.ts';
 import type { Database } from '../database/connect.ts';
+import { readCookie } from '../http/read-cookie.ts';
 import { isFromThisMachine } from '../http/loopback.ts';
 import type { LocalBuilds } from '../overrides/local-builds.ts';
 import { overrideComposition } from '../overrides/override-composition.ts';
@@ -37,6 +37,8 @@ export interface Visits {
   hold(c: AppContext, compositionId?: string): Promise<Visit>;
   /** The checkout is over: the next page follows the rules again. */
   release(c: AppContext): void;
+  /** The composition that a page of this visitor was born with, by its id; null once it was taken back. */
+  born(c: AppContext, compositionId: string): Promise<Composition | null>;
   /** Begins or ends this visitor's override. */
   override(c: AppContext, override: Override | null): void;
   /** Whether an override may count for this request: a local build only here, and only where that is allowed. */
@@ -60,9 +62,10 @@ export interface VisitsOptions {
   now(): Date;
 }
 
-/** Most requests have none or one of the cookies asked for, and are not taken apart for the others. */
-const cookieOf = (c: AppContext, name: string): string | undefined =>
-  c.req.raw.headers.get('cookie')?.includes(name) ? getCookie(c, name) : undefined;
+const cookieOf = (c: AppContext, name: string): string | undefined => {
+  const header = c.req.raw.headers.get('cookie');
+  return header ? readCookie(header, name) : undefined;
+};
 
 export function createVisits(options: VisitsOptions): Visits {
   const { compositions, registry, subjects, fences, overrides, now } = options;
@@ -80,10 +83,14 @@ export function createVisits(options: VisitsOptions): Visits {
     subjects.read(cookieOf(c, subjects.name), accountId);
 
   /** A composition as it was, in today's shell; null when it is unknown or was taken back. */
-  async function held(id: string, accountId: string, current: Composition): Promise<Composition | null> {
+  async function held(
+    id: string,
+    accountId: string | null,
+    current: Composition,
+  ): Promise<Composition | null> {
     if (id === current.compositionId) return current;
     const found = await compositions.find(id).catch(() => null);
-    if (!found || !mayBeHeld(found, current, registry.current(), accountId)) return null;
+    if (!found || !mayBeHeld(found, current, registry.current(), accountId ?? '')) return null;
     return { ...found, shell: { version: options.shellVersion } };
   }
   async function fenced(c: AppContext, accountId: string, current: Composition) {
@@ -148,12 +155,17 @@ export function createVisits(options: VisitsOptions): Visits {
       return { composition, subject, isPersonal: true, isNew };
     },
   };
+  const of = (c: AppContext): Visit | Promise<Visit> => {
+    const visit = base.of(c);
+    const isSpecial = cookieOf(c, fences.name) !== undefined || cookieOf(c, overrides.name) !== undefined;
+    if (!isSpecial) return { ...visit, override: null };
+    return base.kept(c, visit).then((kept) => overridden(c, kept, false));
+  };
   return {
-    of(c) {
-      const visit = base.of(c);
-      const isSpecial = cookieOf(c, fences.name) !== undefined || cookieOf(c, overrides.name) !== undefined;
-      if (!isSpecial) return { ...visit, override: null };
-      return base.kept(c, visit).then((kept) => overridden(c, kept, false));
+    of,
+    async born(c, id) {
+      const { composition } = await of(c);
+      return held(id, accountOf(c), composition);
     },
     hold: async (c, wanted) => overridden(c, await base.hold(c, wanted), true),
     release(c) {

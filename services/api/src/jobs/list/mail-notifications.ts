@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connect.ts';
-import { type Notification, notificationMail } from '../../mail/notification-mail.ts';
+import type { Database, Queryable } from '../../database/connect.ts';
+import { type BookingFacts, type Notification, notificationMail } from '../../mail/notification-mail.ts';
 import { putInOutbox } from '../../mail/outbox.ts';
 import { everywhere } from '../everywhere.ts';
 import type { Job, JobContext } from '../job.ts';
@@ -17,15 +17,28 @@ export const mailNotifications: Job = {
  */
 const mailFrom = (database: Database, { database: home, siteUrl }: JobContext): Promise<number> =>
   database.begin(async (sql) => {
-    const waiting = await sql<(Notification & { id: string })[]>`
+    const waiting = await sql<(Notification & { id: string; booking_id: string | null })[]>`
       select t.id, t.email, t.type, t.message, t.data, a.name as site, a.slug, a.domain,
         a.domain_verified_at is not null as verified, coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone,
-        coalesce(t.language, a.settings ->> 'defaultLanguage') as language, a.theme #>> '{light,primary}' as primary
+        coalesce(t.language, a.settings ->> 'defaultLanguage') as language, a.theme #>> '{light,primary}' as primary,
+        t.data ->> 'booking_id' as booking_id
       from ops.take_mail_notifications() t join public.accounts a on a.account_id = t.account_id`;
     // Whoever signed up by phone has no address.
     const reachable = waiting.filter(({ email }) => email !== '');
     const outbox = database === home ? sql : home;
-    for (const notification of reachable)
-      await putInOutbox(outbox, notificationMail(notification, siteUrl(notification)), notification.id);
+    for (const notification of reachable) {
+      const booking = await bookingOf(sql, notification.booking_id);
+      await putInOutbox(
+        outbox,
+        notificationMail({ ...notification, booking }, siteUrl(notification)),
+        notification.id,
+      );
+    }
     return reachable.length;
   });
+
+async function bookingOf(sql: Queryable, id: string | null): Promise<BookingFacts | null> {
+  if (!id) return null;
+  const [facts] = await sql<BookingFacts[]>`select * from ops.booking_mail(${id})`;
+  return facts ?? null;
+}

@@ -6,7 +6,7 @@ import type { Job } from '../job.ts';
 
 export const remindBookings: Job = {
   name: 'remind-bookings',
-  title: 'Reminders of the next day’s appointments',
+  title: 'Reminders of appointments, the day and the hour before, and of meetings',
   cron: '*/5 * * * *',
   run: (context) => everywhere(context, (database) => remindFrom(database, context.database)),
 };
@@ -15,12 +15,13 @@ export const remindBookings: Job = {
 const remindFrom = (database: Database, home: Database): Promise<number> =>
   database.begin(async (sql) => {
     const due = await sql<(Omit<GuestBooking, 'email'> & { id: string; email: string | null })[]>`
-      select md5(r.booking_id::text || extract(epoch from r.starts_at))::uuid as id, r.guest_email as email, r.title,
-        r.starts_at, r.meeting_url, a.name as site, coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone,
+      select md5(r.booking_id::text || extract(epoch from r.starts_at) || r.kind)::uuid as id, r.guest_email as email, r.title,
+        r.kind = 'hour' as soon, r.starts_at, r.meeting_url, a.name as site, coalesce(a.settings ->> 'timeZone', 'UTC') as time_zone,
         a.settings ->> 'defaultLanguage' as language, a.theme #>> '{light,primary}' as primary
       from ops.remind_bookings() r join public.accounts a on a.account_id = r.account_id`;
     const outbox = database === home ? sql : home;
     for (const { id, email, ...booking } of due)
       if (email) await putInOutbox(outbox, bookingReminderMail({ ...booking, email }), id);
-    return due.length;
+    const [meetings] = await sql<[{ count: number }]>`select ops.remind_meetings() as count`;
+    return due.length + meetings.count;
   });

@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Bestellung ansehen',
   open: 'Öffnen',
   join: 'Zum Treffen',
+  change: 'Verschieben oder absagen',
   signup: {
     subject: 'Bestätige deine E-Mail-Adresse',
     text: 'Bitte bestätige, dass diese Adresse dir gehört. Dann ist dein Konto bei {{site}} bereit.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Bestätige, dass du es bist',
     text: 'Gib diesen Code bei {{site}} ein, um fortzufahren. Wenn du ihn nicht angefordert hast, ändere dein Passwort.',
   },
+  recovery_code_used: {
+    subject: 'Ein Wiederherstellungscode wurde benutzt',
+    text: 'Bei {{site}} hat sich jemand mit einem Ihrer Wiederherstellungscodes angemeldet. Übrige Codes: {{left}}. Waren Sie es nicht, ändern Sie Ihr Passwort und erstellen Sie neue Codes.',
+  },
   paid: {
     subject: 'Bestellung {{order}} ist bezahlt',
     text: 'Vielen Dank. Wir haben deine Zahlung von {{sum}} für Bestellung {{order}} erhalten.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'Der nächste Zeitraum von {{title}} wurde nicht bezahlt, deshalb ist dein Zugang beendet. Du kannst jederzeit neu bestellen.',
   },
   pay: 'Jetzt bezahlen',
+  newsletter: {
+    ask: {
+      subject: 'Bestätige, dass du den Newsletter von {{site}} möchtest',
+      text: 'Du oder jemand, der deine Adresse eingegeben hat, möchte den Newsletter von {{site}}. Bestätige es, dann kommt er zu dir. Warst du es nicht, tu nichts: Niemand schreibt dir.',
+      action: 'Ja, schickt mir den Newsletter',
+    },
+    welcome: {
+      subject: 'Du bekommst jetzt den Newsletter von {{site}}',
+      text: 'Danke, deine Adresse ist bestätigt. Du kannst dich jederzeit abmelden.',
+      action: 'Abmelden',
+    },
+  },
   news: {
     reply: 'Jemand hat dir geantwortet',
     grading: 'Deine Arbeit ist bewertet',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Termin bestätigt',
     cancelled: 'Termin abgesagt',
     tomorrow: 'Termin morgen',
+    soon: 'Termin in einer Stunde',
+    meeting: 'Ein Treffen',
+    meeting_moved: 'Ein Treffen wurde verschoben',
+    meeting_cancelled: 'Ein Treffen wurde abgesagt',
+    meeting_soon: 'Ein Treffen beginnt bald',
     other: 'Neuigkeiten',
   },
 };

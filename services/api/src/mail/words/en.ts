@@ -7,6 +7,7 @@ export const words = {
   show: 'Show the order',
   open: 'Open',
   join: 'Join the meeting',
+  change: 'Move or cancel',
   signup: {
     subject: 'Confirm your e-mail address',
     text: 'Please confirm that this address is yours. Then your account at {{site}} is ready.',
@@ -41,6 +42,10 @@ export const words = {
     subject: 'Confirm that it is you',
     text: 'Enter this code at {{site}} to go on. If you did not ask for it, change your password.',
   },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    text: 'Somebody signed in at {{site}} with one of your recovery codes. Codes left: {{left}}. If it was not you, change your password and make new codes.',
+  },
   paid: {
     subject: 'Order {{order}} is paid',
     text: 'Thank you. We have your payment of {{sum}} for order {{order}}.',
@@ -66,6 +71,18 @@ export const words = {
     text: 'The next period of {{title}} was not paid, so your access has ended. You can order it again at any time.',
   },
   pay: 'Pay now',
+  newsletter: {
+    ask: {
+      subject: 'Confirm that you want the newsletter of {{site}}',
+      text: 'You, or somebody who typed your address, asked for the newsletter of {{site}}. Confirm it and it comes to you. If it was not you, do nothing: nobody will write to you.',
+      action: 'Yes, send me the newsletter',
+    },
+    welcome: {
+      subject: 'You now get the newsletter of {{site}}',
+      text: 'Thank you, your address is confirmed. You can unsubscribe at any time.',
+      action: 'Unsubscribe',
+    },
+  },
   news: {
     reply: 'Somebody answered you',
     grading: 'Your work was graded',
@@ -77,6 +94,11 @@ export const words = {
     confirmed: 'Appointment confirmed',
     cancelled: 'Appointment cancelled',
     tomorrow: 'Appointment tomorrow',
+    soon: 'Appointment in an hour',
+    meeting: 'A meeting',
+    meeting_moved: 'A meeting was moved',
+    meeting_cancelled: 'A meeting was cancelled',
+    meeting_soon: 'A meeting begins soon',
     other: 'News',
   },
 };

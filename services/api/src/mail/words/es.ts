@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Ver el pedido',
   open: 'Abrir',
   join: 'Entrar en la reunión',
+  change: 'Cambiar o cancelar',
   signup: {
     subject: 'Confirma tu dirección de correo',
     text: 'Confirma que esta dirección es tuya. Entonces tu cuenta en {{site}} estará lista.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Confirma que eres tú',
     text: 'Introduce este código en {{site}} para continuar. Si no lo has pedido, cambia tu contraseña.',
   },
+  recovery_code_used: {
+    subject: 'Se ha usado un código de recuperación',
+    text: 'Alguien ha iniciado sesión en {{site}} con uno de sus códigos de recuperación. Códigos restantes: {{left}}. Si no ha sido usted, cambie su contraseña y genere códigos nuevos.',
+  },
   paid: {
     subject: 'El pedido {{order}} está pagado',
     text: 'Gracias. Hemos recibido tu pago de {{sum}} por el pedido {{order}}.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'El próximo período de {{title}} no se ha pagado, así que tu acceso ha terminado. Puedes volver a pedirlo cuando quieras.',
   },
   pay: 'Pagar ahora',
+  newsletter: {
+    ask: {
+      subject: 'Confirma que quieres el boletín de {{site}}',
+      text: 'Tú, o alguien que escribió tu dirección, pidió el boletín de {{site}}. Confírmalo y te llegará. Si no fuiste tú, no hagas nada: nadie te escribirá.',
+      action: 'Sí, enviadme el boletín',
+    },
+    welcome: {
+      subject: 'Ya recibes el boletín de {{site}}',
+      text: 'Gracias, tu dirección está confirmada. Puedes darte de baja cuando quieras.',
+      action: 'Darse de baja',
+    },
+  },
   news: {
     reply: 'Alguien te ha respondido',
     grading: 'Tu trabajo tiene nota',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Cita confirmada',
     cancelled: 'Cita cancelada',
     tomorrow: 'Cita mañana',
+    soon: 'Cita dentro de una hora',
+    meeting: 'Una reunión',
+    meeting_moved: 'Se ha movido una reunión',
+    meeting_cancelled: 'Se ha cancelado una reunión',
+    meeting_soon: 'Una reunión empieza pronto',
     other: 'Novedades',
   },
 };

@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Voir la commande',
   open: 'Ouvrir',
   join: 'Rejoindre la réunion',
+  change: 'Déplacer ou annuler',
   signup: {
     subject: 'Confirmez votre adresse e-mail',
     text: 'Confirmez que cette adresse est la vôtre. Votre compte chez {{site}} sera alors prêt.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Confirmez que c’est bien vous',
     text: 'Saisissez ce code chez {{site}} pour continuer. Si vous ne l’avez pas demandé, changez votre mot de passe.',
   },
+  recovery_code_used: {
+    subject: 'Un code de secours a été utilisé',
+    text: 'Quelqu’un s’est connecté à {{site}} avec l’un de vos codes de secours. Codes restants : {{left}}. Si ce n’était pas vous, changez votre mot de passe et créez de nouveaux codes.',
+  },
   paid: {
     subject: 'La commande {{order}} est payée',
     text: 'Merci. Nous avons reçu votre paiement de {{sum}} pour la commande {{order}}.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'La prochaine période de {{title}} n’a pas été payée, votre accès a donc pris fin. Vous pouvez commander à nouveau à tout moment.',
   },
   pay: 'Payer maintenant',
+  newsletter: {
+    ask: {
+      subject: 'Confirmez que vous voulez la lettre de {{site}}',
+      text: 'Vous, ou quelqu’un qui a saisi votre adresse, avez demandé la lettre d’information de {{site}}. Confirmez et elle vous parviendra. Si ce n’était pas vous, ne faites rien : personne ne vous écrira.',
+      action: 'Oui, envoyez-moi la lettre',
+    },
+    welcome: {
+      subject: 'Vous recevez maintenant la lettre de {{site}}',
+      text: 'Merci, votre adresse est confirmée. Vous pouvez vous désinscrire à tout moment.',
+      action: 'Se désinscrire',
+    },
+  },
   news: {
     reply: 'Quelqu’un vous a répondu',
     grading: 'Votre travail est noté',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Rendez-vous confirmé',
     cancelled: 'Rendez-vous annulé',
     tomorrow: 'Rendez-vous demain',
+    soon: 'Rendez-vous dans une heure',
+    meeting: 'Une réunion',
+    meeting_moved: 'Une réunion a été déplacée',
+    meeting_cancelled: 'Une réunion a été annulée',
+    meeting_soon: 'Une réunion commence bientôt',
     other: 'Nouvelles',
   },
 };

@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Vedi l’ordine',
   open: 'Apri',
   join: 'Entra nella riunione',
+  change: 'Sposta o annulla',
   signup: {
     subject: 'Conferma il tuo indirizzo e-mail',
     text: 'Conferma che questo indirizzo è tuo. Poi il tuo account da {{site}} è pronto.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Conferma che sei tu',
     text: 'Inserisci questo codice da {{site}} per continuare. Se non lo hai chiesto, cambia la password.',
   },
+  recovery_code_used: {
+    subject: 'È stato usato un codice di recupero',
+    text: 'Qualcuno ha effettuato l’accesso a {{site}} con uno dei tuoi codici di recupero. Codici rimasti: {{left}}. Se non eri tu, cambia la password e crea nuovi codici.',
+  },
   paid: {
     subject: 'L’ordine {{order}} è pagato',
     text: 'Grazie. Abbiamo ricevuto il tuo pagamento di {{sum}} per l’ordine {{order}}.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'Il prossimo periodo di {{title}} non è stato pagato, perciò il tuo accesso è terminato. Puoi ordinarlo di nuovo quando vuoi.',
   },
   pay: 'Paga ora',
+  newsletter: {
+    ask: {
+      subject: 'Conferma che vuoi la newsletter di {{site}}',
+      text: 'Tu, o qualcuno che ha scritto il tuo indirizzo, ha chiesto la newsletter di {{site}}. Conferma e ti arriverà. Se non sei stato tu, non fare nulla: nessuno ti scriverà.',
+      action: 'Sì, mandatemi la newsletter',
+    },
+    welcome: {
+      subject: 'Ora ricevi la newsletter di {{site}}',
+      text: 'Grazie, il tuo indirizzo è confermato. Puoi disiscriverti quando vuoi.',
+      action: 'Disiscriviti',
+    },
+  },
   news: {
     reply: 'Qualcuno ti ha risposto',
     grading: 'Il tuo lavoro è stato valutato',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Appuntamento confermato',
     cancelled: 'Appuntamento annullato',
     tomorrow: 'Appuntamento domani',
+    soon: 'Appuntamento tra un’ora',
+    meeting: 'Una riunione',
+    meeting_moved: 'Una riunione è stata spostata',
+    meeting_cancelled: 'Una riunione è stata annullata',
+    meeting_soon: 'Una riunione inizia tra poco',
     other: 'Novità',
   },
 };

@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: '注文を見る',
   open: '開く',
   join: 'ミーティングに参加',
+  change: '変更またはキャンセル',
   signup: {
     subject: 'メールアドレスの確認',
     text: 'このアドレスがご本人のものであることを確認してください。{{site}} のアカウントが使えるようになります。',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'ご本人の確認',
     text: '続けるには、{{site}} でこのコードを入力してください。お心当たりがない場合は、パスワードを変更してください。',
   },
+  recovery_code_used: {
+    subject: 'リカバリーコードが使われました',
+    text: 'あなたのリカバリーコードで {{site}} へのログインがありました。残りのコード: {{left}}。心当たりがない場合は、パスワードを変更し、コードを作り直してください。',
+  },
   paid: {
     subject: '注文 {{order}} のお支払いが完了しました',
     text: 'ありがとうございます。注文 {{order}} のお支払い {{sum}} を受け取りました。',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: '{{title}} の次の期間のお支払いがなかったため、ご利用を終了しました。いつでも改めてご注文いただけます。',
   },
   pay: '今すぐ支払う',
+  newsletter: {
+    ask: {
+      subject: '{{site}} のニュースレターの登録を確認してください',
+      text: 'あなた、またはあなたのアドレスを入力した方が {{site}} のニュースレターを申し込みました。確認するとお届けします。お心当たりがなければ何もしないでください。メールは届きません。',
+      action: 'はい、ニュースレターを受け取ります',
+    },
+    welcome: {
+      subject: '{{site}} のニュースレターに登録されました',
+      text: 'ありがとうございます。アドレスが確認されました。いつでも登録を解除できます。',
+      action: '登録を解除',
+    },
+  },
   news: {
     reply: '返信がありました',
     grading: '課題が採点されました',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: '予約が確定しました',
     cancelled: '予約が取り消されました',
     tomorrow: '予約は明日です',
+    soon: '予約の1時間前です',
+    meeting: 'ミーティング',
+    meeting_moved: 'ミーティングの時間が変わりました',
+    meeting_cancelled: 'ミーティングは中止になりました',
+    meeting_soon: 'まもなくミーティングが始まります',
     other: '新着情報',
   },
 };

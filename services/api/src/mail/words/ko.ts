@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: '주문 보기',
   open: '열기',
   join: '모임 참여',
+  change: '변경 또는 취소',
   signup: {
     subject: '이메일 주소 확인',
     text: '이 주소가 본인의 것인지 확인해 주세요. 그러면 {{site}} 계정을 쓸 수 있습니다.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: '본인 확인',
     text: '계속하려면 {{site}}에서 이 코드를 입력하세요. 요청하지 않았다면 비밀번호를 바꾸세요.',
   },
+  recovery_code_used: {
+    subject: '복구 코드가 사용되었습니다',
+    text: '회원님의 복구 코드로 {{site}}에 로그인했습니다. 남은 코드: {{left}}. 본인이 아니라면 비밀번호를 바꾸고 코드를 새로 만드세요.',
+  },
   paid: {
     subject: '주문 {{order}} 결제 완료',
     text: '감사합니다. 주문 {{order}}의 결제 금액 {{sum}}을(를) 받았습니다.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: '{{title}}의 다음 기간이 결제되지 않아 이용이 끝났습니다. 언제든지 다시 주문할 수 있습니다.',
   },
   pay: '지금 결제',
+  newsletter: {
+    ask: {
+      subject: '{{site}} 뉴스레터 구독을 확인해 주세요',
+      text: '회원님 또는 회원님의 주소를 입력한 분이 {{site}} 뉴스레터를 신청했습니다. 확인하시면 보내 드립니다. 본인이 아니라면 아무것도 하지 마세요. 메일이 오지 않습니다.',
+      action: '네, 뉴스레터를 받겠습니다',
+    },
+    welcome: {
+      subject: '이제 {{site}} 뉴스레터를 받습니다',
+      text: '감사합니다. 주소가 확인되었습니다. 언제든지 구독을 취소할 수 있습니다.',
+      action: '구독 취소',
+    },
+  },
   news: {
     reply: '답글이 달렸습니다',
     grading: '과제가 채점되었습니다',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: '예약이 확정되었습니다',
     cancelled: '예약이 취소되었습니다',
     tomorrow: '내일 예약',
+    soon: '한 시간 뒤 예약',
+    meeting: '모임',
+    meeting_moved: '모임 시간이 바뀌었습니다',
+    meeting_cancelled: '모임이 취소되었습니다',
+    meeting_soon: '곧 모임이 시작됩니다',
     other: '소식',
   },
 };

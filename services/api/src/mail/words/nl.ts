@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Bekijk de bestelling',
   open: 'Openen',
   join: 'Naar de bijeenkomst',
+  change: 'Verzetten of afzeggen',
   signup: {
     subject: 'Bevestig je e-mailadres',
     text: 'Bevestig dat dit adres van jou is. Dan is je account bij {{site}} klaar.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Bevestig dat jij het bent',
     text: 'Voer deze code in bij {{site}} om verder te gaan. Heb je er niet om gevraagd, wijzig dan je wachtwoord.',
   },
+  recovery_code_used: {
+    subject: 'Er is een herstelcode gebruikt',
+    text: 'Iemand heeft zich bij {{site}} aangemeld met een van uw herstelcodes. Codes over: {{left}}. Was u dat niet, wijzig dan uw wachtwoord en maak nieuwe codes.',
+  },
   paid: {
     subject: 'Bestelling {{order}} is betaald',
     text: 'Bedankt. We hebben je betaling van {{sum}} voor bestelling {{order}} ontvangen.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'De volgende periode van {{title}} is niet betaald, dus je toegang is afgelopen. Je kunt altijd opnieuw bestellen.',
   },
   pay: 'Nu betalen',
+  newsletter: {
+    ask: {
+      subject: 'Bevestig dat je de nieuwsbrief van {{site}} wilt',
+      text: 'Jij, of iemand die je adres invulde, vroeg om de nieuwsbrief van {{site}}. Bevestig het en hij komt naar je toe. Was jij het niet, doe dan niets: niemand schrijft je.',
+      action: 'Ja, stuur mij de nieuwsbrief',
+    },
+    welcome: {
+      subject: 'Je krijgt nu de nieuwsbrief van {{site}}',
+      text: 'Bedankt, je adres is bevestigd. Je kunt je altijd afmelden.',
+      action: 'Afmelden',
+    },
+  },
   news: {
     reply: 'Iemand heeft je geantwoord',
     grading: 'Je werk is beoordeeld',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Afspraak bevestigd',
     cancelled: 'Afspraak geannuleerd',
     tomorrow: 'Afspraak morgen',
+    soon: 'Afspraak over een uur',
+    meeting: 'Een bijeenkomst',
+    meeting_moved: 'Een bijeenkomst is verplaatst',
+    meeting_cancelled: 'Een bijeenkomst is afgezegd',
+    meeting_soon: 'Een bijeenkomst begint zo',
     other: 'Nieuws',
   },
 };

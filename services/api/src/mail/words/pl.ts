@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Pokaż zamówienie',
   open: 'Otwórz',
   join: 'Dołącz do spotkania',
+  change: 'Przełóż lub odwołaj',
   signup: {
     subject: 'Potwierdź swój adres e-mail',
     text: 'Potwierdź, że ten adres należy do Ciebie. Wtedy Twoje konto w {{site}} będzie gotowe.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Potwierdź, że to Ty',
     text: 'Wpisz ten kod w {{site}}, aby przejść dalej. Jeśli to nie Ty o niego prosisz, zmień hasło.',
   },
+  recovery_code_used: {
+    subject: 'Użyto kodu odzyskiwania',
+    text: 'Ktoś zalogował się w {{site}} jednym z Twoich kodów odzyskiwania. Pozostałe kody: {{left}}. Jeśli to nie Ty, zmień hasło i utwórz nowe kody.',
+  },
   paid: {
     subject: 'Zamówienie {{order}} jest opłacone',
     text: 'Dziękujemy. Mamy Twoją płatność {{sum}} za zamówienie {{order}}.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'Następny okres {{title}} nie został opłacony, dlatego Twój dostęp się zakończył. Możesz zamówić ponownie w każdej chwili.',
   },
   pay: 'Zapłać teraz',
+  newsletter: {
+    ask: {
+      subject: 'Potwierdź, że chcesz otrzymywać newsletter {{site}}',
+      text: 'Ty lub ktoś, kto wpisał Twój adres, poprosił o newsletter {{site}}. Potwierdź, a będzie do Ciebie przychodzić. Jeśli to nie Ty, nic nie rób: nikt do Ciebie nie napisze.',
+      action: 'Tak, chcę newsletter',
+    },
+    welcome: {
+      subject: 'Otrzymujesz teraz newsletter {{site}}',
+      text: 'Dziękujemy, Twój adres jest potwierdzony. Możesz wypisać się w każdej chwili.',
+      action: 'Wypisz się',
+    },
+  },
   news: {
     reply: 'Ktoś Ci odpowiedział',
     grading: 'Twoja praca została oceniona',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Spotkanie potwierdzone',
     cancelled: 'Spotkanie odwołane',
     tomorrow: 'Spotkanie jutro',
+    soon: 'Spotkanie za godzinę',
+    meeting: 'Zebranie',
+    meeting_moved: 'Zebranie przesunięto',
+    meeting_cancelled: 'Zebranie odwołano',
+    meeting_soon: 'Zebranie wkrótce się zacznie',
     other: 'Wieści',
   },
 };

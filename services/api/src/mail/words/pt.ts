@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Ver a encomenda',
   open: 'Abrir',
   join: 'Entrar na reunião',
+  change: 'Mudar ou cancelar',
   signup: {
     subject: 'Confirme o seu endereço de e-mail',
     text: 'Confirme que este endereço é seu. Depois a sua conta em {{site}} fica pronta.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Confirme que é você',
     text: 'Introduza este código em {{site}} para continuar. Se não o pediu, mude a sua palavra-passe.',
   },
+  recovery_code_used: {
+    subject: 'Um código de recuperação foi usado',
+    text: 'Alguém entrou em {{site}} com um dos seus códigos de recuperação. Códigos restantes: {{left}}. Se não foi você, mude a senha e crie novos códigos.',
+  },
   paid: {
     subject: 'A encomenda {{order}} está paga',
     text: 'Obrigado. Recebemos o seu pagamento de {{sum}} pela encomenda {{order}}.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'O próximo período de {{title}} não foi pago, por isso o seu acesso terminou. Pode encomendar de novo quando quiser.',
   },
   pay: 'Pagar agora',
+  newsletter: {
+    ask: {
+      subject: 'Confirme que quer a newsletter de {{site}}',
+      text: 'Você, ou alguém que escreveu o seu endereço, pediu a newsletter de {{site}}. Confirme e ela chegará até você. Se não foi você, não faça nada: ninguém lhe escreverá.',
+      action: 'Sim, enviem-me a newsletter',
+    },
+    welcome: {
+      subject: 'Agora você recebe a newsletter de {{site}}',
+      text: 'Obrigado, o seu endereço está confirmado. Pode cancelar quando quiser.',
+      action: 'Cancelar a inscrição',
+    },
+  },
   news: {
     reply: 'Alguém lhe respondeu',
     grading: 'O seu trabalho foi avaliado',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Marcação confirmada',
     cancelled: 'Marcação cancelada',
     tomorrow: 'Marcação amanhã',
+    soon: 'Marcação daqui a uma hora',
+    meeting: 'Uma reunião',
+    meeting_moved: 'Uma reunião mudou de hora',
+    meeting_cancelled: 'Uma reunião foi cancelada',
+    meeting_soon: 'Uma reunião começa em breve',
     other: 'Novidades',
   },
 };

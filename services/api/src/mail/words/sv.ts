@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Visa beställningen',
   open: 'Öppna',
   join: 'Gå till mötet',
+  change: 'Flytta eller avboka',
   signup: {
     subject: 'Bekräfta din e-postadress',
     text: 'Bekräfta att adressen är din. Sedan är ditt konto hos {{site}} klart.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Bekräfta att det är du',
     text: 'Ange den här koden hos {{site}} för att fortsätta. Om du inte bad om den, byt lösenord.',
   },
+  recovery_code_used: {
+    subject: 'En återställningskod har använts',
+    text: 'Någon loggade in på {{site}} med en av dina återställningskoder. Koder kvar: {{left}}. Om det inte var du, byt lösenord och skapa nya koder.',
+  },
   paid: {
     subject: 'Beställning {{order}} är betald',
     text: 'Tack. Vi har fått din betalning på {{sum}} för beställning {{order}}.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'Nästa period av {{title}} betalades inte, så din tillgång har upphört. Du kan beställa igen när du vill.',
   },
   pay: 'Betala nu',
+  newsletter: {
+    ask: {
+      subject: 'Bekräfta att du vill ha nyhetsbrevet från {{site}}',
+      text: 'Du, eller någon som skrev in din adress, bad om nyhetsbrevet från {{site}}. Bekräfta så kommer det till dig. Var det inte du, gör ingenting: ingen skriver till dig.',
+      action: 'Ja, skicka nyhetsbrevet',
+    },
+    welcome: {
+      subject: 'Du får nu nyhetsbrevet från {{site}}',
+      text: 'Tack, din adress är bekräftad. Du kan avsluta när du vill.',
+      action: 'Avsluta',
+    },
+  },
   news: {
     reply: 'Någon har svarat dig',
     grading: 'Ditt arbete är bedömt',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Bokningen är bekräftad',
     cancelled: 'Bokningen är avbokad',
     tomorrow: 'Bokning i morgon',
+    soon: 'Bokning om en timme',
+    meeting: 'Ett möte',
+    meeting_moved: 'Ett möte har flyttats',
+    meeting_cancelled: 'Ett möte har ställts in',
+    meeting_soon: 'Ett möte börjar snart',
     other: 'Nyheter',
   },
 };

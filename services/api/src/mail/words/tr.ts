@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Siparişi göster',
   open: 'Aç',
   join: 'Toplantıya katıl',
+  change: 'Değiştir veya iptal et',
   signup: {
     subject: 'E-posta adresinizi doğrulayın',
     text: 'Bu adresin size ait olduğunu doğrulayın. Sonra {{site}} hesabınız hazır olur.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Siz olduğunuzu doğrulayın',
     text: 'Devam etmek için bu kodu {{site}} sitesine girin. Siz istemediyseniz parolanızı değiştirin.',
   },
+  recovery_code_used: {
+    subject: 'Bir kurtarma kodu kullanıldı',
+    text: 'Kurtarma kodlarınızdan biriyle {{site}} sitesinde oturum açıldı. Kalan kod: {{left}}. Siz değilseniz parolanızı değiştirin ve yeni kodlar oluşturun.',
+  },
   paid: {
     subject: '{{order}} numaralı sipariş ödendi',
     text: 'Teşekkürler. {{order}} numaralı sipariş için {{sum}} tutarındaki ödemenizi aldık.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: '{{title}} için sonraki dönem ödenmedi, bu yüzden erişiminiz sona erdi. İstediğiniz zaman yeniden sipariş verebilirsiniz.',
   },
   pay: 'Şimdi öde',
+  newsletter: {
+    ask: {
+      subject: '{{site}} bültenini istediğini onayla',
+      text: 'Sen ya da adresini yazan biri {{site}} bültenini istedi. Onaylarsan sana gelir. Sen değilsen hiçbir şey yapma: kimse sana yazmaz.',
+      action: 'Evet, bülteni gönderin',
+    },
+    welcome: {
+      subject: 'Artık {{site}} bültenini alıyorsun',
+      text: 'Teşekkürler, adresin onaylandı. İstediğin zaman abonelikten çıkabilirsin.',
+      action: 'Abonelikten çık',
+    },
+  },
   news: {
     reply: 'Biri size yanıt verdi',
     grading: 'Çalışmanız değerlendirildi',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Randevu onaylandı',
     cancelled: 'Randevu iptal edildi',
     tomorrow: 'Randevu yarın',
+    soon: 'Randevuya bir saat kaldı',
+    meeting: 'Bir toplantı',
+    meeting_moved: 'Bir toplantının saati değişti',
+    meeting_cancelled: 'Bir toplantı iptal edildi',
+    meeting_soon: 'Bir toplantı birazdan başlıyor',
     other: 'Haberler',
   },
 };

@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: 'Xem đơn hàng',
   open: 'Mở',
   join: 'Tham gia buổi họp',
+  change: 'Đổi giờ hoặc hủy',
   signup: {
     subject: 'Xác nhận địa chỉ e-mail của bạn',
     text: 'Hãy xác nhận địa chỉ này là của bạn. Sau đó tài khoản của bạn tại {{site}} sẽ sẵn sàng.',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: 'Xác nhận đó là bạn',
     text: 'Nhập mã này tại {{site}} để tiếp tục. Nếu bạn không yêu cầu, hãy đổi mật khẩu.',
   },
+  recovery_code_used: {
+    subject: 'Một mã khôi phục đã được dùng',
+    text: 'Có người đã đăng nhập {{site}} bằng một mã khôi phục của bạn. Số mã còn lại: {{left}}. Nếu không phải bạn, hãy đổi mật khẩu và tạo mã mới.',
+  },
   paid: {
     subject: 'Đơn hàng {{order}} đã được thanh toán',
     text: 'Cảm ơn bạn. Chúng tôi đã nhận được khoản thanh toán {{sum}} cho đơn hàng {{order}}.',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: 'Kỳ tiếp theo của {{title}} chưa được thanh toán nên quyền truy cập của bạn đã kết thúc. Bạn có thể đặt lại bất cứ lúc nào.',
   },
   pay: 'Thanh toán ngay',
+  newsletter: {
+    ask: {
+      subject: 'Xác nhận rằng bạn muốn nhận bản tin của {{site}}',
+      text: 'Bạn, hoặc ai đó đã nhập địa chỉ của bạn, đã yêu cầu bản tin của {{site}}. Hãy xác nhận để nhận bản tin. Nếu không phải bạn, không cần làm gì: sẽ không ai viết cho bạn.',
+      action: 'Có, gửi bản tin cho tôi',
+    },
+    welcome: {
+      subject: 'Bạn đã nhận bản tin của {{site}}',
+      text: 'Cảm ơn, địa chỉ của bạn đã được xác nhận. Bạn có thể hủy đăng ký bất cứ lúc nào.',
+      action: 'Hủy đăng ký',
+    },
+  },
   news: {
     reply: 'Có người đã trả lời bạn',
     grading: 'Bài của bạn đã được chấm',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: 'Cuộc hẹn đã được xác nhận',
     cancelled: 'Cuộc hẹn đã bị hủy',
     tomorrow: 'Cuộc hẹn vào ngày mai',
+    soon: 'Cuộc hẹn sau một giờ nữa',
+    meeting: 'Một buổi họp',
+    meeting_moved: 'Một buổi họp đã đổi giờ',
+    meeting_cancelled: 'Một buổi họp đã bị hủy',
+    meeting_soon: 'Một buổi họp sắp bắt đầu',
     other: 'Tin mới',
   },
 };

@@ -8,6 +8,7 @@ export const words: MailWords = {
   show: '查看订单',
   open: '打开',
   join: '加入会议',
+  change: '改期或取消',
   signup: {
     subject: '确认您的电子邮箱',
     text: '请确认此邮箱属于您。之后您在 {{site}} 的账户即可使用。',
@@ -42,6 +43,10 @@ export const words: MailWords = {
     subject: '确认是您本人',
     text: '请在 {{site}} 输入此验证码以继续。如果不是您本人操作，请更改密码。',
   },
+  recovery_code_used: {
+    subject: '恢复码已被使用',
+    text: '有人使用您的一个恢复码登录了 {{site}}。剩余恢复码：{{left}}。如果不是您本人，请修改密码并重新生成恢复码。',
+  },
   paid: {
     subject: '订单 {{order}} 已付款',
     text: '谢谢。我们已收到您为订单 {{order}} 支付的 {{sum}}。',
@@ -67,6 +72,18 @@ export const words: MailWords = {
     text: '{{title}} 的下一期未付款，您的使用权限已结束。您可以随时重新订购。',
   },
   pay: '立即付款',
+  newsletter: {
+    ask: {
+      subject: '请确认您要订阅 {{site}} 的电子报',
+      text: '您或输入了您地址的人申请了 {{site}} 的电子报。确认后即会寄给您。如果不是您本人，请不必理会：不会有人给您写信。',
+      action: '是的，请寄给我',
+    },
+    welcome: {
+      subject: '您已订阅 {{site}} 的电子报',
+      text: '谢谢，您的地址已确认。您可以随时退订。',
+      action: '退订',
+    },
+  },
   news: {
     reply: '有人回复了您',
     grading: '您的作业已评分',
@@ -78,6 +95,11 @@ export const words: MailWords = {
     confirmed: '预约已确认',
     cancelled: '预约已取消',
     tomorrow: '明天的预约',
+    soon: '预约将在一小时后开始',
+    meeting: '会议',
+    meeting_moved: '会议时间已更改',
+    meeting_cancelled: '会议已取消',
+    meeting_soon: '会议即将开始',
     other: '最新消息',
   },
 };

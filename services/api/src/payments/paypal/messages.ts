@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@stoa/shared/contracts/orders';
+import type { DisputeEvent, PaymentEvent } from '@stoa/shared/contracts/orders';
 import { minorPerUnit } from '@stoa/shared/contracts/money';
 import { z } from 'zod';
 import type { GatewayNews } from '../payment-gateway.ts';
@@ -23,6 +23,16 @@ const Approved = z.object({
   id: z.string(),
   purchase_units: z.array(z.object({ custom_id: z.string().optional() })).min(1),
 });
+
+const Dispute = z.object({
+  dispute_id: z.string(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).min(1),
+  reason: z.string().optional(),
+  dispute_amount: Money,
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+});
+/** Ends that cost the seller the money; PayPal pays for the others, or nobody does. */
+const LOST = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED'];
 
 const Message = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() });
 
@@ -60,7 +70,27 @@ export function readMessage(body: unknown): GatewayNews | null {
     return captureEvent(Capture.parse(resource), eventId, 'failed');
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED')
     return refundEvent(Refund.parse(resource), eventId);
+  if (type === 'CUSTOMER.DISPUTE.CREATED' || type === 'CUSTOMER.DISPUTE.RESOLVED')
+    return disputeEvent(Dispute.parse(resource), eventId);
   return null;
+}
+
+function disputeEvent(dispute: z.infer<typeof Dispute>, eventId: string): DisputeEvent {
+  const { dispute_id, disputed_transactions, reason = '', dispute_amount, dispute_outcome } = dispute;
+  const { currency_code: currency, value } = dispute_amount;
+  const end =
+    dispute_outcome && (LOST.includes(dispute_outcome.outcome_code) ? 'dispute_lost' : 'dispute_won');
+  return {
+    provider: 'paypal',
+    eventId,
+    action: end ?? 'dispute_opened',
+    providerRef: disputed_transactions[0]!.seller_transaction_id,
+    disputeRef: dispute_id,
+    amountMinor: toMinor(value, currency),
+    currency,
+    reason: reason.toLowerCase(),
+    test: false,
+  };
 }
 
 function refundEvent({ id, amount, custom_id, links }: z.infer<typeof Refund>, eventId: string) {

@@ -1,84 +1,17 @@
-import { generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveBackPayments } from '../../jobs/list/give-back.ts';
 import type { Order } from '../../orders/order-input.ts';
-import type { Asked } from '../../testing/fake-server.ts';
+import {
+  fakePaypal,
+  PAYPAL_KEYS as KEYS,
+  paypalOrders as orders,
+  resetPaypal,
+  signedByPaypal as signed,
+} from '../../testing/fake-paypal.ts';
 import { openPayingShop, type PayingShop } from '../../testing/paying-shop.ts';
 
-const KEYS = {
-  clientId: 'A_client_id_of_kiln_1',
-  clientSecret: 'A_client_secret_of_kiln_1',
-  webhookId: 'WH0123456789',
-  environment: 'sandbox',
-};
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-
-/** PayPal's server as far as we speak with it: tokens, orders, captures, refunds, and the proof of its own messages. */
-interface Kept {
-  id: string;
-  status: string;
-  unit: { custom_id: string; amount: { currency_code: string; value: string } };
-}
-const orders = new Map<string, Kept>();
-let captures: Map<string, object>;
-let declines = false;
-const answerOf = ({ id, status, unit }: Kept) => ({
-  id,
-  status,
-  intent: 'CAPTURE',
-  links: [
-    { rel: 'payer-action', href: `https://www.sandbox.paypal.test/checkoutnow?token=${id}`, method: 'GET' },
-  ],
-  purchase_units: [
-    status === 'COMPLETED'
-      ? { ...unit, payments: { captures: [{ id: `CAP-${id}`, status: 'COMPLETED', ...unit }] } }
-      : unit,
-  ],
-});
-function paypal({ call, headers, body }: Asked): [number, object] {
-  const basic = Buffer.from(`${KEYS.clientId}:${KEYS.clientSecret}`).toString('base64');
-  if (call === 'POST /v1/oauth2/token') {
-    if (headers.authorization !== `Basic ${basic}`)
-      return [401, { error: 'invalid_client', error_description: 'Client Authentication failed' }];
-    return [200, { access_token: 'A21AA', token_type: 'Bearer', expires_in: 32_400, scope: 'x' }];
-  }
-  if (headers.authorization !== 'Bearer A21AA') return [401, { name: 'AUTHENTICATION_FAILURE' }];
-  const key = String(headers['paypal-request-id'] ?? '');
-  if (call === 'POST /v1/notifications/verify-webhook-signature') {
-    const told = JSON.parse(body) as Record<string, string>;
-    const raw = body.slice(body.indexOf('"webhook_event":') + 16, -1);
-    const text = `${told['transmission_id']}|${told['transmission_time']}|${told['webhook_id']}|${crc32(raw)}`;
-    const isOwn = verify(
-      'sha256',
-      Buffer.from(text),
-      publicKey,
-      Buffer.from(told['transmission_sig']!, 'base64'),
-    );
-    return [200, { verification_status: isOwn ? 'SUCCESS' : 'FAILURE' }];
-  }
-  if (call === 'POST /v2/checkout/orders') {
-    const [unit] = (JSON.parse(body) as { purchase_units: Kept['unit'][] }).purchase_units;
-    const kept = orders.get(key) ?? { id: `PP-${key}`, status: 'PAYER_ACTION_REQUIRED', unit: unit! };
-    orders.set(key, kept);
-    return [200, answerOf(kept)];
-  }
-  const [, id = '', isCapture] = /^\w+ \/v2\/checkout\/orders\/PP-([\w-]+)(\/capture)?$/.exec(call) ?? [];
-  const kept = orders.get(id);
-  if (kept && isCapture) {
-    if (declines) return [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] }];
-    kept.status = 'COMPLETED';
-    return [201, answerOf(kept)];
-  }
-  if (kept) return [200, answerOf(kept)];
-  if (/^POST \/v2\/payments\/captures\/[\w-]+\/refund$/.test(call)) {
-    const refund = captures.get(key) ?? { id: `REF-${key}`, status: 'COMPLETED', ...JSON.parse(body) };
-    captures.set(key, refund);
-    return [201, refund];
-  }
-  return [404, { name: 'RESOURCE_NOT_FOUND' }];
-}
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -87,27 +20,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => {
   shop.gateway.asked.length = 0;
-  shop.gateway.answer = paypal;
-  captures = new Map();
-  declines = false;
+  shop.gateway.answer = fakePaypal;
+  resetPaypal();
 });
 
-/** As PayPal signs: over the way, the moment, the webhook and the checksum of the bytes. */
-function signed(
-  event: object,
-  { key = privateKey, webhookId = KEYS.webhookId, sent = JSON.stringify(event) } = {},
-) {
-  const [way, at] = [randomUUID(), new Date().toISOString()];
-  const text = `${way}|${at}|${webhookId}|${crc32(JSON.stringify(event))}`;
-  const headers = {
-    'paypal-transmission-id': way,
-    'paypal-transmission-time': at,
-    'paypal-transmission-sig': sign('sha256', Buffer.from(text), key).toString('base64'),
-    'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42',
-    'paypal-auth-algo': 'SHA256withRSA',
-  };
-  return [sent, headers] as const;
-}
 const message = (event_type: string, resource: object) => ({
   id: `WH-${randomUUID()}`,
   event_version: '1.0',
@@ -213,9 +129,9 @@ describe('PayPal', () => {
     const order = await shop.placed();
     await shop.pay(order);
     approve(order);
-    declines = true;
+    resetPaypal({ declining: true });
     expect((await shop.confirm(order)).order?.status).toBe('failed');
-    declines = false;
+    resetPaypal();
     expect((await shop.pay(order)).next?.url).toContain(`token=PP-${order.id}-2`);
     expect(await shop.tell(...signed(captured(order)))).toEqual([200, 'paid']);
     const denied = message('PAYMENT.CAPTURE.DENIED', capture(order));
@@ -229,9 +145,9 @@ describe('PayPal', () => {
     expect(await shop.pay(order)).toMatchObject({ code: 'gateway_unavailable' });
     expect((await shop.tell(...signed(captured(order))))[0]).toBe(503);
     shop.gateway.answer = (asked) =>
-      asked.call.endsWith('/orders') ? [422, { name: 'UNPROCESSABLE_ENTITY' }] : paypal(asked);
+      asked.call.endsWith('/orders') ? [422, { name: 'UNPROCESSABLE_ENTITY' }] : fakePaypal(asked);
     expect(await shop.pay(order)).toMatchObject({ code: 'gateway_refused' });
-    shop.gateway.answer = paypal;
+    shop.gateway.answer = fakePaypal;
     expect(await shop.tryKeys()).toBe('ok');
     await shop.saveKeys({ ...KEYS, clientSecret: 'a_secret_that_is_wrong' });
     expect(await shop.tryKeys()).toBe('refused');
@@ -269,5 +185,52 @@ describe('PayPal', () => {
       expect(await shop.tell(...signed(told('REF-OF-THE-OWNER', '70.00')))).toEqual([200, wanted]);
     expect(await shop.statusOf(order)).toBe('refunded');
     expect(await shop.countOf('refunds', order)).toBe(2);
+  });
+
+  it('a dispute is shown with its order; lost, its money counts once, though PayPal tells of it twice', async () => {
+    const order = await shop.placed();
+    await shop.tell(...signed(captured(order)));
+    const value = (order.total_minor / 100).toFixed(2);
+    const dispute = {
+      dispute_id: `PP-D-${order.number}`,
+      create_time: '2026-11-20T10:00:00.000Z',
+      disputed_transactions: [
+        {
+          seller_transaction_id: `CAP-PP-${order.id}-1`,
+          buyer: { name: 'Bea' },
+          seller: { merchant_id: 'M1' },
+        },
+      ],
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      status: 'OPEN',
+      dispute_amount: { currency_code: 'EUR', value },
+      dispute_life_cycle_stage: 'INQUIRY',
+    };
+    expect(await shop.tell(...signed(message('CUSTOMER.DISPUTE.CREATED', dispute)))).toEqual([
+      200,
+      'disputed',
+    ]);
+    const over = (outcome_code: string) =>
+      signed(
+        message('CUSTOMER.DISPUTE.RESOLVED', {
+          ...dispute,
+          status: 'RESOLVED',
+          dispute_outcome: { outcome_code },
+        }),
+      );
+    expect(await shop.tell(...over('RESOLVED_BUYER_FAVOUR'))).toEqual([200, 'disputed']);
+    expect(await shop.tell(...over('RESOLVED_SELLER_FAVOUR'))).toEqual([200, 'ignored']);
+    const reversed = message('PAYMENT.CAPTURE.REVERSED', {
+      id: 'REV-1',
+      status: 'COMPLETED',
+      custom_id: order.id,
+      amount: { currency_code: 'EUR', value },
+      links: [{ rel: 'up', href: `https://api.paypal.test/v2/payments/captures/CAP-PP-${order.id}-1` }],
+    });
+    expect(await shop.tell(...signed(reversed))).toEqual([200, 'ignored']);
+    expect([await shop.statusOf(order), await shop.countOf('refunds', order)]).toEqual(['refunded', 1]);
+    const [row] = await shop.stoa.db
+      .sql`select status, reason from public.disputes where order_id = ${order.id}`;
+    expect(row).toEqual({ status: 'lost', reason: 'merchandise_or_service_not_received' });
   });
 });

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@stoa/shared/contracts/orders';
+import type { DisputeEvent, PaymentEvent } from '@stoa/shared/contracts/orders';
 import { z } from 'zod';
 import type { GatewayNews } from '../payment-gateway.ts';
 
@@ -30,6 +30,23 @@ const Refund = z.object({
   notes: z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]).nullish(),
 });
 const RefundTold = z.object({ refund: entity(Refund) });
+const DisputeTold = z.object({
+  dispute: entity(
+    z.object({
+      id: z.string(),
+      payment_id: z.string(),
+      amount: Minor,
+      currency: z.string(),
+      reason_code: z.string().nullish(),
+    }),
+  ),
+});
+const DISPUTES: Record<string, DisputeEvent['action']> = {
+  'payment.dispute.created': 'dispute_opened',
+  'payment.dispute.won': 'dispute_won',
+  'payment.dispute.closed': 'dispute_won',
+  'payment.dispute.lost': 'dispute_lost',
+};
 const Message = z.object({ event: z.string(), payload: z.unknown().optional() });
 
 /** The order of a link that we made: its id and the number of the try. */
@@ -50,6 +67,21 @@ export function readMessage(body: unknown): GatewayNews | null {
     const { id, amount, currency, status } = payment.entity;
     if (status !== 'captured') return null;
     return eventOf(id, orderIdOf(payment_link.entity.reference_id), amount, currency);
+  }
+  const disputed = DISPUTES[event];
+  if (disputed) {
+    const { id, payment_id, amount, currency, reason_code } = DisputeTold.parse(payload).dispute.entity;
+    return {
+      provider: 'razorpay',
+      eventId: `${event}:${id}`,
+      action: disputed,
+      providerRef: payment_id,
+      disputeRef: id,
+      amountMinor: amount,
+      currency,
+      reason: reason_code ?? '',
+      test: false,
+    };
   }
   if (event !== 'refund.processed' && event !== 'refund.failed') return null;
   const { id, payment_id, amount, currency, notes } = RefundTold.parse(payload).refund.entity;

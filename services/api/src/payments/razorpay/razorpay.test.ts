@@ -229,6 +229,40 @@ describe('Razorpay', () => {
     expect(kept).toHaveLength(0);
   });
 
+  it('a dispute is shown with its order, closed only once, and lost takes the money', async () => {
+    const order = await shop.placed();
+    await shop.tell(...signed(paid(order)));
+    const dispute = (what: string, status: string) =>
+      signed({
+        entity: 'event',
+        event: `payment.dispute.${what}`,
+        contains: ['payment', 'dispute'],
+        payload: {
+          payment: { entity: { id: `pay_${order.id}-1`, amount: order.total_minor, currency: 'INR' } },
+          dispute: {
+            entity: {
+              id: `disp_${order.number}`,
+              entity: 'dispute',
+              payment_id: `pay_${order.id}-1`,
+              amount: order.total_minor,
+              currency: 'INR',
+              amount_deducted: 0,
+              reason_code: 'chargeback_authorization',
+              respond_by: 1796000000,
+              status,
+              phase: 'chargeback',
+            },
+          },
+        },
+      });
+    expect(await shop.tell(...dispute('created', 'open'))).toEqual([200, 'disputed']);
+    expect(await shop.tell(...dispute('under_review', 'under_review'))).toEqual([200, 'ignored']);
+    expect(await shop.statusOf(order)).toBe('paid');
+    expect(await shop.tell(...dispute('lost', 'lost'))).toEqual([200, 'disputed']);
+    expect(await shop.tell(...dispute('won', 'won'))).toEqual([200, 'ignored']);
+    expect([await shop.statusOf(order), await shop.countOf('refunds', order)]).toEqual(['refunded', 1]);
+  });
+
   it('is for the rupee alone, and its keys are tried at Razorpay itself', async () => {
     const { account_id, ...account } = { account_id: shop.account.accountId, payments_test_mode: false };
     const offered = (currency: string) =>

@@ -1,4 +1,4 @@
-import type { PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
+import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import { Stripe } from 'stripe';
 import { ForgedMessageError, GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
@@ -80,6 +80,8 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         event.type === 'refund.failed'
       )
         return refundOf(event.data.object, event.id);
+      if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
+        return disputeOf(event.data.object, event.id);
       return null;
     },
     async charge({ order, method, amountMinor, currency, idempotencyKey }) {
@@ -182,6 +184,25 @@ function refundOf(refund: Stripe.Refund, eventId: string): RefundEvent | null {
     refundId: metadata?.['refund_id'] ?? null,
     amountMinor: amount,
     currency: currency.toUpperCase(),
+    test: false,
+  };
+}
+
+/** An inquiry that ends without a chargeback leaves the money, as a dispute that is won does. */
+function disputeOf(dispute: Stripe.Dispute, eventId: string): DisputeEvent | null {
+  const { id, status, payment_intent: intent, amount, currency, reason } = dispute;
+  const providerRef = typeof intent === 'string' ? intent : intent?.id;
+  if (!providerRef) return null;
+  const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented';
+  return {
+    provider: 'stripe',
+    eventId,
+    action: status === 'lost' ? 'dispute_lost' : isOver ? 'dispute_won' : 'dispute_opened',
+    providerRef,
+    disputeRef: id,
+    amountMinor: amount,
+    currency: currency.toUpperCase(),
+    reason,
     test: false,
   };
 }

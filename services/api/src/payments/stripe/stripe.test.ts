@@ -261,4 +261,35 @@ describe('Stripe', () => {
       expect([refund?.['status'], await statusOf(order)]).toEqual([outcome, after]);
     },
   );
+
+  it('a dispute is shown with its order; one that is lost takes the money and the access, one that ends in a warning nothing', async () => {
+    const dispute = (order: Placed, status: string) => ({
+      id: `dp_${order.id}`,
+      object: 'dispute',
+      amount: order.total_minor,
+      charge: `ch_${order.id}`,
+      currency: order.currency.toLowerCase(),
+      evidence_details: { due_by: 1796000000, has_evidence: false, past_due: false, submission_count: 0 },
+      is_charge_refundable: false,
+      payment_intent: `pi_${order.id}`,
+      reason: 'fraudulent',
+      status,
+    });
+    const ends = [
+      ['needs_response', 'lost', ['lost', 'refunded']],
+      ['warning_needs_response', 'warning_closed', ['won', 'paid']],
+    ] as const;
+    for (const [begun, ended, after] of ends) {
+      const order = await placed();
+      await tell(session(order));
+      const told = (status: string, what: string) =>
+        tell(dispute(order, status), { type: `charge.dispute.${what}` });
+      expect(await told(begun, 'created')).toEqual([200, 'disputed']);
+      expect(await statusOf(order)).toBe('paid');
+      for (const wanted of ['disputed', 'ignored'])
+        expect(await told(ended, 'closed')).toEqual([200, wanted]);
+      const [row] = await stoa.db.sql`select status from public.disputes where order_id = ${order.id}`;
+      expect([row?.['status'], await statusOf(order)]).toEqual(after);
+    }
+  });
 });

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { PaymentEvent } from '@stoa/shared/contracts/orders';
 import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { ForgedMessageError, type PaymentGateway } from '../payment-gateway.ts';
@@ -17,7 +18,7 @@ interface TestGatewayOptions {
 }
 
 /** Signs a message of the test gateway, as the real ones do: the moment and the body under the account's secret. */
-export function signTestMessage(rawBody: string, secret: Buffer, now: Date): string {
+export function signTestMessage(rawBody: string, secret: KeyObject, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${hmacHex(secret, `${seconds}.${rawBody}`)}`;
 }

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { hmacHex, sameSignature } from '../signed-text.ts';
 
@@ -16,9 +16,21 @@ export const TestSession = z.object({
 });
 export type TestSession = z.infer<typeof TestSession>;
 
+const MOST_SECRETS = 1_000;
+const secrets = new Map<string, KeyObject>();
+
 /** An account's own signing secret of the test gateway. */
-export const testSecret = (serviceSecret: string, accountId: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', serviceSecret, accountId, 'stoa test gateway', 32));
+export function testSecret(serviceSecret: string, accountId: string): KeyObject {
+  const of = `${accountId} ${serviceSecret}`;
+  const known = secrets.get(of);
+  if (known) return known;
+  if (secrets.size >= MOST_SECRETS) secrets.clear();
+  const secret = createSecretKey(
+    Buffer.from(hkdfSync('sha256', serviceSecret, accountId, 'stoa test gateway', 32)),
+  );
+  secrets.set(of, secret);
+  return secret;
+}
 
 /** Writes a session into a link. */
 export function writeSession(session: TestSession, serviceSecret: string): string {
