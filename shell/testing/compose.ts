@@ -16,7 +16,7 @@ export function composeFixtures(
   return { compositionId, shell: { version: shellVersion }, remotes: composed };
 }
 
-function describe({ assets }: BuiltRemote): Omit<ComposedRemote, 'rule' | 'lkg'> {
+function describe({ assets }: BuiltRemote): NonNullable<ComposedRemote['lkg']> {
   const { declaration, name, version, container } = assets;
   const isWeb = ([path]: [string, unknown]) => path.startsWith('web/');
   const below = (path: string) => path.replace(/^web\//, '');

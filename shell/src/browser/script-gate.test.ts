@@ -1,4 +1,4 @@
-import type { Composition } from '@stoa/shared/contracts/registry';
+import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registry';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createScriptGate, installScriptGate } from './script-gate.ts';
 
@@ -53,6 +53,17 @@ describe('the script gate', () => {
     const late = createScriptGate(composition, PAGE, { '/shell/1.0.0/dialog.2.js': hash('d') });
     expect(late('/shell/1.0.0/dialog.2.js')).toEqual({ kind: 'known', integrity: hash('d') });
     expect(late('https://evil.example/shell/1.0.0/dialog.2.js')).toEqual({ kind: 'foreign' });
+  });
+
+  it('[PLT-13] of a remote that the page learns of later it knows the hashes from then on, and no others', () => {
+    const learning = createScriptGate(composition, PAGE);
+    const entry = '/remotes/mf-desk/1.0.0/remoteEntry.js';
+    const desk = { ...composition.remotes[0], base: '/remotes/mf-desk/1.0.0/' } as ComposedRemote;
+    expect(learning(entry)).toEqual({ kind: 'blocked' });
+    learning.learn([desk]);
+    expect(learning(entry)).toEqual({ kind: 'known', integrity: hash('a') });
+    expect(learning('/remotes/mf-desk/1.0.0/evil.js')).toEqual({ kind: 'blocked' });
+    expect(gate(entry)).toEqual({ kind: 'blocked' });
   });
 
   it('leaves other scripts to the content policy', () => {

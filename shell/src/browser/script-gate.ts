@@ -1,9 +1,13 @@
-import type { Composition } from '@stoa/shared/contracts/registry';
+import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registry';
 import { freshAddress } from './stuck-scripts.ts';
 
 export type Verdict = { kind: 'foreign' } | { kind: 'known'; integrity: string } | { kind: 'blocked' };
 
 export type ScriptGate = (url: string) => Verdict;
+type LearningGate = ScriptGate & {
+  /** Lets in the files of remotes that the page came to know later. */
+  learn(remotes: readonly ComposedRemote[]): void;
+};
 
 const REMOTES = '/remotes/';
 
@@ -12,18 +16,21 @@ export function createScriptGate(
   composition: Composition,
   pageUrl: string,
   lateScripts: Record<string, string> = {},
-): ScriptGate {
+): LearningGate {
   const { origin } = new URL(pageUrl);
   const known = new Map(Object.entries(lateScripts).map(([path, integrity]) => [origin + path, integrity]));
-  for (const remote of composition.remotes) {
-    for (const { base, files } of remote.lkg ? [remote, remote.lkg] : [remote]) {
-      for (const [file, { integrity }] of Object.entries(files)) {
-        const { origin, pathname } = new URL(`${base.replace(/\/$/, '')}/${file}`, pageUrl);
-        known.set(origin + pathname, integrity);
+  function learn(remotes: readonly ComposedRemote[]): void {
+    for (const remote of remotes) {
+      for (const { base, files } of remote.lkg ? [remote, remote.lkg] : [remote]) {
+        for (const [file, { integrity }] of Object.entries(files)) {
+          const { origin, pathname } = new URL(`${base.replace(/\/$/, '')}/${file}`, pageUrl);
+          known.set(origin + pathname, integrity);
+        }
       }
     }
   }
-  return (url) => {
+  learn(composition.remotes);
+  const verdictOf: ScriptGate = (url) => {
     let target: URL;
     try {
       target = new URL(url, pageUrl);
@@ -34,6 +41,7 @@ export function createScriptGate(
     if (integrity) return { kind: 'known', integrity };
     return readable(target.pathname).includes(REMOTES) ? { kind: 'blocked' } : { kind: 'foreign' };
   };
+  return Object.assign(verdictOf, { learn });
 }
 
 function readable(pathname: string): string {

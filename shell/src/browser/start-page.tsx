@@ -2,7 +2,11 @@ import { type ReactNode, startTransition, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { bus } from '@stoa/shared/event-bus';
+import { browserParts } from '../health/browser-parts.ts';
+import { createLater } from '../loading/later.ts';
 import { App } from '../page/app.tsx';
+import { partsAround } from '../loading/wanted-exposes.ts';
 import { readServerAreas } from '../view/server-areas.ts';
 import { pageAwake } from './page-awake.ts';
 import { pageState } from './page-state.ts';
@@ -17,9 +21,17 @@ const report = createReporter(bootstrap);
 reportUncaught(report);
 const remotes = startRemotes(bootstrap, report);
 startServices(bootstrap);
+const later = createLater({ bootstrap, extend: remotes.extend });
+// Menus then offer exactly the screens there are; until then, and where it fails, the way there asks by itself.
+bus.on('session.changed', ({ userId }) => {
+  if (userId !== null) browserParts().idle(() => void later.ask().catch(() => {}));
+});
 const isServerRendered = root.hasChildNodes();
 const serverAreas = readServerAreas(root);
 const awake = pageAwake(bootstrap, root);
+awake.subscribe(() => {
+  for (const ref of partsAround(bootstrap, location.pathname)) remotes.request(ref);
+});
 await firstLook(bootstrap, remotes, serverAreas, awake.isAwake());
 
 const preview =
@@ -28,17 +40,21 @@ const preview =
 const swr = { fallback: bootstrap.data, revalidateOnFocus: false, ...preview?.swr };
 
 const inBrowser = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
-const never = () => () => {};
 const asBorn = () => bootstrap;
 
 function Root() {
   const stateStore = useSyncExternalStore(pageState.subscribe, pageState.get, pageState.get);
-  const shown = useSyncExternalStore(preview?.subscribe ?? never, preview?.get ?? asBorn, asBorn);
+  const shown = useSyncExternalStore(
+    preview?.subscribe ?? later.subscribe,
+    preview?.get ?? later.get,
+    asBorn,
+  );
   return (
     <App
       bootstrap={shown}
       remotes={remotes}
       awake={awake}
+      later={later}
       serverAreas={serverAreas}
       stateStore={stateStore}
       swr={swr}

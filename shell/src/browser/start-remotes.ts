@@ -53,13 +53,14 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   const isSlow = isSlowConnection((navigator as Connection).connection);
   // A build under work is nobody's health.
   const health = STOA_DEV ? null : startHealth({ composition, ...browserParts() });
-  return createRemoteStore({
+  let known = composition.remotes;
+  const store = createRemoteStore({
     composition,
     async load(version, expose, isLkg) {
       const startedAt = performance.now();
       const whole = STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow);
       const budget = isFirstLook ? afterHeadStart(whole, askedAheadMs(version)) : whole;
-      const lkg = isLkg ? undefined : composition.remotes.find(({ name }) => name === version.name)?.lkg;
+      const lkg = isLkg ? undefined : known.find(({ name }) => name === version.name)?.lkg;
       // What the document did not ask for ahead comes at once, not one file after the other.
       if (!STOA_DEV) {
         fetchAhead(version, expose, (path) => !isWordsFile(path));
@@ -83,6 +84,14 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
       report({ kind, remote, version, expose, message: messageOf(error) });
     },
   });
+  return {
+    ...store,
+    extend(remotes) {
+      known = [...remotes, ...known];
+      gate.learn(remotes);
+      store.extend(remotes);
+    },
+  };
 }
 
 /** A preview lies at an address of its own. */

@@ -3,7 +3,7 @@ import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registr
 import type { ExposeRef } from './wanted-exposes.ts';
 
 /** What can be loaded of one version of a remote. */
-export type RemoteVersion = Omit<ComposedRemote, 'lkg' | 'rule'>;
+export type RemoteVersion = NonNullable<ComposedRemote['lkg']>;
 
 export type ExposeState =
   | { status: 'loading'; title: string }
@@ -27,6 +27,8 @@ export interface RemoteStore {
   /** A version crashed while it was shown: the page goes on with LKG. */
   renderFailed(ref: ExposeRef, version: string, error: unknown): void;
   retry(remote: string): void;
+  /** Takes in what the page at first only knew the names of. */
+  extend(remotes: readonly ComposedRemote[]): void;
 }
 
 export interface RemoteStoreParts {
@@ -51,8 +53,14 @@ interface RemoteRecord {
 export function createRemoteStore({ composition, load, report }: RemoteStoreParts): RemoteStore {
   const listeners = new Set<() => void>();
   const records = new Map<string, RemoteRecord>();
-  for (const remote of composition.remotes)
-    records.set(remote.name, { remote, isOnLkg: false, generation: 0, exposes: new Map() });
+  const extend = (remotes: readonly ComposedRemote[]) => {
+    for (const remote of remotes) {
+      const before = records.get(remote.name);
+      if (before && !before.remote.isLater) continue;
+      records.set(remote.name, { remote, isOnLkg: false, generation: 0, exposes: new Map() });
+    }
+  };
+  extend(composition.remotes);
 
   const changed = () => {
     for (const listener of [...listeners]) listener();
@@ -112,7 +120,7 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     peek,
     request({ remote, expose }) {
       const record = records.get(remote);
-      if (!record || record.exposes.has(expose)) return;
+      if (!record || record.remote.isLater || record.exposes.has(expose)) return;
       start(record, expose);
       changed();
     },
@@ -123,6 +131,7 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
       if (!record || state?.status !== 'ready' || state.version !== version) return;
       fail(record, { kind: 'render', remote, expose, version, error });
     },
+    extend,
     retry(remote) {
       const record = records.get(remote);
       if (!record) return;

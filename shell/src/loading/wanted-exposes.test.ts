@@ -1,7 +1,7 @@
 import type { Composition, RemoteRoute } from '@stoa/shared/contracts/registry';
 import { describe, expect, it } from 'vitest';
 import { testAccount, testBootstrap } from '../../testing/bootstrap.ts';
-import { birthPath, neededExposes, planPage, wantedExposes } from './wanted-exposes.ts';
+import { birthPath, neededExposes, partsAround, planPage, wantedExposes } from './wanted-exposes.ts';
 
 const routes: RemoteRoute[] = [
   { layout: 'public-site', path: '/', expose: './Home' },
@@ -96,6 +96,12 @@ describe('what has to be loaded before a page is whole', () => {
     expect(needed('/about', true, true, false)).toEqual(['./Page', './Cart']);
     expect(needed('/', false, true, false)).toEqual(['./Home', ...frame]);
     expect(needed('/', true, false, false)).toEqual(['./Home', ...frame]);
+  });
+
+  it('[PLT-26] all still parts around a page are wanted at once when it wakes, whatever holds them', () => {
+    const names = (path: string) => partsAround(still, path).map(({ expose }) => expose);
+    expect(names('/')).toEqual(['./Header', './Dialog']);
+    expect(names('/checkout')).toEqual(['./Dialog']);
   });
 
   it('everything where the server made nothing, where somebody is signed in, and on every other page', () => {

@@ -67,6 +67,14 @@ export function neededExposes(
   return wanted.filter((ref, index) => !(isStill(ref, index) && hasServerHtml(ref)));
 }
 
+/** What stands still around a page: once it wakes, all of it is wanted at once, whatever holds it. */
+export function partsAround(bootstrap: Bootstrap, pathname: string): ExposeRef[] {
+  const around = stillParts(bootstrap.composition);
+  return wantedExposes(bootstrap.composition, planPage(bootstrap, pathname)).filter((ref) =>
+    around.has(areaKey(ref)),
+  );
+}
+
 /** The visible path that the page was born with. */
 export function birthPath({ account, internalPath }: Bootstrap): string {
   const prefix = account ? sitePath(account.slug, '/') : '';

@@ -4,7 +4,8 @@ import { StyleSheetContext } from 'styled-components';
 type Stylis = (...args: [css: string, selector?: string, prefix?: string, componentId?: string]) => string[];
 
 const MOST = 5_000;
-const known = new Map<string, string[]>();
+/** By what names a style; its text is compared, as that costs less than to look up by it. */
+const known = new Map<string, { css: string; rules: string[] }>();
 
 /** Every page has a style sheet of its own, and all of them ask for the same rules: these are worked out once. */
 export function KnownStyles({ children }: { children: ReactNode }) {
@@ -15,12 +16,13 @@ export function KnownStyles({ children }: { children: ReactNode }) {
 
 function remembering<T extends Stylis & { hash: string }>(stylis: T): T {
   const work: Stylis = (css, selector = '', prefix = '', componentId = '') => {
-    const key = [stylis.hash, prefix, componentId, selector, css].join('\n');
+    // What has no selector of its own, as a theme, has another text for every site.
+    const key = `${stylis.hash}\n${prefix}\n${componentId}\n${selector || css}`;
     const before = known.get(key);
-    if (before) return before;
+    if (before?.css === css) return before.rules;
     const rules = stylis(css, selector, prefix || undefined, componentId || undefined);
     if (known.size >= MOST) known.clear();
-    known.set(key, rules);
+    known.set(key, { css, rules });
     return rules;
   };
   return Object.assign(work, { hash: stylis.hash }) as unknown as T;

@@ -58,8 +58,6 @@ export async function createShell(load: (entry: string) => unknown) {
 }
 
 function styleTextOf(sheet: ServerStyleSheet): string {
-  return sheet
-    .getStyleTags()
-    .replace(/^<style[^>]*>/, '')
-    .replace(/<\/style>$/, '');
+  const tag = sheet.getStyleTags();
+  return tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('</style>'));
 }

@@ -28,5 +28,6 @@ export function createStillStore(composition: Composition, loaded: LoadedExpose[
     isSettled: () => true,
     renderFailed: () => {},
     retry: () => {},
+    extend: () => {},
   };
 }

@@ -7,9 +7,11 @@ import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
 import { UiRoot } from '@stoa/shared/ui';
 import { Analytics } from '../analytics/analytics.tsx';
 import { ALWAYS_AWAKE, type Awake } from '../loading/awake.ts';
+import type { Later } from '../loading/later.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { ScriptFrame } from '../scripts/script-frame.tsx';
 import { AreaNotices } from '../view/area-notices.tsx';
+import { LaterContext } from '../view/later-context.ts';
 import { Boundary, CrashContext } from '../view/boundary.tsx';
 import { RemotesContext } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
@@ -27,6 +29,7 @@ export interface AppProps {
   bootstrap: Bootstrap;
   remotes: RemoteStore;
   awake?: Awake;
+  later?: Pick<Later, 'ask' | 'leave'>;
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;
@@ -39,7 +42,7 @@ export interface AppProps {
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App(props: AppProps) {
   const { bootstrap, remotes, awake = ALWAYS_AWAKE, serverAreas, stateStore, swr, isStyled = false } = props;
-  const { onCrash, router } = props;
+  const { onCrash, router, later } = props;
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.getOnServer);
   const api = useMemo<ShellApi>(
     () => ({ bootstrap, theme, setTheme: chooseTheme, Slot: FilledSlot }),
@@ -62,13 +65,15 @@ export function App(props: AppProps) {
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
                     <CrashContext value={onCrash}>
                       <AwakeContext value={awake}>
-                        {router(
-                          <>
-                            <Page />
-                            <ScriptFrame />
-                            <Analytics />
-                          </>,
-                        )}
+                        <LaterContext value={later}>
+                          {router(
+                            <>
+                              <Page />
+                              <ScriptFrame />
+                              <Analytics />
+                            </>,
+                          )}
+                        </LaterContext>
                       </AwakeContext>
                     </CrashContext>
                   </Boundary>

@@ -55,15 +55,15 @@ const MINE = '/api/registry/overrides/mine';
 describe('the preview banner', () => {
   it('[PLT-20] names what is previewed and ends it by one click', async () => {
     show('ada');
-    expect(screen.getByText('Preview: you see mf-commerce 1.1.0. Others do not.')).toBeTruthy();
+    expect(await screen.findByText('Preview: you see mf-commerce 1.1.0. Others do not.')).toBeTruthy();
     expect(calls).toEqual([]);
     act(() => screen.getByRole('button', { name: 'Leave preview' }).click());
     await waitFor(() => expect(calls).toEqual([[MINE, 'DELETE', undefined]]));
   });
 
-  it('[PLT-20] says when it is a build from the own machine', () => {
+  it('[PLT-20] says when it is a build from the own machine', async () => {
     show('ada', true, true);
-    screen.getByText('Local build: you see mf-commerce 1.1.0 from your own machine. Others do not.');
+    await screen.findByText('Local build: you see mf-commerce 1.1.0 from your own machine. Others do not.');
   });
 
   it('[PLT-20] ends by itself for anybody but its person', async () => {

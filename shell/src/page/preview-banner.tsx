@@ -1,57 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
-import { apiFetch } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
-import { notify } from '@stoa/shared/notify';
-import { useSession } from '@stoa/shared/session';
+import { useSyncExternalStore } from 'react';
 import { useBootstrap } from '@stoa/shared/shell';
-import { Button, Notice } from '@stoa/shared/ui';
+import { late, useLate } from '@stoa/shared/ui/late';
 
-const ADDRESS = '/api/registry/overrides/mine';
 const GRANT = /^#preview=([\w.-]+)$/;
+const bar = late(() => import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx'));
 
-const Bar = styled.aside`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: 30;
-`;
-
-/** Says that this visitor sees another version than everybody else, and ends that. It begins by a click, never by a link. */
+/** Nearly nobody previews anything: what tells of it comes with the first preview. */
 export function PreviewBanner() {
-  const { composition, override } = useBootstrap();
-  const { t } = useWords('shell');
+  const { override } = useBootstrap();
   const grant = useGrant();
-  useLeaveWithPerson(override?.userId);
-  const titleOf = (name: string) => composition.remotes.find((remote) => remote.name === name)?.title ?? name;
-  if (override) {
-    return (
-      <Bar data-preview={override.remote}>
-        <Notice
-          tone="info"
-          title={t(override.isLocal ? 'preview.local' : 'preview.on', {
-            area: titleOf(override.remote),
-            version: override.version,
-          })}
-          action={<Button onClick={() => void leave()}>{t('preview.leave')}</Button>}
-        />
-      </Bar>
-    );
-  }
-  if (!grant) return null;
-  const start = () =>
-    apiFetch(ADDRESS, { body: { grant } }).then(
-      () => location.replace(location.pathname + location.search),
-      (error: unknown) => notify('error', error instanceof Error ? error.message : String(error)),
-    );
-  return (
-    <Bar data-preview="offered">
-      <Notice
-        tone="info"
-        title={t('preview.offered')}
-        action={<Button onClick={() => void start()}>{t('preview.start')}</Button>}
-      />
-    </Bar>
-  );
+  const isPreview = Boolean(override ?? grant);
+  const part = useLate(bar, isPreview);
+  return isPreview && part ? <part.PreviewBar grant={grant} /> : null;
 }
 
 /** The grant that an operator's console put behind the address; a server never sees it. */
@@ -66,18 +26,4 @@ function useGrant(): string | null {
 function onHashChange(listener: () => void) {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
-}
-
-/** A preview belongs to one person: whoever else sits here does not go on with it. */
-function useLeaveWithPerson(userId: string | undefined): void {
-  const { status, user } = useSession();
-  const isOther = userId !== undefined && status !== 'loading' && user?.id !== userId;
-  useEffect(() => {
-    if (isOther) void leave();
-  }, [isOther]);
-}
-
-async function leave(): Promise<void> {
-  await apiFetch(ADDRESS, { method: 'DELETE' }).catch(() => {});
-  location.reload();
 }

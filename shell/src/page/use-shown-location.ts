@@ -4,7 +4,8 @@ import { useLocation } from '@stoa/shared/router';
 import { isVisitor } from '@stoa/shared/session';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
 import { stillParts } from '../loading/still-parts.ts';
-import { birthPath, type ExposeRef, neededExposes } from '../loading/wanted-exposes.ts';
+import { birthPath, type ExposeRef, neededExposes, planPage } from '../loading/wanted-exposes.ts';
+import { LaterContext } from '../view/later-context.ts';
 import { useRemotes } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import { areaKey } from '../view/server-areas.ts';
@@ -42,6 +43,16 @@ export function useShownLocation(bootstrap: Bootstrap) {
   // What was not published never takes money: the checkout is a document of its own, which comes without it.
   const isLeaving = bootstrap.override?.isLocal === true && isCheckoutPath(location.pathname);
   if (isWhole && shown !== location && !isLeaving) setShown(location);
+  // The document says of the workplace only that it is there. Where the rest of this very composition is not to be had any
+  // more, the new address is a document of its own.
+  const isLater = planPage(bootstrap, location.pathname).match?.remote.isLater === true;
+  const later = use(LaterContext);
+  useEffect(() => {
+    if (!isLater || !later) return;
+    let isHere = true;
+    later.ask().catch(() => isHere && later.leave());
+    return () => void (isHere = false);
+  }, [isLater, later]);
   useEffect(() => {
     if (isLeaving) return window.location.reload();
     for (const ref of needed(location)) store.request(ref);

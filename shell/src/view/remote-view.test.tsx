@@ -30,6 +30,7 @@ it('[PLT-26] an area is not rendered again when the page around it or another ar
     isSettled: () => true,
     renderFailed: () => {},
     retry: () => {},
+    extend: () => {},
   };
   let again = () => {};
   function Around() {

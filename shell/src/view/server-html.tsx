@@ -55,10 +55,14 @@ export function ServerHtml(props: {
     if (!onHold) return;
     onHold(true);
     // After the click that the release makes. A list of choices stays open until one is made.
-    const release = () => setTimeout(() => onHold(false));
+    const held = new AbortController();
+    const release = () => {
+      held.abort();
+      setTimeout(() => onHold(false));
+    };
     const ends =
       target instanceof HTMLSelectElement ? ['change', 'focusout'] : ['pointerup', 'pointercancel'];
-    for (const end of ends) addEventListener(end, release, { once: true });
+    for (const end of ends) addEventListener(end, release, { signal: held.signal });
   }
 
   function touch(event: SyntheticEvent, isPressed: boolean) {

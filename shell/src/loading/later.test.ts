@@ -1,0 +1,56 @@
+import type { ComposedRemote } from '@stoa/shared/contracts/registry';
+import { expect, it, vi } from 'vitest';
+import { testBootstrap } from '../../testing/bootstrap.ts';
+import { createLater } from './later.ts';
+
+const named = { name: 'mf-desk', isLater: true, files: {} } as unknown as ComposedRemote;
+const whole = { name: 'mf-desk', files: { 'a.js': {} } } as unknown as ComposedRemote;
+const link = { href: '/api/registry/compositions/c/later?lang=en', integrity: 'sha384-x' };
+
+function scene(answers: (() => Promise<Response>)[], later: typeof link | null = link) {
+  const ask = vi.fn(
+    (..._call: Parameters<typeof fetch>) => answers.shift()?.() ?? Promise.reject(new Error('away')),
+  );
+  const extend = vi.fn();
+  const bootstrap = testBootstrap({
+    composition: { compositionId: 'c', shell: { version: '1.0.0' }, remotes: [named] },
+    ...(later ? { later } : {}),
+  });
+  return { ask, extend, bootstrap, later: createLater({ bootstrap, extend, ask }) };
+}
+const answer =
+  (status = 200) =>
+  async () =>
+    Response.json([whole], { status });
+
+it('[PLT-26] [PLT-13] is asked for once, held to the hash in the document, and told before it is shown', async () => {
+  const { ask, extend, bootstrap, later } = scene([answer()]);
+  const seen = vi.fn(() => expect(extend).toHaveBeenCalledWith([whole]));
+  later.subscribe(seen);
+  expect(later.get()).toBe(bootstrap);
+  await Promise.all([later.ask(), later.ask()]);
+  await later.ask();
+  expect(ask.mock.calls).toEqual([[link.href, { integrity: link.integrity }]]);
+  expect(later.get().composition.remotes).toEqual([whole]);
+  expect(later.get()).toBe(later.get());
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
+it('[PLT-26] what is refused or away leaves the page as it was, and is asked for again', async () => {
+  const { extend, bootstrap, later } = scene([
+    answer(404),
+    () => Promise.reject(new TypeError('hash')),
+    answer(),
+  ]);
+  await expect(later.ask()).rejects.toThrow('404');
+  await expect(later.ask()).rejects.toThrow('hash');
+  expect([later.get(), extend.mock.calls.length]).toEqual([bootstrap, 0]);
+  await later.ask();
+  expect(later.get().composition.remotes).toEqual([whole]);
+});
+
+it('a page that lacks nothing asks for nothing', async () => {
+  const { ask, bootstrap, later } = scene([], null);
+  await later.ask();
+  expect([ask.mock.calls.length, later.get()]).toEqual([0, bootstrap]);
+});

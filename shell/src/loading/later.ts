@@ -1,0 +1,54 @@
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import type { ComposedRemote } from '@stoa/shared/contracts/registry';
+
+/** What the page was born with, and since somebody goes on from it into the workplace also what that needs. */
+export interface Later {
+  subscribe(listener: () => void): () => void;
+  get(): Bootstrap;
+  /** Fails where the page cannot be made whole any more; a new document can be had then. */
+  ask(): Promise<void>;
+  /** Opens the address anew. */
+  leave(): void;
+}
+
+export interface LaterParts {
+  bootstrap: Bootstrap;
+  /** Tells what loads remotes. */
+  extend(remotes: readonly ComposedRemote[]): void;
+  ask?: typeof fetch;
+  leave?(): void;
+}
+
+const openAnew = () => location.reload();
+
+export function createLater({ bootstrap, extend, ask = fetch, leave = openAnew }: LaterParts): Later {
+  const listeners = new Set<() => void>();
+  const { later } = bootstrap;
+  let shown = bootstrap;
+  let asking: Promise<void> | undefined;
+
+  async function complete(rest: NonNullable<Bootstrap['later']>): Promise<void> {
+    const { completePage } = await import(/* webpackChunkName: "complete-page" */ './complete-page.ts');
+    const { remotes, shown: whole } = await completePage(bootstrap, rest, ask);
+    extend(remotes);
+    shown = whole;
+    listeners.forEach((listener) => listener());
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => shown,
+    leave,
+    ask() {
+      if (!later) return Promise.resolve();
+      asking ??= complete(later).catch((error: unknown) => {
+        asking = undefined;
+        throw error;
+      });
+      return asking;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { Later } from '../loading/later.ts';
+
+/** Makes the page whole where its document names a remote without saying what it offers. */
+export const LaterContext = createContext<Pick<Later, 'ask' | 'leave'> | undefined>(undefined);
