@@ -149,6 +149,12 @@ export default defineRemote({
       expose: './Certificate',
       head: { title: '=Certificate' },
     },
+    {
+      layout: 'public-site',
+      path: '/booking/:bookingId',
+      expose: './LinkedBooking',
+      head: { title: '=Your appointment' },
+    },
     { layout: 'public-site', path: '/login', expose: './Login', head: { title: '=Log in' } },
     {
       layout: 'public-site',

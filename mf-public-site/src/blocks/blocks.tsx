@@ -13,6 +13,7 @@ import { GalleryBlock } from './kinds/gallery-block.tsx';
 import { HeadingBlock } from './kinds/heading-block.tsx';
 import { HeroBlock } from './kinds/hero-block.tsx';
 import { ImageBlock } from './kinds/image-block.tsx';
+import { NewsletterBlock } from './kinds/newsletter-block.tsx';
 import { PostsBlock } from './kinds/posts-block.tsx';
 import { PricingBlock } from './kinds/pricing-block.tsx';
 import { QuoteBlock } from './kinds/quote-block.tsx';
@@ -47,6 +48,7 @@ const VIEWS: { [T in Block['type']]: ComponentType<ViewProps<T>> } = {
   posts: PostsBlock,
   countdown: CountdownBlock,
   faq: FaqBlock,
+  newsletter: NewsletterBlock,
   cta: CtaBlock,
 };
 

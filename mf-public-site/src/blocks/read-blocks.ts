@@ -21,6 +21,7 @@ const NEEDS: Record<Block['type'], Record<string, Kind>> = {
   posts: {},
   countdown: { heading: 'text', until: 'text' },
   faq: { items: 'list' },
+  newsletter: { heading: 'text' },
   cta: { heading: 'text' },
 };
 

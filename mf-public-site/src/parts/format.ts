@@ -24,8 +24,18 @@ export function formatLength(seconds: number, language: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
+const MOST_NAMES = 1_000;
+const names = new Map<string, string>();
+
 /** The name of a language in another language: `languageName('ar', 'en')` is Arabic. */
 export function languageName(code: string, inLanguage: string): string {
+  const key = `${code} ${inLanguage}`;
+  const name = names.get(key) ?? nameIn(code, inLanguage);
+  if (names.size < MOST_NAMES) names.set(key, name);
+  return name;
+}
+
+function nameIn(code: string, inLanguage: string): string {
   try {
     const name = displayNames(inLanguage, 'language').of(code) ?? code;
     return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);

@@ -1,7 +1,7 @@
 import type { Language } from '@stoa/shared/contracts/languages';
-import { displayNames } from '@stoa/shared/contracts/intl';
 import { directionOf } from '@stoa/shared/i18n/languages';
 import { useSiteWords } from '../words/index.ts';
+import { languageName } from './format.ts';
 import { Choice, Choices } from './language-styles.ts';
 
 /** Leads to the same page in each of these languages: links, so that it needs no script. */
@@ -32,8 +32,4 @@ export function LanguageChoice({ offered }: { offered: readonly Language[] }) {
 }
 
 /** A language as its own speakers call it. */
-function nameOf(code: Language | string): string {
-  const name = displayNames(code, 'language').of(code) ?? code;
-  const [first = '', ...rest] = name;
-  return first.toLocaleUpperCase(code) + rest.join('');
-}
+const nameOf = (code: string) => languageName(code, code);

@@ -46,6 +46,7 @@ export const everyBlock: { [T in Block['type']]: BlockOf<T> } = {
   quote: { type: 'quote', text: 'Best autumn', author: 'Mia', role: 'Student' },
   cta: { type: 'cta', heading: 'Come', text: 'Soon', action: link },
   faq: { type: 'faq', heading: 'Asked', items: [{ question: 'When?', answer: 'Monday' }] },
+  newsletter: { type: 'newsletter', heading: 'Our letter', text: 'Once a month' },
   posts: { type: 'posts', heading: 'Journal' },
   gallery: { type: 'gallery', heading: 'Seen', images: [{ ...image, caption: 'Bowls' }] },
 };

@@ -1,4 +1,5 @@
 import { titlesOf } from '@stoa/shared/routing/titles';
+import { bookingWords } from '../features/booking/words.ts';
 import { certificateWords } from '../features/certificate/words.ts';
 import { words as englishOfPlatform } from './en/platform.ts';
 import { LANGUAGES } from './languages.ts';
@@ -10,7 +11,10 @@ const catalogues = await Promise.all(
       import(`./${language}/site.ts`),
       import(`./${language}/platform.ts`),
     ]);
-    return [language, { ...words, certificate: certificateWords[language], platform }] as const;
+    return [
+      language,
+      { ...words, certificate: certificateWords[language], booking: bookingWords[language], platform },
+    ] as const;
   }),
 );
 
@@ -24,6 +28,7 @@ export default titlesOf(new Map(catalogues), {
   Members: 'members.title',
   Groups: 'groups.title',
   Certificate: 'certificate.title',
+  'Your appointment': 'booking.title',
   'Log in': 'auth.login',
   'New password': 'auth.resetTitle',
   'Sign up': 'auth.signup',

@@ -1,3 +1,4 @@
+import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
 import { RemoteDeclaration } from '@stoa/shared/contracts/registry';
 import { textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
 import { expect, it } from 'vitest';
@@ -36,4 +37,11 @@ it('[I18N-02] what remote.ts says of the platform’s front page is told in ever
 
 it.each(LANGUAGES)('[I18N-03] %s says that nothing was found', async (language) => {
   expect(textsOf(await wordsIn(language)).get('errors.notFound')).toBeTruthy();
+});
+
+it.each(LANGUAGES)('[PAGE-15] every kind of thing in the shop has a name in %s', async (language) => {
+  const texts = textsOf(await wordsIn(language));
+  for (const kind of PRODUCT_KINDS)
+    if (kind !== 'course')
+      expect([kind, texts.get(`shop.kinds.${kind}`)]).toEqual([kind, expect.any(String)]);
 });

@@ -225,6 +225,46 @@ describe('a second factor', () => {
     expect(here()).toBe('/login');
   });
 
+  it('[AUTH-18] whoever lost the app gives a code they kept; it is sent as it was typed, and the session it brings is taken up', async () => {
+    const sent: [string, RequestInit | undefined][] = [];
+    const taken: unknown[] = [];
+    let reply = Response.json({ error_code: 'mfa_verification_failed', msg: 'no' }, { status: 422 });
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (!url.includes('/auth/v1/')) return Response.json({});
+      sent.push([url, init]);
+      return reply;
+    });
+    const session = testSession({ status: 'signedOut', user: null, factors: [{ id: 'f1', name: 'phone' }] });
+    const auth = {
+      getSession: async () => ({ data: { session: { access_token: 'weak' } } }),
+      setSession: async (tokens: unknown) => (taken.push(tokens), { error: null }),
+    };
+    render(
+      <TestPage session={session} client={{ auth } as never} path="/login">
+        <Login />
+        <Here />
+      </TestPage>,
+    );
+    await press('Use a recovery code');
+    expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'));
+    await type('Recovery code', 'abcde-23456');
+    await press('Confirm');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/has been used/);
+    reply = Response.json({ access_token: 'a', refresh_token: 'r' });
+    await press('Confirm');
+    await expect.poll(() => taken).toEqual([{ access_token: 'a', refresh_token: 'r' }]);
+    expect(sent.map(([url]) => url)).toEqual(
+      Array(2).fill('http://test.localhost/auth/v1/recovery-codes/verify'),
+    );
+    expect(sent[1]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer weak', apikey: 'anon' },
+      body: '{"code":"abcde-23456"}',
+    });
+    await press('Use the app');
+    expect(screen.getByLabelText('Code')).toBeTruthy();
+  });
+
   it('of several devices one is chosen, and somebody else may sign in instead', async () => {
     const session = ask({
       factors: [

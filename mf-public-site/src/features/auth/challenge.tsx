@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { answerFactor, type SecondFactor, signOut } from '@stoa/shared/session';
+import { useBootstrap } from '@stoa/shared/shell';
 import { Button, Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { useSiteWords } from '../../words/index.ts';
 import { type AuthProblem, authProblem } from './auth-error.ts';
@@ -7,26 +8,33 @@ import { AuthPage } from './auth-page.tsx';
 import { ProblemText } from './fields.tsx';
 import { usePlaceName } from './use-place-name.ts';
 
-/** Asks whoever has given their password for the code of their authenticator app. */
+/** Asks whoever has given their password for the code of their authenticator app, or for one they kept in case it is lost. */
 export function Challenge({ factors, onDone }: { factors: SecondFactor[]; onDone?: () => Promise<void> }) {
   const { t } = useSiteWords();
   const name = usePlaceName();
   const [problem, setProblem] = useState<AuthProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isRecovery, setRecovery] = useState(false);
+  const { backend } = useBootstrap();
   const code = useRef<HTMLInputElement>(null);
-  useEffect(() => code.current?.focus(), []);
+  const focused = useCallback((input: HTMLInputElement | null) => {
+    code.current = input;
+    input?.focus();
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const typed = digitsOf(String(data.get('code') ?? ''));
-    if (typed.length !== 6) return fail({ field: 'code', words: 'mfa.missing' });
+    const words = String(data.get('code') ?? '');
+    const typed = digitsOf(words);
+    if (!isRecovery && typed.length !== 6) return fail({ field: 'code', words: 'mfa.missing' });
     setBusy(true);
     try {
-      await answerFactor(String(data.get('factor') ?? factors[0]?.id), typed);
+      if (isRecovery) await (await recoveryCodes()).answerRecoveryCode(backend, words);
+      else await answerFactor(String(data.get('factor') ?? factors[0]?.id), typed);
       await onDone?.();
     } catch (error) {
-      fail(codeProblem(error));
+      fail(codeProblem(error, isRecovery));
     } finally {
       setBusy(false);
     }
@@ -37,11 +45,16 @@ export function Challenge({ factors, onDone }: { factors: SecondFactor[]; onDone
     code.current?.select();
   }
 
+  function change() {
+    setProblem(null);
+    setRecovery(!isRecovery);
+  }
+
   return (
-    <AuthPage title={t('mfa.title')} text={t('mfa.text', { name })}>
+    <AuthPage title={t('mfa.title')} text={isRecovery ? t('mfa.recovery.text') : t('mfa.text', { name })}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Stack $gap={5}>
-          {factors.length > 1 && (
+          {!isRecovery && factors.length > 1 && (
             <Field label={t('mfa.device')}>
               <Select name="factor">
                 {factors.map(({ id, name: device }, index) => (
@@ -52,18 +65,27 @@ export function Challenge({ factors, onDone }: { factors: SecondFactor[]; onDone
               </Select>
             </Field>
           )}
-          <Field label={t('mfa.code')} error={problem && <ProblemText problem={problem} />}>
+          <Field
+            label={t(isRecovery ? 'mfa.recovery.label' : 'mfa.code')}
+            error={problem && <ProblemText problem={problem} />}
+          >
             <Input
-              ref={code}
+              key={String(isRecovery)}
+              ref={focused}
               name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
+              inputMode={isRecovery ? 'text' : 'numeric'}
+              autoComplete={isRecovery ? 'off' : 'one-time-code'}
+              autoCapitalize={isRecovery ? 'characters' : undefined}
+              spellCheck={false}
               dir="ltr"
-              maxLength={12}
+              maxLength={isRecovery ? 24 : 12}
             />
           </Field>
           <Button type="submit" size="lg" block busy={isBusy}>
             {t('mfa.verify')}
+          </Button>
+          <Button type="button" variant="quiet" block onClick={change}>
+            {t(isRecovery ? 'mfa.recovery.app' : 'mfa.recovery.use')}
           </Button>
           <Button type="button" variant="quiet" block onClick={() => void signOut()}>
             {t('mfa.other')}
@@ -73,6 +95,8 @@ export function Challenge({ factors, onDone }: { factors: SecondFactor[]; onDone
     </AuthPage>
   );
 }
+
+const recoveryCodes = () => import('@stoa/shared/session/recovery-codes');
 
 /** The digits of what was typed, in whatever script and with whatever between them. */
 function digitsOf(text: string): string {
@@ -92,8 +116,11 @@ function valueOf(digit: string): number {
   return value;
 }
 
-function codeProblem(error: unknown): AuthProblem {
-  const { code } = (error ?? {}) as { code?: string };
+function codeProblem(error: unknown, isRecovery: boolean): AuthProblem {
+  const { code, status } = (error ?? {}) as { code?: string; status?: number };
+  // A backend of another make has no such codes: none is right there.
+  if (isRecovery && (code === 'mfa_verification_failed' || status === 404))
+    return { field: 'code', words: 'mfa.recovery.wrong' };
   if (code === 'mfa_verification_failed' || code === 'mfa_challenge_expired')
     return { field: 'code', words: 'mfa.wrong' };
   return { ...authProblem(error), field: 'code' };

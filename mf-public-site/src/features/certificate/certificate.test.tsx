@@ -18,6 +18,7 @@ const proof: CertificateProof = {
   expires_at: null,
   revoked_at: null,
   is_valid: true,
+  look: {},
 };
 function open(answer: CertificateProof | null) {
   const asked: unknown[] = [];
@@ -45,6 +46,20 @@ describe('a certificate that is checked', () => {
     ]);
     const sheet = screen.getByRole('link', { name: 'Download as PDF' });
     expect(sheet.getAttribute('href')).toMatch(/\/api\/certificates\/ABC123\/pdf\?lang=en$/);
+  });
+
+  it('[PLAN-21] looks as its account wrote, and as ever where a look is none; what is written is text', async () => {
+    open({
+      ...proof,
+      look: { design: 'seal', title: '<i>Guild letter</i>', text: 'With praise', signature: 'Inês' },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: '<i>Guild letter</i>' })).toBeTruthy();
+    expect(screen.getByRole('article').dataset['design']).toBe('seal');
+    for (const text of ['With praise', 'Inês']) expect(screen.getByText(text)).toBeTruthy();
+    cleanup();
+    open({ ...proof, look: { design: 'gold', title: 7 } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Certificate' })).toBeTruthy();
+    expect(screen.getByRole('article').dataset['design']).toBe('frame');
   });
 
   it('says that it was taken back, or that there is none', async () => {

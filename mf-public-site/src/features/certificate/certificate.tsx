@@ -1,5 +1,7 @@
-import { Award, CircleCheck, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
+import { CertificateSheet } from '@stoa/shared/certificate';
+import { certificateLook } from '@stoa/shared/contracts/certificate-looks';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { CertificateProof } from '@stoa/shared/contracts/learning';
 import { mayBe } from '@stoa/shared/data/must';
@@ -7,17 +9,7 @@ import { useRead } from '@stoa/shared/data/use-read';
 import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import {
-  Button,
-  Card,
-  Container,
-  EmptyState,
-  LinkButton,
-  Notice,
-  Skeleton,
-  space,
-  Stack,
-} from '@stoa/shared/ui';
+import { Button, Container, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { certificateWords } from './words.ts';
 
 const NAMESPACE = ownNamespace('site.certificate');
@@ -26,32 +18,6 @@ addMessages(NAMESPACE, certificateWords);
 const Room = styled(Container)`
   padding-block: clamp(2rem, 6vw, 5rem);
 `;
-const Sheet = styled(Card)`
-  display: grid;
-  gap: ${space(6)};
-  padding: clamp(1.5rem, 5vw, 3.5rem);
-  border: 2px solid var(--stoa-primary-text);
-  text-align: center;
-  justify-items: center;
-  dl {
-    display: grid;
-    gap: ${space(4)};
-    inline-size: 100%;
-  }
-  dt {
-    color: var(--stoa-muted);
-    font-size: var(--stoa-size-sm);
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  dd[data-large] {
-    font-family: var(--stoa-font-heading);
-    font-size: var(--stoa-size-xl);
-  }
-`;
-
 /** Anybody who holds a certificate's number sees here what it says and whether it still stands. */
 export function Certificate() {
   const { t } = useWords(NAMESPACE);
@@ -113,40 +79,21 @@ function Proof({ proof }: { proof: CertificateProof }) {
             : t('expired', { date: day(proof.expires_at ?? proof.issued_at) })}
         </Notice>
       )}
-      <Sheet as="article">
-        {proof.is_valid ? (
-          <CircleCheck size={44} strokeWidth={1.25} color="var(--stoa-success)" aria-hidden />
-        ) : (
-          <Award size={44} strokeWidth={1.25} aria-hidden />
-        )}
-        <div>
-          <p>{name}</p>
-          <h1>{t('title')}</h1>
-        </div>
-        <dl>
-          <div>
-            <dt>{t('holder')}</dt>
-            <dd data-large>{proof.holder_name}</dd>
-          </div>
-          <div>
-            <dt>{t('course')}</dt>
-            <dd data-large>{proof.course_title}</dd>
-          </div>
-          <div>
-            <dt>{t('issued')}</dt>
-            <dd>{day(proof.issued_at)}</dd>
-          </div>
-          {proof.expires_at && (
-            <div>
-              <dt>{t('until')}</dt>
-              <dd>{day(proof.expires_at)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('number')}</dt>
-            <dd>{proof.serial}</dd>
-          </div>
-        </dl>
+      <CertificateSheet
+        look={certificateLook(proof.look)}
+        account={name}
+        title={t('title')}
+        heading="h1"
+        lines={[
+          [t('holder'), proof.holder_name],
+          [t('course'), proof.course_title],
+        ]}
+        facts={[
+          [t('issued'), day(proof.issued_at)],
+          ...(proof.expires_at ? [[t('until'), day(proof.expires_at)] as const] : []),
+          [t('number'), proof.serial],
+        ]}
+      >
         {proof.is_valid && (
           <LinkButton
             to={`${location.origin}/api/certificates/${proof.serial}/pdf?lang=${language}`}
@@ -155,7 +102,7 @@ function Proof({ proof }: { proof: CertificateProof }) {
             {t('download')}
           </LinkButton>
         )}
-      </Sheet>
+      </CertificateSheet>
     </Stack>
   );
 }

@@ -101,7 +101,7 @@ export const words: SiteWords = {
     left_other: 'لم يبقَ سوى {{count}}',
     soldOut: 'نفد',
     toCourse: 'شاهد الدورة',
-    kinds: { product: 'منتج', membership: 'عضوية' },
+    kinds: { product: 'منتج', membership: 'عضوية', bundle: 'حزمة', group: 'مجموعة', download: 'تنزيل', appointment: 'موعد' }, // prettier-ignore
   },
   members: {
     title: 'الأعضاء',
@@ -274,6 +274,18 @@ export const words: SiteWords = {
     missing: 'اكتب الأرقام الستة.',
     wrong: 'هذا الرمز غير صحيح أو انتهى وقته. اكتب الرمز الظاهر الآن.',
     device: 'الجهاز',
+    recovery: {
+      use: 'استخدم رمز استرداد',
+      label: 'رمز الاسترداد',
+      text: 'أدخل أحد الرموز التي حفظتها حين أعددت تطبيقك. يعمل كل رمز مرة واحدة.',
+      app: 'استخدم التطبيق',
+      wrong: 'هذا الرمز غير صحيح أو سبق استخدامه.',
+    },
+  },
+  newsletter: {
+    consent: 'أودُّ أن تصلني نشرة {{site}} بالبريد الإلكتروني، ويمكنني إلغاء الاشتراك في أي وقت.',
+    join: 'اشترك',
+    agree: 'وافق على هذا أولًا من فضلك.',
   },
   missing: { search: 'ابحث في هذا الموقع', blog: 'اقرأ المجلة' },
 };

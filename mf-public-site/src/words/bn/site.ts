@@ -95,7 +95,7 @@ export const words: SiteWords = {
     left_other: 'মাত্র {{count}}টি বাকি',
     soldOut: 'শেষ হয়ে গেছে',
     toCourse: 'কোর্স দেখুন',
-    kinds: { product: 'পণ্য', membership: 'সদস্যপদ' },
+    kinds: { product: 'পণ্য', membership: 'সদস্যপদ', bundle: 'বান্ডেল', group: 'গ্রুপ', download: 'ডাউনলোড', appointment: 'অ্যাপয়েন্টমেন্ট' }, // prettier-ignore
   },
   members: {
     title: 'সদস্য',
@@ -261,6 +261,18 @@ export const words: SiteWords = {
     missing: 'ছয়টি সংখ্যা লিখুন।',
     wrong: 'কোডটি ঠিক নয় বা মেয়াদ শেষ। এখন যা দেখাচ্ছে তা লিখুন।',
     device: 'যন্ত্র',
+    recovery: {
+      use: 'পুনরুদ্ধার কোড ব্যবহার করুন',
+      label: 'পুনরুদ্ধার কোড',
+      text: 'অ্যাপ সেট করার সময় যে কোডগুলো রেখেছিলেন তার একটি লিখুন। প্রতিটি একবারই কাজ করে।',
+      app: 'অ্যাপ ব্যবহার করুন',
+      wrong: 'কোডটি ঠিক নয়, অথবা আগেই ব্যবহার হয়েছে।',
+    },
+  },
+  newsletter: {
+    consent: 'আমি ই-মেইলে {{site}}-এর নিউজলেটার পেতে চাই। আমি যেকোনো সময় সদস্যতা বাতিল করতে পারি।',
+    join: 'সদস্য হোন',
+    agree: 'আগে এতে সম্মতি দিন।',
   },
   missing: { search: 'এই সাইটে খুঁজুন', blog: 'পত্রিকা পড়ুন' },
 };

@@ -97,7 +97,7 @@ export const words: SiteWords = {
     left_other: 'Nur noch {{count}} Stück',
     soldOut: 'Ausverkauft',
     toCourse: 'Kurs ansehen',
-    kinds: { product: 'Produkt', membership: 'Mitgliedschaft' },
+    kinds: { product: 'Produkt', membership: 'Mitgliedschaft', bundle: 'Paket', group: 'Gruppe', download: 'Download', appointment: 'Termin' }, // prettier-ignore
   },
   members: {
     title: 'Mitglieder',
@@ -272,6 +272,18 @@ export const words: SiteWords = {
     missing: 'Gib die sechs Ziffern ein.',
     wrong: 'Dieser Code stimmt nicht oder ist abgelaufen. Gib den aktuellen ein.',
     device: 'Gerät',
+    recovery: {
+      use: 'Wiederherstellungscode benutzen',
+      label: 'Wiederherstellungscode',
+      text: 'Geben Sie einen der Codes ein, die Sie beim Einrichten der App aufbewahrt haben. Jeder gilt einmal.',
+      app: 'App benutzen',
+      wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
+    },
+  },
+  newsletter: {
+    consent: 'Ich möchte den Newsletter von {{site}} per E-Mail bekommen. Ich kann mich jederzeit abmelden.',
+    join: 'Anmelden',
+    agree: 'Bitte stimme dem zuerst zu.',
   },
   missing: { search: 'Diese Website durchsuchen', blog: 'Journal lesen' },
 };

@@ -95,7 +95,7 @@ export const words = {
     left_other: 'Only {{count}} left',
     soldOut: 'Sold out',
     toCourse: 'See the course',
-    kinds: { product: 'Product', membership: 'Membership' },
+    kinds: { product: 'Product', membership: 'Membership', bundle: 'Bundle', group: 'Group', download: 'Download', appointment: 'Appointment' }, // prettier-ignore
   },
   members: {
     title: 'Members',
@@ -262,6 +262,18 @@ export const words = {
     missing: 'Enter the six digits.',
     wrong: 'This code is not right, or it has run out. Enter the one shown now.',
     device: 'Device',
+    recovery: {
+      use: 'Use a recovery code',
+      label: 'Recovery code',
+      text: 'Enter one of the codes that you kept when you set up your app. Each works once.',
+      app: 'Use the app',
+      wrong: 'This code is not right, or it has been used.',
+    },
+  },
+  newsletter: {
+    consent: 'I would like to get the newsletter of {{site}} by e-mail. I can unsubscribe at any time.',
+    join: 'Subscribe',
+    agree: 'Please agree to this first.',
   },
   missing: { search: 'Search this site', blog: 'Read the journal' },
 };

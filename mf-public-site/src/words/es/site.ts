@@ -99,7 +99,7 @@ export const words: SiteWords = {
     left_other: 'Solo quedan {{count}}',
     soldOut: 'Agotado',
     toCourse: 'Ver el curso',
-    kinds: { product: 'Producto', membership: 'Membresía' },
+    kinds: { product: 'Producto', membership: 'Membresía', bundle: 'Paquete', group: 'Grupo', download: 'Descarga', appointment: 'Cita' }, // prettier-ignore
   },
   members: {
     title: 'Miembros',
@@ -278,6 +278,18 @@ export const words: SiteWords = {
     missing: 'Escribe los seis dígitos.',
     wrong: 'Este código no es correcto o ha caducado. Escribe el que aparece ahora.',
     device: 'Dispositivo',
+    recovery: {
+      use: 'Usar un código de recuperación',
+      label: 'Código de recuperación',
+      text: 'Introduzca uno de los códigos que guardó al configurar la aplicación. Cada uno sirve una vez.',
+      app: 'Usar la aplicación',
+      wrong: 'Este código no es correcto o ya se ha usado.',
+    },
+  },
+  newsletter: {
+    consent: 'Quiero recibir por correo el boletín de {{site}}. Puedo darme de baja cuando quiera.',
+    join: 'Suscribirme',
+    agree: 'Primero acepta esto, por favor.',
   },
   missing: { search: 'Buscar en este sitio', blog: 'Leer el diario' },
 };

@@ -98,7 +98,7 @@ export const words: SiteWords = {
     left_other: 'Plus que {{count}}',
     soldOut: 'Épuisé',
     toCourse: 'Voir le cours',
-    kinds: { product: 'Produit', membership: 'Adhésion' },
+    kinds: { product: 'Produit', membership: 'Adhésion', bundle: 'Lot', group: 'Groupe', download: 'Téléchargement', appointment: 'Rendez-vous' }, // prettier-ignore
   },
   members: {
     title: 'Membres',
@@ -282,6 +282,19 @@ export const words: SiteWords = {
     missing: 'Saisissez les six chiffres.',
     wrong: 'Ce code n’est pas correct ou a expiré. Saisissez celui qui s’affiche maintenant.',
     device: 'Appareil',
+    recovery: {
+      use: 'Utiliser un code de secours',
+      label: 'Code de secours',
+      text: 'Saisissez l’un des codes que vous avez conservés en configurant votre application. Chacun sert une fois.',
+      app: 'Utiliser l’application',
+      wrong: 'Ce code n’est pas bon, ou il a déjà servi.',
+    },
+  },
+  newsletter: {
+    consent:
+      'Je souhaite recevoir par e-mail la lettre d’information de {{site}}. Je peux me désinscrire à tout moment.',
+    join: 'S’inscrire',
+    agree: 'Veuillez d’abord accepter ceci.',
   },
   missing: { search: 'Rechercher sur ce site', blog: 'Lire le journal' },
 };

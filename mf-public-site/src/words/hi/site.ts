@@ -95,7 +95,7 @@ export const words: SiteWords = {
     left_other: 'केवल {{count}} बचे हैं',
     soldOut: 'बिक गया',
     toCourse: 'पाठ्यक्रम देखें',
-    kinds: { product: 'उत्पाद', membership: 'सदस्यता' },
+    kinds: { product: 'उत्पाद', membership: 'सदस्यता', bundle: 'बंडल', group: 'समूह', download: 'डाउनलोड', appointment: 'अपॉइंटमेंट' }, // prettier-ignore
   },
   members: {
     title: 'सदस्य',
@@ -256,6 +256,18 @@ export const words: SiteWords = {
     missing: 'छह अंक लिखें।',
     wrong: 'यह कोड सही नहीं है या इसकी अवधि समाप्त हो गई। अभी दिख रहा कोड लिखें।',
     device: 'उपकरण',
+    recovery: {
+      use: 'रिकवरी कोड इस्तेमाल करें',
+      label: 'रिकवरी कोड',
+      text: 'ऐप सेट करते समय सँभाले गए कोड में से एक डालें। हर कोड एक बार काम करता है।',
+      app: 'ऐप इस्तेमाल करें',
+      wrong: 'यह कोड सही नहीं है या इस्तेमाल हो चुका है।',
+    },
+  },
+  newsletter: {
+    consent: 'मैं {{site}} का न्यूज़लेटर ई-मेल से पाना चाहता/चाहती हूँ। मैं कभी भी सदस्यता छोड़ सकता/सकती हूँ।',
+    join: 'सदस्यता लें',
+    agree: 'कृपया पहले सहमति दें।',
   },
   missing: { search: 'इस साइट में खोजें', blog: 'पत्रिका पढ़ें' },
 };

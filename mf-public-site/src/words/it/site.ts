@@ -98,7 +98,7 @@ export const words: SiteWords = {
     left_other: 'Ne restano solo {{count}}',
     soldOut: 'Esaurito',
     toCourse: 'Vedi il corso',
-    kinds: { product: 'Prodotto', membership: 'Abbonamento' },
+    kinds: { product: 'Prodotto', membership: 'Abbonamento', bundle: 'Pacchetto', group: 'Gruppo', download: 'Download', appointment: 'Appuntamento' }, // prettier-ignore
   },
   members: {
     title: 'Membri',
@@ -272,6 +272,18 @@ export const words: SiteWords = {
     missing: 'Inserisci le sei cifre.',
     wrong: 'Questo codice non è giusto o è scaduto. Inserisci quello mostrato ora.',
     device: 'Dispositivo',
+    recovery: {
+      use: 'Usa un codice di recupero',
+      label: 'Codice di recupero',
+      text: 'Inserisci uno dei codici che hai conservato quando hai configurato l’app. Ognuno vale una volta.',
+      app: 'Usa l’app',
+      wrong: 'Questo codice non è corretto o è già stato usato.',
+    },
+  },
+  newsletter: {
+    consent: 'Vorrei ricevere per e-mail la newsletter di {{site}}. Posso disiscrivermi quando voglio.',
+    join: 'Iscriviti',
+    agree: 'Prima accetta, per favore.',
   },
   missing: { search: 'Cerca in questo sito', blog: 'Leggi il diario' },
 };

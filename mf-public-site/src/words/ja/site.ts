@@ -97,7 +97,7 @@ export const words: SiteWords = {
     left_other: '残り{{count}}点',
     soldOut: '売り切れ',
     toCourse: 'コースを見る',
-    kinds: { product: '商品', membership: 'メンバーシップ' },
+    kinds: { product: '商品', membership: 'メンバーシップ', bundle: 'セット', group: 'グループ', download: 'ダウンロード', appointment: '予約' }, // prettier-ignore
   },
   members: {
     title: 'メンバー',
@@ -260,6 +260,18 @@ export const words: SiteWords = {
     missing: '6桁の数字を入力してください。',
     wrong: 'コードが正しくないか、期限が切れています。今表示されているものを入力してください。',
     device: '端末',
+    recovery: {
+      use: 'リカバリーコードを使う',
+      label: 'リカバリーコード',
+      text: 'アプリの設定時に保管したコードを一つ入力してください。各コードは一度だけ使えます。',
+      app: 'アプリを使う',
+      wrong: 'このコードは正しくないか、すでに使われています。',
+    },
+  },
+  newsletter: {
+    consent: '{{site}} のニュースレターをメールで受け取ることに同意します。いつでも登録を解除できます。',
+    join: '登録する',
+    agree: '先に同意してください。',
   },
   missing: { search: 'このサイトを検索', blog: 'ジャーナルを読む' },
 };

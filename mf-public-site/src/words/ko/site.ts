@@ -95,7 +95,7 @@ export const words: SiteWords = {
     left_other: '{{count}}개 남음',
     soldOut: '품절',
     toCourse: '강좌 보기',
-    kinds: { product: '상품', membership: '멤버십' },
+    kinds: { product: '상품', membership: '멤버십', bundle: '묶음', group: '그룹', download: '다운로드', appointment: '예약' }, // prettier-ignore
   },
   members: {
     title: '회원',
@@ -249,6 +249,18 @@ export const words: SiteWords = {
     missing: '여섯 자리 숫자를 입력해 주세요.',
     wrong: '코드가 맞지 않거나 만료되었습니다. 지금 표시된 코드를 입력해 주세요.',
     device: '기기',
+    recovery: {
+      use: '복구 코드 사용',
+      label: '복구 코드',
+      text: '앱을 설정할 때 보관한 코드 중 하나를 입력하세요. 각 코드는 한 번만 쓸 수 있습니다.',
+      app: '앱 사용',
+      wrong: '코드가 맞지 않거나 이미 사용되었습니다.',
+    },
+  },
+  newsletter: {
+    consent: '{{site}} 뉴스레터를 이메일로 받고 싶습니다. 언제든지 구독을 취소할 수 있습니다.',
+    join: '구독하기',
+    agree: '먼저 동의해 주세요.',
   },
   missing: { search: '이 사이트 검색', blog: '글 읽기' },
 };

@@ -96,7 +96,7 @@ export const words: SiteWords = {
     left_other: 'Nog maar {{count}} over',
     soldOut: 'Uitverkocht',
     toCourse: 'Bekijk de cursus',
-    kinds: { product: 'Product', membership: 'Lidmaatschap' },
+    kinds: { product: 'Product', membership: 'Lidmaatschap', bundle: 'Bundel', group: 'Groep', download: 'Download', appointment: 'Afspraak' }, // prettier-ignore
   },
   members: {
     title: 'Leden',
@@ -269,6 +269,18 @@ export const words: SiteWords = {
     missing: 'Vul de zes cijfers in.',
     wrong: 'Deze code klopt niet of is verlopen. Vul de code in die nu wordt getoond.',
     device: 'Apparaat',
+    recovery: {
+      use: 'Herstelcode gebruiken',
+      label: 'Herstelcode',
+      text: 'Voer een van de codes in die u bij het instellen van de app hebt bewaard. Elke code werkt één keer.',
+      app: 'App gebruiken',
+      wrong: 'Deze code klopt niet of is al gebruikt.',
+    },
+  },
+  newsletter: {
+    consent: 'Ik wil de nieuwsbrief van {{site}} per e-mail ontvangen. Ik kan me altijd afmelden.',
+    join: 'Aanmelden',
+    agree: 'Ga hier eerst mee akkoord.',
   },
   missing: { search: 'Zoek op deze site', blog: 'Lees het journaal' },
 };

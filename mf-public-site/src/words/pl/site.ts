@@ -98,7 +98,7 @@ export const words: SiteWords = {
     left_other: 'Zostało tylko {{count}} szt.',
     soldOut: 'Wyprzedane',
     toCourse: 'Zobacz kurs',
-    kinds: { product: 'Produkt', membership: 'Członkostwo' },
+    kinds: { product: 'Produkt', membership: 'Członkostwo', bundle: 'Zestaw', group: 'Grupa', download: 'Plik do pobrania', appointment: 'Wizyta' }, // prettier-ignore
   },
   members: {
     title: 'Członkowie',
@@ -282,6 +282,18 @@ export const words: SiteWords = {
     missing: 'Wpisz sześć cyfr.',
     wrong: 'Ten kod jest nieprawidłowy lub wygasł. Wpisz ten, który widać teraz.',
     device: 'Urządzenie',
+    recovery: {
+      use: 'Użyj kodu odzyskiwania',
+      label: 'Kod odzyskiwania',
+      text: 'Wpisz jeden z kodów zachowanych przy konfiguracji aplikacji. Każdy działa raz.',
+      app: 'Użyj aplikacji',
+      wrong: 'Ten kod jest nieprawidłowy albo został już użyty.',
+    },
+  },
+  newsletter: {
+    consent: 'Chcę otrzymywać newsletter {{site}} e-mailem. Mogę wypisać się w każdej chwili.',
+    join: 'Zapisz się',
+    agree: 'Najpierw wyraź zgodę.',
   },
   missing: { search: 'Szukaj w tej witrynie', blog: 'Czytaj dziennik' },
 };

@@ -97,7 +97,7 @@ export const words: SiteWords = {
     left_other: 'Só restam {{count}}',
     soldOut: 'Esgotado',
     toCourse: 'Ver o curso',
-    kinds: { product: 'Produto', membership: 'Adesão' },
+    kinds: { product: 'Produto', membership: 'Adesão', bundle: 'Pacote', group: 'Grupo', download: 'Download', appointment: 'Marcação' }, // prettier-ignore
   },
   members: {
     title: 'Membros',
@@ -271,6 +271,18 @@ export const words: SiteWords = {
     missing: 'Escreva os seis dígitos.',
     wrong: 'Este código não está certo ou expirou. Escreva o que aparece agora.',
     device: 'Dispositivo',
+    recovery: {
+      use: 'Usar um código de recuperação',
+      label: 'Código de recuperação',
+      text: 'Digite um dos códigos que você guardou ao configurar o aplicativo. Cada um vale uma vez.',
+      app: 'Usar o aplicativo',
+      wrong: 'Este código não está certo ou já foi usado.',
+    },
+  },
+  newsletter: {
+    consent: 'Quero receber por e-mail a newsletter de {{site}}. Posso cancelar quando quiser.',
+    join: 'Inscrever-me',
+    agree: 'Primeiro aceite isto, por favor.',
   },
   missing: { search: 'Pesquisar neste site', blog: 'Ler o diário' },
 };

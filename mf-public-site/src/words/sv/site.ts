@@ -96,7 +96,7 @@ export const words: SiteWords = {
     left_other: 'Bara {{count}} kvar',
     soldOut: 'Slutsåld',
     toCourse: 'Se kursen',
-    kinds: { product: 'Produkt', membership: 'Medlemskap' },
+    kinds: { product: 'Produkt', membership: 'Medlemskap', bundle: 'Paket', group: 'Grupp', download: 'Nedladdning', appointment: 'Tid' }, // prettier-ignore
   },
   members: {
     title: 'Medlemmar',
@@ -265,6 +265,18 @@ export const words: SiteWords = {
     missing: 'Ange de sex siffrorna.',
     wrong: 'Koden stämmer inte eller har gått ut. Ange den som visas nu.',
     device: 'Enhet',
+    recovery: {
+      use: 'Använd en återställningskod',
+      label: 'Återställningskod',
+      text: 'Ange en av koderna som du sparade när du ställde in appen. Varje kod gäller en gång.',
+      app: 'Använd appen',
+      wrong: 'Koden är fel eller redan använd.',
+    },
+  },
+  newsletter: {
+    consent: 'Jag vill få nyhetsbrevet från {{site}} via e-post. Jag kan avsluta när jag vill.',
+    join: 'Prenumerera',
+    agree: 'Godkänn detta först.',
   },
   missing: { search: 'Sök på sajten', blog: 'Läs journalen' },
 };

@@ -91,7 +91,7 @@ export const words: SiteWords = {
     left_other: 'เหลือเพียง {{count}} ชิ้น',
     soldOut: 'ขายหมดแล้ว',
     toCourse: 'ดูคอร์ส',
-    kinds: { product: 'สินค้า', membership: 'สมาชิกภาพ' },
+    kinds: { product: 'สินค้า', membership: 'สมาชิกภาพ', bundle: 'ชุดสินค้า', group: 'กลุ่ม', download: 'ไฟล์ดาวน์โหลด', appointment: 'นัดหมาย' }, // prettier-ignore
   },
   members: {
     title: 'สมาชิก',
@@ -241,6 +241,18 @@ export const words: SiteWords = {
     missing: 'กรอกตัวเลขหกหลัก',
     wrong: 'รหัสนี้ไม่ถูกต้องหรือหมดอายุแล้ว กรอกรหัสที่แสดงอยู่ตอนนี้',
     device: 'อุปกรณ์',
+    recovery: {
+      use: 'ใช้รหัสกู้คืน',
+      label: 'รหัสกู้คืน',
+      text: 'ป้อนรหัสหนึ่งที่คุณเก็บไว้ตอนตั้งค่าแอป แต่ละรหัสใช้ได้ครั้งเดียว',
+      app: 'ใช้แอป',
+      wrong: 'รหัสนี้ไม่ถูกต้องหรือถูกใช้ไปแล้ว',
+    },
+  },
+  newsletter: {
+    consent: 'ฉันต้องการรับจดหมายข่าวของ {{site}} ทางอีเมล และยกเลิกได้ทุกเมื่อ',
+    join: 'สมัครรับ',
+    agree: 'โปรดยอมรับข้อนี้ก่อน',
   },
   missing: { search: 'ค้นหาในไซต์นี้', blog: 'อ่านบทความ' },
 };

@@ -96,7 +96,7 @@ export const words: SiteWords = {
     left_other: 'Yalnızca {{count}} kaldı',
     soldOut: 'Tükendi',
     toCourse: 'Kursu gör',
-    kinds: { product: 'Ürün', membership: 'Üyelik' },
+    kinds: { product: 'Ürün', membership: 'Üyelik', bundle: 'Paket', group: 'Grup', download: 'İndirme', appointment: 'Randevu' }, // prettier-ignore
   },
   members: {
     title: 'Üyeler',
@@ -267,6 +267,18 @@ export const words: SiteWords = {
     missing: 'Altı rakamı gir.',
     wrong: 'Bu kod doğru değil ya da süresi doldu. Şimdi görüneni gir.',
     device: 'Cihaz',
+    recovery: {
+      use: 'Kurtarma kodu kullan',
+      label: 'Kurtarma kodu',
+      text: 'Uygulamanızı kurarken sakladığınız kodlardan birini girin. Her biri bir kez geçerlidir.',
+      app: 'Uygulamayı kullan',
+      wrong: 'Bu kod doğru değil ya da kullanılmış.',
+    },
+  },
+  newsletter: {
+    consent: '{{site}} bültenini e-postayla almak istiyorum. İstediğim zaman abonelikten çıkabilirim.',
+    join: 'Abone ol',
+    agree: 'Lütfen önce bunu onayla.',
   },
   missing: { search: 'Bu sitede ara', blog: 'Günlüğü oku' },
 };

@@ -94,7 +94,7 @@ export const words: SiteWords = {
     left_other: 'Chỉ còn {{count}}',
     soldOut: 'Hết hàng',
     toCourse: 'Xem khóa học',
-    kinds: { product: 'Sản phẩm', membership: 'Gói thành viên' },
+    kinds: { product: 'Sản phẩm', membership: 'Gói thành viên', bundle: 'Gói', group: 'Nhóm', download: 'Tệp tải về', appointment: 'Lịch hẹn' }, // prettier-ignore
   },
   members: {
     title: 'Thành viên',
@@ -258,6 +258,18 @@ export const words: SiteWords = {
     missing: 'Hãy nhập sáu chữ số.',
     wrong: 'Mã này không đúng hoặc đã hết hạn. Hãy nhập mã đang hiển thị.',
     device: 'Thiết bị',
+    recovery: {
+      use: 'Dùng mã khôi phục',
+      label: 'Mã khôi phục',
+      text: 'Nhập một trong các mã bạn đã giữ khi thiết lập ứng dụng. Mỗi mã dùng được một lần.',
+      app: 'Dùng ứng dụng',
+      wrong: 'Mã này không đúng hoặc đã được dùng.',
+    },
+  },
+  newsletter: {
+    consent: 'Tôi muốn nhận bản tin của {{site}} qua email. Tôi có thể hủy đăng ký bất cứ lúc nào.',
+    join: 'Đăng ký',
+    agree: 'Vui lòng đồng ý trước.',
   },
   missing: { search: 'Tìm trong trang này', blog: 'Đọc nhật ký' },
 };

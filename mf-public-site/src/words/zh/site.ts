@@ -91,7 +91,7 @@ export const words: SiteWords = {
     left_other: '仅剩 {{count}} 件',
     soldOut: '已售罄',
     toCourse: '查看课程',
-    kinds: { product: '商品', membership: '会员' },
+    kinds: { product: '商品', membership: '会员', bundle: '套装', group: '小组', download: '下载', appointment: '预约' }, // prettier-ignore
   },
   members: {
     title: '成员',
@@ -241,6 +241,18 @@ export const words: SiteWords = {
     missing: '请输入六位数字。',
     wrong: '验证码不正确或已过期。请输入当前显示的验证码。',
     device: '设备',
+    recovery: {
+      use: '使用恢复码',
+      label: '恢复码',
+      text: '请输入您设置应用时保存的一个恢复码。每个只能使用一次。',
+      app: '使用应用',
+      wrong: '恢复码不正确或已被使用。',
+    },
+  },
+  newsletter: {
+    consent: '我希望通过电子邮件接收 {{site}} 的电子报。我可以随时退订。',
+    join: '订阅',
+    agree: '请先同意。',
   },
   missing: { search: '搜索本站', blog: '阅读文章' },
 };

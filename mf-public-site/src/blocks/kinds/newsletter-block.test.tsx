@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TestPage } from '@stoa/shared/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Blocks } from '../blocks.tsx';
+
+let asked: [string, unknown][] = [];
+let answer = () => Response.json({ status: 'asked' }, { status: 202 });
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push([path, JSON.parse(String(init.body))]);
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const person = userEvent.setup();
+const CONSENT = /^I would like to get the newsletter of .+ by e-mail\. I can unsubscribe at any time\.$/;
+async function open() {
+  render(
+    <TestPage path="/journal">
+      <Blocks of={{ id: 'p', content: { blocks: [{ type: 'newsletter', heading: 'Our letter' }] } }} />
+    </TestPage>,
+  );
+  return screen.findByRole('button', { name: 'Subscribe' });
+}
+
+it('[PAGE-11] asks for an address and a yes, sends the very words that were agreed to, and says to look into the mail', async () => {
+  const button = await open();
+  await person.click(button);
+  expect(await screen.findByText('Enter your e-mail address.')).toBeTruthy();
+  expect(screen.getByText('Please agree to this first.')).toBeTruthy();
+  await person.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await person.click(button);
+  expect(asked).toEqual([]);
+  const box = screen.getByRole('checkbox', { name: CONSENT });
+  await person.click(box);
+  const words = box.closest('label')?.textContent;
+  await person.click(button);
+  expect(await screen.findByText(/We sent a link to ada@example\.com/)).toBeTruthy();
+  expect(asked).toEqual([
+    ['/api/newsletter/ask', { email: 'ada@example.com', consent: words, source: '/journal' }],
+  ]);
+});
+
+it.each([
+  [400, 'invalid_input', 'This does not look like an e-mail address.'],
+  [429, 'rate_limited', 'Too many tries. Wait a minute, then try again.'],
+  [503, 'registry_unavailable', 'That did not work: away'],
+])('a refusal (%s) is said, and what was typed stays', async (status, code, words) => {
+  answer = () => Response.json({ code, title: 'away', status }, { status });
+  const button = await open();
+  await person.type(screen.getByLabelText('E-mail'), 'ada@example');
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(button);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example');
+});

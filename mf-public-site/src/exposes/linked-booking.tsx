@@ -1,0 +1,1 @@
+export { LinkedBookingPage as default } from '../features/booking/linked-booking.tsx';

@@ -1,0 +1,90 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LinkedBooking } from '@stoa/shared/contracts/community';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { testAccount, TestPage } from '@stoa/shared/testing';
+import { wordsFaults } from '@stoa/shared/testing/words-faults';
+import { LinkedBookingPage } from './linked-booking.tsx';
+import { bookingWords } from './words.ts';
+
+afterEach(cleanup);
+
+const ID = '50000000-0000-4000-8000-000000000001';
+const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+const booking: LinkedBooking = {
+  id: ID,
+  title: '<b>Pot clinic</b>',
+  host: 'Tomás',
+  starts_at: days(3),
+  ends_at: days(3.02),
+  status: 'confirmed',
+  location: 'in_person',
+  location_detail: 'Rua das Gaivotas 12',
+  meeting_url: null,
+  updated_at: days(-1),
+  can_change: true,
+};
+
+function open(answers: Record<string, unknown>, refusals: Record<string, string> = {}) {
+  const asked: [string, unknown][] = [];
+  const client = {
+    rpc: async (name: string, args: unknown) => {
+      asked.push([name, args]);
+      const message = refusals[name];
+      return message ? { data: null, error: { message } } : { data: answers[name] ?? null, error: null };
+    },
+  } as never;
+  render(
+    <TestPage client={client} path={`/booking/${ID}#secret`} pattern="/booking/:bookingId">
+      <LinkedBookingPage />
+    </TestPage>,
+  );
+  return asked;
+}
+
+describe('the page of a mail’s link', () => {
+  const person = userEvent.setup();
+
+  it('[LMS-11] shows the appointment to whoever holds the link and moves it to the time that is chosen', async () => {
+    const slot = { starts_at: days(4), ends_at: days(4.02), member_ids: ['m'], places: 1 };
+    const asked = open({ booking_by_link: booking, booking_slots: [slot] });
+    expect(await screen.findByRole('heading', { name: '<b>Pot clinic</b>' })).toBeTruthy();
+    expect(asked[0]).toEqual([
+      'booking_by_link',
+      { p_account_id: testAccount().account_id, p_booking_id: ID, p_token: 'secret' },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Move it' }));
+    const [time] = await screen.findAllByRole('button', { pressed: false });
+    await person.click(time!);
+    await person.click(screen.getByRole('button', { name: /^Move to/ }));
+    expect(await screen.findByText(/The appointment is moved/)).toBeTruthy();
+    expect(asked).toContainEqual([
+      'reschedule_booking',
+      { p_booking_id: ID, p_starts_at: slot.starts_at, p_token: 'secret' },
+    ]);
+  });
+
+  it('cancels only after asking, and says what was refused', async () => {
+    const asked = open({ booking_by_link: booking }, { cancel_booking: 'booking_closed' });
+    await person.click(await screen.findByRole('button', { name: 'Cancel it' }));
+    expect(asked.map(([name]) => name)).not.toContain('cancel_booking');
+    await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    await waitFor(() => expect(screen.getByText(/too late to change it here/)).toBeTruthy());
+  });
+
+  it('offers no change after the cutoff, and says that a wrong link opens nothing', async () => {
+    open({ booking_by_link: { ...booking, can_change: false } });
+    expect(await screen.findByText(/too late to change it here/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+    cleanup();
+    open({});
+    expect(await screen.findByRole('heading', { name: 'This link opens no appointment' })).toBeTruthy();
+  });
+
+  it.each(SUPPORTED_LANGUAGES)('[I18N-02] speaks %s', (language) => {
+    const words: Record<string, string> = bookingWords[language] ?? {};
+    expect(Object.values(words).every((text) => text.length > 0)).toBe(true);
+    expect(wordsFaults(language, bookingWords['en'] ?? {}, words)).toEqual([]);
+  });
+});

@@ -1,0 +1,192 @@
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { downloadCalendar, ownZone } from '@stoa/shared/booking';
+import { dateFormat } from '@stoa/shared/contracts/intl';
+import type { LinkedBooking } from '@stoa/shared/contracts/community';
+import { mayBe } from '@stoa/shared/data/must';
+import { useRead } from '@stoa/shared/data/use-read';
+import { useLocation, useParams } from '@stoa/shared/router';
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  Container,
+  EmptyState,
+  LinkButton,
+  Notice,
+  Skeleton,
+  Stack,
+} from '@stoa/shared/ui';
+import { CancelPart } from './cancel-part.tsx';
+import { useLinkWords } from './link-words.ts';
+import { MovePart } from './move-part.tsx';
+
+const Room = styled(Container)`
+  padding-block: clamp(2rem, 6vw, 5rem);
+`;
+const STATES: Record<string, { word: string; tone: 'success' | 'warning' | 'neutral' }> = {
+  pending: { word: 'pending', tone: 'warning' },
+  confirmed: { word: 'confirmed', tone: 'success' },
+  held: { word: 'held', tone: 'warning' },
+  cancelled: { word: 'isCancelled', tone: 'neutral' },
+};
+
+/** Whoever holds the link of a mail sees the appointment here, moves it or gives it up, without signing in. */
+export function LinkedBookingPage() {
+  const { t } = useLinkWords();
+  const { bookingId = '' } = useParams();
+  const token = useLocation().hash.slice(1);
+  const { data, error, mutate } = useRead<LinkedBooking | null>(
+    'linked-booking',
+    [bookingId, token],
+    async (client, accountId) =>
+      /^[0-9a-f-]{36}$/i.test(bookingId)
+        ? (mayBe(
+            await client.rpc('booking_by_link', {
+              p_account_id: accountId,
+              p_booking_id: bookingId,
+              p_token: token || null,
+            }),
+          ) as LinkedBooking | null)
+        : null,
+  );
+  return (
+    <Room>
+      {data && <Booking booking={data} token={token} reload={() => mutate()} />}
+      {data === null && (
+        <EmptyState level={1} icon={<CalendarX size={40} strokeWidth={1.25} />} title={t('missingTitle')}>
+          {t('missing')}
+        </EmptyState>
+      )}
+      {data === undefined && !error && (
+        <Stack $gap={5}>
+          <h1>{t('title')}</h1>
+          <output>{t('loading')}</output>
+          <Skeleton $height="12rem" />
+        </Stack>
+      )}
+      {data === undefined && error && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void mutate()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Notice>
+      )}
+    </Room>
+  );
+}
+
+function Booking(props: { booking: LinkedBooking; token: string; reload(): Promise<unknown> }) {
+  const { t, language } = useLinkWords();
+  const { booking, token, reload } = props;
+  const [part, setPart] = useState<'move' | 'cancel' | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [now] = useState(() => Date.now());
+  const timeZone = ownZone();
+  const isOpen = ['pending', 'confirmed', 'held'].includes(booking.status);
+  const isOver = Date.parse(booking.ends_at) <= now;
+  const state = STATES[booking.status];
+  const when = dateFormat(language, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).formatRange(new Date(booking.starts_at), new Date(booking.ends_at));
+  const done = async (word: string) => {
+    setPart(null);
+    await reload();
+    setSaid(word);
+  };
+  return (
+    <Stack $gap={6}>
+      <output>{said && <Notice tone="success">{t(said)}</Notice>}</output>
+      <Card>
+        <Stack $gap={4}>
+          <Cluster $justify="space-between">
+            <p>{t('title')}</p>
+            {isOver ? (
+              <Badge $tone="neutral">{t('over')}</Badge>
+            ) : (
+              state && <Badge $tone={state.tone}>{t(state.word)}</Badge>
+            )}
+          </Cluster>
+          <h1 dir="auto">{booking.title}</h1>
+          <p>
+            <strong>
+              <time dateTime={booking.starts_at}>{when}</time>
+            </strong>{' '}
+            <bdi>({timeZone.replaceAll('_', ' ')})</bdi>
+          </p>
+          <p dir="auto">{t('with', { name: booking.host })}</p>
+          {booking.location !== 'link' && booking.location_detail && (
+            <p dir="auto">{booking.location_detail}</p>
+          )}
+          {isOpen && !isOver && (
+            <Cluster $gap={3}>
+              {booking.meeting_url && (
+                <LinkButton to={booking.meeting_url} target="_blank" rel="noopener noreferrer">
+                  {t('join')}
+                </LinkButton>
+              )}
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  downloadCalendar({
+                    id: booking.id,
+                    title: booking.title,
+                    startsAt: booking.starts_at,
+                    endsAt: booking.ends_at,
+                    changedAt: booking.updated_at,
+                    description: booking.host,
+                    location: booking.location_detail,
+                    url: booking.meeting_url,
+                    isTentative: booking.status === 'pending',
+                  })
+                }
+              >
+                {t('calendar')}
+              </Button>
+              {booking.can_change && (
+                <>
+                  <Button variant="secondary" onClick={() => setPart('move')}>
+                    {t('move')}
+                  </Button>
+                  <Button variant="quiet" onClick={() => setPart('cancel')}>
+                    {t('cancel')}
+                  </Button>
+                </>
+              )}
+            </Cluster>
+          )}
+          {isOpen && !isOver && !booking.can_change && <p>{t('closed')}</p>}
+        </Stack>
+      </Card>
+      {part === 'move' && (
+        <MovePart
+          booking={booking}
+          token={token}
+          onClose={() => setPart(null)}
+          onDone={() => done('moved')}
+        />
+      )}
+      {part === 'cancel' && (
+        <CancelPart
+          booking={booking}
+          token={token}
+          onClose={() => setPart(null)}
+          onDone={() => done('cancelled')}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { ownZone, SlotPicker } from '@stoa/shared/booking';
+import type { Slot } from '@stoa/shared/contracts/community';
+import { dateFormat } from '@stoa/shared/contracts/intl';
+import { must } from '@stoa/shared/data';
+import { useRead } from '@stoa/shared/data/use-read';
+import { Button, Card, Cluster, Notice, Skeleton, Stack } from '@stoa/shared/ui';
+import { useLinkWords } from './link-words.ts';
+import { type ChangeProps, useChange } from './use-change.ts';
+
+const AHEAD_DAYS = 60;
+
+/** Chooses another time for the appointment. */
+export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
+  const { t, language } = useLinkWords();
+  const [from] = useState(() => new Date());
+  const [timeZone, setTimeZone] = useState(ownZone);
+  const [chosen, setChosen] = useState<Slot | null>(null);
+  const { ask, isBusy, problem } = useChange(onDone);
+  const { data, error, mutate } = useRead<Slot[]>('linked-slots', [booking.id, token], async (client) =>
+    must(
+      await client.rpc('booking_slots', {
+        p_booking_id: booking.id,
+        p_from: from.toISOString(),
+        p_to: new Date(from.getTime() + AHEAD_DAYS * 86_400_000).toISOString(),
+        p_token: token || null,
+      }),
+    ),
+  );
+  const time =
+    chosen &&
+    dateFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Date(chosen.starts_at),
+    );
+  return (
+    <Card>
+      <Stack $gap={5}>
+        <h2>{t('choose')}</h2>
+        {(problem || error) && (
+          <Notice
+            tone="danger"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void mutate()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {t(problem ?? 'failed')}
+          </Notice>
+        )}
+        {!data && !error && <Skeleton $height="12rem" />}
+        {data && (
+          <SlotPicker
+            slots={data}
+            language={language}
+            words={{
+              earlier: t('earlier'),
+              later: t('later'),
+              none: t('none'),
+              next: t('next'),
+              zone: t('zone'),
+            }}
+            chosen={chosen?.starts_at ?? null}
+            timeZone={timeZone}
+            onZone={setTimeZone}
+            onChoose={setChosen}
+          />
+        )}
+        <Cluster $gap={3}>
+          {chosen && (
+            <Button
+              busy={isBusy}
+              onClick={() =>
+                void ask('reschedule_booking', {
+                  p_booking_id: booking.id,
+                  p_starts_at: chosen.starts_at,
+                  p_token: token || null,
+                })
+              }
+            >
+              {t('moveTo', { time: time ?? '' })}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { mayBe } from '@stoa/shared/data/must';
+import { getClient } from '@stoa/shared/session';
+import { useState } from 'react';
+
+/** Asks the database for one change at a time; tells as the key of the words what it refused. */
+export function useChange(onDone: () => Promise<unknown>) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<'taken' | 'closed' | 'failed' | null>(null);
+  async function ask(name: string, args: Record<string, unknown>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      mayBe(await (await getClient()).rpc(name, args));
+      await onDone();
+    } catch (error) {
+      const code = (error as Error).message;
+      setProblem(code === 'slot_unavailable' ? 'taken' : code === 'booking_closed' ? 'closed' : 'failed');
+      setBusy(false);
+    }
+  }
+  return { ask, isBusy, problem };
+}
+
+export interface ChangeProps {
+  booking: { id: string; title: string };
+  token: string;
+  onClose(): void;
+  onDone(): Promise<unknown>;
+}
