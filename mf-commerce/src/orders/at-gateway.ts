@@ -30,3 +30,17 @@ export function forgetGateway(): void {
     // There is nothing to forget.
   }
 }
+
+let goesOn: string | null = null;
+
+/** Whoever places an order goes on to its payment without a further click; a reload or a way back asks again. */
+export function goOnToGateway(orderId: string): void {
+  goesOn = orderId;
+}
+
+/** Whether this order was just placed; asked once. */
+export function wasJustPlaced(orderId: string): boolean {
+  const isIt = goesOn === orderId;
+  if (isIt) goesOn = null;
+  return isIt;
+}

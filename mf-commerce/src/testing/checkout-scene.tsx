@@ -3,11 +3,12 @@ import type { OrderRequest } from '@stoa/shared/commerce/order';
 import { bus, type EventName } from '@stoa/shared/event-bus';
 import type { SessionEngine } from '@stoa/shared/session/engine';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Checkout from '../exposes/checkout.tsx';
 import ThankYou from '../exposes/thank-you.tsx';
+import { exit } from '../orders/at-gateway.ts';
 import { forgetAttempt } from '../orders/attempt.ts';
 import { CLAY10, ROWS, storeCart } from './builders.ts';
 import { Page, Whereabouts } from './go.tsx';
@@ -20,6 +21,7 @@ let offs: (() => void)[] = [];
 
 /** Before each test: no attempt is remembered and the bus is listened to. */
 export function startListening(): void {
+  vi.spyOn(exit, 'to').mockReset();
   forgetAttempt();
   heard = [];
   offs = (['checkout.started', 'checkout.completed', 'checkout.failed'] as const).map((name) =>

@@ -27,6 +27,8 @@ export function createShop(
     myOrders?: number;
     isTestMode?: boolean;
     rules?: ShopRules;
+    /** What the signed-in person's order before says of where they live. */
+    lastOrder?: Row;
   } = {},
 ) {
   const calls: Call[] = [];
@@ -38,6 +40,7 @@ export function createShop(
     products: options.products ?? [],
     prices: options.prices ?? [],
     shop_settings: options.rules ? [{ account_id: ACCOUNT_ID, ...options.rules }] : [],
+    orders: options.lastOrder ? [{ account_id: ACCOUNT_ID, user_id: 'user-1', ...options.lastOrder }] : [],
     courses: [{ account_id: ACCOUNT_ID, id: 'course-1', slug: 'wheel' }],
   };
 
@@ -107,7 +110,7 @@ export function createShop(
     calls,
     orders,
     tables,
-    client: createClient(tables, { count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}) }, calls), // prettier-ignore
+    client: createClient(tables, { count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}), has_access: () => true }, calls), // prettier-ignore
     to: (path: string) => calls.filter((call) => call.path === path),
     refuse(path: string, code: ErrorCode, status = 422) {
       refusal = { path, code, status };

@@ -22,7 +22,7 @@ describe('words', () => {
     const asked = new Set(
       [
         ...sources.matchAll(
-          /'((?:cart|coupon|frequency|order|checkout|pay|thanks|subscribed|fields|errors|auth)\.\w+)'/g,
+          /'((?:cart|coupon|frequency|order|checkout|pay|thanks|subscribed|newsletter|fields|errors|auth)\.\w+)'/g,
         ),
       ]
         .map(([, key]) => (key as string).replace(/_(zero|one|other)$/, ''))

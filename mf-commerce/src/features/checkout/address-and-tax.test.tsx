@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KIT } from '../../testing/builders.ts';
+import { KIT, ROWS } from '../../testing/builders.ts';
 import {
   chooseCountry,
   open,
@@ -42,6 +42,21 @@ describe('address and tax', () => {
     expect(requests(shop)).toMatchObject([{ contact: { address: { street: 'Am Hof 1', city: 'Bonn' } } }]);
   });
 
+  it('[VAL-15] Liberia is shown its own tax and not that of Lebanon, whose value it shares', async () => {
+    const tax_rates = [
+      { country: 'LB', name: 'Lebanese', percent: 11 },
+      { country: 'LR', name: 'Liberian', percent: 10 },
+    ];
+    await open({ shop: { rules: { ...rules, tax_rates } }, cart: { cartItems: [KIT] } });
+    for (const [key, name] of [
+      ['LR', 'Liberian'],
+      ['LB', 'Lebanese'],
+    ] as const) {
+      await person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), key);
+      expect(tax()).toContain(name);
+    }
+  });
+
   it('are not asked for elsewhere', async () => {
     const shop = await open();
     expect(screen.queryByRole('textbox', { name: 'Street and number' })).toBeNull();
@@ -49,5 +64,24 @@ describe('address and tax', () => {
     await person.click(order());
     await waitFor(() => expect(requests(shop)).toHaveLength(1));
     expect(requests(shop)[0]?.contact).not.toHaveProperty('address');
+  });
+});
+
+describe('what is free at first', () => {
+  const trial = ROWS.prices.map((price) => ({
+    ...price,
+    frequency: { value: 1, parameter: 'month' },
+    trial_days: 14,
+  }));
+
+  it('[CHK-13] [CHK-09] is due later: nothing today, and by the provider that was chosen for what comes', async () => {
+    const shop = await open({ shop: { prices: trial }, cart: { cartItems: [KIT] } });
+    expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€0.00');
+    expect(screen.getByText(/^Nothing is due today/)).toBeTruthy();
+    expect(screen.queryByText('You pay on the next step.')).toBeNull();
+    await chooseCountry();
+    await person.click(screen.getByRole('radio', { name: /Card/ }));
+    await person.click(order());
+    await waitFor(() => expect(requests(shop)).toMatchObject([{ provider: 'stripe' }]));
   });
 });

@@ -54,12 +54,14 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   if (!offers || !rules) return error ? <OffersFailed retry={() => void mutate()} /> : <CheckoutSkeleton />;
 
   const lines = checkoutLines(cart, offers);
-  const totals = checkoutTotals(cart, lines, rules, savedCountry(checkout.draft.country)?.country ?? null);
+  const { country } = checkout.draft;
+  const totals = checkoutTotals(cart, lines, rules, savedCountry(country) ? country : null);
   const isFree = totals.totalMinor === 0 && lines.every(({ offer }) => offer !== null);
   const providers = offered ?? [];
   const wanted =
     providers.find((provider) => provider === checkout.draft.provider) ?? providers[0] ?? 'offline';
-  const provider = isFree ? 'offline' : wanted;
+  const due = isFree ? (lines.some(({ offer }) => offer?.frequency) ? 'later' : 'never') : 'now';
+  const provider = due === 'never' ? 'offline' : wanted;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -86,7 +88,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
             providers={providers}
             isLoading={offered === undefined}
             chosen={provider}
-            isFree={isFree}
+            due={due}
             isTestMode={site.payments_test_mode}
             choose={(chosen) => checkout.write({ provider: chosen })}
           />
@@ -111,7 +113,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
           buttonWord={buttonWord({ isFree, isSignedIn: user !== null, isKnown: checkout.draft.isKnown })}
           formId={formId}
           isBusy={checkout.step === 'placing'}
-          isBlocked={lines.some(isBlocking) || (offered === undefined && !isFree)}
+          isBlocked={lines.some(isBlocking) || (offered === undefined && due !== 'never')}
         />
       </Side>
     </Columns>

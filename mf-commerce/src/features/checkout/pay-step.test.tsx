@@ -10,28 +10,53 @@ import {
   order,
   path,
   person,
+  requests,
   startListening,
   stopListening,
 } from '../../testing/checkout-scene.tsx';
 import { changingSession } from '../../testing/session.ts';
 import { exit } from '../../orders/at-gateway.ts';
-import { createShop, GATEWAY } from '../../testing/shop.ts';
+import { createShop, GATEWAY, ORDER_ID } from '../../testing/shop.ts';
 
 let leave: MockInstance<typeof exit.to>;
 beforeEach(() => {
-  leave = vi.spyOn(exit, 'to').mockImplementation(() => {});
   startListening();
+  leave = vi.spyOn(exit, 'to');
 });
 afterEach(stopListening);
 
 describe('the pay step', () => {
+  /** Back by the browser's own button from the gateway, where placing led. */
   async function placed() {
     const shop = await open({ cart: { cartItems: [KIT], coupon: CLAY10 } });
     await chooseCountry();
     await person.click(order());
     await screen.findByRole('heading', { name: 'Pay for order #1001' });
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+    leave.mockClear();
+    shop.calls.length = 0;
     return shop;
   }
+
+  it('is passed without a click by whoever places an order, who has bought before types nothing; a refusal stays on it', async () => {
+    const shop = await open({
+      cart: { cartItems: [KIT] },
+      shop: { lastOrder: { country: 'LB', country_label: 'Liberia' } },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('LR'),
+    );
+    shop.refuse(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
+    await person.click(order());
+    expect(await screen.findByRole('button', { name: 'Pay €34.50' })).toBeTruthy();
+    await waitFor(() => expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'gateway_unavailable' }]));
+    expect(requests(shop)[0]?.contact).toMatchObject({ country: 'LB', countryLabel: 'Liberia' });
+    expect(leave).not.toHaveBeenCalled();
+    shop.accept();
+    await person.click(screen.getByRole('button', { name: 'Pay €34.50' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
+  });
 
   it('shows the order and the test gateway, and paying leads to its page, once', async () => {
     const shop = await placed();

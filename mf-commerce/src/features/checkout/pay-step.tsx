@@ -1,10 +1,12 @@
 import { isPayable, type Order } from '@stoa/shared/commerce/order';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { Button, Card, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { styled } from 'styled-components';
 import { errorCode } from '../../error-code.ts';
+import { wasJustPlaced } from '../../orders/at-gateway.ts';
 import { useOrder } from '../../orders/use-order.ts';
 import { useSession } from '@stoa/shared/session';
 import { useNow } from '../../lines/use-now.ts';
@@ -32,6 +34,14 @@ export function PayStep({ orderId }: { orderId: string }) {
     refresh: () => mutate(),
     keep: (paid) => mutate(paid, { revalidate: false }),
   });
+
+  const goOn = useEffectEvent((id: string) => {
+    if (order && isPayable(order, now) && wasJustPlaced(id)) void payment.pay();
+  });
+  const shownId = order?.id;
+  useEffect(() => {
+    if (shownId) goOn(shownId);
+  }, [shownId]);
 
   if (status === 'signedOut') return <SignInFirst />;
   if (!order) {

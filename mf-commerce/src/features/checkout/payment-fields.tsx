@@ -4,25 +4,29 @@ import { useCommerceWords } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
 
-/** How to pay; only what is offered for the currency. With nothing to pay there is nothing to choose. */
+/**
+ * How to pay; only what is offered for the currency. With nothing to pay there is nothing to choose; what is free at first
+ * is paid later.
+ */
 export function PaymentFields(props: {
   providers: readonly PaymentProvider[];
   chosen: PaymentProvider;
-  isFree: boolean;
+  due: 'now' | 'later' | 'never';
   isLoading: boolean;
   isTestMode: boolean;
   choose: (provider: PaymentProvider) => void;
 }) {
-  const { providers, chosen, isFree, isLoading, isTestMode, choose } = props;
+  const { providers, chosen, due, isLoading, isTestMode, choose } = props;
   const { t } = useCommerceWords();
   return (
     <Card as="section" aria-labelledby="checkout-payment">
       <Stack>
         <SectionTitle id="checkout-payment">{t('checkout.payment')}</SectionTitle>
-        {isFree ? (
+        {due === 'never' ? (
           <p>{t('checkout.nothingToPay')}</p>
         ) : (
           <>
+            {due === 'later' && <p>{t('checkout.payLater')}</p>}
             {isTestMode && (
               <Notice tone="warning" title={t('checkout.testMode')}>
                 {t('checkout.testModeText')}
@@ -39,7 +43,7 @@ export function PaymentFields(props: {
                   name="provider"
                   value={provider}
                   label={t(`checkout.providers.${provider}`)}
-                  text={t(`checkout.providerText.${provider}`)}
+                  text={due === 'now' ? t(`checkout.providerText.${provider}`) : undefined}
                   checked={provider === chosen}
                   onChange={() => choose(provider)}
                 />

@@ -9,6 +9,8 @@ import { commerceBus } from '../../bus.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { errorCode } from '../../error-code.ts';
 import { isDecided, placeOrder } from '../../orders/place-order.ts';
+import { goOnToGateway } from '../../orders/at-gateway.ts';
+import { useLastContact } from '../../orders/use-last-contact.ts';
 import { beSomebody } from './be-somebody.ts';
 import {
   addressOf,
@@ -36,7 +38,8 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
   const [step, setStep] = useState<'typing' | 'placing' | 'leaving'>('typing');
   const isPlacing = useRef(false);
 
-  const draft: Draft = { ...EMPTY_DRAFT, ...knownOf(user), ...typed };
+  const last = useLastContact(status === 'signedIn' ? (user?.id ?? null) : null);
+  const draft: Draft = { ...EMPTY_DRAFT, ...last, ...knownOf(user), ...typed };
 
   const announce = useEffectEvent(() => {
     if (cart.cartItems.length > 0) commerceBus.emit('checkout.started', { count: cart.cartItems.length });
@@ -57,6 +60,7 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
     run({ type: 'clear' });
     keepDraft(null);
     if (order.status === 'pending' && order.provider !== 'offline') {
+      goOnToGateway(order.id);
       void navigate(`/checkout?order=${order.id}`, { replace: true });
       return;
     }

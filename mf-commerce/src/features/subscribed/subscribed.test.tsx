@@ -1,6 +1,7 @@
 import { TestPage } from '@stoa/shared/testing';
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import Subscribed from '../../exposes/subscribed.tsx';
 import type { Subscription } from '../../orders/use-subscriptions.ts';
 import { changingSession, signedIn } from '../../testing/session.ts';
@@ -78,5 +79,61 @@ describe('[PAGE-11] the page of a subscription', () => {
   it('who is signed out signs in first', async () => {
     open([subscription()], '/subscribed', changingSession());
     expect(await heading()).toBe('Sign in to see your subscription');
+  });
+});
+
+describe('[PAGE-11] the links of the newsletter', () => {
+  const person = userEvent.setup();
+  afterEach(() => void vi.unstubAllGlobals());
+
+  function visit(query: string, answers: Record<string, () => Response>) {
+    const asked: [string, unknown][] = [];
+    const { client } = createShop();
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      asked.push([path, JSON.parse(String(init.body))]);
+      return answers[path]?.() ?? Response.json({ code: 'not_found', status: 404 }, { status: 404 });
+    });
+    render(
+      <TestPage path={`/subscribed?${query}`} session={changingSession()} client={client}>
+        <Subscribed />
+      </TestPage>,
+    );
+    return asked;
+  }
+  const left = () => Response.json({ status: 'unsubscribed' });
+
+  it('one confirms by being opened, signed in or not, and the page offers the way out', async () => {
+    const asked = visit('newsletter=signed', {
+      '/api/newsletter/confirm': () => Response.json({ status: 'confirmed', leave: 'way-out' }),
+      '/api/newsletter/leave': left,
+    });
+    expect(await screen.findByRole('heading', { name: 'You now get our newsletter' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
+    expect(asked).toEqual([
+      ['/api/newsletter/confirm', { token: 'signed' }],
+      ['/api/newsletter/leave', { token: 'way-out' }],
+    ]);
+  });
+
+  it('the other asks first: a program that opens every link unsubscribes nobody', async () => {
+    const asked = visit('leave=signed', { '/api/newsletter/leave': left });
+    const button = await screen.findByRole('button', { name: 'Unsubscribe' });
+    expect(asked).toEqual([]);
+    await person.click(button);
+    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
+  });
+
+  it('an old link says so; one that could not be asked is tried again', async () => {
+    visit('newsletter=old', {});
+    expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
+    cleanup();
+    const answers = [
+      Response.json({ status: 503 }, { status: 503 }),
+      Response.json({ status: 'confirmed', leave: 'x' }),
+    ];
+    visit('newsletter=signed', { '/api/newsletter/confirm': () => answers.shift()! });
+    await person.click(await screen.findByRole('button', { name: /try again/i }));
+    expect(await screen.findByRole('heading', { name: 'You now get our newsletter' })).toBeTruthy();
   });
 });

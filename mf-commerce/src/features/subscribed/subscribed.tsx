@@ -7,6 +7,7 @@ import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { useHydrated } from '../../lines/use-hydrated.ts';
 import { type Subscription, useSubscriptions } from '../../orders/use-subscriptions.ts';
 import { useCommerceWords } from '../../words/index.ts';
+import { Newsletter } from './newsletter.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 const Page = styled(Container)`
@@ -20,14 +21,26 @@ const Text = styled.p`
 
 const SIGN_IN = { title: 'subscribed.signIn', text: 'subscribed.signInText' };
 
-/** `/subscribed?order=`: what somebody is subscribed to, as it really stands. */
+/** `/subscribed`: what somebody is subscribed to, as it really stands, or what a link of the newsletter asks for. */
 export function Subscribed() {
   const [params] = useSearchParams();
+  const [confirm, leave] = [params.get('newsletter'), params.get('leave')];
+  // The page is written once for everybody: what its address asks for, the browser alone knows.
+  const isHydrated = useHydrated();
+  if (!isHydrated || (!confirm && !leave)) return <Subscriptions order={params.get('order')} />;
+  return (
+    <Page $width="narrow">
+      <Newsletter key={confirm ?? leave} confirm={confirm} leave={leave} />
+    </Page>
+  );
+}
+
+function Subscriptions({ order }: { order: string | null }) {
   const { status } = useSession();
   const { t } = useCommerceWords();
   // The page is written once for everybody: whose it is, the browser alone knows.
   const isHydrated = useHydrated();
-  const { data, error, mutate } = useSubscriptions(params.get('order'));
+  const { data, error, mutate } = useSubscriptions(order);
   return (
     <Page $width="narrow">
       {isHydrated && status === 'signedOut' ? (

@@ -5,6 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ThankYou from '../../exposes/thank-you.tsx';
+import { recordNotices } from '../../testing/notices.ts';
 import { changingSession, signedIn } from '../../testing/session.ts';
 import { ACCOUNT_ID, createShop, ORDER_ID, type Shop, testOrder } from '../../testing/shop.ts';
 
@@ -60,6 +61,77 @@ describe('the receipt', () => {
     open({ status: 'pending', provider: 'offline' });
     await heading();
     expect(screen.queryByRole('button', { name: 'Receipt (PDF)' })).toBeNull();
+  });
+});
+
+describe('what was bought', () => {
+  const rows = [
+    { type: 'download', resource_id: 'p-file', title: 'Glaze recipes', contents: null },
+    { type: 'bundle', resource_id: 'p-box', title: 'Box', contents: [{ type: 'download', id: 'p-in' }] },
+    { type: 'appointment', resource_id: 's-hour', title: 'An hour at the wheel', contents: null },
+  ].map((row) => ({ ...row, account_id: ACCOUNT_ID, order_id: ORDER_ID }));
+  function bought(order: Partial<Order>) {
+    const shop = createShop();
+    shop.tables['order_items'] = rows;
+    shop.tables['products'] = [{ account_id: ACCOUNT_ID, id: 'p-in', title: 'Firing chart' }];
+    shop.tables['appointment_services'] = [{ account_id: ACCOUNT_ID, id: 's-hour', slug: 'wheel-hour' }];
+    const items = rows.map((row, at) => ({ ...line, ...row, id: `line-${at}` }));
+    shop.orders.set('key', testOrder({ items, ...order }));
+    show(shop);
+    return shop;
+  }
+
+  it('is handed over as a file by an address of the moment, alone or out of a bundle, and a time is chosen', async () => {
+    bought({ status: 'paid' });
+    await screen.findByRole('button', { name: 'Download Firing chart' });
+    const time = screen.getByRole('link', { name: 'Choose a time: An hour at the wheel' });
+    expect(time.getAttribute('href')).toBe('/dashboard/appointments/wheel-hour');
+    const asked: unknown[] = [];
+    let status = 200;
+    vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+      asked.push(JSON.parse(String(body)));
+      return Response.json(status === 200 ? { url: '/storage/v1/signed' } : { code: 'not_found' }, {
+        status,
+      });
+    });
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.href);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Download Glaze recipes' }));
+    await waitFor(() => expect(clicked).toHaveLength(1));
+    expect([asked, clicked[0]]).toEqual([
+      [{ type: 'product', id: 'p-file' }],
+      expect.stringMatching(/\/storage\/v1\/signed$/),
+    ]);
+    status = 404;
+    const told = recordNotices();
+    await userEvent.click(screen.getByRole('button', { name: 'Download Firing chart' }));
+    await waitFor(() => expect(JSON.stringify(told)).toContain('not open to you now'));
+    expect(clicked).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  it('is not offered of what is not paid', async () => {
+    bought({ status: 'pending' });
+    await heading();
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+  });
+
+  it('[LMS-11] a time that waits for its money says until when', async () => {
+    const shop = createShop();
+    const hold = { account_id: ACCOUNT_ID, order_id: ORDER_ID, starts_at: '2026-12-10T09:00:00Z' };
+    shop.tables['bookings'] = [
+      { ...hold, id: 'b1', status: 'held', held_until: '2026-12-02T12:00:00Z' },
+      { ...hold, id: 'b2', status: 'expired', held_until: '2026-12-03T12:00:00Z' },
+    ];
+    const items = [{ ...line, ...rows[2], id: 'line-2' }];
+    shop.orders.set('key', testOrder({ items, status: 'pending', provider: 'offline' }));
+    show(shop);
+    expect(
+      (await screen.findByText(/^Your time on Dec 10, 2026.* is held until Dec 2, 2026/)).textContent,
+    ).toMatch(/others can book it/);
+    expect(screen.queryByText(/Dec 3, 2026/)).toBeNull();
   });
 });
 

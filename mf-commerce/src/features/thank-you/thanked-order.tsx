@@ -2,11 +2,14 @@ import type { Order } from '@stoa/shared/commerce/order';
 import { downloadReceipt, hasReceipt } from '@stoa/shared/data/download-receipt';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
+import { useBoughtThings } from '@stoa/shared/media/use-bought-things';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { useNow } from '../../lines/use-now.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { useSubscriptions } from '../../orders/use-subscriptions.ts';
+import { HeldTimes } from './held-times.tsx';
 import { type OrderWords, orderWords } from './order-words.ts';
 import { useCoursePath } from './use-course-path.ts';
 
@@ -27,6 +30,7 @@ export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: bo
         <h1>{t(title, { ...order })}</h1>
         <Text>{t(text, { ...order })}</Text>
       </Stack>
+      <HeldTimes order={order} />
       <Card as="section" aria-label={t('thanks.items')}>
         <OrderReceipt order={order} />
       </Card>
@@ -41,6 +45,7 @@ function NextSteps({ order, action }: { order: Order; action: OrderWords['action
   const { data: subscriptions } = useSubscriptions(order.id);
   return (
     <Cluster $gap={3}>
+      <BoughtThings order={order} />
       {action === 'learn' && coursePath && (
         <LinkButton to={coursePath} size="lg">
           {t('thanks.openCourse')}
@@ -75,5 +80,36 @@ function NextSteps({ order, action }: { order: Order; action: OrderWords['action
         </Button>
       )}
     </Cluster>
+  );
+}
+
+/** The files and times that were bought. */
+function BoughtThings({ order }: { order: Order }) {
+  const { t } = useCommerceWords();
+  const [busy, setBusy] = useState<string | null>(null);
+  const things = useBoughtThings(order.account_id, order);
+  async function fetchFile(id: string) {
+    setBusy(id);
+    try {
+      const { downloadBought } = await import('@stoa/shared/media/download-bought');
+      await downloadBought(order.account_id, id);
+    } catch {
+      notify('error', t('thanks.downloadFailed'));
+    }
+    setBusy(null);
+  }
+  return (
+    <>
+      {things?.downloads.map(({ id, title }) => (
+        <Button key={id} size="lg" busy={busy === id} onClick={() => void fetchFile(id)}>
+          {t('thanks.download', { title })}
+        </Button>
+      ))}
+      {things?.appointments.map(({ id, title, path, isOpen }) => (
+        <LinkButton key={id} to={path} size="lg" variant={isOpen ? 'primary' : 'secondary'}>
+          {isOpen ? t('thanks.bookTime', { title }) : t('thanks.appointments')}
+        </LinkButton>
+      ))}
+    </>
   );
 }

@@ -50,6 +50,7 @@ export const words: CheckoutWords = {
       razorpay: 'تدفع في الخطوة التالية.',
     },
     nothingToPay: 'لا شيء يُدفع لهذا الطلب.',
+    payLater: 'لا شيء مستحق اليوم. اختر كيف تدفع ما يأتي لاحقًا.',
     placeWith: 'تأكيد الطلب · {{total}}',
     signUpAndPlace: 'إنشاء حساب وتأكيد الطلب',
     signInAndPlace: 'تسجيل الدخول وتأكيد الطلب',

@@ -46,6 +46,7 @@ export const words: CheckoutWords = {
       razorpay: 'পরের ধাপে পরিশোধ করবেন।',
     },
     nothingToPay: 'এই অর্ডারে কিছু দিতে হবে না।',
+    payLater: 'আজ কিছু দিতে হবে না। পরে কীভাবে দেবেন তা বেছে নিন।',
     placeWith: 'অর্ডার দিন · {{total}}',
     signUpAndPlace: 'অ্যাকাউন্ট খুলে অর্ডার দিন',
     signInAndPlace: 'লগ ইন করে অর্ডার দিন',

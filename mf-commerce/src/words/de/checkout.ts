@@ -46,6 +46,7 @@ export const words: CheckoutWords = {
       razorpay: 'Du zahlst im nächsten Schritt.',
     },
     nothingToPay: 'Für diese Bestellung ist nichts zu zahlen.',
+    payLater: 'Heute ist nichts zu zahlen. Wähle, wie du später zahlst.',
     placeWith: 'Bestellen · {{total}}',
     signUpAndPlace: 'Konto anlegen und bestellen',
     signInAndPlace: 'Anmelden und bestellen',

@@ -23,4 +23,17 @@ export const words: SubscribedWords = {
     signInText: 'Ein Abonnement sieht nur die Person, der es gehört.',
     loading: 'Dein Abonnement wird geladen',
   },
+  newsletter: {
+    confirmed: 'Du bekommst jetzt unseren Newsletter',
+    confirmedText:
+      'Deine Adresse ist bestätigt. Von nun an kommen Neuigkeiten von {{name}} per E-Mail zu dir.',
+    over: 'Dieser Link gilt nicht mehr',
+    overText:
+      'Melde dich dort, wo du den Newsletter gefunden hast, noch einmal an; dann kommt ein neuer Link per E-Mail.',
+    leaveTitle: 'Kein Newsletter von {{name}} mehr?',
+    leave: 'Abmelden',
+    left: 'Du bist abgemeldet',
+    leftText: 'Du bekommst keinen Newsletter von {{name}} mehr.',
+    home: 'Zur Startseite',
+  },
 };

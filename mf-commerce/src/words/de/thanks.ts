@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Deine Bestellung ist aufgegeben, {{name}}',
     waitingText:
       'Bestellung Nr. {{number}} wartet auf deine Zahlung. Sobald das Geld da ist, markiert der Laden sie als bezahlt und dein Zugang öffnet sich.',
+    timeHeld:
+      'Ihr Termin am {{start}} ist bis {{until}} für Sie reserviert. Ist er bis dahin nicht bezahlt, können andere ihn buchen.',
     unpaid: 'Bestellung Nr. {{number}} ist noch nicht bezahlt',
     unpaidText: 'Sie ist für dich reserviert. Schließe die Zahlung ab, um Zugang zu bekommen.',
     awaiting: 'Deine Zahlung für Bestellung #{{number}} ist unterwegs',
@@ -27,6 +29,11 @@ export const words: ThanksWords = {
     items: 'Was du bestellt hast',
     toSubscription: 'Dein Abonnement ansehen',
     openCourse: 'Jetzt lernen',
+    download: '{{title}} herunterladen',
+    bookTime: 'Termin wählen: {{title}}',
+    appointments: 'Deine Termine',
+    downloadFailed:
+      'Diese Datei ist für dich gerade nicht offen. Versuche es noch einmal oder frage den Shop.',
     noOrder: 'Danke für deinen Besuch',
     noOrderText: 'Hier gibt es keine Bestellung zu zeigen. Deine Bestellungen stehen in deiner Übersicht.',
   },

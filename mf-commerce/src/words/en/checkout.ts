@@ -45,6 +45,7 @@ export const words = {
       razorpay: 'You pay on the next step.',
     },
     nothingToPay: 'There is nothing to pay for this order.',
+    payLater: 'Nothing is due today. Choose how you pay what comes later.',
     placeWith: 'Place order · {{total}}',
     signUpAndPlace: 'Create account and place order',
     signInAndPlace: 'Sign in and place order',

@@ -22,4 +22,15 @@ export const words = {
     signInText: 'A subscription is shown only to the person it belongs to.',
     loading: 'Loading your subscription',
   },
+  newsletter: {
+    confirmed: 'You now get our newsletter',
+    confirmedText: 'Your address is confirmed. From now on the news of {{name}} comes to you by mail.',
+    over: 'This link is not valid any more',
+    overText: 'Sign up once more where you found the newsletter; a new link then comes by mail.',
+    leaveTitle: 'No more newsletter of {{name}}?',
+    leave: 'Unsubscribe',
+    left: 'You are unsubscribed',
+    leftText: 'You get no more newsletter of {{name}}.',
+    home: 'To the front page',
+  },
 };

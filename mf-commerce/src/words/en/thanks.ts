@@ -7,6 +7,8 @@ export const words = {
     waiting: 'Your order is placed, {{name}}',
     waitingText:
       'Order #{{number}} waits for your payment. The shop marks it as paid when it has the money, then your access opens.',
+    timeHeld:
+      'Your time on {{start}} is held until {{until}}. If it is not paid by then, others can book it.',
     unpaid: 'Order #{{number}} is not paid yet',
     unpaidText: 'It is held for you. Finish the payment to get your access.',
     awaiting: 'Your payment for order #{{number}} is on its way',
@@ -25,6 +27,10 @@ export const words = {
     items: 'What you ordered',
     toSubscription: 'See your subscription',
     openCourse: 'Start learning',
+    download: 'Download {{title}}',
+    bookTime: 'Choose a time: {{title}}',
+    appointments: 'Your appointments',
+    downloadFailed: 'This file is not open to you now. Try again, or ask the shop.',
     noOrder: 'Thank you for stopping by',
     noOrderText: 'There is no order to show here. Your orders are listed in your dashboard.',
   },

@@ -47,6 +47,7 @@ export const words: CheckoutWords = {
       razorpay: 'Pagas en el paso siguiente.',
     },
     nothingToPay: 'Este pedido no cuesta nada.',
+    payLater: 'Hoy no pagas nada. Elige cómo pagarás lo que venga después.',
     placeWith: 'Hacer el pedido · {{total}}',
     signUpAndPlace: 'Crear la cuenta y hacer el pedido',
     signInAndPlace: 'Entrar y hacer el pedido',

@@ -23,4 +23,17 @@ export const words: SubscribedWords = {
     signInText: 'Una suscripción solo la ve la persona a la que pertenece.',
     loading: 'Cargando tu suscripción',
   },
+  newsletter: {
+    confirmed: 'Ya recibes nuestro boletín',
+    confirmedText:
+      'Tu dirección está confirmada. Desde ahora las novedades de {{name}} te llegarán por correo.',
+    over: 'Este enlace ya no es válido',
+    overText:
+      'Apúntate otra vez donde encontraste el boletín; entonces te llegará un enlace nuevo por correo.',
+    leaveTitle: '¿No quieres más el boletín de {{name}}?',
+    leave: 'Darme de baja',
+    left: 'Te has dado de baja',
+    leftText: 'Ya no recibirás el boletín de {{name}}.',
+    home: 'A la página principal',
+  },
 };

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Tu pedido está hecho, {{name}}',
     waitingText:
       'El pedido n.º {{number}} espera tu pago. La tienda lo marca como pagado al recibirlo, y entonces se abre tu acceso.',
+    timeHeld:
+      'Su cita del {{start}} está reservada hasta el {{until}}. Si no se paga antes, otros podrán reservarla.',
     unpaid: 'El pedido n.º {{number}} aún no está pagado',
     unpaidText: 'Queda reservado para ti. Termina el pago para tener acceso.',
     awaiting: 'Tu pago del pedido n.º {{number}} está en camino',
@@ -27,6 +29,11 @@ export const words: ThanksWords = {
     items: 'Lo que has pedido',
     toSubscription: 'Ver tu suscripción',
     openCourse: 'Empezar a aprender',
+    download: 'Descargar {{title}}',
+    bookTime: 'Elegir hora: {{title}}',
+    appointments: 'Tus citas',
+    downloadFailed:
+      'Este archivo no está disponible para ti ahora. Inténtalo de nuevo o pregunta a la tienda.',
     noOrder: 'Gracias por la visita',
     noOrderText: 'Aquí no hay ningún pedido que mostrar. Tus pedidos están en tu panel.',
   },

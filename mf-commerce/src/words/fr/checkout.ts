@@ -47,6 +47,7 @@ export const words: CheckoutWords = {
       razorpay: 'Vous payez à l’étape suivante.',
     },
     nothingToPay: 'Il n’y a rien à payer pour cette commande.',
+    payLater: 'Rien n’est dû aujourd’hui. Choisissez comment vous paierez la suite.',
     placeWith: 'Commander · {{total}}',
     signUpAndPlace: 'Créer un compte et commander',
     signInAndPlace: 'Se connecter et commander',

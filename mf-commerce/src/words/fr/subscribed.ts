@@ -24,4 +24,17 @@ export const words: SubscribedWords = {
     signInText: 'Un abonnement n’est montré qu’à la personne à qui il appartient.',
     loading: 'Chargement de votre abonnement',
   },
+  newsletter: {
+    confirmed: 'Vous recevez maintenant notre lettre',
+    confirmedText:
+      'Votre adresse est confirmée. Les nouvelles de {{name}} vous parviendront désormais par e-mail.',
+    over: 'Ce lien n’est plus valable',
+    overText:
+      'Inscrivez-vous de nouveau là où vous avez trouvé la lettre ; un nouveau lien arrivera par e-mail.',
+    leaveTitle: 'Ne plus recevoir la lettre de {{name}} ?',
+    leave: 'Se désinscrire',
+    left: 'Vous êtes désinscrit',
+    leftText: 'Vous ne recevrez plus la lettre de {{name}}.',
+    home: 'Vers la page d’accueil',
+  },
 };

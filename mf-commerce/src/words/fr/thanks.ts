@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Votre commande est passée, {{name}}',
     waitingText:
       'La commande n° {{number}} attend votre paiement. La boutique la marque comme payée à réception, puis votre accès s’ouvre.',
+    timeHeld:
+      'Votre rendez-vous du {{start}} est retenu jusqu’au {{until}}. S’il n’est pas payé d’ici là, d’autres pourront le réserver.',
     unpaid: 'La commande n° {{number}} n’est pas encore payée',
     unpaidText: 'Elle vous est réservée. Terminez le paiement pour obtenir votre accès.',
     awaiting: 'Votre paiement de la commande n° {{number}} est en route',
@@ -26,6 +28,10 @@ export const words: ThanksWords = {
     items: 'Ce que vous avez commandé',
     toSubscription: 'Voir votre abonnement',
     openCourse: 'Commencer à apprendre',
+    download: 'Télécharger {{title}}',
+    bookTime: 'Choisir un créneau : {{title}}',
+    appointments: 'Vos rendez-vous',
+    downloadFailed: 'Ce fichier ne vous est pas ouvert pour le moment. Réessayez ou demandez à la boutique.',
     noOrder: 'Merci de votre visite',
     noOrderText: 'Il n’y a pas de commande à montrer ici. Vos commandes sont dans votre tableau de bord.',
   },

@@ -46,6 +46,7 @@ export const words: CheckoutWords = {
       razorpay: 'आप अगले चरण में भुगतान करेंगे।',
     },
     nothingToPay: 'इस ऑर्डर के लिए कुछ नहीं देना है।',
+    payLater: 'आज कुछ नहीं देना है। आगे का भुगतान कैसे करेंगे, यह चुनें।',
     placeWith: 'ऑर्डर करें · {{total}}',
     signUpAndPlace: 'खाता बनाएँ और ऑर्डर करें',
     signInAndPlace: 'लॉग इन करें और ऑर्डर करें',

@@ -47,6 +47,7 @@ export const words: CheckoutWords = {
       razorpay: 'Paghi al passo successivo.',
     },
     nothingToPay: 'Per questo ordine non c’è nulla da pagare.',
+    payLater: 'Oggi non paghi nulla. Scegli come pagherai in seguito.',
     placeWith: 'Ordina · {{total}}',
     signUpAndPlace: 'Crea l’account e ordina',
     signInAndPlace: 'Accedi e ordina',

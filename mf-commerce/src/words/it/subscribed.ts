@@ -23,4 +23,16 @@ export const words: SubscribedWords = {
     signInText: 'Un abbonamento è mostrato solo alla persona a cui appartiene.',
     loading: 'Caricamento del tuo abbonamento',
   },
+  newsletter: {
+    confirmed: 'Ora ricevi la nostra newsletter',
+    confirmedText:
+      'Il tuo indirizzo è confermato. D’ora in poi le novità di {{name}} ti arrivano per e-mail.',
+    over: 'Questo link non è più valido',
+    overText: 'Iscriviti di nuovo dove hai trovato la newsletter; ti arriverà un nuovo link per e-mail.',
+    leaveTitle: 'Niente più newsletter di {{name}}?',
+    leave: 'Disiscriviti',
+    left: 'Ti sei disiscritto',
+    leftText: 'Non riceverai più la newsletter di {{name}}.',
+    home: 'Alla pagina iniziale',
+  },
 };

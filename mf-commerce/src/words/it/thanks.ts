@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Il tuo ordine è fatto, {{name}}',
     waitingText:
       'L’ordine n. {{number}} attende il pagamento. Il negozio lo segna come pagato quando riceve il denaro, poi si apre il tuo accesso.',
+    timeHeld:
+      'Il tuo appuntamento del {{start}} è riservato fino al {{until}}. Se non sarà pagato entro allora, altri potranno prenotarlo.',
     unpaid: 'L’ordine n. {{number}} non è ancora pagato',
     unpaidText: 'È riservato a te. Completa il pagamento per avere l’accesso.',
     awaiting: 'Il pagamento dell’ordine n. {{number}} è in arrivo',
@@ -26,6 +28,10 @@ export const words: ThanksWords = {
     items: 'Che cosa hai ordinato',
     toSubscription: 'Vedi il tuo abbonamento',
     openCourse: 'Inizia a imparare',
+    download: 'Scarica {{title}}',
+    bookTime: 'Scegli un orario: {{title}}',
+    appointments: 'I tuoi appuntamenti',
+    downloadFailed: 'Questo file ora non è aperto per te. Riprova o chiedi al negozio.',
     noOrder: 'Grazie della visita',
     noOrderText: 'Qui non c’è nessun ordine da mostrare. I tuoi ordini sono nel tuo pannello.',
   },

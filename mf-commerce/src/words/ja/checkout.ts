@@ -45,6 +45,7 @@ export const words: CheckoutWords = {
       razorpay: '次の画面でお支払いいただきます。',
     },
     nothingToPay: 'この注文のお支払いはありません。',
+    payLater: '本日のお支払いはありません。今後のお支払い方法を選んでください。',
     placeWith: '注文する · {{total}}',
     signUpAndPlace: 'アカウントを作成して注文',
     signInAndPlace: 'ログインして注文',

@@ -23,4 +23,16 @@ export const words: SubscribedWords = {
     signInText: '定期購入はご本人だけに表示されます。',
     loading: '定期購入を読み込んでいます',
   },
+  newsletter: {
+    confirmed: 'ニュースレターに登録されました',
+    confirmedText: 'アドレスが確認されました。これから {{name}} のお知らせをメールでお届けします。',
+    over: 'このリンクはもう使えません',
+    overText:
+      'ニュースレターのあったページでもう一度お申し込みください。新しいリンクをメールでお送りします。',
+    leaveTitle: '{{name}} のニュースレターを解除しますか？',
+    leave: '登録を解除',
+    left: '登録を解除しました',
+    leftText: '{{name}} のニュースレターはもう届きません。',
+    home: 'トップページへ',
+  },
 };

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: '{{name}}さん、ご注文を承りました',
     waitingText:
       '注文{{number}}番はお支払いをお待ちしています。入金が確認されると、ご利用いただけるようになります。',
+    timeHeld:
+      '{{start}} のご予約は {{until}} まで確保されています。それまでにお支払いがない場合、ほかの方が予約できるようになります。',
     unpaid: '注文{{number}}番はまだ支払われていません',
     unpaidText: 'ご注文は確保されています。お支払いを済ませるとご利用いただけます。',
     awaiting: '注文 #{{number}} のお支払いを確認しています',
@@ -27,6 +29,10 @@ export const words: ThanksWords = {
     items: 'ご注文の内容',
     toSubscription: '定期購入を見る',
     openCourse: '学習を始める',
+    download: '{{title}} をダウンロード',
+    bookTime: '日時を選ぶ: {{title}}',
+    appointments: '予約一覧',
+    downloadFailed: 'このファイルは現在開けません。もう一度試すか、ショップにお問い合わせください。',
     noOrder: 'お立ち寄りありがとうございます',
     noOrderText: 'ここに表示する注文はありません。ご自分の注文はダッシュボードにあります。',
   },

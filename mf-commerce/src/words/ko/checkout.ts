@@ -45,6 +45,7 @@ export const words: CheckoutWords = {
       razorpay: '다음 단계에서 결제합니다.',
     },
     nothingToPay: '이 주문은 결제할 금액이 없습니다.',
+    payLater: '오늘은 결제할 금액이 없습니다. 이후의 결제 방법을 선택하세요.',
     placeWith: '주문하기 · {{total}}',
     signUpAndPlace: '계정을 만들고 주문하기',
     signInAndPlace: '로그인하고 주문하기',

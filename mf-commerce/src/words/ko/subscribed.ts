@@ -23,4 +23,15 @@ export const words: SubscribedWords = {
     signInText: '구독은 본인에게만 표시됩니다.',
     loading: '구독을 불러오는 중',
   },
+  newsletter: {
+    confirmed: '이제 저희 뉴스레터를 받습니다',
+    confirmedText: '주소가 확인되었습니다. 앞으로 {{name}} 소식이 메일로 도착합니다.',
+    over: '이 링크는 더 이상 유효하지 않습니다',
+    overText: '뉴스레터를 찾은 곳에서 다시 신청해 주세요. 새 링크가 메일로 도착합니다.',
+    leaveTitle: '{{name}} 뉴스레터를 그만 받을까요?',
+    leave: '구독 취소',
+    left: '구독이 취소되었습니다',
+    leftText: '더 이상 {{name}} 뉴스레터를 받지 않습니다.',
+    home: '첫 페이지로',
+  },
 };

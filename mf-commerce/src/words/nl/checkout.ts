@@ -46,6 +46,7 @@ export const words: CheckoutWords = {
       razorpay: 'Je betaalt in de volgende stap.',
     },
     nothingToPay: 'Voor deze bestelling hoef je niets te betalen.',
+    payLater: 'Vandaag hoef je niets te betalen. Kies hoe je later betaalt.',
     placeWith: 'Bestellen · {{total}}',
     signUpAndPlace: 'Account maken en bestellen',
     signInAndPlace: 'Inloggen en bestellen',

@@ -23,4 +23,15 @@ export const words: SubscribedWords = {
     signInText: 'Een abonnement is alleen zichtbaar voor de persoon van wie het is.',
     loading: 'Je abonnement wordt geladen',
   },
+  newsletter: {
+    confirmed: 'Je krijgt nu onze nieuwsbrief',
+    confirmedText: 'Je adres is bevestigd. Vanaf nu komt het nieuws van {{name}} per e-mail naar je toe.',
+    over: 'Deze link is niet meer geldig',
+    overText: 'Meld je opnieuw aan waar je de nieuwsbrief vond; dan komt er een nieuwe link per e-mail.',
+    leaveTitle: 'Geen nieuwsbrief van {{name}} meer?',
+    leave: 'Afmelden',
+    left: 'Je bent afgemeld',
+    leftText: 'Je krijgt geen nieuwsbrief van {{name}} meer.',
+    home: 'Naar de voorpagina',
+  },
 };

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Je bestelling is geplaatst, {{name}}',
     waitingText:
       'Bestelling {{number}} wacht op je betaling. Zodra het geld er is, markeert de winkel haar als betaald en krijg je toegang.',
+    timeHeld:
+      'Uw afspraak op {{start}} wordt tot {{until}} vastgehouden. Is die dan niet betaald, dan kunnen anderen hem boeken.',
     unpaid: 'Bestelling {{number}} is nog niet betaald',
     unpaidText: 'Ze wordt voor je vastgehouden. Rond de betaling af om toegang te krijgen.',
     awaiting: 'Je betaling voor bestelling #{{number}} is onderweg',
@@ -27,6 +29,10 @@ export const words: ThanksWords = {
     items: 'Wat je hebt besteld',
     toSubscription: 'Bekijk je abonnement',
     openCourse: 'Begin met leren',
+    download: '{{title}} downloaden',
+    bookTime: 'Kies een tijd: {{title}}',
+    appointments: 'Je afspraken',
+    downloadFailed: 'Dit bestand is nu niet open voor je. Probeer het opnieuw of vraag het de winkel.',
     noOrder: 'Bedankt voor je bezoek',
     noOrderText: 'Er is hier geen bestelling om te tonen. Je bestellingen staan in je overzicht.',
   },

@@ -48,6 +48,7 @@ export const words: CheckoutWords = {
       razorpay: 'Zapłacisz w następnym kroku.',
     },
     nothingToPay: 'Za to zamówienie nie trzeba płacić.',
+    payLater: 'Dziś nic nie płacisz. Wybierz, jak zapłacisz później.',
     placeWith: 'Złóż zamówienie · {{total}}',
     signUpAndPlace: 'Utwórz konto i złóż zamówienie',
     signInAndPlace: 'Zaloguj się i złóż zamówienie',

@@ -23,4 +23,15 @@ export const words: SubscribedWords = {
     signInText: 'Subskrypcję widzi tylko osoba, do której należy.',
     loading: 'Wczytywanie Twojej subskrypcji',
   },
+  newsletter: {
+    confirmed: 'Otrzymujesz teraz nasz newsletter',
+    confirmedText: 'Twój adres jest potwierdzony. Od teraz wiadomości {{name}} będą przychodzić e-mailem.',
+    over: 'Ten link jest już nieważny',
+    overText: 'Zapisz się ponownie tam, gdzie był newsletter; nowy link przyjdzie e-mailem.',
+    leaveTitle: 'Nie chcesz już newslettera {{name}}?',
+    leave: 'Wypisz się',
+    left: 'Wypisano Cię',
+    leftText: 'Nie otrzymasz już newslettera {{name}}.',
+    home: 'Na stronę główną',
+  },
 };

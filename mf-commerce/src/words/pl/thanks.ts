@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Zamówienie złożone, {{name}}',
     waitingText:
       'Zamówienie nr {{number}} czeka na płatność. Gdy sklep otrzyma pieniądze, oznaczy je jako opłacone i otworzy dostęp.',
+    timeHeld:
+      'Twój termin {{start}} jest zarezerwowany do {{until}}. Jeśli do tego czasu nie zostanie opłacony, będą mogli go zarezerwować inni.',
     unpaid: 'Zamówienie nr {{number}} nie jest jeszcze opłacone',
     unpaidText: 'Jest dla ciebie zarezerwowane. Dokończ płatność, aby uzyskać dostęp.',
     awaiting: 'Twoja płatność za zamówienie nr {{number}} jest w drodze',
@@ -27,6 +29,10 @@ export const words: ThanksWords = {
     items: 'Co zostało zamówione',
     toSubscription: 'Zobacz swoją subskrypcję',
     openCourse: 'Zacznij naukę',
+    download: 'Pobierz {{title}}',
+    bookTime: 'Wybierz termin: {{title}}',
+    appointments: 'Twoje spotkania',
+    downloadFailed: 'Ten plik nie jest teraz dla Ciebie dostępny. Spróbuj ponownie lub zapytaj sklep.',
     noOrder: 'Dziękujemy za odwiedziny',
     noOrderText: 'Nie ma tu zamówienia do pokazania. Twoje zamówienia są w panelu.',
   },

@@ -47,6 +47,7 @@ export const words: CheckoutWords = {
       razorpay: 'Paga no passo seguinte.',
     },
     nothingToPay: 'Não há nada a pagar por esta encomenda.',
+    payLater: 'Hoje não há nada a pagar. Escolha como paga o que vier depois.',
     placeWith: 'Encomendar · {{total}}',
     signUpAndPlace: 'Criar conta e encomendar',
     signInAndPlace: 'Entrar e encomendar',

@@ -23,4 +23,16 @@ export const words: SubscribedWords = {
     signInText: 'Uma assinatura só é mostrada à pessoa a quem pertence.',
     loading: 'A carregar a sua assinatura',
   },
+  newsletter: {
+    confirmed: 'Agora você recebe a nossa newsletter',
+    confirmedText:
+      'O seu endereço está confirmado. A partir de agora as novidades de {{name}} chegam por e-mail.',
+    over: 'Este link já não é válido',
+    overText: 'Inscreva-se outra vez onde encontrou a newsletter; um novo link chegará por e-mail.',
+    leaveTitle: 'Não quer mais a newsletter de {{name}}?',
+    leave: 'Cancelar a inscrição',
+    left: 'A inscrição foi cancelada',
+    leftText: 'Você já não recebe a newsletter de {{name}}.',
+    home: 'Para a página inicial',
+  },
 };

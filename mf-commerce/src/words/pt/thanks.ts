@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'A sua encomenda está feita, {{name}}',
     waitingText:
       'A encomenda n.º {{number}} espera o seu pagamento. A loja marca-a como paga quando o receber, e então o acesso abre-se.',
+    timeHeld:
+      'O seu horário de {{start}} está reservado até {{until}}. Se não for pago até lá, outras pessoas poderão marcá-lo.',
     unpaid: 'A encomenda n.º {{number}} ainda não está paga',
     unpaidText: 'Está reservada para si. Termine o pagamento para ter acesso.',
     awaiting: 'O seu pagamento da encomenda n.º {{number}} está a caminho',
@@ -27,6 +29,10 @@ export const words: ThanksWords = {
     items: 'O que encomendou',
     toSubscription: 'Ver a sua assinatura',
     openCourse: 'Começar a aprender',
+    download: 'Transferir {{title}}',
+    bookTime: 'Escolher hora: {{title}}',
+    appointments: 'As suas marcações',
+    downloadFailed: 'Este ficheiro não está disponível para si agora. Tente de novo ou pergunte à loja.',
     noOrder: 'Obrigado pela visita',
     noOrderText: 'Não há nenhuma encomenda para mostrar aqui. As suas encomendas estão no seu painel.',
   },

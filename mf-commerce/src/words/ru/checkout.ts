@@ -48,6 +48,7 @@ export const words: CheckoutWords = {
       razorpay: 'Оплата на следующем шаге.',
     },
     nothingToPay: 'За этот заказ платить не нужно.',
+    payLater: 'Сегодня платить не нужно. Выберите, как вы будете платить потом.',
     placeWith: 'Заказать · {{total}}',
     signUpAndPlace: 'Создать аккаунт и заказать',
     signInAndPlace: 'Войти и заказать',

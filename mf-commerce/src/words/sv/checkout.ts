@@ -46,6 +46,7 @@ export const words: CheckoutWords = {
       razorpay: 'Du betalar i nästa steg.',
     },
     nothingToPay: 'Det finns inget att betala för den här beställningen.',
+    payLater: 'Inget ska betalas i dag. Välj hur du betalar det som kommer senare.',
     placeWith: 'Beställ · {{total}}',
     signUpAndPlace: 'Skapa konto och beställ',
     signInAndPlace: 'Logga in och beställ',

@@ -23,4 +23,15 @@ export const words: SubscribedWords = {
     signInText: 'En prenumeration visas bara för den som den tillhör.',
     loading: 'Din prenumeration laddas',
   },
+  newsletter: {
+    confirmed: 'Du får nu vårt nyhetsbrev',
+    confirmedText: 'Din adress är bekräftad. Från och med nu kommer nyheter från {{name}} via e-post.',
+    over: 'Den här länken gäller inte längre',
+    overText: 'Anmäl dig igen där du hittade nyhetsbrevet; då kommer en ny länk via e-post.',
+    leaveTitle: 'Inget mer nyhetsbrev från {{name}}?',
+    leave: 'Avsluta',
+    left: 'Du har avslutat',
+    leftText: 'Du får inget mer nyhetsbrev från {{name}}.',
+    home: 'Till startsidan',
+  },
 };

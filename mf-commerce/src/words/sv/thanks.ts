@@ -8,6 +8,7 @@ export const words: ThanksWords = {
     waiting: 'Din beställning är lagd, {{name}}',
     waitingText:
       'Beställning {{number}} väntar på din betalning. När pengarna har kommit markerar butiken den som betald och du får tillgång.',
+    timeHeld: 'Din tid {{start}} hålls till {{until}}. Är den inte betald då kan andra boka den.',
     unpaid: 'Beställning {{number}} är inte betald än',
     unpaidText: 'Den hålls för dig. Slutför betalningen för att få tillgång.',
     awaiting: 'Din betalning för beställning #{{number}} är på väg',
@@ -27,6 +28,10 @@ export const words: ThanksWords = {
     items: 'Det du beställde',
     toSubscription: 'Se din prenumeration',
     openCourse: 'Börja lära dig',
+    download: 'Ladda ner {{title}}',
+    bookTime: 'Välj en tid: {{title}}',
+    appointments: 'Dina bokningar',
+    downloadFailed: 'Den här filen är inte öppen för dig just nu. Försök igen eller fråga butiken.',
     noOrder: 'Tack för besöket',
     noOrderText: 'Det finns ingen beställning att visa här. Dina beställningar finns i din översikt.',
   },

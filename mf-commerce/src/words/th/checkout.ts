@@ -45,6 +45,7 @@ export const words: CheckoutWords = {
       razorpay: 'คุณชำระเงินในขั้นตอนถัดไป',
     },
     nothingToPay: 'คำสั่งซื้อนี้ไม่ต้องชำระเงิน',
+    payLater: 'วันนี้ยังไม่ต้องชำระ เลือกวิธีชำระสำหรับครั้งต่อไป',
     placeWith: 'สั่งซื้อ · {{total}}',
     signUpAndPlace: 'สร้างบัญชีและสั่งซื้อ',
     signInAndPlace: 'เข้าสู่ระบบและสั่งซื้อ',

@@ -46,6 +46,7 @@ export const words: CheckoutWords = {
       razorpay: 'Sonraki adımda ödersin.',
     },
     nothingToPay: 'Bu sipariş için ödenecek bir şey yok.',
+    payLater: 'Bugün ödenecek bir şey yok. Sonraki ödemeleri nasıl yapacağınızı seçin.',
     placeWith: 'Sipariş ver · {{total}}',
     signUpAndPlace: 'Hesap aç ve sipariş ver',
     signInAndPlace: 'Giriş yap ve sipariş ver',

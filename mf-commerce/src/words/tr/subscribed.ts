@@ -23,4 +23,15 @@ export const words: SubscribedWords = {
     signInText: 'Bir abonelik yalnızca sahibine gösterilir.',
     loading: 'Aboneliğiniz yükleniyor',
   },
+  newsletter: {
+    confirmed: 'Artık bültenimizi alıyorsun',
+    confirmedText: 'Adresin onaylandı. Bundan sonra {{name}} haberleri sana e-postayla gelecek.',
+    over: 'Bu bağlantı artık geçerli değil',
+    overText: 'Bülteni bulduğun yerde yeniden abone ol; yeni bir bağlantı e-postayla gelir.',
+    leaveTitle: '{{name}} bültenini artık istemiyor musun?',
+    leave: 'Abonelikten çık',
+    left: 'Abonelikten çıktın',
+    leftText: 'Artık {{name}} bültenini almayacaksın.',
+    home: 'Ana sayfaya',
+  },
 };

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Siparişin verildi, {{name}}',
     waitingText:
       '{{number}} numaralı sipariş ödemeni bekliyor. Mağaza parayı alınca ödendi olarak işaretler ve erişimin açılır.',
+    timeHeld:
+      '{{start}} tarihli randevunuz {{until}} tarihine kadar sizin için tutulur. O zamana kadar ödenmezse başkaları alabilir.',
     unpaid: '{{number}} numaralı sipariş henüz ödenmedi',
     unpaidText: 'Senin için tutuluyor. Erişim için ödemeyi tamamla.',
     awaiting: '{{number}} numaralı siparişin ödemesi yolda',
@@ -27,6 +29,10 @@ export const words: ThanksWords = {
     items: 'Sipariş ettiklerin',
     toSubscription: 'Aboneliğinizi görün',
     openCourse: 'Öğrenmeye başla',
+    download: '{{title}} indir',
+    bookTime: 'Zaman seç: {{title}}',
+    appointments: 'Randevularınız',
+    downloadFailed: 'Bu dosya şu anda size açık değil. Yeniden deneyin ya da mağazaya sorun.',
     noOrder: 'Uğradığın için teşekkürler',
     noOrderText: 'Burada gösterilecek sipariş yok. Siparişlerin panelinde.',
   },

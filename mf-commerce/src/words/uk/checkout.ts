@@ -48,6 +48,7 @@ export const words: CheckoutWords = {
       razorpay: 'Оплата на наступному кроці.',
     },
     nothingToPay: 'За це замовлення платити не треба.',
+    payLater: 'Сьогодні платити не треба. Виберіть, як ви платитимете потім.',
     placeWith: 'Замовити · {{total}}',
     signUpAndPlace: 'Створити акаунт і замовити',
     signInAndPlace: 'Увійти й замовити',

@@ -45,6 +45,7 @@ export const words: CheckoutWords = {
       razorpay: 'Bạn thanh toán ở bước tiếp theo.',
     },
     nothingToPay: 'Đơn hàng này không cần thanh toán.',
+    payLater: 'Hôm nay bạn chưa phải trả gì. Hãy chọn cách thanh toán về sau.',
     placeWith: 'Đặt hàng · {{total}}',
     signUpAndPlace: 'Tạo tài khoản và đặt hàng',
     signInAndPlace: 'Đăng nhập và đặt hàng',

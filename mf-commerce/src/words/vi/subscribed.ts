@@ -23,4 +23,15 @@ export const words: SubscribedWords = {
     signInText: 'Gói đăng ký chỉ hiển thị cho chủ sở hữu của nó.',
     loading: 'Đang tải gói đăng ký của bạn',
   },
+  newsletter: {
+    confirmed: 'Bạn đã nhận bản tin của chúng tôi',
+    confirmedText: 'Địa chỉ của bạn đã được xác nhận. Từ nay tin tức của {{name}} sẽ đến với bạn qua email.',
+    over: 'Liên kết này không còn hiệu lực',
+    overText: 'Hãy đăng ký lại ở nơi bạn thấy bản tin; một liên kết mới sẽ được gửi qua email.',
+    leaveTitle: 'Không nhận bản tin của {{name}} nữa?',
+    leave: 'Hủy đăng ký',
+    left: 'Bạn đã hủy đăng ký',
+    leftText: 'Bạn sẽ không nhận bản tin của {{name}} nữa.',
+    home: 'Về trang chủ',
+  },
 };

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Đã đặt hàng, {{name}}',
     waitingText:
       'Đơn hàng số {{number}} đang chờ thanh toán. Khi nhận được tiền, cửa hàng sẽ đánh dấu đã trả và mở quyền truy cập cho bạn.',
+    timeHeld:
+      'Lịch hẹn {{start}} của bạn được giữ đến {{until}}. Nếu chưa thanh toán trước lúc đó, người khác có thể đặt.',
     unpaid: 'Đơn hàng số {{number}} chưa được thanh toán',
     unpaidText: 'Đơn được giữ cho bạn. Hãy hoàn tất thanh toán để có quyền truy cập.',
     awaiting: 'Khoản thanh toán cho đơn #{{number}} đang được xử lý',
@@ -26,6 +28,10 @@ export const words: ThanksWords = {
     items: 'Bạn đã đặt',
     toSubscription: 'Xem gói đăng ký của bạn',
     openCourse: 'Bắt đầu học',
+    download: 'Tải xuống {{title}}',
+    bookTime: 'Chọn giờ: {{title}}',
+    appointments: 'Lịch hẹn của bạn',
+    downloadFailed: 'Hiện bạn chưa mở được tệp này. Hãy thử lại hoặc hỏi cửa hàng.',
     noOrder: 'Cảm ơn bạn đã ghé thăm',
     noOrderText: 'Không có đơn hàng nào để hiển thị. Đơn hàng của bạn nằm trong bảng điều khiển.',
   },

@@ -45,6 +45,7 @@ export const words: CheckoutWords = {
       razorpay: '下一步付款。',
     },
     nothingToPay: '此订单无需付款。',
+    payLater: '今天无需付款。请选择以后的付款方式。',
     placeWith: '提交订单 · {{total}}',
     signUpAndPlace: '创建账号并下单',
     signInAndPlace: '登录并下单',

@@ -23,4 +23,15 @@ export const words: SubscribedWords = {
     signInText: '订阅只对其所有者显示。',
     loading: '正在加载您的订阅',
   },
+  newsletter: {
+    confirmed: '您已订阅我们的电子报',
+    confirmedText: '您的地址已确认。今后 {{name}} 的消息会通过邮件寄给您。',
+    over: '此链接已失效',
+    overText: '请在看到电子报的地方重新订阅，新链接会通过邮件寄出。',
+    leaveTitle: '不再接收 {{name}} 的电子报？',
+    leave: '退订',
+    left: '您已退订',
+    leftText: '您不会再收到 {{name}} 的电子报。',
+    home: '回到首页',
+  },
 };

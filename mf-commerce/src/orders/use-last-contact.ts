@@ -1,0 +1,39 @@
+import type { Address } from '@stoa/shared/commerce/order';
+import { isoCountry } from '@stoa/shared/commerce/countries';
+import { must, useQuery } from '@stoa/shared/data';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import type { Draft } from './draft.ts';
+
+interface LastOrder {
+  country: string | null;
+  country_label: string | null;
+  address: Partial<Address> | null;
+}
+
+/** Where the signed-in person bought from the last time: whoever comes back types nothing. */
+export function useLastContact(userId: string | null): Partial<Draft> {
+  const { account_id: accountId } = useSite();
+  const { data } = useQuery<LastOrder | null, Error>(
+    userId ? ['last-contact', accountId, userId] : null,
+    async () => {
+      const reply = await (
+        await getClient()
+      )
+        .from('orders')
+        .select('country,country_label,address')
+        .eq('account_id', accountId)
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .limit(1);
+      return (must(reply) as LastOrder[])[0] ?? null;
+    },
+    { revalidateOnFocus: false },
+  );
+  if (!data) return {};
+  const { country, country_label, address } = data;
+  return {
+    ...(country ? { country: isoCountry({ country, country_label }) } : {}),
+    ...address,
+  };
+}
