@@ -1,5 +1,13 @@
-import { Button, Cluster, Dialog, Notice } from '@stoa/shared/ui';
+import { Button, Cluster, Dialog, Notice, space } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** Keeps its distance from what is asked. */
+const Below = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  margin-block-start: ${space(4)};
+`;
 
 interface Props {
   title: string;
@@ -40,8 +48,12 @@ export function ConfirmDialog(props: Props) {
         </Cluster>
       }
     >
-      {props.problem !== null && <Notice tone="danger">{props.problem}</Notice>}
-      {props.children}
+      {(props.problem !== null || props.children) && (
+        <Below>
+          {props.problem !== null && <Notice tone="danger">{props.problem}</Notice>}
+          {props.children}
+        </Below>
+      )}
     </Dialog>
   );
 }

@@ -32,13 +32,20 @@ const Label = styled.label`
 `;
 
 /** A button that lets somebody choose a file. */
-export function FilePick(props: { label: string; isDisabled?: boolean; onPick: (file: File) => void }) {
+export function FilePick(props: {
+  label: string;
+  /** The types that may be chosen, as the browser's own chooser takes them. */
+  accept?: string | undefined;
+  isDisabled?: boolean;
+  onPick: (file: File) => void;
+}) {
   return (
     <Label>
       <Upload size={18} strokeWidth={1.5} aria-hidden />
       {props.label}
       <input
         type="file"
+        accept={props.accept}
         disabled={props.isDisabled}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -6,6 +6,10 @@ const Bar = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
   gap: ${space(3)};
+  /* A choice that stands alone is as wide as its words want. */
+  > :only-child {
+    max-inline-size: 16rem;
+  }
 `;
 
 interface Choice {

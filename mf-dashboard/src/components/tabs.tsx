@@ -1,5 +1,6 @@
 import { NavLink } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
 const Bar = styled.nav`
@@ -33,8 +34,14 @@ interface Tab {
 
 /** Screens that belong together, beside one another. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the open one may lie beyond the edge.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (bar.current && open) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft;
+  }, []);
   return (
-    <Bar aria-label={label}>
+    <Bar ref={bar} aria-label={label}>
       {tabs.map(({ to, title, isWhole = false }) => (
         <NavLink key={to} to={to} end={isWhole}>
           {title}

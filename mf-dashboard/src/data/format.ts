@@ -18,6 +18,13 @@ export function useFormat() {
       dateFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00Z`)),
     date: (at: string) => format(at, { dateStyle: 'medium' }),
     dateTime: (at: string) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    time: (at: string) => format(at, { timeStyle: 'short' }),
+    /** The time of today, the day of any other. */
+    ago: (at: string) => {
+      const day = (when: Date) => format(when.toISOString(), { dateStyle: 'short' });
+      const isToday = day(new Date(at)) === day(new Date());
+      return format(at, isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' });
+    },
     count: (count: number) => numberFormat(language).format(count),
   };
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@stoa/shared/contracts/errors';
+import { refusalCode } from './refusal-code.ts';
 
 const CODES = [
   'not_found',
@@ -21,14 +21,7 @@ const CODES = [
 export type LearningCode = (typeof CODES)[number] | 'unreachable' | 'unknown';
 
 /** What the server refused, by its code; `unreachable` when nothing answered. */
-export function codeOf(error: unknown): LearningCode {
-  const { message = '', status } = (error ?? {}) as { message?: string; status?: number };
-  const said = error instanceof AppError ? error.code : message;
-  const known = CODES.find((code) => code === said);
-  if (known) return known;
-  const isAway = status === 0 || error instanceof TypeError || /fetch|network/i.test(message);
-  return isAway || (error instanceof AppError && error.code === 'internal') ? 'unreachable' : 'unknown';
-}
+export const codeOf = (error: unknown): LearningCode => refusalCode(CODES, error);
 
 /** The same in the person's words; give it the words of learning. */
 export const refusalText = (

@@ -1,12 +1,17 @@
 import { useChatRefresh } from '@stoa/shared/data/chat';
 import { remoteBus, type ReceivedPayload } from '@stoa/shared/event-bus';
+import { useSession } from '@stoa/shared/session';
 import { atom, useAtomValue, useSetAtom } from '@stoa/shared/state';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import remote from '../../remote.ts';
+import { useFollowRows, useOnRow } from './live-rows.ts';
+import { useNotificationsRefresh } from './use-notifications.ts';
 
 export interface LiveNotification extends ReceivedPayload<'notification.received'> {
   id: number;
   at: string;
+  /** It is kept at the backend too, with a read mark of its own. */
+  isKept: boolean;
 }
 
 const KEPT_MAX = 100;
@@ -14,19 +19,39 @@ const liveAtom = atom<LiveNotification[]>([]);
 const bus = remoteBus(remote);
 let lastId = 0;
 
+const asHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /** Keeps what comes in while the page is open, newest first; of a message the chat is read again. The top bar follows for everybody. */
 export function useFollowNotifications(): void {
   const setLive = useSetAtom(liveAtom);
+  const me = useSession().user?.id;
   const refreshChat = useChatRefresh();
-  useEffect(
-    () =>
-      bus.on('notification.received', (payload) => {
-        const item = { ...payload, id: ++lastId, at: new Date().toISOString() };
-        setLive((kept) => [item, ...kept].slice(0, KEPT_MAX));
-        if (payload.type === 'chat') void refreshChat();
-      }),
-    [setLive, refreshChat],
-  );
+  const refreshNotifications = useNotificationsRefresh();
+  const take = (
+    payload: ReceivedPayload<'notification.received'>,
+    { at = new Date().toISOString(), isKept = false } = {},
+  ) => setLive((kept) => [{ ...payload, id: ++lastId, at, isKept }, ...kept].slice(0, KEPT_MAX));
+
+  useFollowRows(() => {
+    void refreshChat();
+    void refreshNotifications();
+  });
+  useOnRow('message', ({ user_id, body, created_at: at }) => {
+    const message = asHtml(body.slice(0, 300));
+    if (user_id !== me)
+      take({ type: 'chat', message, read: false, data: { user_id, message: body } }, { at });
+    void refreshChat();
+  });
+  useOnRow('notification', ({ type, message, created_at: at }) => {
+    take({ type, message: asHtml(message), read: false, data: {} }, { at, isKept: true });
+    void refreshNotifications();
+  });
+  const heard = useEffectEvent((payload: ReceivedPayload<'notification.received'>) => {
+    take(payload);
+    if (payload.type === 'chat') void refreshChat();
+  });
+  useEffect(() => bus.on('notification.received', (payload) => heard(payload)), []);
 }
 
 /** What came in live, newest first. */

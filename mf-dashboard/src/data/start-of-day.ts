@@ -7,6 +7,13 @@ export function startOfDay(now: Date, timeZone: string): Date {
   return new Date(midnightUtc - offsetMs(new Date(first), zone));
 }
 
+/** The instant at which a day, as in 2027-03-28, begins in a time zone. */
+export function startOfNamedDay(day: string, timeZone: string): Date {
+  const noon = Date.parse(`${day}T12:00Z`);
+  // Noon of the zone is at most 14 hours from noon of the world's.
+  return startOfDay(new Date(noon - offsetMs(new Date(noon), knownZone(timeZone))), timeZone);
+}
+
 /** A zone the browser knows, else UTC. */
 export function knownZone(timeZone: string): string {
   try {

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { AccountSettings, PublicAccount, Theme } from '@stoa/shared/contracts/account';
 import type { SiteSection } from '@stoa/shared/contracts/site-sections';
-import { apiFetch, must, useQuery } from '@stoa/shared/data';
+import { apiFetch, must } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
+import { type SectionForm, useVersionedForm } from './use-versioned-form.ts';
 
 /** What the account's row holds of the site, as it was last saved. */
 export interface SiteRow {
@@ -21,20 +21,6 @@ interface Stored {
 
 /** The options that pages are stored by. */
 const OPTIONS: readonly string[] = ['theme', 'menus', 'header', 'footer', 'misc'];
-
-export interface SectionForm<T> {
-  /** What is being edited; null until it was read. */
-  value: T | null;
-  change(part: Partial<T>): void;
-  isChanged: boolean;
-  isBusy: boolean;
-  loadError: Error | undefined;
-  retry(): void;
-  /** Rejects with what the backend says; `precondition_failed` when somebody else saved meanwhile. */
-  save(): Promise<void>;
-  /** Drops what was typed and reads what others saved. */
-  reload(): Promise<void>;
-}
 
 interface SaveCall {
   name: string;
@@ -55,48 +41,18 @@ export function useSection<T extends object>(
   }),
 ): SectionForm<T> {
   const { account_id: accountId } = useSite();
-  const [typed, setTyped] = useState<Partial<T>>({});
-  const [isBusy, setBusy] = useState(false);
-  const { data, error, mutate } = useQuery<Stored, Error>(
+  return useVersionedForm<Stored, T>(
     ['site-row', accountId],
     () => readStored(accountId),
-    {
-      revalidateOnFocus: false,
-    },
-  );
-  const stored = data ? read(data.row) : null;
-  const value = stored && { ...stored, ...typed };
-  const isChanged = stored !== null && JSON.stringify(value) !== JSON.stringify(stored);
-
-  async function save() {
-    if (!data || !value) return;
-    setBusy(true);
-    try {
-      const version = data.versions.find((one) => one.section === section)?.version ?? 0;
+    ({ row }) => read(row),
+    async (value, { versions }) => {
+      const version = versions.find((one) => one.section === section)?.version ?? 0;
       const client = await getClient();
       const call = callOf(value);
       must(await client.rpc(call.name, { p_account_id: accountId, ...call.args, p_version: version }));
       await refreshPages(accountId, section);
-      await mutate();
-      setTyped({});
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return {
-    value,
-    change: (part) => setTyped((before) => ({ ...before, ...part })),
-    isChanged,
-    isBusy,
-    loadError: error,
-    retry: () => void mutate(),
-    save,
-    async reload() {
-      setTyped({});
-      await mutate();
     },
-  };
+  );
 }
 
 async function readStored(accountId: string): Promise<Stored> {

@@ -1,3 +1,4 @@
+import type { UploadKind } from '@stoa/shared/contracts/uploads';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useState } from 'react';
@@ -6,7 +7,11 @@ import { refusalText } from './learning-refusal.ts';
 import { uploadWork, type WorkFile } from './work-files.ts';
 
 /** Uploads one file at a time for a course and tells how far it is and what went wrong. */
-export function useUploadWork(courseId: string, onDone: (file: WorkFile) => void) {
+export function useUploadWork(
+  courseId: string,
+  onDone: (file: WorkFile) => void,
+  kinds?: readonly UploadKind[],
+) {
   const { t } = useLearningWords();
   const { account_id: accountId } = useSite();
   const { user } = useSession();
@@ -17,7 +22,7 @@ export function useUploadWork(courseId: string, onDone: (file: WorkFile) => void
     setGoing({ name: file.name, percent: 0 });
     try {
       const onProgress = (share: number) => setGoing({ name: file.name, percent: Math.round(share * 100) });
-      onDone(await uploadWork({ accountId, userId: user?.id ?? '', courseId, file, onProgress }));
+      onDone(await uploadWork({ accountId, userId: user?.id ?? '', courseId, file, kinds, onProgress }));
     } catch (error) {
       setProblem(refusalText(t, error));
     } finally {

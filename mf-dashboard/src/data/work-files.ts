@@ -20,10 +20,12 @@ export async function uploadWork(input: {
   userId: string;
   courseId: string;
   file: File;
+  /** Without it every kind. */
+  kinds?: readonly UploadKind[] | undefined;
   onProgress?: (share: number) => void;
 }): Promise<WorkFile> {
-  const { accountId, userId, courseId, file, onProgress } = input;
-  const type = checkFile(file, { kinds: KINDS, maxBytes: MAX_UPLOAD_BYTES.open });
+  const { accountId, userId, courseId, file, kinds = KINDS, onProgress } = input;
+  const type = checkFile(file, { kinds, maxBytes: MAX_UPLOAD_BYTES.open });
   const ending = /\.[a-z0-9]{1,8}$/i.exec(file.name)?.[0].toLowerCase() ?? '';
   const path = `submissions/${userId}/${courseId}/${crypto.randomUUID()}${ending}`;
   await uploadFile(await getClient(), {

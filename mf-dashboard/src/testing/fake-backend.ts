@@ -17,6 +17,11 @@ export const STUDENT: AccountAccess = {
   is_manager: false,
 };
 export const MANAGER: AccountAccess = { ...STUDENT, caps: ['manage_options'], is_manager: true };
+export const TEACHER: AccountAccess = {
+  ...STUDENT,
+  role: { role_id: 'i', name: 'Instructor' },
+  caps: ['create_courses', 'edit_posts', 'manage_curriculum', 'manage_submissions'],
+};
 export const STRANGER: AccountAccess = { ...STUDENT, member: null, role: null };
 
 export interface FakeBackend {
@@ -27,6 +32,12 @@ export interface FakeBackend {
   called: { name: string; args: Row }[];
   /** What a function answers, or how it refuses. */
   answer(name: string, reply: unknown, refusal?: { message: string; details?: string }): void;
+  /** A row that is told of as it is written. */
+  tell(table: string, row: Row): void;
+  /** A broadcast on the topic. */
+  say(topic: string, event: string, payload: Row): void;
+  /** What was sent on channels. */
+  sent: { topic: string; event: string; payload: Row }[];
   /** From now on reads of this table fail with the message; null heals it. */
   fail(table: string, message: string | null): void;
 }
@@ -44,6 +55,22 @@ export function fakeBackend(
   const called: FakeBackend['called'] = [];
   const answers = new Map<string, { reply: unknown; refusal: { message: string } | null }>();
 
+  const sent: FakeBackend['sent'] = [];
+  const heard: { topic: string; name: string; hear: (message: Row) => void }[] = [];
+
+  function channel(topic: string) {
+    const joined = {
+      on: (kind: string, filter: Row, hear: (message: Row) => void) => {
+        heard.push({ topic, name: `${kind} ${String(filter['table'] ?? filter['event'])}`, hear });
+        return joined;
+      },
+      subscribe: () => joined,
+      send: async ({ event, payload }: { event: string; payload: Row }) =>
+        void sent.push({ topic, event, payload }),
+    };
+    return joined;
+  }
+
   function from(table: string) {
     const filters: [string, unknown][] = [];
     const entry = { table, filters, search: null as string | null };
@@ -60,6 +87,10 @@ export function fakeBackend(
     };
     const builder = {
       select: () => builder,
+      insert: (row: Row) => {
+        (tables[table] ??= []).push(row);
+        return builder;
+      },
       update: (next: Row) => {
         values = next;
         return builder;
@@ -116,6 +147,8 @@ export function fakeBackend(
 
   const client = {
     from,
+    channel,
+    removeChannel: async () => 'ok',
     rpc: async (name: string, args: Row = {}) => {
       if (name === 'my_account_access') return { data: access, error: null };
       called.push({ name, args });
@@ -131,6 +164,14 @@ export function fakeBackend(
     asked,
     called,
     answer: (name, reply, refusal) => void answers.set(name, { reply, refusal: refusal ?? null }),
+    sent,
+    tell: (table, row) => {
+      for (const { name, hear } of [...heard]) if (name === `postgres_changes ${table}`) hear({ new: row });
+    },
+    say: (topic, event, payload) => {
+      for (const one of [...heard])
+        if (one.topic === topic && one.name === `broadcast ${event}`) one.hear({ payload });
+    },
     fail: (table, message) => void (message === null ? broken.delete(table) : broken.set(table, message)),
   };
 }

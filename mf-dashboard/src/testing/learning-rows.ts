@@ -51,6 +51,7 @@ export const learnerCourse = (
   is_open: true,
   is_taught: false,
   gives_certificate: false,
+  takes_reviews: true,
   enrolment: null,
   certificate: null,
   review: null,

@@ -1,3 +1,4 @@
+import type { AccountSettings } from '@stoa/shared/contracts/account';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { Link, useLocation } from '@stoa/shared/router';
 import type { SessionEngine } from '@stoa/shared/session/engine';
@@ -42,10 +43,12 @@ export function renderScreen(
     session?: SessionEngine;
     features?: string[];
     composition?: Composition;
+    settings?: Partial<AccountSettings>;
   },
 ) {
   const { backend, path = '/dashboard', session = signedIn(), features = ['lms'] } = options;
-  const account = testAccount({ name: 'Kiln & Clay', features });
+  const base = testAccount({ name: 'Kiln & Clay', features });
+  const account = { ...base, settings: { ...base.settings, ...options.settings } };
   const composition = options.composition ?? compositionWith();
   const bootstrap = testBootstrap({ account, composition });
   return render(

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { FindPeople, Mentionable } from './mention-text.ts';
+
+const PAUSE_MS = 150;
+
+export interface Mentions {
+  people: readonly Mentionable[];
+  /** Which of them Enter takes. */
+  at: number;
+  /** The word behind the @ where the caret is; null where there is none. */
+  look(word: string | null): void;
+  pick(person: Mentionable): void;
+  /** Whether the key was for the list. */
+  onKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): boolean;
+}
+
+/** People offered while somebody writes a name behind an @. */
+export function useMentions(find: FindPeople | undefined, put: (person: Mentionable) => void): Mentions {
+  const [word, setWord] = useState<string | null>(null);
+  const [people, setPeople] = useState<readonly Mentionable[]>([]);
+  const [at, setAt] = useState(0);
+  const ask = useEffectEvent((search: string) => find?.(search) ?? Promise.resolve([]));
+  useEffect(() => {
+    if (word === null) return undefined;
+    let isGone = false;
+    const search = async () => {
+      // Without the list the name is written by hand.
+      const found = await ask(word).catch(() => []);
+      if (isGone) return;
+      setPeople(found);
+      setAt(0);
+    };
+    const timer = setTimeout(() => void search(), PAUSE_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [word]);
+  const shown = word === null ? [] : people;
+  const look = (next: string | null) => {
+    setWord(find ? next : null);
+    if (next === null) setPeople([]);
+  };
+  const pick = (person: Mentionable) => {
+    put(person);
+    look(null);
+  };
+  return {
+    people: shown,
+    at,
+    look,
+    pick,
+    onKey(event) {
+      const chosen = shown[at];
+      if (!chosen) return false;
+      if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
+      else if (event.key === 'ArrowUp') setAt((at + shown.length - 1) % shown.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
+      else if (event.key === 'Escape') look(null);
+      else return false;
+      event.preventDefault();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
+import { usePausedText } from '@stoa/shared/workplace';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { type Person, usePeople } from '../data/use-people.ts';
+
+type Named = Pick<Person, 'id' | 'name'>;
+
+interface Words {
+  add: string;
+  hint: string;
+  /** Nobody has this name. */
+  nobody: string;
+  remove(name: string): string;
+}
+
+/** People found by name among the members. */
+export function PersonPicker<P extends Named>(props: {
+  people: readonly P[];
+  words: Words;
+  /** What is kept of somebody who was found. */
+  from(person: Person): P;
+  onChange(people: P[]): void;
+}) {
+  const { people, words, onChange } = props;
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = usePausedText(search, setSearch);
+  const { data } = usePeople(search);
+  const found = data?.filter(({ id }) => !people.some((one) => one.id === id)) ?? [];
+  const add = (person: Person) => {
+    onChange([...people, props.from(person)]);
+    setTyped('');
+    setSearch('');
+  };
+  return (
+    <Stack $gap={3}>
+      {people.length > 0 && (
+        <Cluster as="ul" $gap={2} style={{ padding: 0, listStyle: 'none' }}>
+          {people.map((one) => (
+            <li key={one.id}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={words.remove(one.name)}
+                onClick={() => onChange(people.filter(({ id }) => id !== one.id))}
+              >
+                <span dir="auto">{one.name}</span>
+                <X size={14} strokeWidth={1.75} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </Cluster>
+      )}
+      <Field label={words.add} hint={words.hint}>
+        <Input
+          type="search"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (found[0]) add(found[0]);
+          }}
+        />
+      </Field>
+      <Cluster $gap={2} aria-live="polite">
+        {search !== '' && data && found.length === 0 && <p>{words.nobody}</p>}
+        {search !== '' &&
+          found.map((person) => (
+            <Button key={person.id} size="sm" variant="quiet" onClick={() => add(person)}>
+              + <span dir="auto">{person.name}</span>
+            </Button>
+          ))}
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Skeleton, space } from '@stoa/shared/ui';
+import type { FindPeople } from '../mentions/mention-text.ts';
+import { late, useLate } from '@stoa/shared/ui/late';
+
+const richText = late(() => import(/* webpackChunkName: "rich-text" */ './rich-text.tsx'));
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  min-inline-size: 0;
+  > span {
+    font-size: var(--stoa-size-sm);
+    font-weight: 560;
+  }
+  > em {
+    color: var(--stoa-danger);
+    font-size: var(--stoa-size-sm);
+    font-style: normal;
+  }
+`;
+
+/** A text with headings, lists and links; the editor for it is loaded with the first one. */
+export function RichTextField(props: {
+  label: string;
+  value: string;
+  error?: ReactNode;
+  /** Offers people behind an @. */
+  findPeople?: FindPeople;
+  onChange(html: string): void;
+}) {
+  const id = useId();
+  const part = useLate(richText, true);
+  return (
+    <Box>
+      <span id={id}>{props.label}</span>
+      {part ? (
+        <part.RichText
+          labelledBy={id}
+          value={props.value}
+          findPeople={props.findPeople}
+          onChange={props.onChange}
+        />
+      ) : (
+        <Skeleton $height="12rem" />
+      )}
+      {props.error && <em role="alert">{props.error}</em>}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { refusalCode } from './refusal-code.ts';
+
+const CODES = [
+  'not_found',
+  'not_authenticated',
+  'not_a_member',
+  'forbidden',
+  'invalid_input',
+  'slow_mode',
+  'muted',
+  'too_many_links',
+  'group_closed',
+  'group_archived',
+  'limit_reached',
+  'slug_taken',
+  'unsupported_media_type',
+  'body_too_large',
+] as const;
+
+/** What the server refused, in the person's words; give it the words of groups. */
+export const groupRefusal = (
+  t: (key: string, values?: Record<string, string>) => string,
+  error: unknown,
+): string =>
+  t(`refused.${refusalCode(CODES, error)}`, { code: error instanceof Error ? error.message : String(error) });

@@ -1,0 +1,14 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+
+/** Which of the codes the server refused with; `unreachable` when nothing answered, `unknown` for any other. */
+export function refusalCode<C extends string>(
+  codes: readonly C[],
+  error: unknown,
+): C | 'unreachable' | 'unknown' {
+  const { message = '', status } = (error ?? {}) as { message?: string; status?: number };
+  const said = error instanceof AppError ? error.code : message;
+  const known = codes.find((code) => code === said);
+  if (known) return known;
+  const isAway = status === 0 || error instanceof TypeError || /fetch|network/i.test(message);
+  return isAway || (error instanceof AppError && error.code === 'internal') ? 'unreachable' : 'unknown';
+}

@@ -1,0 +1,15 @@
+import type { Achievements } from '@stoa/shared/contracts/achievements';
+import { mayBe } from '@stoa/shared/data/must';
+import { useRead } from '@stoa/shared/data/use-read';
+import { useSession } from '@stoa/shared/session';
+
+/** What the signed-in person earned here and may still earn; null where nothing is known of them. */
+export function useAchievements() {
+  const { user } = useSession();
+  return useRead<Achievements | null>(
+    'achievements',
+    user && [user.id],
+    async (client, accountId) =>
+      mayBe(await client.rpc('my_achievements', { p_account_id: accountId })) as Achievements | null,
+  );
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from '@stoa/shared/router';
+
+/** What the address says, and how to change it; any change but of the page goes back to page 1. */
+export function useAddress(): [
+  get: (name: string) => string,
+  change: (change: Record<string, string>) => void,
+  page: number,
+] {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get('page'));
+  const change = (next: Record<string, string>) => {
+    const kept = { ...Object.fromEntries(params), page: '', ...next };
+    setParams(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '')), {
+      replace: true,
+    });
+  };
+  return [
+    (name) => (params.get(name) ?? '').slice(0, 100),
+    change,
+    Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  ];
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const TYPING_PAUSE_MS = 1_200;
+
+/** `overtaken`: somebody else saved meanwhile; nothing more is saved until the person has chosen. */
+export type SaveState = 'saved' | 'typing' | 'saving' | 'unfinished' | 'overtaken' | 'failed';
+
+export interface Autosave<T> {
+  draft: T;
+  version: number;
+  state: SaveState;
+  /** Why the last try failed, as the backend says it. */
+  reason: string | null;
+  change(part: Partial<T>): void;
+  /** Saves what was typed; the version it has then, or null when it could not be kept. */
+  flush(): Promise<number | null>;
+  /** Starts anew from what is stored, or keeps the own words over it. */
+  take(draft: T, version: number): void;
+  keepMine(version: number): void;
+}
+
+/**
+ * Something being written: kept after every pause in typing, one save at a time, never over somebody else's.
+ * @param save keeps the words if nobody else saved since that version, and answers the next one
+ * @param isFinished whether the words are of a kind that can be kept at all
+ */
+export function useAutosave<T extends object>(
+  stored: { draft: T; version: number },
+  save: (draft: T, version: number) => Promise<number>,
+  isFinished: (draft: T) => boolean,
+): Autosave<T> {
+  const [draft, setDraft] = useState(stored.draft);
+  const [version, setVersion] = useState(stored.version);
+  const [state, setState] = useState<SaveState>('saved');
+  const [reason, setReason] = useState<string | null>(null);
+  // What a save in flight has to compare with: the newest words and version, whichever render is on screen.
+  const now = useRef({ draft: stored.draft, version: stored.version, saved: stored.draft });
+  const running = useRef<Promise<number | null> | null>(null);
+
+  const keep = useCallback(async (): Promise<number | null> => {
+    const { draft: words, version: read } = now.current;
+    if (words === now.current.saved) return read;
+    if (!isFinished(words)) {
+      setState('unfinished');
+      return null;
+    }
+    setState('saving');
+    try {
+      const next = await save(words, read);
+      now.current = { ...now.current, version: next, saved: words };
+      setVersion(next);
+      setReason(null);
+      setState(now.current.draft === words ? 'saved' : 'typing');
+      return next;
+    } catch (error) {
+      const { message } = error as Error;
+      setReason(message);
+      setState(message === 'precondition_failed' ? 'overtaken' : 'failed');
+      return null;
+    }
+  }, [save, isFinished]);
+
+  const flush = useCallback(async (): Promise<number | null> => {
+    if (running.current) await running.current;
+    const task = keep().finally(() => (running.current = null));
+    running.current = task;
+    return task;
+  }, [keep]);
+
+  const autosave = useEffectEvent(() => {
+    if (state !== 'overtaken') void flush();
+  });
+  useEffect(() => {
+    if (draft === now.current.saved) return undefined;
+    const timer = setTimeout(() => autosave(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  // Whoever goes to another screen takes nothing unsaved along.
+  useEffect(() => () => autosave(), []);
+  useWarning(state !== 'saved');
+
+  const put = (next: T) => {
+    now.current = { ...now.current, draft: next };
+    setDraft(next);
+  };
+  return {
+    draft,
+    version,
+    state,
+    reason,
+    change(part) {
+      put({ ...now.current.draft, ...part });
+      setState((before) => (before === 'overtaken' ? before : 'typing'));
+    },
+    flush,
+    take(next, at) {
+      now.current = { draft: next, version: at, saved: next };
+      setDraft(next);
+      setVersion(at);
+      setReason(null);
+      setState('saved');
+    },
+    keepMine(at) {
+      now.current = { ...now.current, version: at };
+      setVersion(at);
+      setState('typing');
+      void flush();
+    },
+  };
+}
+
+/** The browser asks before it closes over unsaved words. */
+function useWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+}

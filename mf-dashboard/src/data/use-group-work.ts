@@ -1,0 +1,24 @@
+import { notify } from '@stoa/shared/notify';
+import { useState } from 'react';
+import { useGroupWords } from '../words/groups/index.ts';
+import { groupRefusal } from './group-refusal.ts';
+
+/** Does one thing after another with the server and says how it went; false when it was refused. */
+export function useGroupWork() {
+  const { t } = useGroupWords();
+  const [isBusy, setBusy] = useState(false);
+  async function run(work: () => Promise<unknown>, done?: string): Promise<boolean> {
+    setBusy(true);
+    try {
+      await work();
+      if (done) notify('success', done);
+      return true;
+    } catch (error) {
+      notify('error', groupRefusal(t, error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, run };
+}

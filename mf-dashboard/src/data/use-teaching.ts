@@ -1,0 +1,25 @@
+import { useQuery } from '@stoa/shared/data';
+import { useSite } from '@stoa/shared/shell';
+import { askDatabase } from './ask-database.ts';
+
+/** What a person may do in a course; the names of the capabilities. */
+export type TeachingCap = 'manage_curriculum' | 'manage_students' | 'manage_submissions' | 'manage_stats';
+
+/** A line of `my_teaching`. */
+export interface TaughtCourse {
+  id: string;
+  slug: string;
+  title: string;
+  status: string;
+  students: number;
+  waiting: number;
+  may: TeachingCap[];
+}
+
+/** The courses this person works on, with what they may do in each; the database decides. */
+export function useTeaching() {
+  const { account_id: accountId } = useSite();
+  return useQuery<TaughtCourse[], Error>(['teaching', accountId], () =>
+    askDatabase<TaughtCourse[]>('my_teaching', { p_account_id: accountId }),
+  );
+}
