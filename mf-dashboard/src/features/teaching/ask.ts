@@ -1,0 +1,31 @@
+import { getClient } from '@stoa/shared/session';
+
+interface Reply {
+  data?: unknown;
+  error: { message: string; details?: string } | null;
+}
+
+/** What the backend answered, or its refusal as an error; one that is about a part of the input names it: `invalid_title`. */
+export function taken<T>({ data, error }: Reply): T {
+  if (!error) return data as T;
+  const { message, details } = error;
+  throw new Error(message === 'invalid_input' && details ? `invalid_${details}` : message);
+}
+
+/** Calls a function of the database in the name of the signed-in teacher. */
+export async function ask<T>(name: string, args: Record<string, unknown>): Promise<T> {
+  return taken<T>(await (await getClient()).rpc(name, args));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The same for something that may not be there, or not for this person: null then. */
+export async function askFor<T>(name: string, key: string, id: string): Promise<T | null> {
+  if (!UUID.test(id)) return null;
+  try {
+    return await ask<T>(name, { [key]: id });
+  } catch (error) {
+    if ((error as Error).message === 'not_found') return null;
+    throw error;
+  }
+}

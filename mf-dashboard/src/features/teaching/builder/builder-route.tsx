@@ -1,0 +1,68 @@
+import { FileQuestion } from 'lucide-react';
+import { Link, useParams } from '@stoa/shared/router';
+import { EmptyState, LinkButton, Stack } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { Tabs } from '../../../components/tabs.tsx';
+import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { PATHS } from '../paths.ts';
+import { TeachingScreen } from '../teaching-screen.tsx';
+import { useMayTeach } from '../use-may-teach.ts';
+import { useBuiltCourse } from './built-course.ts';
+import { CourseBar } from './course-bar.tsx';
+import { CourseSettings } from './course-settings.tsx';
+import { OutlineEditor } from './outline-editor.tsx';
+import { QuizzesOnly } from './quizzes-only.tsx';
+
+/** One course in the hands of those who build it: its outline, or what is said of it. */
+export function BuilderRoute({ part }: { part: 'outline' | 'settings' }) {
+  const { t } = useTeachingWords();
+  const { courseId = '' } = useParams();
+  const isAllowed = useMayTeach() === true;
+  const { data: course, error, mutate } = useBuiltCourse(courseId, isAllowed);
+  const above = <Link to={PATHS.courses}>{t('back')}</Link>;
+  if (!course)
+    return (
+      <TeachingScreen title={t('builder.title')} above={above}>
+        {course === null ? (
+          <EmptyState
+            icon={<FileQuestion size={40} strokeWidth={1.25} />}
+            title={t('builder.gone')}
+            action={<LinkButton to={PATHS.courses}>{t('back')}</LinkButton>}
+          />
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : (
+          <SkeletonRows />
+        )}
+      </TeachingScreen>
+    );
+  const title = <span dir="auto">{course.title}</span>;
+  if (!course.may_build)
+    return (
+      <TeachingScreen title={title} above={above}>
+        <QuizzesOnly course={course} />
+      </TeachingScreen>
+    );
+  return (
+    <TeachingScreen
+      title={title}
+      above={above}
+      actions={<CourseBar course={course} onChanged={() => mutate()} />}
+    >
+      <Stack $gap={6}>
+        <Tabs
+          label={t('builder.tabs')}
+          tabs={[
+            { to: PATHS.course(course.id), title: t('builder.outline'), isWhole: true },
+            { to: PATHS.settings(course.id), title: t('builder.settings') },
+          ]}
+        />
+        {part === 'outline' ? (
+          <OutlineEditor course={course} mutate={mutate} />
+        ) : (
+          <CourseSettings course={course} mutate={mutate} />
+        )}
+      </Stack>
+    </TeachingScreen>
+  );
+}

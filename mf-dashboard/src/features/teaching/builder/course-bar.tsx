@@ -1,0 +1,106 @@
+import { ChevronDown, Eye } from 'lucide-react';
+import { useState } from 'react';
+import { notify } from '@stoa/shared/notify';
+import { useNavigate } from '@stoa/shared/router';
+import { Badge, Button, Cluster, IconButton, LinkButton, Menu, type MenuAction } from '@stoa/shared/ui';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { ask } from '../ask.ts';
+import { PATHS } from '../paths.ts';
+import { useRefusal } from '../use-refusal.ts';
+import type { BuiltCourse } from './built-course.ts';
+
+const TONES = { draft: 'neutral', review: 'warning', published: 'success' } as const;
+
+/** Whether learners find the course, a look at it as they see it, and what can be done about it. */
+export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChanged(): Promise<unknown> }) {
+  const { t } = useTeachingWords();
+  const say = useRefusal();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id, status, slug } = course;
+  const isPublished = status === 'published';
+
+  async function put(next: BuiltCourse['status'], done: string) {
+    setBusy(true);
+    try {
+      await ask('set_course_status', { p_course_id: id, p_status: next });
+      await onChanged();
+      notify('success', done);
+    } catch (error) {
+      notify('error', say(error));
+    }
+    setBusy(false);
+  }
+  async function remove() {
+    setBusy(true);
+    try {
+      await ask('delete_course', { p_course_id: id });
+      notify('success', t('builder.removed'));
+      await navigate(PATHS.courses, { replace: true });
+    } catch (error) {
+      const isUsed = (error as Error).message === 'in_use';
+      setProblem(isUsed ? t('builder.inUse') : say(error));
+      setBusy(false);
+    }
+  }
+  const items: MenuAction[] = [
+    ...(isPublished
+      ? [
+          { key: 'look', label: t('builder.look'), to: `/course/${slug}` },
+          {
+            key: 'back',
+            label: t('builder.unpublish'),
+            onSelect: () => void put('draft', t('builder.hidden')),
+          },
+        ]
+      : []),
+    {
+      key: 'remove',
+      label: t('builder.remove'),
+      divided: isPublished,
+      onSelect: () => setRemoving(true),
+    },
+  ];
+  return (
+    <Cluster $gap={3}>
+      <Badge $tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+      <LinkButton variant="secondary" to={PATHS.player(slug)} target="_blank">
+        <Eye size={18} strokeWidth={1.5} aria-hidden />
+        {t('builder.asStudent')}
+      </LinkButton>
+      {!isPublished && (
+        <Button busy={isBusy} onClick={() => void put('published', t('builder.published'))}>
+          {t('builder.publish')}
+        </Button>
+      )}
+      <Menu
+        align="end"
+        items={items}
+        trigger={
+          <IconButton label={t('builder.more')}>
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        }
+      />
+      {isRemoving && (
+        <ConfirmDialog
+          isDangerous
+          title={t('outline.removeTitle', { title: course.title })}
+          text={t('builder.removeText')}
+          action={t('builder.remove')}
+          isBusy={isBusy}
+          problem={problem}
+          words={{ cancel: t('cancel'), close: t('close') }}
+          onConfirm={() => void remove()}
+          onClose={() => {
+            setRemoving(false);
+            setProblem(null);
+          }}
+        />
+      )}
+    </Cluster>
+  );
+}

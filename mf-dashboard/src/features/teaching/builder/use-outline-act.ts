@@ -1,0 +1,119 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTeachingWords } from '../../../words/teaching/index.ts';
+import type { BuiltCourse, OutlineSection } from './built-course.ts';
+import { type OutlineAct, rowsBelow } from './outline-act.ts';
+import { placeOf, stepped, withLessonAt, withSectionAt } from './outline-moves.ts';
+import type { Outline } from './use-outline.ts';
+
+/**
+ * What is being dragged, renamed or to be removed, and the answers to what rows tell. The answers stay the same ones, so
+ * that a move draws only the sections it touches.
+ */
+export function useOutlineAct(course: BuiltCourse, outline: Outline) {
+  const { t } = useTeachingWords();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  /** The thing that moved by keys, which keeps the focus. */
+  const [moved, setMoved] = useState<{ id: string; words: string } | null>(null);
+  const now = useRef({ course, outline, dragged, over, t });
+  useLayoutEffect(() => {
+    now.current = { course, outline, dragged, over, t };
+  });
+
+  const act = useMemo<OutlineAct>(() => {
+    const isSection = (id: string) => now.current.course.sections.some((section) => section.id === id);
+    const arrange = (id: string, next: OutlineSection[]) => {
+      if (next === now.current.course.sections) return;
+      now.current.outline.arrange(next);
+      setMoved({ id, words: wordsOf(next, id) });
+    };
+    const wordsOf = (sections: OutlineSection[], id: string) => {
+      const place = placeOf(sections, id);
+      const section = sections[place ? place.section : sections.findIndex((one) => one.id === id)]!;
+      const { t: say } = now.current;
+      return place
+        ? say('outline.lessonMoved', {
+            title: section.lessons[place.lesson]!.title,
+            place: place.lesson + 1,
+            section: section.title,
+          })
+        : say('outline.sectionMoved', { title: section.title, place: sections.indexOf(section) + 1 });
+    };
+    const step = (id: string, by: -1 | 1) => {
+      const { sections } = now.current.course;
+      const at = sections.findIndex((section) => section.id === id);
+      arrange(id, at >= 0 ? withSectionAt(sections, id, at + by) : stepped(sections, id, by));
+    };
+    const put = () => {
+      const {
+        dragged: held,
+        over: goal,
+        course: { sections },
+      } = now.current;
+      setDragged(null);
+      setOver(null);
+      if (!held || !goal || held === goal) return;
+      const section = sections.findIndex(({ id }) => id === goal);
+      if (isSection(held)) return arrange(held, withSectionAt(sections, held, section));
+      const end = { section, lesson: Number.MAX_SAFE_INTEGER };
+      arrange(held, withLessonAt(sections, held, placeOf(sections, goal) ?? end));
+    };
+    return {
+      step,
+      drag(event, id) {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', id);
+        setDragged(id);
+      },
+      over(event, id) {
+        const { dragged: held } = now.current;
+        if (!held || (isSection(held) && !isSection(id))) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(id);
+      },
+      drop(event) {
+        event.preventDefault();
+        event.stopPropagation();
+        put();
+      },
+      letGo() {
+        setDragged(null);
+        setOver(null);
+      },
+      hold(event, id) {
+        if (event.pointerType === 'mouse') return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragged(id);
+      },
+      slide(event) {
+        const { dragged: held } = now.current;
+        if (!held || event.pointerType === 'mouse') return;
+        const goal = rowsBelow(event).find((id) => !isSection(held) || isSection(id));
+        if (goal) setOver(goal);
+      },
+      release(event) {
+        if (event.pointerType !== 'mouse') put();
+      },
+      keys(event, id) {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        step(id, event.key === 'ArrowUp' ? -1 : 1);
+      },
+      rename: (id) => setRenaming(id),
+      renamed(id, title) {
+        setRenaming(null);
+        if (title === null) return;
+        const { outline: does } = now.current;
+        void (isSection(id) ? does.renameSection(id, title) : does.changeLesson(id, { title }));
+      },
+      publish: ({ id, status }) =>
+        void now.current.outline.changeLesson(id, { status: status === 'published' ? 'draft' : 'published' }),
+      remove: (id) => setRemoving(id),
+      addLesson: (sectionId, title, type) => now.current.outline.addLesson(sectionId, title, type),
+    };
+  }, []);
+  return { act, dragged, over, renaming, removing, setRemoving, moved };
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { getClient } from '@stoa/shared/session';
+import { notify } from '@stoa/shared/notify';
+import type { SWRResponse } from '@stoa/shared/data';
+import { ask, taken } from '../ask.ts';
+import { useRefusal } from '../use-refusal.ts';
+import type { BuiltCourse, LessonType, OutlineLesson, OutlineSection } from './built-course.ts';
+import { orderOf } from './outline-moves.ts';
+
+export interface Outline {
+  /** Shows the order at once and keeps it; one write at a time, the newest order last. */
+  arrange(sections: OutlineSection[]): void;
+  /** Somebody else changed the order meanwhile: theirs is shown, the own last move was not kept. */
+  wasOvertaken: boolean;
+  isSaving: boolean;
+  addSection(title: string): Promise<boolean>;
+  addLesson(sectionId: string, title: string, type: LessonType): Promise<string | null>;
+  renameSection(sectionId: string, title: string): Promise<boolean>;
+  changeLesson(lessonId: string, change: Partial<Pick<OutlineLesson, 'title' | 'status'>>): Promise<boolean>;
+  removeSection(sectionId: string): Promise<boolean>;
+  removeLesson(lessonId: string): Promise<boolean>;
+}
+
+/** What is done to the outline of a course, through the database and on screen. */
+export function useOutline(
+  course: BuiltCourse,
+  mutate: SWRResponse<BuiltCourse | null, Error>['mutate'],
+): Outline {
+  const say = useRefusal();
+  const [wasOvertaken, setOvertaken] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const wanted = useRef<OutlineSection[] | null>(null);
+  const running = useRef<Promise<void> | null>(null);
+
+  const show = (sections: OutlineSection[], version?: number) =>
+    mutate((now) => now && { ...now, sections, ...(version !== undefined && { outline_version: version }) }, {
+      revalidate: false,
+    });
+
+  async function keep(version: number) {
+    let read = version;
+    while (wanted.current) {
+      const sections: OutlineSection[] = wanted.current;
+      wanted.current = null;
+      try {
+        read = await ask<number>('arrange_course', {
+          p_course_id: course.id,
+          p_version: read,
+          p_sections: orderOf(sections),
+        });
+        // A move that was made meanwhile is shown already.
+        if (!wanted.current) await show(sections, read);
+      } catch (error) {
+        wanted.current = null;
+        if ((error as Error).message === 'precondition_failed') setOvertaken(true);
+        else notify('error', say(error));
+        await mutate();
+      }
+    }
+  }
+  function arrange(sections: OutlineSection[]) {
+    setOvertaken(false);
+    wanted.current = sections;
+    void show(sections);
+    if (running.current) return;
+    setSaving(true);
+    running.current = keep(course.outline_version).finally(() => {
+      running.current = null;
+      setSaving(false);
+    });
+  }
+  /** After what was moved is kept: a change, and the outline as it is then. */
+  async function act<T>(step: () => Promise<T>): Promise<T | null> {
+    if (running.current) await running.current;
+    try {
+      const done = await step();
+      await mutate();
+      return done;
+    } catch (error) {
+      notify('error', say(error));
+      return null;
+    }
+  }
+  const write = async (table: 'lessons' | 'course_sections', id: string, values: object | null) => {
+    const rows = (await getClient()).from(table);
+    taken(await (values ? rows.update(values) : rows.delete()).eq('id', id));
+    return true;
+  };
+  const isDone = async (work: Promise<unknown>) => (await work) !== null;
+  return {
+    arrange,
+    wasOvertaken,
+    isSaving,
+    addSection: (title) =>
+      isDone(act(() => ask<string>('add_section', { p_course_id: course.id, p_title: title }))),
+    addLesson: (sectionId, title, type) =>
+      act(() => ask<string>('add_lesson', { p_section_id: sectionId, p_title: title, p_type: type })),
+    renameSection: (id, title) => isDone(act(() => write('course_sections', id, { title }))),
+    changeLesson: (id, change) => isDone(act(() => write('lessons', id, change))),
+    removeSection: (id) => isDone(act(() => write('course_sections', id, null))),
+    removeLesson: (id) => isDone(act(() => write('lessons', id, null))),
+  };
+}

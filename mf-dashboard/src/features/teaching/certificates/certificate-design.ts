@@ -1,0 +1,45 @@
+import { type CertificateLook, certificateLook } from '@stoa/shared/contracts/certificate-looks';
+import { useRead } from '@stoa/shared/data/use-read';
+import { ask } from '../ask.ts';
+
+/** A design as `certificate_designs` tells it to managers and teachers. */
+export interface CertificateDesign {
+  id: string;
+  name: string;
+  layout: unknown;
+  valid_days: number | null;
+  version: number;
+  may_change: boolean;
+  /** Courses that give it, and how often it was given. */
+  courses: number;
+  given: number;
+}
+
+/** A design as it is being changed. */
+export type DesignDraft = CertificateLook & { name: string; valid_days: number | null };
+
+export const designDraft = ({ name, layout, valid_days }: CertificateDesign): DesignDraft => ({
+  name,
+  valid_days,
+  ...certificateLook(layout),
+});
+
+export const isKeepable = ({ name }: DesignDraft): boolean => name.trim() !== '';
+
+/** Keeps a design, if nobody else changed it since that version. */
+export const saveDesign = (id: string, { name, valid_days, ...layout }: DesignDraft, version: number) =>
+  ask<number>('save_certificate_design', {
+    p_design_id: id,
+    p_version: version,
+    p_design: { name: name.trim(), valid_days, layout },
+  });
+
+/** The certificates of the account. */
+export function useCertificateDesigns(isAllowed: boolean) {
+  return useRead<CertificateDesign[]>(
+    'certificate-designs',
+    isAllowed ? [] : null,
+    (_, accountId) => ask<CertificateDesign[]>('certificate_designs', { p_account_id: accountId }),
+    { keptMs: 0 },
+  );
+}

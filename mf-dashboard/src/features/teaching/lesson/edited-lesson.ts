@@ -1,0 +1,108 @@
+import type { UploadKind } from '@stoa/shared/contracts/uploads';
+import { useRead } from '@stoa/shared/data/use-read';
+import { askFor } from '../ask.ts';
+import type { DripMode, LessonType } from '../builder/built-course.ts';
+
+export interface Task {
+  instructions: string;
+  max_points: number;
+  pass_points: number;
+  due_at: string | null;
+  due_days: number | null;
+  allow_late: boolean;
+  file_types: UploadKind[];
+}
+export interface MeetingDraft {
+  starts_at: string;
+  minutes: number;
+  url: string;
+}
+
+/** A lesson as `edited_lesson` tells it to those who build its course. */
+export interface EditedLesson {
+  id: string;
+  title: string;
+  slug: string;
+  type: LessonType;
+  status: 'draft' | 'published';
+  is_preview: boolean;
+  is_required: boolean;
+  duration_s: number;
+  drip_days: number | null;
+  drip_at: string | null;
+  after_lesson_id: string | null;
+  media_id: string | null;
+  version: number;
+  course: { id: string; slug: string; title: string; drip_mode: DripMode };
+  content: { html?: string; src?: string; captions?: string };
+  media: { id: string; name: string; mime: string } | null;
+  assignment: Task | null;
+  meeting: MeetingDraft | null;
+  quiz_id: string | null;
+  others: { id: string; title: string }[];
+}
+
+/** What is written of a lesson. The media's name is shown, not kept. */
+export type LessonDraft = Pick<
+  EditedLesson,
+  | 'title'
+  | 'is_preview'
+  | 'is_required'
+  | 'duration_s'
+  | 'drip_days'
+  | 'drip_at'
+  | 'after_lesson_id'
+  | 'media_id'
+  | 'content'
+  | 'media'
+  | 'assignment'
+  | 'meeting'
+>;
+
+const NEW_TASK: Task = {
+  instructions: '',
+  max_points: 100,
+  pass_points: 50,
+  due_at: null,
+  due_days: null,
+  allow_late: true,
+  file_types: [],
+};
+
+export function lessonDraft(lesson: EditedLesson): LessonDraft {
+  const { title, is_preview, is_required, duration_s, drip_days, drip_at, after_lesson_id } = lesson;
+  const { media_id, content, media, meeting } = lesson;
+  const { html = '', src = '', captions = '' } = content;
+  const assignment = lesson.type === 'assignment' ? (lesson.assignment ?? NEW_TASK) : null;
+  return {
+    ...{ title, is_preview, is_required, duration_s, drip_days, drip_at, after_lesson_id },
+    ...{ media_id, media, meeting, assignment },
+    content: { html, src, captions },
+  };
+}
+
+const ADDRESS = /^(https?:\/\/[^\s<>"]{3,}|\/(?![/\\])[^\s<>"]*)$/;
+/** An address of the web or of this site, or none. */
+export const isAddress = (text: string | undefined): boolean => !text || ADDRESS.test(text.trim());
+
+/** What of a lesson is not what may be kept. */
+export function wrongParts(draft: LessonDraft): ('title' | 'src' | 'points' | 'url')[] {
+  const { title, content, assignment, meeting } = draft;
+  return [
+    ...(title.trim() === '' ? (['title'] as const) : []),
+    ...(isAddress(content.src) ? [] : (['src'] as const)),
+    ...(assignment && assignment.pass_points > assignment.max_points ? (['points'] as const) : []),
+    ...(meeting && meeting.url !== '' && !/^https:\/\/\S{3,}$/.test(meeting.url) ? (['url'] as const) : []),
+  ];
+}
+export const isKeepable = (draft: LessonDraft): boolean => wrongParts(draft).length === 0;
+
+/** A lesson with everything in it; null when there is none that this person builds. */
+export function useEditedLesson(lessonId: string, isAllowed: boolean) {
+  return useRead<EditedLesson | null>(
+    'edited-lesson',
+    isAllowed ? [lessonId] : null,
+    () => askFor<EditedLesson>('edited_lesson', 'p_lesson_id', lessonId),
+    { keptMs: 0 },
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Button, Card, Field, Input, Notice, Stack } from '@stoa/shared/ui';
+import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { ask } from '../ask.ts';
+import { PATHS } from '../paths.ts';
+import { TeachingScreen } from '../teaching-screen.tsx';
+import { useRefusal } from '../use-refusal.ts';
+
+/** Asks for the title, begins the course and leads on to its builder. */
+export function NewCourse() {
+  const { t } = useTeachingWords();
+  const { account_id: accountId } = useSite();
+  const navigate = useNavigate();
+  const say = useRefusal();
+  const [title, setTitle] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const id = await ask<string>('create_course', { p_account_id: accountId, p_title: title.trim() });
+      await navigate(PATHS.course(id), { replace: true });
+    } catch (error) {
+      setProblem(say(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <TeachingScreen
+      above={<Link to={PATHS.courses}>{t('back')}</Link>}
+      title={t('list.new')}
+      lead={t('list.newLead')}
+    >
+      <Card>
+        <form onSubmit={(event) => void begin(event)}>
+          <Stack $gap={4} $align="start">
+            {problem && <Notice tone="danger">{problem}</Notice>}
+            <Stack $align="stretch" style={{ inlineSize: '100%', maxInlineSize: '36rem' }}>
+              <Field label={t('settings.title')} hint={t('list.newHint')}>
+                <Input
+                  required
+                  dir="auto"
+                  maxLength={200}
+                  value={title}
+                  onChange={({ target }) => setTitle(target.value)}
+                />
+              </Field>
+            </Stack>
+            <Button type="submit" busy={isBusy} disabled={title.trim() === ''}>
+              {t('list.begin')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </TeachingScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Quiz } from '@stoa/shared/contracts/quizzes';
+import { useRead } from '@stoa/shared/data/use-read';
+import { askFor } from '../ask.ts';
+import type { EditedQuestion } from './question.ts';
+
+/** What is written of a quiz. */
+export type QuizDraft = Pick<
+  Quiz,
+  | 'title'
+  | 'pass_percent'
+  | 'max_attempts'
+  | 'time_limit_s'
+  | 'shuffle'
+  | 'question_count'
+  | 'partial_credit'
+  | 'negative_percent'
+  | 'show_answers'
+  | 'keep'
+> & { questions: EditedQuestion[] };
+
+/** A quiz as `edited_quiz` tells it to those who may write it. */
+export interface EditedQuiz extends QuizDraft {
+  id: string;
+  status: Quiz['status'];
+  lesson_id: string | null;
+  version: number;
+  attempts: number;
+  course: { id: string; slug: string; title: string };
+}
+
+export function quizDraft(quiz: EditedQuiz): QuizDraft {
+  const { title, pass_percent, max_attempts, time_limit_s, shuffle, question_count } = quiz;
+  const { partial_credit, negative_percent, show_answers, keep, questions } = quiz;
+  return {
+    ...{ title, pass_percent, max_attempts, time_limit_s, shuffle, question_count },
+    ...{ partial_credit, negative_percent, show_answers, keep, questions },
+  };
+}
+
+export const isKeepable = ({ title }: QuizDraft): boolean => title.trim() !== '';
+
+/** A quiz with its solutions; null when there is none that this person writes. */
+export function useEditedQuiz(quizId: string, isAllowed: boolean) {
+  return useRead<EditedQuiz | null>(
+    'edited-quiz',
+    isAllowed ? [quizId] : null,
+    () => askFor<EditedQuiz>('edited_quiz', 'p_quiz_id', quizId),
+    { keptMs: 0 },
+  );
+}

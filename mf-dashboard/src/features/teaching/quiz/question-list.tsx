@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, Cluster, EmptyState, Select, space, VisuallyHidden } from '@stoa/shared/ui';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { moved } from '../../../data/moved.ts';
+import { useTeachingWords } from '../../../words/teaching/index.ts';
+import {
+  doubled,
+  type EditedQuestion,
+  newQuestion,
+  problemOf,
+  QUESTION_TYPES,
+  type QuestionType,
+} from './question.ts';
+import { QuestionCard } from './question-card.tsx';
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space(3)};
+  padding: 0;
+  list-style: none;
+`;
+
+/** The questions in their order: opened, moved by hand or by keys, doubled, removed, added. */
+export function QuestionList(props: {
+  questions: EditedQuestion[];
+  onChange(questions: EditedQuestion[]): void;
+}) {
+  const { t } = useTeachingWords();
+  const { questions, onChange } = props;
+  const [open, setOpen] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const [type, setType] = useState<QuestionType>('single');
+  const [removing, setRemoving] = useState<string | null>(null);
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= questions.length || from === to) return;
+    setSaid(t('quiz.moved', { number: from + 1, place: to + 1, all: questions.length }));
+    onChange(moved(questions, from, to));
+  }
+  function put(at: number, question: EditedQuestion) {
+    onChange([...questions.slice(0, at), question, ...questions.slice(at)]);
+    setOpen(question.id);
+  }
+  function letGo() {
+    setDragged(null);
+    setOver(null);
+  }
+  const remove = (id: string) => {
+    onChange(questions.filter((one) => one.id !== id));
+    setRemoving(null);
+  };
+  return (
+    <>
+      <VisuallyHidden as="output">{said}</VisuallyHidden>
+      {questions.length === 0 && (
+        <EmptyState title={t('quiz.none')} level={3}>
+          {t('quiz.noneText')}
+        </EmptyState>
+      )}
+      <List aria-label={t('quiz.questions')}>
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            number={index + 1}
+            isLast={index === questions.length - 1}
+            isOpen={open === question.id}
+            isOver={over === index && dragged !== index}
+            isDragged={dragged === index}
+            onToggle={() => setOpen(open === question.id ? null : question.id)}
+            onChange={(next) => onChange(questions.map((one) => (one.id === next.id ? next : one)))}
+            onMove={(step) => move(index, index + step)}
+            onDouble={() => put(index + 1, doubled(question))}
+            onRemove={() => (problemOf(question) === 'body' ? remove(question.id) : setRemoving(question.id))}
+            drag={{
+              start: () => setDragged(index),
+              over: () => dragged !== null && setOver(index),
+              drop: () => {
+                if (dragged !== null) move(dragged, index);
+                letGo();
+              },
+              end: letGo,
+            }}
+          />
+        ))}
+      </List>
+      <Cluster $gap={2}>
+        <Select
+          aria-label={t('quiz.type')}
+          style={{ inlineSize: 'auto' }}
+          value={type}
+          onChange={({ target }) => setType(QUESTION_TYPES.find((one) => one === target.value) ?? 'single')}
+        >
+          {QUESTION_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {t(`quiz.types.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Button
+          variant="secondary"
+          disabled={questions.length >= 500}
+          onClick={() => put(questions.length, newQuestion(type))}
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden />
+          {t('quiz.add')}
+        </Button>
+      </Cluster>
+      {removing && (
+        <ConfirmDialog
+          isDangerous
+          title={t('quiz.removeTitle')}
+          text={t('quiz.removeText')}
+          action={t('outline.remove')}
+          isBusy={false}
+          problem={null}
+          words={{ cancel: t('cancel'), close: t('close') }}
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { useAutosave } from '../../../data/use-autosave.ts';
+import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { ask } from '../ask.ts';
+import { Conflict, SaveWords } from '../save-state.tsx';
+import { useMayTeach } from '../use-may-teach.ts';
+import { type EditedQuiz, isKeepable, type QuizDraft, quizDraft, useEditedQuiz } from './edited-quiz.ts';
+import { problemOf } from './question.ts';
+import { QuestionList } from './question-list.tsx';
+import { QuizSettings } from './quiz-settings.tsx';
+
+/** A quiz being written, once it is here. */
+export function QuizEditor({ quizId }: { quizId: string }) {
+  const { t } = useTeachingWords();
+  const isAllowed = useMayTeach() === true;
+  const { data, error, mutate } = useEditedQuiz(quizId, isAllowed);
+  if (data) return <Editor key={quizId} quiz={data} reread={() => mutate()} />;
+  if (data === null) return <EmptyState title={t('quiz.gone')} />;
+  return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+}
+
+function Editor({ quiz, ...props }: { quiz: EditedQuiz; reread(): Promise<EditedQuiz | null | undefined> }) {
+  const { t } = useTeachingWords();
+  const save = useCallback(
+    (p_quiz: QuizDraft, p_version: number) =>
+      ask<number>('save_quiz', { p_quiz_id: quiz.id, p_version, p_quiz }),
+    [quiz.id],
+  );
+  const state = useAutosave({ draft: quizDraft(quiz), version: quiz.version }, save, isKeepable);
+  const { draft, change } = state;
+  const reread = async () => {
+    const fresh = await props.reread();
+    return fresh ? { draft: quizDraft(fresh), version: fresh.version } : null;
+  };
+  const points = draft.questions.reduce((sum, question) => sum + (question.points ?? 0), 0);
+  const open = draft.questions.filter((question) => problemOf(question) !== null).length;
+  return (
+    <Stack $gap={6}>
+      <Part
+        title={t('quiz.questions')}
+        action={
+          <Cluster $gap={3}>
+            <span>{t('quiz.sum', { count: draft.questions.length, points })}</span>
+            <SaveWords state={state.state} reason={state.reason} />
+          </Cluster>
+        }
+      >
+        <Stack $gap={4}>
+          <Conflict state={state} reread={reread} />
+          {quiz.attempts > 0 && <Notice>{t('quiz.taken', { count: quiz.attempts })}</Notice>}
+          {open > 0 && <Notice tone="warning">{t('quiz.unfinished', { count: open })}</Notice>}
+          {state.state === 'failed' && state.reason === 'invalid_questions' && (
+            <Notice tone="danger">{t('refused.invalid_questions')}</Notice>
+          )}
+          <QuestionList questions={draft.questions} onChange={(questions) => change({ questions })} />
+        </Stack>
+      </Part>
+      <QuizSettings draft={draft} change={change} hasTitle={quiz.lesson_id === null} />
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useParams } from '@stoa/shared/router';
+import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { PATHS } from '../paths.ts';
+import { TeachingScreen } from '../teaching-screen.tsx';
+import { useMayTeach } from '../use-may-teach.ts';
+import { useEditedQuiz } from './edited-quiz.ts';
+import { QuizEditor } from './quiz-editor.tsx';
+
+/** One quiz in an editor of its own. */
+export function QuizRoute() {
+  const { t } = useTeachingWords();
+  const { quizId = '' } = useParams();
+  const { data } = useEditedQuiz(quizId, useMayTeach() === true);
+  return (
+    <TeachingScreen
+      above={<Link to={PATHS.quizzes}>{t('quiz.back')}</Link>}
+      title={<span dir="auto">{data?.title ?? t('quiz.screen')}</span>}
+      lead={
+        data && (
+          <Link to={PATHS.course(data.course.id)}>
+            <span dir="auto">{data.course.title}</span>
+          </Link>
+        )
+      }
+    >
+      <QuizEditor quizId={quizId} />
+    </TeachingScreen>
+  );
+}

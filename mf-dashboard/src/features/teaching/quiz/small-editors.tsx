@@ -1,0 +1,99 @@
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { Button, Grid, IconButton, Input } from '@stoa/shared/ui';
+import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { NumberField } from '../number-field.tsx';
+import { AnswerLine, Answers } from './answer-line.ts';
+import type { QuestionProps } from './question-fields.tsx';
+
+const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Whether it is so. */
+export function TruthEditor({ question, onChange }: QuestionProps) {
+  const { t } = useTeachingWords();
+  const name = useId();
+  return (
+    <Answers>
+      <legend>{t('quiz.answers.true_false')}</legend>
+      {[true, false].map((value) => (
+        <AnswerLine key={String(value)} as="label">
+          <input
+            type="radio"
+            name={name}
+            checked={question.solution === value}
+            onChange={() => onChange({ ...question, solution: value })}
+          />
+          {t(value ? 'quiz.yes' : 'quiz.no')}
+        </AnswerLine>
+      ))}
+    </Answers>
+  );
+}
+
+/** Every wording that is right; capitals and spaces do not count. */
+export function ShortEditor({ question, onChange }: QuestionProps) {
+  const { t } = useTeachingWords();
+  const words = Array.isArray(question.solution) ? (question.solution as string[]) : [''];
+  const put = (solution: string[]) => onChange({ ...question, solution });
+  return (
+    <Answers>
+      <legend>{t('quiz.answers.short')}</legend>
+      {words.map((word, index) => (
+        <AnswerLine key={index}>
+          <Input
+            dir="auto"
+            aria-label={t('quiz.answer', { number: index + 1 })}
+            maxLength={500}
+            value={word}
+            onChange={({ target }) => put(words.map((one, at) => (at === index ? target.value : one)))}
+          />
+          <IconButton
+            label={t('quiz.answerRemove', { number: index + 1 })}
+            disabled={words.length <= 1}
+            onClick={() => put(words.filter((_, at) => at !== index))}
+          >
+            <X {...ICON} />
+          </IconButton>
+        </AnswerLine>
+      ))}
+      <div>
+        <Button size="sm" variant="quiet" disabled={words.length >= 20} onClick={() => put([...words, ''])}>
+          <Plus {...ICON} />
+          {t('quiz.answerAdd')}
+        </Button>
+      </div>
+    </Answers>
+  );
+}
+
+/** The number, and how far beside it still counts. */
+export function NumericEditor({ question, onChange }: QuestionProps) {
+  const { t } = useTeachingWords();
+  const { value = null, tolerance = 0 } = (question.solution ?? {}) as {
+    value?: number | null;
+    tolerance?: number;
+  };
+  const put = (part: object) => onChange({ ...question, solution: { value, tolerance, ...part } });
+  return (
+    <Grid $min="12rem" $gap={4}>
+      <NumberField
+        label={t('quiz.value')}
+        value={value}
+        min={-1e12}
+        max={1e12}
+        step={1e-6}
+        isOptional
+        onChange={(next) => put({ value: next })}
+      />
+      <NumberField
+        label={t('quiz.tolerance')}
+        hint={t('quiz.toleranceHint')}
+        value={tolerance}
+        min={0}
+        max={1e12}
+        step={1e-6}
+        onChange={(next) => next !== null && put({ tolerance: next })}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,31 @@
+import { mayBe } from '@stoa/shared/data/must';
+import { useRead } from '@stoa/shared/data/use-read';
+
+/** A line of `taught_quizzes`. */
+export interface TaughtQuiz {
+  id: string;
+  title: string;
+  status: 'draft' | 'published';
+  course_id: string;
+  course_title: string;
+  lesson_id: string | null;
+  questions: number;
+  attempts: number;
+}
+
+/** A page of the quizzes of the courses somebody works on; null waits. */
+export function useTaughtQuizzes(wanted: { search: string; page: number } | null) {
+  return useRead<{ total: number; quizzes: TaughtQuiz[] }>(
+    'taught-quizzes',
+    wanted && [wanted.search, wanted.page],
+    async (client, accountId) =>
+      mayBe(
+        await client.rpc('taught_quizzes', {
+          p_account_id: accountId,
+          p_search: wanted?.search ?? '',
+          p_page: wanted?.page ?? 1,
+        }),
+      ) as { total: number; quizzes: TaughtQuiz[] },
+    { keptMs: 0 },
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useSite } from '@stoa/shared/shell';
+import { Screen } from '@stoa/shared/workplace';
+import { NotForYou } from '../../components/not-for-you.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { useExistingRoutes } from '../../data/use-existing-routes.ts';
+import { useTeachingWords } from '../../words/teaching/index.ts';
+import { PATHS } from './paths.ts';
+import { useMayTeach, useTeachingCaps } from './use-may-teach.ts';
+
+/** What lies beside the courses, for whoever holds what it needs. */
+const BESIDE = [
+  ['certificates', 'manage_curriculum'],
+  ['submissions', 'manage_submissions'],
+  ['students', 'manage_students'],
+  ['gradebook', 'manage_students'],
+  ['statistics', 'manage_stats'],
+] as const;
+
+/** The frame of a screen of teaching, for whoever may teach. */
+export function TeachingScreen(props: {
+  title: ReactNode;
+  lead?: ReactNode;
+  above?: ReactNode;
+  actions?: ReactNode;
+  hasTabs?: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTeachingWords();
+  const { name } = useSite();
+  const mayTeach = useMayTeach();
+  const caps = useTeachingCaps() ?? [];
+  const exists = useExistingRoutes();
+  const { children, hasTabs, ...heading } = props;
+  if (mayTeach === false) return <NotForYou title={t('title', { site: name })} />;
+  const tabs = [
+    { to: PATHS.courses, title: t('tabs.courses'), isWhole: true },
+    { to: PATHS.quizzes, title: t('tabs.quizzes') },
+    ...BESIDE.filter(([, cap]) => caps.includes(cap) || caps.includes('manage_options')).map(([name]) => ({
+      to: `${PATHS.courses}/${name}`,
+      title: t(`tabs.${name}`),
+    })),
+  ].filter(({ to }) => exists(to));
+  return (
+    <Screen {...heading}>
+      {hasTabs && <Tabs label={t('tabs.label')} tabs={tabs} />}
+      {children}
+    </Screen>
+  );
+}

@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { AccountAccess } from '@stoa/shared/contracts/account';
+import Teaching from '../../exposes/teaching.tsx';
+import TeachingCourse from '../../exposes/teaching-course.tsx';
+import TeachingCourseSettings from '../../exposes/teaching-course-settings.tsx';
+import TeachingLesson from '../../exposes/teaching-lesson.tsx';
+import TeachingNewCourse from '../../exposes/teaching-new-course.tsx';
+import TeachingQuiz from '../../exposes/teaching-quiz.tsx';
+import { ACCOUNT_ID, type FakeBackend, fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import type { BuiltCourse, OutlineLesson } from './builder/built-course.ts';
+import { newQuestion } from './quiz/question.ts';
+
+const ID = '50000000-0000-4000-8000-000000000001';
+const INSTRUCTOR: AccountAccess = { ...STUDENT, caps: ['create_courses', 'manage_curriculum'] };
+const COURSE = '/dashboard/instructor/courses/:courseId';
+const at = (pattern: string) => ({ pattern, path: pattern.replaceAll(/:\w+/g, ID) });
+
+const lesson = (id: string, more: Partial<OutlineLesson> = {}): OutlineLesson => ({
+  ...{ id, title: `Lesson ${id}`, slug: id, type: 'text', status: 'draft' },
+  ...{ is_preview: false, drip_days: null, drip_at: null, after_lesson_id: null },
+  ...more,
+});
+const course = (more: Partial<BuiltCourse> = {}): BuiltCourse => ({
+  ...{ id: ID, account_id: ACCOUNT_ID, slug: 'bowls', title: 'Bowls', excerpt: '', description: '' },
+  ...{ featured_image: {}, level: 'all', language: 'en', status: 'draft', access: 'free', drip_mode: 'none' },
+  ...{ category_id: null, certificate_template_id: null, tags: [], allow_reviews: true },
+  ...{ version: 4, outline_version: 7, may_build: true, teachers: [], categories: [], certificates: [] },
+  product: null,
+  sections: [
+    { id: 'a', title: 'Clay', lessons: [lesson('one'), lesson('two')] },
+    { id: 'b', title: 'Fire', lessons: [lesson('three')] },
+  ],
+  ...more,
+});
+const person = userEvent.setup();
+const teach = (access = INSTRUCTOR) => {
+  const backend = fakeBackend({}, access);
+  backend.answer('course_requirements', { needed: [], others: [] });
+  return backend;
+};
+const calls = (backend: FakeBackend, name: string) => backend.called.filter((one) => one.name === name);
+const order = () =>
+  screen
+    .getAllByRole('list')
+    .filter((list) => ['Clay', 'Fire'].includes(list.getAttribute('aria-label') ?? ''))
+    .map((list) => [
+      list.getAttribute('aria-label'),
+      ...within(list)
+        .queryAllByRole('link')
+        .map((link) => link.textContent),
+    ]);
+
+describe('the list', () => {
+  it('[LMS-03] shows what somebody teaches, asks the server for what is searched, and begins a course', async () => {
+    const backend = teach();
+    const row = {
+      id: ID,
+      slug: 'bowls',
+      title: '<b>Bowls</b>',
+      status: 'draft',
+      access: 'paid',
+      image: {},
+      lessons: 3,
+    };
+    backend.answer('taught_courses', {
+      total: 1,
+      courses: [{ ...row, students: 2, updated_at: '2026-11-01T10:00:00Z' }],
+    });
+    renderScreen(<Teaching />, { backend, path: '/dashboard/instructor?status=draft' });
+    const link = await screen.findByRole('link', { name: '<b>Bowls</b>' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/instructor/courses/${ID}`);
+    expect(screen.getByRole('link', { name: 'New course' }).getAttribute('href')).toBe(
+      '/dashboard/instructor/new',
+    );
+    await person.type(screen.getByLabelText('Search'), 'glaze{Enter}');
+    await waitFor(() =>
+      expect(calls(backend, 'taught_courses').at(-1)?.args).toMatchObject({
+        p_search: 'glaze',
+        p_status: 'draft',
+      }),
+    );
+  });
+
+  it('[ROLE-06] is for nobody who may not teach, and asks nothing then', async () => {
+    const backend = teach(STUDENT);
+    renderScreen(<Teaching />, { backend, path: '/dashboard/instructor' });
+    expect(await screen.findByRole('link', { name: /dashboard/i })).toBeTruthy();
+    expect(backend.called).toEqual([]);
+  });
+
+  it('[LMS-04] a new course is begun by its title; a refusal is said', async () => {
+    const backend = teach();
+    backend.answer('create_course', null, { message: 'forbidden' });
+    renderScreen(<TeachingNewCourse />, { backend, path: '/dashboard/instructor/new' });
+    await person.type(await screen.findByLabelText('Title'), ' Vases ');
+    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('You may not do that.')).toBeTruthy();
+    backend.answer('create_course', ID);
+    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('where').textContent).toBe(`/dashboard/instructor/courses/${ID}`),
+    );
+    expect(calls(backend, 'create_course').at(-1)?.args).toEqual({
+      p_account_id: ACCOUNT_ID,
+      p_title: 'Vases',
+    });
+  });
+});
+
+describe('the outline', () => {
+  async function open(more: Partial<BuiltCourse> = {}) {
+    const backend = teach();
+    backend.answer('built_course', course(more));
+    renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
+    await screen.findByRole('link', { name: 'Lesson one' });
+    return backend;
+  }
+
+  it('a lesson moves by keys at once, goes on into the next section, keeps the focus, and is told and kept', async () => {
+    const backend = await open();
+    backend.answer('arrange_course', 8);
+    const grip = screen.getByRole('button', { name: /^Move “Lesson two”/ });
+    grip.focus();
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(order()).toEqual([
+      ['Clay', 'Lesson one'],
+      ['Fire', 'Lesson two', 'Lesson three'],
+    ]);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move “Lesson two”/);
+    expect(screen.getByText('“Lesson two” is now number 1 in “Fire”')).toBeTruthy();
+    await waitFor(() => expect(calls(backend, 'arrange_course')).toHaveLength(1));
+    expect(calls(backend, 'arrange_course')[0]?.args).toEqual({
+      p_course_id: ID,
+      p_version: 7,
+      p_sections: [
+        { id: 'a', lessons: ['one'] },
+        { id: 'b', lessons: ['two', 'three'] },
+      ],
+    });
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() =>
+      expect(calls(backend, 'arrange_course').at(-1)?.args).toMatchObject({ p_version: 8 }),
+    );
+  });
+
+  it('an order that somebody else changed meanwhile is shown as it is stored, and the conflict is said', async () => {
+    const backend = await open();
+    backend.answer('arrange_course', null, { message: 'precondition_failed' });
+    const theirs = course({ outline_version: 9 });
+    backend.answer('built_course', { ...theirs, sections: theirs.sections.toReversed() });
+    screen.getByRole('button', { name: /^Move “Clay”/ }).focus();
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await screen.findByText('Somebody else changed the order meanwhile')).toBeTruthy();
+    await waitFor(() => expect(order().map(([title]) => title)).toEqual(['Fire', 'Clay']));
+  });
+
+  it('sections and lessons are added where they belong and removed after a question', async () => {
+    const backend = await open();
+    backend.answer('add_lesson', 'four');
+    await person.selectOptions(screen.getAllByLabelText('Kind of the new lesson')[1]!, 'quiz');
+    await person.type(screen.getByLabelText('Title of the new lesson in “Fire”'), 'Test{Enter}');
+    await waitFor(() =>
+      expect(calls(backend, 'add_lesson')[0]?.args).toEqual({
+        p_section_id: 'b',
+        p_title: 'Test',
+        p_type: 'quiz',
+      }),
+    );
+    await person.type(screen.getByLabelText('Title of the new section'), 'Glaze{Enter}');
+    await waitFor(() =>
+      expect(calls(backend, 'add_section')[0]?.args).toEqual({ p_course_id: ID, p_title: 'Glaze' }),
+    );
+    await person.click(screen.getByRole('button', { name: 'What can be done with “Fire”' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    expect(await screen.findByRole('dialog', { name: 'Remove “Fire”?' })).toBeTruthy();
+    expect(screen.getByText(/with its 1 lesson and/)).toBeTruthy();
+  });
+
+  it('[ROLE-05] who may only make quizzes is told so and gets no outline', async () => {
+    const backend = teach({ ...STUDENT, caps: ['edit_posts'] });
+    backend.answer('built_course', course({ may_build: false }));
+    renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
+    expect(await screen.findByRole('link', { name: 'Make a quiz' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publish the course' })).toBeNull();
+    expect(screen.queryByLabelText('Title of the new section')).toBeNull();
+  });
+
+  it('a course that is not there, or not theirs, is not shown', async () => {
+    const backend = teach();
+    backend.answer('built_course', null, { message: 'not_found' });
+    renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
+    expect(
+      await screen.findByRole('heading', { name: 'This course is not there, or not yours' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('writing', () => {
+  it('[LMS-02] settings are kept under their version; a conflict lets the person choose, and mine goes on from theirs', async () => {
+    const backend = teach();
+    backend.answer('built_course', course());
+    backend.answer('save_course', null, { message: 'precondition_failed' });
+    renderScreen(<TeachingCourseSettings />, { backend, ...at(`${COURSE}/settings`) });
+    const title = await screen.findByLabelText('Title');
+    await person.clear(title);
+    await person.type(title, 'Vases');
+    expect(await screen.findByRole('button', { name: 'Keep mine' }, { timeout: 4000 })).toBeTruthy();
+    expect(calls(backend, 'save_course')[0]?.args).toMatchObject({
+      p_version: 4,
+      p_course: { title: 'Vases' },
+    });
+    backend.answer('built_course', course({ title: 'Theirs', version: 6 }));
+    backend.answer('save_course', 7);
+    await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(calls(backend, 'save_course').at(-1)?.args).toMatchObject({
+        p_version: 6,
+        p_course: { title: 'Vases' },
+      }),
+    );
+    expect(await screen.findByText('Saved')).toBeTruthy();
+  });
+
+  it('what was typed is kept when somebody leaves the screen before the pause is over', async () => {
+    const backend = teach();
+    backend.answer('built_course', course());
+    backend.answer('save_course', 5);
+    const { unmount } = renderScreen(<TeachingCourseSettings />, { backend, ...at(`${COURSE}/settings`) });
+    await person.type(await screen.findByLabelText('In short'), 'Clay');
+    unmount();
+    await waitFor(() =>
+      expect(calls(backend, 'save_course').at(-1)?.args).toMatchObject({ p_course: { excerpt: 'Clay' } }),
+    );
+  });
+
+  it('[LMS-05] a quiz is written question by question; what is unfinished is said and kept all the same', async () => {
+    const backend = teach();
+    const first = { ...newQuestion('true_false'), body: '<p>Is clay wet?</p>' };
+    backend.answer('edited_quiz', {
+      ...{ id: ID, title: 'Glazes', status: 'draft', lesson_id: null, version: 2, attempts: 3 },
+      ...{ pass_percent: 60, max_attempts: 0, time_limit_s: null, shuffle: false, question_count: null },
+      ...{ partial_credit: false, negative_percent: 0, show_answers: 'never', keep: 'highest' },
+      course: { id: ID, slug: 'bowls', title: 'Bowls' },
+      questions: [first],
+    });
+    backend.answer('save_quiz', 3);
+    renderScreen(<TeachingQuiz />, { backend, ...at('/dashboard/instructor/quizzes/:quizId') });
+    expect(await screen.findByText(/It was taken 3 times/)).toBeTruthy();
+    await person.selectOptions(screen.getByLabelText('Kind of question'), 'single');
+    await person.click(screen.getByRole('button', { name: 'Add question' }));
+    await person.type(screen.getByLabelText('Answer 1'), 'Ash');
+    await person.click(screen.getByLabelText('Answer 2 is right'));
+    expect(screen.getByText(/1 question is to finish/)).toBeTruthy();
+    await waitFor(() => expect(calls(backend, 'save_quiz').length).toBeGreaterThan(0), { timeout: 4000 });
+    const { p_quiz } = calls(backend, 'save_quiz').at(-1)!.args as {
+      p_quiz: { questions: { solution: unknown; options: { id: string; text: string }[] }[] };
+    };
+    expect(p_quiz.questions[0]).toEqual(first);
+    expect(p_quiz.questions[1]!.options.map(({ text }) => text)).toEqual(['Ash', '']);
+    expect(p_quiz.questions[1]!.solution).toBe(p_quiz.questions[1]!.options[1]!.id);
+  });
+
+  it('a lesson of its kind shows what it is made of, and a wrong address is not sent', async () => {
+    const backend = teach();
+    backend.answer('edited_lesson', {
+      ...lesson(ID, { type: 'video' }),
+      ...{ is_required: true, duration_s: 90, media_id: null, version: 1, media: null, assignment: null },
+      ...{ course: { id: ID, slug: 'bowls', title: 'Bowls', drip_mode: 'days' }, content: {}, meeting: null },
+      ...{ quiz_id: null, others: [] },
+    });
+    backend.answer('save_lesson', 2);
+    renderScreen(<TeachingLesson />, { backend, ...at(`${COURSE}/lessons/:lessonId`) });
+    await person.type(await screen.findByLabelText('Or its address'), 'javascript:alert(1)');
+    expect(await screen.findByText(/Write a whole address/)).toBeTruthy();
+    expect(await screen.findByText('Not saved: something is to finish', {}, { timeout: 4000 })).toBeTruthy();
+    expect(calls(backend, 'save_lesson')).toEqual([]);
+    expect(screen.getByLabelText('Length (minutes:seconds)')).toHaveProperty('value', '1:30');
+    expect(screen.getByLabelText('Opens after days')).toBeTruthy();
+  });
+});

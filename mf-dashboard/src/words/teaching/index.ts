@@ -1,0 +1,12 @@
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+
+const NAMESPACE = ownNamespace('dashboard.teaching');
+
+/** The words of teaching come with its screens, so that no other screen pays for them. */
+addMessages(NAMESPACE, async (language) =>
+  language === 'ar'
+    ? (await import(/* webpackChunkName: "words-ar-teaching" */ './ar.ts')).words
+    : (await import(/* webpackChunkName: "words-en-teaching" */ './en.ts')).words,
+);
+
+export const useTeachingWords = () => useWords(NAMESPACE);
