@@ -1,0 +1,21 @@
+import { useGradingWords } from '../../words/grading/index.ts';
+import type { TaughtCourse } from '../../data/use-teaching.ts';
+
+/** The choice between courses, as a filter above a list. */
+export function useCourseChoice(
+  courses: readonly TaughtCourse[],
+  chosen: string,
+  change: (change: Record<string, string>) => void,
+  withAll = false,
+) {
+  const { t } = useGradingWords();
+  return {
+    label: t('course'),
+    value: chosen,
+    options: [
+      ...(withAll ? [['', t('anyCourse')] as const] : []),
+      ...courses.map(({ id, title }) => [id, title] as const),
+    ],
+    onChange: (course: string) => change({ course }),
+  };
+}

@@ -1,0 +1,16 @@
+const BASE = '/dashboard/instructor';
+
+/** Where the screens of grading lie, in the order of their tabs, with what a person needs in some course to see them. */
+export const GRADING_TABS = [
+  { name: 'submissions', path: `${BASE}/submissions`, cap: 'manage_submissions' },
+  { name: 'students', path: `${BASE}/students`, cap: 'manage_students' },
+  { name: 'gradebook', path: `${BASE}/gradebook`, cap: 'manage_students' },
+  { name: 'statistics', path: `${BASE}/statistics`, cap: 'manage_stats' },
+] as const;
+export type GradingTab = (typeof GRADING_TABS)[number]['name'];
+
+export const COURSES_PATH = BASE;
+export const QUIZZES_PATH = `${BASE}/quizzes`;
+export const workPath = (kind: string, id: string) => `${BASE}/submissions/${kind}/${id}`;
+export const studentPath = (courseId: string, userId: string) =>
+  `${BASE}/students/${userId}?course=${courseId}`;

@@ -1,0 +1,63 @@
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Tabs } from '../../components/tabs.tsx';
+import { useExistingRoutes } from '../../data/use-existing-routes.ts';
+import { useGradingWords } from '../../words/grading/index.ts';
+import { COURSES_PATH, GRADING_TABS, QUIZZES_PATH, type GradingTab } from './grading-paths.ts';
+import { type TaughtCourse, useTeaching } from '../../data/use-teaching.ts';
+import { useChosenCourse } from './use-chosen-course.ts';
+
+/** The frame of a screen of grading; its content gets the courses in which the person may do what the screen is for. */
+export function GradingScreen(props: {
+  tab: GradingTab;
+  title?: ReactNode;
+  above?: ReactNode;
+  renderActions?: (course: TaughtCourse) => ReactNode;
+  children: (courses: readonly TaughtCourse[], course: TaughtCourse) => ReactNode;
+}) {
+  const { t } = useGradingWords();
+  const { data, error, mutate } = useTeaching();
+  const exists = useExistingRoutes();
+  const { cap } = GRADING_TABS.find(({ name }) => name === props.tab) ?? GRADING_TABS[0];
+  const mine = (data ?? []).filter(({ may }) => may.includes(cap));
+  const course = useChosenCourse(mine, cap);
+  const shown = GRADING_TABS.filter((tab) => data?.some(({ may }) => may.includes(tab.cap)));
+  const lead = { submissions: 'list', students: 'students', gradebook: 'book', statistics: 'stats' }[
+    props.tab
+  ];
+  return (
+    <Screen
+      above={props.above}
+      title={props.title ?? t(`tabs.${props.tab}`)}
+      lead={props.title === undefined && t(`${lead}.lead`)}
+      actions={course && props.renderActions?.(course)}
+    >
+      {shown.length > 0 && (
+        <Tabs
+          label={t('parts')}
+          tabs={[
+            ...(exists(COURSES_PATH) ? [{ to: COURSES_PATH, title: t('tabs.courses'), isWhole: true }] : []),
+            ...(exists(QUIZZES_PATH) ? [{ to: QUIZZES_PATH, title: t('tabs.quizzes') }] : []),
+            ...shown.map(({ name, path }) => ({
+              to: name === 'submissions' || !course ? path : `${path}?course=${course.id}`,
+              title: t(`tabs.${name}`),
+            })),
+          ]}
+        />
+      )}
+      {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
+      {data && !course && (
+        <EmptyState
+          icon={<GraduationCap size={40} strokeWidth={1.25} />}
+          title={t('notYours')}
+          action={<LinkButton to="/dashboard">{t('toDashboard')}</LinkButton>}
+        >
+          {t('notYoursText')}
+        </EmptyState>
+      )}
+      {course && props.children(mine, course)}
+    </Screen>
+  );
+}

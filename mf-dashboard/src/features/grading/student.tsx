@@ -1,0 +1,156 @@
+import { useQuery } from '@stoa/shared/data';
+import { notify } from '@stoa/shared/notify';
+import { Link, useParams } from '@stoa/shared/router';
+import { Badge, Button, Cluster } from '@stoa/shared/ui';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { askDatabase } from '../../data/ask-database.ts';
+import { useFormat } from '../../data/format.ts';
+import { useGradingWords } from '../../words/grading/index.ts';
+import { RecordPart } from '../../components/record-part.tsx';
+import { GRADING_TABS } from './grading-paths.ts';
+import { GradingScreen } from './grading-screen.tsx';
+import { type Asked, ReasonDialog } from './reason-dialog.tsx';
+import type { TaughtCourse } from '../../data/use-teaching.ts';
+import type { StudentCard } from './rows.ts';
+import { StudentParts } from './student-parts.tsx';
+import { ACCESS_TONES } from './students.tsx';
+
+/** One student of a course: how far, what was handed in, and what is done by hand. */
+export function Student() {
+  const { t } = useGradingWords();
+  const { userId = '' } = useParams();
+  return (
+    <GradingScreen tab="students" above={<BackLink />} title={t('students.name')}>
+      {(_, course) => <OneStudent key={course.id + userId} course={course} userId={userId} />}
+    </GradingScreen>
+  );
+}
+
+function BackLink() {
+  const { t } = useGradingWords();
+  return <Link to={GRADING_TABS[1].path + location.search}>{t('student.back')}</Link>;
+}
+
+function OneStudent({ course, userId }: { course: TaughtCourse; userId: string }) {
+  const { t } = useGradingWords();
+  const { date, count } = useFormat();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data, error, mutate } = useQuery<StudentCard | null, Error>(
+    ['course-student', course.id, userId],
+    () =>
+      /^[0-9a-f-]{36}$/i.test(userId)
+        ? askDatabase<StudentCard | null>('course_student', { p_course_id: course.id, p_user_id: userId })
+        : Promise.resolve(null),
+  );
+  const ids = { p_course_id: course.id, p_user_id: userId };
+  async function enrolAgain(name: string) {
+    try {
+      await askDatabase('enrol_student', ids);
+      notify('success', t('students.enrolled', { name }));
+    } catch (failure) {
+      notify('error', (failure as Error).message);
+    }
+    await mutate();
+  }
+  const ask = {
+    complete: (lesson: StudentCard['lessons'][number] | null) =>
+      setAsked({
+        title: lesson ? t('student.completeLesson', { title: lesson.title }) : t('student.completeCourse'),
+        text: t('student.completeText'),
+        action: t('student.complete'),
+        needsReason: true,
+        run: (reason) =>
+          askDatabase('complete_for_student', { ...ids, p_lesson_id: lesson?.id ?? null, p_reason: reason }),
+        said: t('student.wasCompleted'),
+      }),
+    reset: ({ id, number, title }: StudentCard['attempts'][number]) =>
+      setAsked({
+        title: t('student.resetOne', { number: count(number), title }),
+        text: t('student.resetText'),
+        action: t('student.reset'),
+        isDangerous: true,
+        needsReason: true,
+        run: (reason) => askDatabase('reset_attempt', { p_attempt_id: id, p_reason: reason }),
+        said: t('student.wasReset'),
+      }),
+    remove: (name: string) =>
+      setAsked({
+        title: t('student.removeTitle', { name }),
+        text: t('student.removeText'),
+        action: t('student.remove'),
+        isDangerous: true,
+        needsReason: false,
+        run: () => askDatabase('remove_student', ids),
+        said: t('student.removed'),
+      }),
+  };
+  return (
+    <RecordPart
+      isMissing={data === null}
+      missing={{
+        title: t('student.missingTitle'),
+        text: t('student.missing'),
+        back: t('student.back'),
+        to: `${GRADING_TABS[1].path}?course=${course.id}`,
+      }}
+      error={error}
+      onRetry={() => void mutate()}
+    >
+      {data && (
+        <>
+          <Cluster $justify="space-between">
+            <Cluster $gap={3}>
+              <h2>
+                <bdi>{data.name}</bdi>
+              </h2>
+              <Badge $tone={ACCESS_TONES[data.access]}>{t(`access.${data.access}`)}</Badge>
+            </Cluster>
+            <Cluster $gap={2}>
+              {data.status === 'active' && (
+                <Button variant="secondary" size="sm" onClick={() => ask.complete(null)}>
+                  {t('student.completeCourse')}
+                </Button>
+              )}
+              {data.access === 'given' && (
+                <Button variant="quiet" size="sm" onClick={() => ask.remove(data.name)}>
+                  {t('student.remove')}
+                </Button>
+              )}
+              {data.access === 'none' && (
+                <Button variant="secondary" size="sm" onClick={() => void enrolAgain(data.name)}>
+                  {t('student.enrolAgain')}
+                </Button>
+              )}
+            </Cluster>
+          </Cluster>
+          <FigureTiles>
+            <FigureTile
+              name={t('student.progress')}
+              value={t('percent', { percent: count(data.progress) })}
+              note={t(`status.${data.status}`)}
+            />
+            <FigureTile name={t('student.since')} value={date(data.started_at)} />
+            {data.completed_at ? (
+              <FigureTile name={t('student.completedAt')} value={date(data.completed_at)} />
+            ) : (
+              <FigureTile name={t('student.lastActive')} value={date(data.last_active_at)} />
+            )}
+          </FigureTiles>
+          <StudentParts student={data} onComplete={ask.complete} onReset={ask.reset} />
+        </>
+      )}
+      {asked && (
+        <ReasonDialog
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={async (said) => {
+            setAsked(null);
+            notify('success', said);
+            await mutate();
+          }}
+        />
+      )}
+    </RecordPart>
+  );
+}

@@ -1,0 +1,24 @@
+import { WORK_KINDS, WORK_STATES, type WorkKind, type WorkState } from './rows.ts';
+
+export interface WorkFilter {
+  /** Absent for every state. */
+  state?: WorkState;
+  course?: string;
+  kind?: WorkKind;
+  person?: string;
+}
+
+/** What the list is narrowed to, from its address: what waits unless told otherwise. Nonsense counts as absent. */
+export function filterOf(params: URLSearchParams): WorkFilter {
+  const asked = params.get('state');
+  const state = WORK_STATES.find((known) => known === asked) ?? (asked === 'any' ? undefined : 'waiting');
+  const kind = WORK_KINDS.find((known) => known === params.get('kind'));
+  const person = (params.get('person') ?? '').slice(0, 100).trim();
+  const course = params.get('course');
+  return {
+    ...(state && { state }),
+    ...(course && { course }),
+    ...(kind && { kind }),
+    ...(person && { person }),
+  };
+}

@@ -1,0 +1,12 @@
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+
+const NAMESPACE = ownNamespace('dashboard.grading');
+
+/** The words of grading and of a course's students come with their screens, so that no other screen pays for them. */
+addMessages(NAMESPACE, async (language) =>
+  language === 'ar'
+    ? (await import(/* webpackChunkName: "words-ar-grading" */ './ar.ts')).words
+    : (await import(/* webpackChunkName: "words-en-grading" */ './en.ts')).words,
+);
+
+export const useGradingWords = () => useWords(NAMESPACE);
