@@ -1,0 +1,18 @@
+import type { BookingLine } from '@stoa/shared/contracts/community';
+import { Badge } from '@stoa/shared/ui';
+import { useBookingWords } from '../../words/booking/index.ts';
+
+const TONES = {
+  held: 'warning',
+  pending: 'warning',
+  confirmed: 'success',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  completed: 'primary',
+  no_show: 'danger',
+} as const satisfies Record<BookingLine['status'], string>;
+
+export function BookingStatus({ status }: { status: BookingLine['status'] }) {
+  const { t } = useBookingWords();
+  return <Badge $tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>;
+}

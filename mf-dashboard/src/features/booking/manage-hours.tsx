@@ -1,0 +1,51 @@
+import { useSearchParams } from '@stoa/shared/router';
+import { EmptyState, Field, Select } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { CalendarX } from 'lucide-react';
+import { useBookingWords } from '../../words/booking/index.ts';
+import { HoursForm } from './hours-form.tsx';
+import { Managers, ManageScreen } from './manage-screen.tsx';
+import { useHosts } from './use-hosts.ts';
+
+/** When each host can be booked, kept by a manager. */
+export function ManageHours() {
+  return (
+    <Managers>
+      <HoursOfHosts />
+    </Managers>
+  );
+}
+
+function HoursOfHosts() {
+  const { t } = useBookingWords();
+  const [params, setParams] = useSearchParams();
+  const { data, error, mutate } = useHosts();
+  const host = data?.find(({ id }) => id === params.get('host')) ?? data?.[0];
+  return (
+    <ManageScreen title={t('manage.hours')} lead={t('hours.manageLead')}>
+      {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
+      {data?.length === 0 && (
+        <EmptyState icon={<CalendarX size={40} strokeWidth={1.25} />} title={t('hours.nobodyTitle')}>
+          {t('hours.nobody')}
+        </EmptyState>
+      )}
+      {data && host && (
+        <>
+          <Field label={t('service.host')}>
+            <Select
+              value={host.id}
+              onChange={({ target }) => setParams({ host: target.value }, { replace: true })}
+            >
+              {data.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <HoursForm key={host.id} memberId={host.id} />
+        </>
+      )}
+    </ManageScreen>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AppointmentService } from '@stoa/shared/contracts/community';
+
+const NUMBERS = {
+  duration_min: [5, 1440],
+  slot_step_min: [5, 1440],
+  buffer_before_min: [0, 1440],
+  buffer_after_min: [0, 1440],
+  min_notice_min: [0, 525_600],
+  max_days: [1, 730],
+  cutoff_min: [0, 525_600],
+  capacity: [1, 200],
+  hold_hours: [1, 336],
+} as const;
+export type NumberField = keyof typeof NUMBERS;
+export const NUMBER_FIELDS = Object.keys(NUMBERS) as NumberField[];
+
+type Draft = Record<NumberField, string>;
+export interface ServiceDraft extends Draft {
+  title: string;
+  slug: string;
+  description: string;
+  location: AppointmentService['location'];
+  location_detail: string;
+  needs_confirmation: boolean;
+  product_id: string;
+  status: AppointmentService['status'];
+}
+export type ServiceProblems = Partial<Record<keyof ServiceDraft, string>>;
+
+export const LOCATIONS = ['jitsi', 'link', 'phone', 'in_person'] as const;
+
+/** A service as its form begins. */
+export function serviceDraft(service: AppointmentService | null): ServiceDraft {
+  const usual: Record<NumberField, number> = {
+    duration_min: 30,
+    slot_step_min: 30,
+    buffer_before_min: 0,
+    buffer_after_min: 0,
+    min_notice_min: 60,
+    max_days: 60,
+    cutoff_min: 120,
+    capacity: 1,
+    hold_hours: 48,
+  };
+  const numbers = Object.fromEntries(
+    NUMBER_FIELDS.map((field) => [field, String(service?.[field] ?? usual[field])]),
+  ) as Draft;
+  return {
+    ...numbers,
+    title: service?.title ?? '',
+    slug: service?.slug ?? '',
+    description: service?.description ?? '',
+    location: service?.location ?? 'jitsi',
+    location_detail: service?.location_detail ?? '',
+    needs_confirmation: service?.needs_confirmation ?? false,
+    product_id: service?.product_id ?? '',
+    status: service?.status ?? 'draft',
+  };
+}
+
+/** An address made of a title. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '');
+
+/** What is wrong with a draft, by field, as the key of the words that say so. */
+export function serviceProblems(draft: ServiceDraft): ServiceProblems {
+  const isNumber = (field: NumberField) => {
+    const [least, most] = NUMBERS[field];
+    return /^\d{1,6}$/.test(draft[field]) && Number(draft[field]) >= least && Number(draft[field]) <= most;
+  };
+  const problems: [keyof ServiceDraft, boolean][] = [
+    ['title', draft.title.trim() === '' || draft.title.length > 200],
+    ['slug', !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(draft.slug)],
+    [
+      'location_detail',
+      draft.location === 'link' && !/^https:\/\/\S{3,}$/.test(draft.location_detail.trim()),
+    ],
+    ...NUMBER_FIELDS.map((field): [keyof ServiceDraft, boolean] => [field, !isNumber(field)]),
+  ];
+  return Object.fromEntries(
+    problems.filter(([, isWrong]) => isWrong).map(([field]) => [field, `${field}Wrong`]),
+  );
+}
+
+/** What is saved. */
+export function serviceInput(draft: ServiceDraft): Omit<AppointmentService, 'id' | 'account_id'> {
+  const numbers = Object.fromEntries(NUMBER_FIELDS.map((field) => [field, Number(draft[field])])) as Record<
+    NumberField,
+    number
+  >;
+  return {
+    ...numbers,
+    title: draft.title.trim(),
+    slug: draft.slug,
+    description: draft.description.trim(),
+    location: draft.location,
+    location_detail: draft.location === 'jitsi' ? '' : draft.location_detail.trim(),
+    needs_confirmation: draft.needs_confirmation,
+    product_id: draft.product_id || null,
+    status: draft.status,
+  };
+}

@@ -1,0 +1,17 @@
+import { must, useAccess } from '@stoa/shared/data';
+import { useRead } from '@stoa/shared/data/use-read';
+
+/** Whether the person can be booked here, or has a calendar for it. */
+export function useIsHost() {
+  const { access } = useAccess();
+  const memberId = access?.member?.id;
+  return useRead<boolean>('is-host', memberId ? [memberId] : null, async (client, accountId) => {
+    const reply = await client
+      .from('host_calendars')
+      .select('member_id')
+      .eq('account_id', accountId)
+      .eq('member_id', memberId)
+      .limit(1);
+    return (must(reply) as unknown[]).length > 0;
+  });
+}

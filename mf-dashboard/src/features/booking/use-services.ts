@@ -1,0 +1,74 @@
+import type { AppointmentService } from '@stoa/shared/contracts/community';
+import { must } from '@stoa/shared/data';
+import { useRead } from '@stoa/shared/data/use-read';
+import type { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+
+export const SERVICE_COLUMNS =
+  'id,account_id,slug,title,description,duration_min,slot_step_min,buffer_before_min,buffer_after_min,min_notice_min,max_days,cutoff_min,capacity,hold_hours,location,location_detail,needs_confirmation,product_id,status';
+const MOST = 200;
+
+export interface Host {
+  id: string;
+  name: string;
+}
+
+export interface Service extends AppointmentService {
+  hosts: Host[];
+  /** What it costs now; null when it is free, undefined when it is sold but not in the site's currency. */
+  price: { amount_minor: number; currency: string } | null | undefined;
+}
+
+/** What can be booked, by name. A manager sees drafts too; `status` leaves them out. */
+export function useServices(status: 'published' | null) {
+  const { settings } = useSite();
+  return useRead<Service[]>('appointment-services', [status], async (client, accountId) => {
+    let query = client.from('appointment_services').select(SERVICE_COLUMNS).eq('account_id', accountId);
+    if (status) query = query.eq('status', status);
+    const rows = must(await query.order('title').limit(MOST)) as unknown as AppointmentService[];
+    return withParts(client, accountId, settings.currency, rows);
+  });
+}
+
+async function withParts(
+  client: Awaited<ReturnType<typeof getClient>>,
+  accountId: string,
+  currency: string,
+  rows: AppointmentService[],
+): Promise<Service[]> {
+  if (rows.length === 0) return [];
+  const products = rows.flatMap(({ product_id }) => (product_id ? [product_id] : []));
+  const [links, prices] = await Promise.all([
+    client
+      .from('appointment_hosts')
+      .select('service_id,member_id')
+      .eq('account_id', accountId)
+      .in(
+        'service_id',
+        rows.map(({ id }) => id),
+      ),
+    client
+      .from('prices')
+      .select('product_id,amount_minor,currency')
+      .eq('account_id', accountId)
+      .eq('currency', currency)
+      .eq('active', true)
+      .in('product_id', products),
+  ]);
+  const hosts = must(links) as { service_id: string; member_id: string }[];
+  const people = must(
+    await client
+      .from('members')
+      .select('id,name')
+      .eq('account_id', accountId)
+      .in('id', [...new Set(hosts.map(({ member_id }) => member_id))]),
+  ) as Host[];
+  const costs = must(prices) as { product_id: string; amount_minor: number; currency: string }[];
+  return rows.map((row) => ({
+    ...row,
+    hosts: people.filter(({ id }) =>
+      hosts.some(({ service_id, member_id }) => service_id === row.id && member_id === id),
+    ),
+    price: row.product_id ? costs.find(({ product_id }) => product_id === row.product_id) : null,
+  }));
+}

@@ -1,0 +1,12 @@
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+
+const NAMESPACE = ownNamespace('dashboard.booking');
+
+/** The words of appointments and meetings come with their screens, so that no other screen pays for them. */
+addMessages(NAMESPACE, async (language) =>
+  language === 'ar'
+    ? (await import(/* webpackChunkName: "words-ar-booking" */ './ar.ts')).words
+    : (await import(/* webpackChunkName: "words-en-booking" */ './en.ts')).words,
+);
+
+export const useBookingWords = () => useWords(NAMESPACE);
