@@ -1,0 +1,56 @@
+import { useAccess } from '@stoa/shared/data';
+import { Link } from '@stoa/shared/router';
+import { Checkbox, Stack } from '@stoa/shared/ui';
+import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { NotForYou } from '../../components/not-for-you.tsx';
+import { useGroupWork } from '../../data/use-group-work.ts';
+import { useGroupWords } from '../../words/groups/index.ts';
+import { BadgeList } from './badge-list.tsx';
+import { RulesForm } from './rules-form.tsx';
+import { usePointsSettings } from './use-points-settings.ts';
+
+/** What earns how much in an account, and its badges, for whoever manages it. */
+export function PointsSettings() {
+  const { t } = useGroupWords();
+  const { access } = useAccess();
+  const { data, error, mutate, write } = usePointsSettings();
+  const { isBusy, run } = useGroupWork();
+  if (access && !access.is_manager && !access.caps.includes('manage_options'))
+    return <NotForYou title={t('achievements.manage.title')} />;
+  const turn = (values: Record<string, boolean>) =>
+    void run(() =>
+      write((from, accountId) => from('gamification').update(values).eq('account_id', accountId)),
+    );
+  return (
+    <Screen
+      above={<Link to="/dashboard/achievements">{t('achievements.title')}</Link>}
+      title={t('achievements.manage.title')}
+      lead={t('achievements.manage.lead')}
+    >
+      {!data && !error && <SkeletonRows />}
+      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {data && (
+        <>
+          <Stack $gap={3}>
+            <Checkbox
+              label={t('achievements.manage.on')}
+              checked={data.isOn}
+              disabled={isBusy}
+              onChange={({ target }) => turn({ is_on: target.checked })}
+            />
+            <Checkbox
+              label={t('achievements.manage.board')}
+              checked={data.hasBoard}
+              disabled={isBusy || !data.isOn}
+              onChange={({ target }) => turn({ has_board: target.checked })}
+            />
+          </Stack>
+          <Part title={t('achievements.manage.rules')}>
+            <RulesForm rules={data.rules} write={write} />
+          </Part>
+          <BadgeList badges={data.badges} write={write} />
+        </>
+      )}
+    </Screen>
+  );
+}

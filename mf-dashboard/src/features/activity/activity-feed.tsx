@@ -1,0 +1,203 @@
+import type { ActivityLine } from '@stoa/shared/contracts/achievements';
+import { useAccess } from '@stoa/shared/data';
+import { useAvatars } from '@stoa/shared/data/avatars';
+import { Link, useSearchParams } from '@stoa/shared/router';
+import { useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Avatar, Button, EmptyState, LinkButton, space } from '@stoa/shared/ui';
+import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { Activity, Award, BookOpen, type LucideIcon, Receipt, UserPlus, Users } from 'lucide-react';
+import { styled } from 'styled-components';
+import { ListFilters } from '../../components/list-filters.tsx';
+import { useFormat } from '../../data/format.ts';
+import { usePages } from '../../data/use-pages.ts';
+import { useGroupWords } from '../../words/groups/index.ts';
+import { type Kind, kindOf, KINDS, KNOWN_TYPES, pathOf } from './activity-line.ts';
+
+const ICONS: Record<Kind, LucideIcon> = {
+  courses: BookOpen,
+  groups: Users,
+  orders: Receipt,
+  badges: Award,
+  people: UserPlus,
+};
+const PAGE = 30;
+
+const List = styled.ol`
+  padding: 0;
+  list-style: none;
+  border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius-lg);
+  background: var(--stoa-surface);
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${space(3)};
+    align-items: center;
+    padding: ${space(3)} ${space(4)};
+  }
+  li + li {
+    border-block-start: 1px solid var(--stoa-border);
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+  time {
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-xs);
+  }
+`;
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 2.25rem;
+  block-size: 2.25rem;
+  border-radius: 50%;
+  background: var(--stoa-primary-soft);
+  color: var(--stoa-primary-text);
+`;
+
+/** What happened around a person: courses, groups, orders, badges; for managers also around everybody. */
+export function ActivityFeed() {
+  const { t } = useGroupWords();
+  const { name } = useSite();
+  const { access } = useAccess();
+  const [params, setParams] = useSearchParams();
+  const isManager = access?.is_manager === true || access?.caps.includes('manage_options') === true;
+  const isMine = !(isManager && params.get('scope') === 'all');
+  const kind = KINDS.find((one) => one === params.get('kind')) ?? '';
+  const change = (part: { scope?: string; kind?: string }) => {
+    const next = new URLSearchParams();
+    const { scope = isMine ? 'mine' : 'all', kind: about = kind } = part;
+    if (scope === 'all') next.set('scope', 'all');
+    if (about) next.set('kind', about);
+    setParams(next, { replace: true });
+  };
+  return (
+    <Screen
+      title={t('activity.title')}
+      lead={isMine ? t('activity.lead') : t('activity.leadAll', { site: name })}
+    >
+      <ListFilters
+        choices={[
+          ...(isManager
+            ? [
+                {
+                  label: t('activity.scope'),
+                  value: isMine ? 'mine' : 'all',
+                  options: [
+                    ['mine', t('activity.mine')],
+                    ['all', t('activity.all')],
+                  ] as const,
+                  onChange: (scope: string) => change({ scope }),
+                },
+              ]
+            : []),
+          {
+            label: t('activity.kind'),
+            value: kind,
+            options: [['', t('activity.every')], ...KINDS.map((one) => [one, t(`activity.${one}`)] as const)],
+            onChange: (one) => change({ kind: one }),
+          },
+        ]}
+      />
+      <Lines key={`${isMine} ${kind}`} isMine={isMine} kind={kind} />
+    </Screen>
+  );
+}
+
+function Lines({ isMine, kind }: { isMine: boolean; kind: string }) {
+  const { t } = useGroupWords();
+  const { user } = useSession();
+  const { rows, hasMore, error, mutate, more, isLoading } = usePages<ActivityLine>(
+    'activity',
+    [isMine, kind],
+    {
+      size: PAGE,
+      read: (ask, accountId, before) =>
+        ask('list_activity', {
+          p_account_id: accountId,
+          p_scope: isMine ? 'mine' : 'all',
+          p_kind: kind,
+          p_before: before,
+          p_limit: PAGE,
+        }),
+    },
+  );
+  const avatars = useAvatars(isMine ? [] : (rows?.map(({ user_id: id }) => id) ?? []));
+  if (!rows) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<Activity size={40} strokeWidth={1.25} />}
+        title={t('activity.emptyTitle')}
+        action={<LinkButton to="/course">{t('activity.emptyAction')}</LinkButton>}
+      >
+        {t(kind ? 'activity.noneOfKind' : 'activity.empty')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <List>
+        {rows.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            isMine={isMine}
+            isOwn={line.user_id === user?.id}
+            avatar={avatars[line.user_id]}
+          />
+        ))}
+      </List>
+      {hasMore && (
+        <Button variant="secondary" busy={isLoading} onClick={() => void more()}>
+          {t('activity.older')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Names keep their own direction and leave that of the sentence alone. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+function Line(props: {
+  line: ActivityLine;
+  isMine: boolean;
+  isOwn: boolean;
+  avatar: string | null | undefined;
+}) {
+  const { t } = useGroupWords();
+  const format = useFormat();
+  const { line, isMine, isOwn } = props;
+  const Icon = ICONS[kindOf(line.type)];
+  const path = pathOf(line, isMine);
+  const { title, total_minor: minor, currency } = line.meta;
+  const words = {
+    who: isOwn ? t('activity.you') : isolated(line.name || t('somebody')),
+    title: isolated(typeof title === 'string' ? title : ''),
+    type: line.type,
+    amount: typeof minor === 'number' && typeof currency === 'string' ? format.money(minor, currency) : '',
+  };
+  const name = KNOWN_TYPES.find((type) => type === line.type) ?? 'other';
+  return (
+    <li>
+      {isMine ? (
+        <Mark aria-hidden="true">
+          <Icon size={18} strokeWidth={1.5} />
+        </Mark>
+      ) : (
+        <Avatar name={line.name} src={props.avatar ?? null} size={36} />
+      )}
+      <div>
+        <p>{t(`activity.types.${name}`, words)}</p>
+        <time dateTime={line.created_at}>{format.dateTime(line.created_at)}</time>
+      </div>
+      {path && (
+        <Link to={path} aria-label={`${t('activity.open')}: ${words.title}`}>
+          {t('activity.open')}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActivityLine } from '@stoa/shared/contracts/achievements';
+
+/** What the feed knows to say; anything else is named by its type. */
+export const KNOWN_TYPES = [
+  'student_registration',
+  'instructor_registration',
+  'instructor_createCourse',
+  'student_pursue',
+  'student_renew',
+  'course_completed',
+  'certificate_issued',
+  'quiz_passed',
+  'quiz_failed',
+  'review_written',
+  'group_joined',
+  'group_posted',
+  'order_paid',
+  'order_refunded',
+  'badge_earned',
+] as const;
+export const KINDS = ['courses', 'groups', 'orders', 'badges', 'people'] as const;
+export type Kind = (typeof KINDS)[number];
+
+const KIND_OF: Record<string, Kind> = {
+  group_joined: 'groups',
+  group_posted: 'groups',
+  order_paid: 'orders',
+  order_refunded: 'orders',
+  student_renew: 'orders',
+  badge_earned: 'badges',
+  student_registration: 'people',
+  instructor_registration: 'people',
+};
+export const kindOf = (type: string): Kind => KIND_OF[type] ?? 'courses';
+
+/** Where a line leads, if anywhere. `isMine` is false on the feed of everybody, where own screens would be the wrong ones. */
+export function pathOf(
+  { type, place }: Pick<ActivityLine, 'type' | 'place'>,
+  isMine: boolean,
+): string | null {
+  if (type === 'badge_earned') return isMine ? '/dashboard/achievements' : null;
+  if (!place) return null;
+  if (type.startsWith('group_')) return `/dashboard/groups/${place}`;
+  if (type === 'certificate_issued') return `/certificate/${place}`;
+  if (type.startsWith('order_'))
+    return isMine ? `/dashboard/orders/${place}` : `/dashboard/manage/ecommerce/orders/${place}`;
+  return isMine ? `/dashboard/courses/${place}` : `/course/${place}`;
+}

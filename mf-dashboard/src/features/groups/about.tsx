@@ -1,0 +1,41 @@
+import type { GroupScreen } from '@stoa/shared/contracts/groups';
+import { space } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { styled } from 'styled-components';
+import { Muted, WordsBody } from '../../components/words-box.tsx';
+import { useGroupWords } from '../../words/groups/index.ts';
+import { GroupCover } from './group-cover.tsx';
+import { useTimeWords } from './use-time-words.ts';
+
+const Room = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  max-inline-size: 46rem;
+  > :first-child {
+    border-radius: var(--stoa-radius-lg);
+    overflow: hidden;
+  }
+  ul {
+    padding-inline-start: 1.2em;
+  }
+`;
+
+/** What a group is for, its rules, and how one comes in. */
+export function About({ group }: { group: GroupScreen }) {
+  const { t } = useGroupWords();
+  const time = useTimeWords();
+  return (
+    <Room>
+      <GroupCover group={group} height="9rem" />
+      {group.description && <WordsBody>{group.description}</WordsBody>}
+      <ul>
+        <li>{t(`privacyLong.${group.privacy}`)}</li>
+        <li>{t(`joinLong.${group.join_mode}`)}</li>
+        {group.slow_mode_s > 0 && <li>{t('group.slow', { time: time(group.slow_mode_s) })}</li>}
+      </ul>
+      <Part title={t('group.rules')}>
+        {group.rules ? <WordsBody>{group.rules}</WordsBody> : <Muted>{t('group.noRules')}</Muted>}
+      </Part>
+    </Room>
+  );
+}

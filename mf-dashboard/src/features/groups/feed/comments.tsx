@@ -1,0 +1,207 @@
+import type { PostComment } from '@stoa/shared/contracts/groups';
+import { profanityFilter } from '@stoa/shared/contracts/profanity';
+import { useAvatars } from '@stoa/shared/data/avatars';
+import { Avatar, Badge, Button, Cluster, space, Stack } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Mentioned } from '../../../components/mentions/mentioned.tsx';
+import { namesOf } from '../../../data/names-of.ts';
+import { Muted, WordsBody } from '../../../components/words-box.tsx';
+import { Writer } from '../../../components/writer.tsx';
+import { askDatabase } from '../../../data/ask-database.ts';
+import { useFormat } from '../../../data/format.ts';
+import { groupRefusal } from '../../../data/group-refusal.ts';
+import { useGroupWords } from '../../../words/groups/index.ts';
+import { Reactions } from './reactions.tsx';
+import { useComments } from './use-feed.ts';
+import { WordsMenu } from './words-menu.tsx';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(1)} ${space(3)};
+  small {
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-xs);
+  }
+`;
+const Replies = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  padding-inline-start: ${space(6)};
+  border-inline-start: 2px solid var(--stoa-border);
+`;
+const BODY_MAX = 5000;
+const filter = profanityFilter();
+
+interface Talk {
+  groupId: string;
+  postId: string;
+  mayWrite: boolean;
+  mayReact: boolean;
+  onChange: () => Promise<unknown>;
+}
+
+/** What people say about a post. Words are shown as text; nothing in them becomes mark-up. */
+export function Comments(props: Talk) {
+  const { t } = useGroupWords();
+  const { rows, hasMore, error, mutate, more, isLoading } = useComments(props.postId);
+  const avatars = useAvatars(rows?.flatMap(({ user_id: id }) => id ?? []) ?? []);
+  const explain = (refusal: unknown) => groupRefusal(t, refusal);
+  const say = async (body: string, parent: string | null) => {
+    await askDatabase('comment_on', {
+      p_post_id: props.postId,
+      p_lesson_id: null,
+      p_body: body,
+      p_parent_id: parent,
+    });
+    await onChange();
+  };
+  const onChange = async () => {
+    await Promise.all([mutate(), props.onChange()]);
+  };
+  const line = (comment: PostComment, reply?: (body: string) => Promise<void>) => (
+    <Comment
+      key={comment.id}
+      {...props}
+      comment={comment}
+      avatar={comment.user_id ? avatars[comment.user_id] : null}
+      onChange={onChange}
+      {...(reply && { onReply: reply })}
+    />
+  );
+  return (
+    <Stack $gap={4}>
+      {!rows && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {!rows && !error && <SkeletonRows count={2} />}
+      {hasMore && (
+        <Button size="sm" variant="quiet" busy={isLoading} onClick={() => void more()}>
+          {t('post.olderComments')}
+        </Button>
+      )}
+      {rows
+        ?.filter(({ parent_id: parent }) => parent === null)
+        .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+        .map((head) => {
+          const replies = rows.filter(({ parent_id: parent }) => parent === head.id);
+          return (
+            <Stack key={head.id} $gap={3}>
+              {line(head, props.mayWrite ? (body) => say(body, head.id) : undefined)}
+              {replies.length > 0 && <Replies>{replies.map((reply) => line(reply))}</Replies>}
+            </Stack>
+          );
+        })}
+      {props.mayWrite && (
+        <Writer
+          label={t('post.comment')}
+          action={t('post.commentSend')}
+          maxLength={BODY_MAX}
+          explain={explain}
+          findPeople={namesOf({ p_group_id: props.groupId })}
+          onSend={(body) => say(body, null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function Comment(
+  props: Talk & {
+    comment: PostComment;
+    avatar: string | null | undefined;
+    onReply?: (body: string) => Promise<void>;
+  },
+) {
+  const { t } = useGroupWords();
+  const format = useFormat();
+  const { comment, onReply, mayWrite } = props;
+  const [open, setOpen] = useState<'edit' | 'reply' | null>(null);
+  const explain = (refusal: unknown) => groupRefusal(t, refusal);
+  if (comment.body === null) return <Muted>{t('post.gone')}</Muted>;
+  const name = comment.name || t('somebody');
+  const shut = (
+    <Button size="sm" variant="quiet" onClick={() => setOpen(null)}>
+      {t('cancel')}
+    </Button>
+  );
+  return (
+    <Stack $gap={2}>
+      <Line>
+        <Avatar name={name} src={props.avatar ?? null} size={32} />
+        <div>
+          <Cluster $gap={2}>
+            <strong dir="auto">{name}</strong>
+            {comment.role && comment.role !== 'member' && (
+              <Badge $tone="primary">{t(`roles.${comment.role}`)}</Badge>
+            )}
+            <small>
+              <time dateTime={comment.created_at}>{format.dateTime(comment.created_at)}</time>
+              {comment.edited_at && ` · ${t('post.edited')}`}
+            </small>
+          </Cluster>
+          {open !== 'edit' && (
+            <WordsBody>
+              <Mentioned text={filter.clean(comment.body)} />
+            </WordsBody>
+          )}
+        </div>
+        <WordsMenu
+          label={t('post.moreComment', { name })}
+          target={{ p_post_id: null, p_comment_id: comment.id }}
+          isMine={comment.is_mine}
+          mayEdit={comment.is_mine && mayWrite}
+          mayRemove={comment.may_remove}
+          onEdit={() => setOpen('edit')}
+          onChange={props.onChange}
+        />
+      </Line>
+      {open === 'edit' && (
+        <Writer
+          label={t('edit')}
+          action={t('save')}
+          maxLength={BODY_MAX}
+          start={comment.body}
+          more={shut}
+          explain={explain}
+          findPeople={namesOf({ p_group_id: props.groupId })}
+          onSend={async (body) => {
+            await askDatabase('edit_words', { p_post_id: null, p_comment_id: comment.id, p_body: body });
+            await props.onChange();
+            setOpen(null);
+          }}
+        />
+      )}
+      {open === null && (
+        <Cluster $gap={2}>
+          <Reactions
+            of={{ comment: comment.id }}
+            reactions={comment.reactions}
+            mine={comment.my_reaction}
+            mayReact={props.mayReact}
+            onChange={props.onChange}
+          />
+          {onReply && (
+            <Button size="sm" variant="quiet" onClick={() => setOpen('reply')}>
+              {t('post.reply')}
+            </Button>
+          )}
+        </Cluster>
+      )}
+      {open === 'reply' && onReply && (
+        <Writer
+          label={t('post.replyTo', { name })}
+          action={t('post.reply')}
+          maxLength={BODY_MAX}
+          more={shut}
+          explain={explain}
+          findPeople={namesOf({ p_group_id: props.groupId })}
+          onSend={async (body) => {
+            await onReply(body);
+            setOpen(null);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

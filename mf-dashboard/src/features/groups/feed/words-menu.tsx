@@ -1,0 +1,99 @@
+import { Button, Cluster, Dialog, Field, IconButton, Menu, type MenuAction, Textarea } from '@stoa/shared/ui';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { askDatabase } from '../../../data/ask-database.ts';
+import { useGroupWork } from '../../../data/use-group-work.ts';
+import { useGroupWords } from '../../../words/groups/index.ts';
+
+interface Props {
+  /** What the button is called, with the writer's name. */
+  label: string;
+  target: { p_post_id: string | null; p_comment_id: string | null };
+  isMine: boolean;
+  mayEdit: boolean;
+  mayRemove: boolean;
+  /** Entries of its own, before the others. */
+  more?: MenuAction[];
+  onEdit: () => void;
+  onChange: () => Promise<unknown>;
+}
+
+/** What may be done with words: changed and taken down by their writer, taken down by moderators, reported by others. */
+export function WordsMenu(props: Props) {
+  const { t } = useGroupWords();
+  const { isBusy, run } = useGroupWork();
+  const [open, setOpen] = useState<'remove' | 'report' | null>(null);
+  const [reason, setReason] = useState('');
+  const shut = () => setOpen(null);
+  const remove = () =>
+    run(async () => {
+      await askDatabase('remove_words', props.target);
+      shut();
+      await props.onChange();
+    }, t('post.removed'));
+  const report = () =>
+    run(async () => {
+      await askDatabase('report_words', { ...props.target, p_reason: reason.trim() });
+      setReason('');
+      shut();
+    }, t('post.reported'));
+  const items: MenuAction[] = [
+    ...(props.more ?? []),
+    ...(props.mayEdit ? [{ key: 'edit', label: t('edit'), onSelect: props.onEdit }] : []),
+    ...(props.mayRemove ? [{ key: 'remove', label: t('remove'), onSelect: () => setOpen('remove') }] : []),
+    ...(props.isMine ? [] : [{ key: 'report', label: t('post.report'), onSelect: () => setOpen('report') }]),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton label={props.label}>
+            <Ellipsis size={18} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        }
+        items={items}
+      />
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={t('post.removeTitle')}
+          text={t('post.removeText')}
+          action={t('remove')}
+          isDangerous
+          isBusy={isBusy}
+          problem={null}
+          words={{ cancel: t('cancel'), close: t('close') }}
+          onConfirm={() => void remove()}
+          onClose={shut}
+        />
+      )}
+      <Dialog
+        open={open === 'report'}
+        onClose={shut}
+        title={t('post.reportTitle')}
+        closeLabel={t('close')}
+        footer={
+          <Cluster $gap={3} $justify="end">
+            <Button variant="quiet" onClick={shut}>
+              {t('cancel')}
+            </Button>
+            <Button busy={isBusy} disabled={!reason.trim()} onClick={() => void report()}>
+              {t('post.reportSend')}
+            </Button>
+          </Cluster>
+        }
+      >
+        <Field label={t('post.reason')}>
+          <Textarea
+            rows={4}
+            maxLength={1000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </Dialog>
+    </>
+  );
+}

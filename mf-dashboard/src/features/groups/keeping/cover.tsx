@@ -1,0 +1,95 @@
+import type { GroupScreen } from '@stoa/shared/contracts/groups';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Button, Cluster, Field, Input, space, Stack } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useGroupWork } from '../../../data/use-group-work.ts';
+import { useGroupWords } from '../../../words/groups/index.ts';
+import { PICTURE_TYPES, removeGroupCover, uploadGroupCover } from '../feed/pictures-of-group.ts';
+import { GroupCover } from '../group-cover.tsx';
+import { useGroupsRefresh } from '../use-groups.ts';
+
+const Shown = styled.div`
+  overflow: hidden;
+  border-radius: var(--stoa-radius-lg);
+  margin-block-end: ${space(4)};
+`;
+
+/** The picture at the head of a group. */
+export function Cover({ group }: { group: GroupScreen }) {
+  const { t } = useGroupWords();
+  const { account_id: accountId } = useSite();
+  const refresh = useGroupsRefresh();
+  const { isBusy, run } = useGroupWork();
+  const { image: before, alt = '' } = group.image;
+  const [words, setWords] = useState(alt);
+  async function keep(image: GroupScreen['image']) {
+    const { data, error } = await (
+      await getClient()
+    )
+      .from('groups')
+      .update({ image })
+      .eq('id', group.id)
+      .select('id');
+    if (error) throw new Error(error.message);
+    if (data.length === 0) throw new Error('forbidden');
+    // An old one that cannot be taken away is in nobody's way.
+    if (before && before !== image.image) await removeGroupCover(accountId, before).catch(() => undefined);
+    await refresh(['groups', 'group']);
+  }
+  const take = (file: File | undefined) =>
+    file &&
+    run(async () => {
+      await keep({ image: await uploadGroupCover(accountId, group.id, file), alt: words.trim() });
+    }, t('settings.saved'));
+  return (
+    <Part title={t('settings.cover')}>
+      <Shown>
+        <GroupCover group={group} height="9rem" />
+      </Shown>
+      <Stack $gap={4}>
+        <Field label={t('settings.coverChoose')} hint={t('settings.coverHint')}>
+          <Input
+            type="file"
+            accept={PICTURE_TYPES}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // Choosing the same file again is a choice too.
+              target.value = '';
+              void take(file);
+            }}
+          />
+        </Field>
+        {before && (
+          <>
+            <Field label={t('settings.coverAlt')} hint={t('post.altHint')}>
+              <Input
+                dir="auto"
+                maxLength={300}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+                onBlur={() => {
+                  if (words.trim() !== alt)
+                    void run(() => keep({ image: before, alt: words.trim() }), t('settings.saved'));
+                }}
+              />
+            </Field>
+            <Cluster>
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={isBusy}
+                onClick={() => void run(() => keep({}), t('settings.saved'))}
+              >
+                {t('settings.coverRemove')}
+              </Button>
+            </Cluster>
+          </>
+        )}
+      </Stack>
+    </Part>
+  );
+}

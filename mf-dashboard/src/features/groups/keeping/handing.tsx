@@ -1,0 +1,90 @@
+import type { GroupScreen } from '@stoa/shared/contracts/groups';
+import { useSession } from '@stoa/shared/session';
+import { Button, Cluster, Field, Select, Stack } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Muted } from '../../../components/words-box.tsx';
+import { askDatabase } from '../../../data/ask-database.ts';
+import { useGroupWork } from '../../../data/use-group-work.ts';
+import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupsRefresh } from '../use-groups.ts';
+import { RemoveGroup } from './remove-group.tsx';
+import { usePeople } from './use-people.ts';
+
+/** Handing a group over, putting it away and bringing it back. */
+export function Handing({ group }: { group: GroupScreen }) {
+  const { t } = useGroupWords();
+  const { user } = useSession();
+  const refresh = useGroupsRefresh();
+  const { isBusy, run } = useGroupWork();
+  const [isAsking, setAsking] = useState(false);
+  const [heir, setHeir] = useState('');
+  const { data: people = [] } = usePeople(group.id, 'active');
+  const archive = (archived: boolean) =>
+    run(
+      async () => {
+        await askDatabase('archive_group', { p_group_id: group.id, p_archived: archived });
+        setAsking(false);
+        await refresh();
+      },
+      t(archived ? 'settings.archivedNow' : 'settings.restored'),
+    );
+  const handOver = () =>
+    run(async () => {
+      await askDatabase('hand_over_group', { p_group_id: group.id, p_user_id: heir });
+      setHeir('');
+      await refresh();
+    }, t('settings.handedOver'));
+  return (
+    <Part title={t('settings.danger')}>
+      <Stack $gap={5}>
+        <Stack $gap={3}>
+          <Field label={t('settings.handOverTo')} hint={t('settings.handOverText')}>
+            <Select value={heir} onChange={({ target }) => setHeir(target.value)}>
+              <option value="">{t('settings.handOverNone')}</option>
+              {people
+                .filter(({ user_id: id }) => id !== user?.id)
+                .map(({ user_id: id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+          </Field>
+          <Cluster $justify="end">
+            <Button variant="secondary" disabled={!heir} busy={isBusy} onClick={() => void handOver()}>
+              {t('settings.handOver')}
+            </Button>
+          </Cluster>
+        </Stack>
+        <Cluster $justify="space-between" $gap={3}>
+          <Muted>{t('settings.archiveText')}</Muted>
+          {group.archived_at ? (
+            <Button variant="secondary" busy={isBusy} onClick={() => void archive(false)}>
+              {t('settings.restore')}
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              {t('settings.archive')}
+            </Button>
+          )}
+        </Cluster>
+        <RemoveGroup group={group} />
+      </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('settings.archiveTitle')}
+          text={t('settings.archiveText')}
+          action={t('settings.archive')}
+          isDangerous
+          isBusy={isBusy}
+          problem={null}
+          words={{ cancel: t('cancel'), close: t('close') }}
+          onConfirm={() => void archive(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Part>
+  );
+}

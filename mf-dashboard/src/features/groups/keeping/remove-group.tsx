@@ -1,0 +1,40 @@
+import type { GroupScreen } from '@stoa/shared/contracts/groups';
+import { useAccess } from '@stoa/shared/data';
+import { notify } from '@stoa/shared/notify';
+import { useNavigate } from '@stoa/shared/router';
+import { getClient } from '@stoa/shared/session';
+import { Cluster } from '@stoa/shared/ui';
+import { RemoveButton } from '../../../components/remove-button.tsx';
+import { Muted } from '../../../components/words-box.tsx';
+import { groupRefusal } from '../../../data/group-refusal.ts';
+import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupsRefresh } from '../use-groups.ts';
+
+/** Deletes a group with everything written in it; for managers of the site. */
+export function RemoveGroup({ group }: { group: GroupScreen }) {
+  const { t } = useGroupWords();
+  const { access } = useAccess();
+  const navigate = useNavigate();
+  const refresh = useGroupsRefresh();
+  if (access?.is_manager !== true) return null;
+  async function remove() {
+    const { data, error } = await (await getClient()).from('groups').delete().eq('id', group.id).select('id');
+    if (error) throw new Error(error.message);
+    if (data.length === 0) throw new Error('forbidden');
+    notify('success', t('settings.deleted'));
+    await refresh(['groups']);
+    await navigate('/dashboard/groups', { replace: true });
+  }
+  return (
+    <Cluster $justify="space-between" $gap={3}>
+      <Muted>{t('settings.deleteText')}</Muted>
+      <RemoveButton
+        title={t('settings.delete')}
+        text={t('settings.deleteAsk', { title: group.title, count: group.members })}
+        words={{ cancel: t('cancel'), close: t('close') }}
+        say={(error) => groupRefusal(t, error)}
+        remove={remove}
+      />
+    </Cluster>
+  );
+}

@@ -1,0 +1,25 @@
+import { askDatabase } from '../../../data/ask-database.ts';
+import { useGroupWork } from '../../../data/use-group-work.ts';
+import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupsRefresh } from '../use-groups.ts';
+
+/** What is done with one person of a group; what shows of the group is read again after it. */
+export function usePersonWork(groupId: string, userId: string) {
+  const { t } = useGroupWords();
+  const { isBusy, run } = useGroupWork();
+  const refresh = useGroupsRefresh();
+  const person = { p_group_id: groupId, p_user_id: userId };
+  const work = (name: string, args: Record<string, unknown>) =>
+    void run(async () => {
+      await askDatabase(name, { ...person, ...args });
+      await refresh(['group-people', 'group', 'groups', 'group-reports']);
+    }, t('people.done'));
+  return {
+    isBusy,
+    /** Lets in, bans, or with null removes. */
+    set: (status: 'active' | 'banned' | null) => work('set_group_member', { p_status: status }),
+    setRole: (role: string) => work('set_group_member', { p_status: 'active', p_role: role }),
+    /** Null minutes take it back. */
+    mute: (minutes: number | null) => work('mute_in_group', { p_minutes: minutes }),
+  };
+}
