@@ -40,6 +40,25 @@ describe('notifications', () => {
     provideNotify(null);
   });
 
+  it('[DASH-16] lists what is kept for the person by pages, as text, and marks one or all of it read', async () => {
+    const own = (n: number, read: boolean) => ({ id: `n${n}`, account_id: ACCOUNT_ID, type: 'certificate', message: `<b>Course ${n}</b>`, severity: 2, data: { serial: `S${n}` }, read, created_at: `2026-11-01T10:00:${n}Z` }); // prettier-ignore
+    const notifications = Array.from({ length: 30 }, (_, n) => own(n + 10, n < 28));
+    const backend = fakeBackend({ notifications }, STUDENT);
+    backend.answer('mark_notifications_read', 1);
+    renderScreen(<Notifications />, { backend, path: '/dashboard/notifications' });
+    const link = await screen.findByRole('link', { name: '<b>Course 39</b>' });
+    expect(link.getAttribute('href')).toBe('/certificate/S39');
+    expect(screen.getAllByRole('listitem')).toHaveLength(25);
+    await person.click(screen.getAllByRole('button', { name: 'Mark as read' })[0] as HTMLElement);
+    await waitFor(() => expect(backend.called.at(-1)?.args).toMatchObject({ p_ids: ['n39'] }));
+    await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(backend.called.at(-1)?.args).toMatchObject({ p_ids: null }));
+    await person.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('<b>Course 14</b>')).toBeTruthy();
+    await person.selectOptions(screen.getByLabelText('Show'), 'unread');
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  });
+
   it("[DASH-16] asks nothing of the account's notices for a member, and says what the place is for", async () => {
     const backend = fakeBackend({ account_notifications: [notice('two', 2)] }, STUDENT);
     renderScreen(<Notifications />, { backend });

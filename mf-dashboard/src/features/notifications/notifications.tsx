@@ -2,37 +2,40 @@ import { useAccountNotifications } from '@stoa/shared/data/account-notifications
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Button, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Bell } from 'lucide-react';
-import { styled } from 'styled-components';
 import { useLiveNotifications, useMarkLiveRead } from '../../data/live-notifications.ts';
-import { NotificationItem } from './notification-item.tsx';
+import { useExistingRoutes } from '../../data/use-existing-routes.ts';
+import { useNotifications } from '../../data/use-notifications.ts';
+import { usePeopleWords } from '../../words/people/index.ts';
+import { NotificationItem, NotificationList } from '../../components/notification-item.tsx';
+import { OwnNotifications } from './own-notifications.tsx';
 
-const List = styled.ul`
-  padding: 0;
-  overflow: hidden;
-  list-style: none;
-  border: 1px solid var(--stoa-border);
-  border-radius: var(--stoa-radius-lg);
-`;
-
-/** Everything this person was told: live items of this visit, and the account's notices for its managers. */
+/** Everything this person was told: live items of this visit, what is kept for them, and the account's notices for its managers. */
 export function Notifications() {
   const { t } = useWords('dashboard');
+  const { t: p } = usePeopleWords();
   const site = useSite();
-  const live = useLiveNotifications();
+  const exists = useExistingRoutes();
+  // What is kept stands in its own list.
+  const live = useLiveNotifications().filter(({ isKept }) => !isKept);
   const markLiveRead = useMarkLiveRead();
+  const own = useNotifications(1, true);
+  const every = useNotifications(1, false);
   const { data: notifications, error, mutate, markRead } = useAccountNotifications();
   const unread = notifications?.filter(({ read }) => !read).map(({ id }) => id) ?? [];
-  const hasUnread = unread.length > 0 || live.some(({ read }) => !read);
-  const mark = (ids: readonly string[]) =>
-    void markRead(ids).catch((reason: Error) =>
+  const ownUnread = own.data?.count ?? 0;
+  const hasUnread = unread.length > 0 || ownUnread > 0 || live.some(({ read }) => !read);
+  const failure = error ?? every.error;
+  const mark = (work: Promise<void>) =>
+    void work.catch((reason: Error) =>
       notify('error', t('notifications.failed', { reason: reason.message })),
     );
   const markAll = () => {
     markLiveRead();
-    if (unread.length > 0) mark(unread);
+    if (unread.length > 0) mark(markRead(unread));
+    if (ownUnread > 0) mark(own.markRead(null));
   };
 
   return (
@@ -40,25 +43,33 @@ export function Notifications() {
       title={t('notifications.title')}
       lead={t('notifications.lead', { site: site.name })}
       actions={
-        hasUnread && (
-          <Button size="sm" variant="secondary" onClick={markAll}>
-            {t('notifications.markAllRead')}
-          </Button>
-        )
+        <Cluster $gap={2}>
+          {exists('/dashboard/profile/notifications') && (
+            <LinkButton size="sm" variant="quiet" to="/dashboard/profile/notifications">
+              {p('notices.settings')}
+            </LinkButton>
+          )}
+          {hasUnread && (
+            <Button size="sm" variant="secondary" onClick={markAll}>
+              {t('notifications.markAllRead')}
+            </Button>
+          )}
+        </Cluster>
       }
     >
       {live.length > 0 && (
         <Part title={t('notifications.live')}>
-          <List>
+          <NotificationList>
             {live.map(({ id, message, read, at }) => (
               <NotificationItem key={id} message={message} read={read} at={at} />
             ))}
-          </List>
+          </NotificationList>
         </Part>
       )}
+      {every.data && every.data.count > 0 && <OwnNotifications onMark={(ids) => mark(own.markRead(ids))} />}
       {notifications && notifications.length > 0 && (
         <Part title={t('notifications.account')}>
-          <List>
+          <NotificationList>
             {notifications.map((item) => (
               <NotificationItem
                 key={item.id}
@@ -66,13 +77,13 @@ export function Notifications() {
                 severity={item.severity}
                 read={item.read}
                 at={item.created_at}
-                onRead={() => mark([item.id])}
+                onRead={() => mark(markRead([item.id]))}
               />
             ))}
-          </List>
+          </NotificationList>
         </Part>
       )}
-      {notifications?.length === 0 && live.length === 0 && (
+      {notifications?.length === 0 && every.data?.count === 0 && live.length === 0 && (
         <EmptyState
           icon={<Bell size={40} strokeWidth={1.25} />}
           title={t('notifications.emptyTitle')}
@@ -81,8 +92,16 @@ export function Notifications() {
           {t('notifications.empty')}
         </EmptyState>
       )}
-      {!notifications && !error && <SkeletonRows />}
-      {!notifications && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {(!notifications || !every.data) && !failure && <SkeletonRows />}
+      {failure && (
+        <LoadFailed
+          error={failure}
+          onRetry={() => {
+            void mutate();
+            void every.mutate();
+          }}
+        />
+      )}
     </Screen>
   );
 }

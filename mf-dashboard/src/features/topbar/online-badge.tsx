@@ -11,6 +11,11 @@ import { peopleOnline } from './people-online.ts';
 const Group = styled.span`
   display: inline-flex;
   align-items: center;
+  ${onMobile} {
+    > button {
+      display: none;
+    }
+  }
 `;
 const Count = styled(Link)`
   display: inline-flex;

@@ -18,6 +18,25 @@ describe('editing shortcuts', () => {
     ]);
   });
 
+  it('[DASH-33] of a manager are these, in this order', () => {
+    expect(shortcutItems(['manage_options'], everyScreen).map(({ path }) => path)).toEqual([
+      '/dashboard/pages/',
+      '/dashboard/post/',
+      '/dashboard/instructor/new',
+      '/dashboard/instructor/quizzes',
+      '/dashboard/media',
+      '/dashboard/manage/ecommerce',
+      '/dashboard/manage/ecommerce/memberships',
+      '/dashboard/manage/marketing/forms',
+      '/dashboard/manage/marketing/popups',
+      '/dashboard/manage/marketing/affiliates',
+      '/dashboard/manage/marketing/emails',
+      '/dashboard/manage/marketing/',
+      '/dashboard/manage/marketing/funnels',
+      '/dashboard/manage/marketing/automations',
+    ]);
+  });
+
   it('leave out what has no screen', () => {
     expect(shortcutItems(['manage_options'], (path) => path === '/dashboard/media')).toEqual([
       { id: 'media', path: '/dashboard/media' },

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Topbar from '../../exposes/topbar.tsx';
-import { ACCOUNT_ID, fakeBackend, MANAGER, ME, OTHER } from '../../testing/fake-backend.ts';
+import { ACCOUNT_ID, fakeBackend, MANAGER, ME, OTHER, STUDENT } from '../../testing/fake-backend.ts';
 import { compositionWith, renderScreen, signedIn, windowWidth } from '../../testing/render-screen.tsx';
 
 const person = userEvent.setup();
@@ -72,7 +72,10 @@ describe('the online badge', () => {
   });
 
   it('[DASH-26] leads to the messages where they exist, else to the dashboard', async () => {
-    const { unmount } = renderScreen(<Topbar />, { backend: fakeBackend({}) });
+    const { unmount } = renderScreen(<Topbar />, {
+      backend: fakeBackend({}),
+      composition: compositionWith(['/dashboard']),
+    });
     expect((await badge('0 members online')).getAttribute('href')).toBe('/dashboard');
     unmount();
     const composition = compositionWith(['/dashboard', '/dashboard/messages']);
@@ -124,15 +127,78 @@ describe('the top bar', () => {
     sessionStorage.clear();
   });
 
-  it('[PUB-18] the user menu offers exactly Dashboard, Notifications and Log out', async () => {
-    renderScreen(<Topbar />, { backend: fakeBackend({}) });
-    await person.click(screen.getByRole('button', { name: /^Your account/ }));
-    const entries = await screen.findAllByRole('menuitem');
-    expect(entries.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-      ['Dashboard', '/dashboard'],
-      ['Notifications', '/dashboard/notifications'],
-      ['Log out', null],
+  it('[DASH-19] [DASH-20] the profile menu has everybody’s own places, and for managers those of the site that exist', async () => {
+    const composition = compositionWith([
+      '/dashboard',
+      '/dashboard/profile',
+      '/dashboard/notifications',
+      '/dashboard/manage',
+      ...['site', 'users', 'media', 'ecommerce', 'elearning', 'appointments', 'marketing'].map(
+        (name) => `/dashboard/manage/${name}`,
+      ),
     ]);
+    const entries = async () => {
+      await person.click(screen.getByRole('button', { name: /^Your account/ }));
+      return (await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('href'));
+    };
+    const own = ['/dashboard', '/dashboard/profile', '/dashboard/notifications'];
+    const { unmount } = renderScreen(<Topbar />, { backend: fakeBackend({}), composition });
+    expect(await entries()).toEqual([...own, null]);
+    unmount();
+    renderScreen(<Topbar />, { backend: fakeBackend({}, MANAGER), composition });
+    await screen.findByRole('button', { name: 'Search and go to' });
+    await waitFor(async () => expect(await entries()).toHaveLength(12));
+    const manage = [
+      '',
+      '/site',
+      '/users',
+      '/media',
+      '/ecommerce',
+      '/elearning',
+      '/appointments',
+      '/marketing',
+    ];
+    const shown = screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'));
+    expect(shown).toEqual([...own, ...manage.map((path) => `/dashboard/manage${path}`), null]);
+  });
+
+  it('[DASH-28] [DASH-37] [DASH-39] the alerts show each severity as it is; a press on an unread one reads it and keeps that', async () => {
+    const alert = (severity: number) => ({ id: `a${severity}`, account_id: ACCOUNT_ID, message: `Alert <b>${severity}</b><img src=x onerror=1>`, severity, read: severity === 1, created_at: `2026-11-0${severity}T10:00:00Z` }); // prettier-ignore
+    const account_notifications = [1, 2, 3, 4, 5].map(alert);
+    renderScreen(<Topbar />, { backend: fakeBackend({ account_notifications, notifications: [] }, MANAGER) });
+    await person.click(await screen.findByRole('button', { name: 'Notifications, 4 unread' }));
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines.map((line) => line.textContent?.match(/Note|Update|Attention|Warning|Urgent/)?.[0])).toEqual(
+      ['Urgent', 'Warning', 'Attention', 'Update', 'Note'],
+    );
+    expect(new Set(lines.map((line) => getComputedStyle(line).borderInlineStartColor)).size).toBeGreaterThan(
+      1,
+    );
+    expect(document.querySelector('[onerror]')).toBeNull();
+    await person.click(within(lines[0]!).getByText('5'));
+    await waitFor(() => expect(account_notifications[4]?.read).toBe(true));
+    expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeTruthy();
+    expect(account_notifications.map(({ read }) => read)).toEqual([true, false, false, false, true]);
+  });
+
+  it('[DASH-29] [DASH-40] [DASH-41] the chat lists what came in live; opening it reads all of that here and nothing at the backend', async () => {
+    const backend = fakeBackend({ members: [] }, STUDENT);
+    backend.answer('count_unread_conversations', 0);
+    backend.answer('member_emails', []);
+    renderScreen(<Topbar />, { backend });
+    await screen.findByRole('button', { name: 'Messages, 0 unread' });
+    const message = { id: 'm1', account_id: ACCOUNT_ID, conversation_id: 't', user_id: OTHER, body: '<i>Hi</i>', created_at: '2026-11-01T10:00:00Z' }; // prettier-ignore
+    act(() => backend.tell('messages', message));
+    act(() => backend.tell('notifications', { id: 'n1', type: 'grading', message: 'Graded', severity: 1, created_at: message.created_at })); // prettier-ignore
+    await person.click(await screen.findByRole('button', { name: 'Messages, 2 unread' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+        expect.stringMatching(/^Graded/),
+        expect.stringContaining('<i>Hi</i>'),
+      ]),
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Messages, 0 unread' })).toBeTruthy());
+    expect(backend.called.map(({ name }) => name)).not.toContain('mark_notifications_read');
   });
 
   it('[AUTH-04] logging out ends the session and leads to the site home', async () => {

@@ -1,45 +1,103 @@
 import { useAccess } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
-import { Button, Menu } from '@stoa/shared/ui';
+import { useLocation } from '@stoa/shared/router';
+import { Button, Menu, onMobile } from '@stoa/shared/ui';
 import { BarLink, MenuToggle, Spring, ThemePicker, TopBar } from '@stoa/shared/workplace';
-import { ExternalLink, Plus } from 'lucide-react';
+import { BookOpen, ExternalLink, Plus } from 'lucide-react';
+import { styled } from 'styled-components';
 import { effectiveCaps } from '../../data/effective-caps.ts';
 import { useFollowNotifications } from '../../data/live-notifications.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
+import { articleAt } from '../../data/help-articles.ts';
+import { Celebrations } from './celebrations.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { Help } from './tour/help.tsx';
+import { Alerts } from './alerts.tsx';
+import { Chat } from './chat.tsx';
 import { OnlineBadge } from './online-badge.tsx';
 import { shortcutItems } from './shortcut-items.ts';
 import { UserMenu } from './user-menu.tsx';
+
+/** What a phone has elsewhere: the site behind its mark, the theme in the profile. */
+const WideOnly = styled.span`
+  display: inline-flex;
+  ${onMobile} {
+    display: none;
+  }
+`;
+const Label = styled.span`
+  ${onMobile} {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`;
+
+/** On a phone the bar has no gaps; what has a frame of its own keeps its distance. */
+const Framed = styled.span`
+  display: inline-flex;
+  ${onMobile} {
+    margin-inline-end: 0.25rem;
+  }
+`;
 
 /** The dashboard's top bar. */
 export function Topbar() {
   const { t } = useWords('dashboard');
   const { access } = useAccess();
   const exists = useExistingRoutes();
-  const shortcuts = shortcutItems(effectiveCaps(access), exists);
+  const caps = effectiveCaps(access);
+  const shortcuts = shortcutItems(caps, exists);
+  const { pathname } = useLocation();
+  const isManager = caps?.includes('manage_options') ?? false;
   useFollowNotifications();
 
   return (
-    <TopBar aria-label={t('topbar.label')}>
-      <MenuToggle />
-      <BarLink to="/">
-        <ExternalLink size={18} strokeWidth={1.5} aria-hidden />
-        <span>{t('topbar.viewSite')}</span>
-      </BarLink>
-      <Spring />
-      {shortcuts.length > 0 && (
-        <Menu
-          trigger={
-            <Button size="sm" variant="secondary">
-              <Plus size={16} strokeWidth={1.5} aria-hidden />
-              {t('topbar.shortcuts')}
-            </Button>
-          }
-          items={shortcuts.map(({ id, path }) => ({ key: id, label: t(`shortcuts.${id}`), to: path }))}
-        />
-      )}
-      <OnlineBadge messagesPath={exists('/dashboard/messages') ? '/dashboard/messages' : '/dashboard'} />
-      <ThemePicker />
-      <UserMenu name={access?.member?.name ?? null} hasNotifications={exists('/dashboard/notifications')} />
-    </TopBar>
+    <>
+      <TopBar aria-label={t('topbar.label')}>
+        <MenuToggle />
+        <PaletteButton />
+        <WideOnly data-tour="site">
+          <BarLink to="/">
+            <ExternalLink size={18} strokeWidth={1.5} aria-hidden />
+            <span>{t('topbar.viewSite')}</span>
+          </BarLink>
+        </WideOnly>
+        {isManager && exists('/dashboard/help') && (
+          <WideOnly>
+            <BarLink to={`/dashboard/help/${articleAt(pathname)}`}>
+              <BookOpen size={18} strokeWidth={1.5} aria-hidden />
+              <span>{t('topbar.docs')}</span>
+            </BarLink>
+          </WideOnly>
+        )}
+        <Spring />
+        {shortcuts.length > 0 && (
+          <Framed>
+            <Menu
+              trigger={
+                <Button size="sm" variant="secondary" data-tour="create">
+                  <Plus size={16} strokeWidth={1.5} aria-hidden />
+                  <Label>{t('topbar.shortcuts')}</Label>
+                </Button>
+              }
+              items={shortcuts.map(({ id, path }) => ({ key: id, label: t(`shortcuts.${id}`), to: path }))}
+            />
+          </Framed>
+        )}
+        <OnlineBadge messagesPath={exists('/dashboard/messages') ? '/dashboard/messages' : '/dashboard'} />
+        <Alerts />
+        <Chat />
+        <WideOnly data-tour="theme">
+          <ThemePicker />
+        </WideOnly>
+        <WideOnly>
+          <Help />
+        </WideOnly>
+        <span data-tour="account">
+          <UserMenu name={access?.member?.name ?? null} isManager={isManager} exists={exists} />
+        </span>
+      </TopBar>
+      <Celebrations />
+    </>
   );
 }

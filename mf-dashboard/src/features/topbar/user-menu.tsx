@@ -3,10 +3,16 @@ import { useWords } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { signOut, useSession } from '@stoa/shared/session';
 import { Avatar, IconButton, Menu } from '@stoa/shared/ui';
-import { Bell, LayoutDashboard, LogOut } from 'lucide-react';
+import { Bell, BookOpen, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { MANAGE_ITEMS } from './manage-items.ts';
 
-/** Behind the avatar: Dashboard, Notifications, Log out. */
-export function UserMenu({ name, hasNotifications }: { name: string | null; hasNotifications: boolean }) {
+/** Behind the avatar: one's own places, for managers those of the site, and the way out. */
+export function UserMenu(props: {
+  name: string | null;
+  isManager: boolean;
+  exists: (path: string) => boolean;
+}) {
+  const { name, isManager, exists } = props;
   const { t } = useWords('dashboard');
   const { user } = useSession();
   const avatars = useAvatars(user ? [user.id] : [], 'user');
@@ -32,7 +38,17 @@ export function UserMenu({ name, hasNotifications }: { name: string | null; hasN
           icon: <LayoutDashboard {...icon} />,
           to: '/dashboard',
         },
-        ...(hasNotifications
+        ...(exists('/dashboard/profile')
+          ? [
+              {
+                key: 'profile',
+                label: t('topbar.profile'),
+                icon: <UserRound {...icon} />,
+                to: '/dashboard/profile',
+              },
+            ]
+          : []),
+        ...(exists('/dashboard/notifications')
           ? [
               {
                 key: 'notifications',
@@ -42,6 +58,23 @@ export function UserMenu({ name, hasNotifications }: { name: string | null; hasN
               },
             ]
           : []),
+        ...(exists('/dashboard/help')
+          ? [
+              {
+                key: 'docs',
+                label: t('topbar.docs'),
+                icon: <BookOpen {...icon} />,
+                to: '/dashboard/help',
+              },
+            ]
+          : []),
+        ...MANAGE_ITEMS.filter(({ path }) => isManager && exists(path)).map(({ id, path }, index) => ({
+          key: id,
+          label: t(`manage.${id}`),
+          icon: <Settings {...icon} />,
+          to: path,
+          divided: index === 0,
+        })),
         {
           key: 'signOut',
           label: t('topbar.signOut'),

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import Messages from '../../exposes/messages.tsx';
+import MessageReports from '../../exposes/message-reports.tsx';
+import Topbar from '../../exposes/topbar.tsx';
+import { fakeBackend, MANAGER, ME, OTHER, type Row, STUDENT } from '../../testing/fake-backend.ts';
+import { renderScreen, windowWidth } from '../../testing/render-screen.tsx';
+import { inOrder } from './in-order.ts';
+
+const person = userEvent.setup();
+beforeEach(() => {
+  windowWidth(1280);
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const TALK = '50000000-0000-4000-8000-000000000001';
+const said = (n: number, user_id = OTHER, body = `Words ${n}`): Row => ({ id: `m${n}`, user_id, body, created_at: `2026-11-01T10:00:${String(n).padStart(2, '0')}.000000+00:00` }); // prettier-ignore
+const conversation = (more: Row = {}): Row => ({ id: TALK, user_id: OTHER, name: 'Jonas Weber', last_message_at: '2026-11-01T10:00:00Z', last_body: 'Said last', last_user_id: OTHER, unread: 2, their_read_at: null, is_blocked: false, may_write: true, ...more }); // prettier-ignore
+
+function open(messages: Row[], more: Row = {}) {
+  const backend = fakeBackend({}, STUDENT);
+  backend.answer('list_conversations', [conversation(more)]);
+  backend.answer('conversation_with', [conversation(more)]);
+  backend.answer('conversation_history', messages.toReversed());
+  backend.answer('count_unread_conversations', 1);
+  backend.answer('mark_conversation_read', null);
+  renderScreen(
+    <>
+      <Topbar />
+      <Messages />
+    </>,
+    { backend, path: `/dashboard/messages/${OTHER}`, pattern: '/dashboard/messages/:personId' },
+  );
+  return backend;
+}
+const bubbles = () => within(screen.getByRole('log')).getAllByRole('listitem');
+const asked = (backend: ReturnType<typeof fakeBackend>, name: string) =>
+  backend.called.filter((call) => call.name === name);
+
+describe('messages', () => {
+  it('[DASH-14] shows a talk oldest first, hostile mark-up as text, profane words masked, and marks it read', async () => {
+    const backend = open([said(1, OTHER, '<img src=x onerror=alert(1)>'), said(2, ME, 'this shitty kiln')]);
+    await screen.findByText('<img src=x onerror=alert(1)>');
+    expect(bubbles().map((line) => line.querySelector('p')?.textContent)).toEqual([
+      '<img src=x onerror=alert(1)>',
+      'this ****** kiln',
+    ]);
+    expect(screen.getByRole('log').querySelector('img')).toBeNull();
+    expect(screen.getByRole('link', { name: /Jonas Weber.*2 unread/ })).toBeTruthy();
+    await waitFor(() => expect(asked(backend, 'mark_conversation_read')).toHaveLength(1));
+  });
+
+  it('[DASH-14] sends what was typed, tells once that somebody writes, and keeps it when that was refused', async () => {
+    const backend = open([said(1)]);
+    const box = await screen.findByLabelText('Your message');
+    backend.answer('send_message', null, { message: 'rate_limited' });
+    await person.type(box, 'A question');
+    expect(backend.sent).toEqual([
+      { topic: `chat:${TALK}`, event: 'typing', payload: { user_id: ME, on: true } },
+    ]);
+    await person.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Wait a minute/);
+    expect((box as HTMLTextAreaElement).value).toBe('A question');
+    backend.answer('send_message', said(2, ME, 'A question'));
+    backend.answer('conversation_history', [said(2, ME, 'A question'), said(1)]);
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(bubbles()).toHaveLength(2));
+    expect((box as HTMLTextAreaElement).value).toBe('');
+    const ids = asked(backend, 'send_message').map(({ args }) => args['p_client_id']);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('[RT-06] follows what comes in live: words, the other writing, the read mark', async () => {
+    const backend = open([said(1, ME, 'Mine')]);
+    await screen.findByText('Mine');
+    act(() => backend.say(`chat:${TALK}`, 'typing', { user_id: 'somebody else', on: true }));
+    expect(screen.getByTestId('talk-state').textContent).toBe('');
+    act(() => backend.say(`chat:${TALK}`, 'typing', { user_id: OTHER, on: true }));
+    expect(screen.getByTestId('talk-state').textContent).toBe('Writing…');
+    act(() => backend.tell('conversation_reads', { conversation_id: TALK, user_id: OTHER, read_at: '2026-11-01T11:00:00Z' })); // prettier-ignore
+    expect(bubbles()[0]?.textContent).toMatch(/Read$/);
+    backend.answer('conversation_history', [said(2), said(1, ME, 'Mine')]);
+    act(() => backend.tell('messages', { ...said(2), conversation_id: TALK }));
+    await waitFor(() => expect(bubbles()).toHaveLength(2));
+    act(() => backend.tell('messages', { ...said(3), conversation_id: 'another talk' }));
+    expect(bubbles()).toHaveLength(2);
+  });
+
+  it('[DASH-14] reads history by the page', async () => {
+    const page = Array.from({ length: 50 }, (_, n) => said(n + 10));
+    const backend = open(page);
+    await screen.findByText('Words 59');
+    backend.answer('conversation_history', [said(2), said(1)]);
+    await person.click(screen.getByRole('button', { name: 'Earlier messages' }));
+    expect(await screen.findByText('Words 1')).toBeTruthy();
+    expect(asked(backend, 'conversation_history').at(-1)?.args).toMatchObject({ p_before: 'm10' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull());
+  });
+
+  it('says why nothing can be written, and reports one message with a reason', async () => {
+    const backend = open([said(1)], { may_write: false });
+    expect(await screen.findByText(/takes no messages from you at the moment/)).toBeTruthy();
+    expect(screen.queryByLabelText('Your message')).toBeNull();
+    await person.click(screen.getByRole('button', { name: /More about the message of Jonas Weber/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    await person.type(await screen.findByLabelText('What is wrong with it?'), 'Rude');
+    await person.click(screen.getByRole('button', { name: 'Report' }));
+    await waitFor(() =>
+      expect(asked(backend, 'report_message')[0]?.args).toEqual({ p_message_id: 'm1', p_reason: 'Rude' }),
+    );
+  });
+
+  it('[DASH-18] an empty account says what the place is for and finds somebody to write to', async () => {
+    const backend = fakeBackend({}, STUDENT);
+    backend.answer('people_to_write', [{ user_id: OTHER, name: 'Jonas Weber', is_staff: true }]);
+    renderScreen(<Messages />, { backend, path: '/dashboard/messages' });
+    await screen.findByRole('heading', { name: 'No messages yet' });
+    await person.click(screen.getAllByRole('button', { name: 'New message' })[0] as HTMLElement);
+    await person.click(await screen.findByRole('button', { name: /Jonas Weber/ }));
+    expect(screen.getByTestId('where').textContent).toBe(`/dashboard/messages/${OTHER}`);
+  });
+});
+
+it('reported messages are for managers, who settle them', async () => {
+  const backend = fakeBackend({}, MANAGER);
+  backend.answer('list_message_reports', [
+    { id: 'r1', body: '<b>Rude</b>', reason: 'Insult', created_at: '2026-11-01T10:00:00Z', handled_at: null, writer: 'Jonas', reporter: 'Mia' },
+  ]); // prettier-ignore
+  renderScreen(<MessageReports />, { backend, path: '/dashboard/messages/reports' });
+  expect(await screen.findByText('<b>Rude</b>')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Mark as settled' }));
+  await waitFor(() =>
+    expect(asked(backend, 'handle_message_report')[0]?.args).toEqual({ p_report_id: 'r1' }),
+  );
+});
+
+it('messages of one millisecond stand in the order they were written', () => {
+  const at = (id: string, us: string) => ({ id, user_id: ME, body: '', created_at: `2026-11-01T10:00:00.${us}+00:00` }); // prettier-ignore
+  const written = [at('z', '123001'), at('b', '123002'), at('a', '123456')];
+  expect(inOrder([written[2]!, written[0]!, written[1]!, written[0]!])).toEqual(written);
+});

@@ -1,0 +1,61 @@
+import type { Message } from '@stoa/shared/contracts/community';
+import { must } from '@stoa/shared/data/must';
+import { useMessages } from '@stoa/shared/data/chat';
+import { getClient } from '@stoa/shared/session';
+import { useState } from 'react';
+import { useOnRow } from '../../data/live-rows.ts';
+import { inOrder } from './in-order.ts';
+
+const PAGE = 50;
+
+export interface Thread {
+  /** Oldest first; undefined until they were read. */
+  messages: Message[] | undefined;
+  error: Error | undefined;
+  retry(): void;
+  hasEarlier: boolean;
+  isBusy: boolean;
+  readEarlier(): Promise<void>;
+  /** Takes in a message that is known before it was told of. */
+  add(message: Message): void;
+}
+
+/** The messages of a talk: the newest page, what comes in live, and earlier pages as they are asked for. */
+export function useThread(conversationId: string | null): Thread {
+  const { data: newest, error, mutate } = useMessages(conversationId);
+  const [earlier, setEarlier] = useState<Message[]>([]);
+  const [isAtStart, setAtStart] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const add = (message: Message) =>
+    void mutate((known = []) => (known.some(({ id }) => id === message.id) ? known : [message, ...known]), {
+      revalidate: false,
+    });
+  useOnRow('message', ({ conversation_id, id, user_id, body, created_at }) => {
+    if (conversation_id === conversationId) add({ id, user_id, body, created_at });
+  });
+
+  const messages = conversationId ? newest && inOrder([...newest, ...earlier]) : [];
+  async function readEarlier() {
+    const first = messages?.[0];
+    if (!first) return;
+    setBusy(true);
+    try {
+      const args = { p_conversation_id: conversationId, p_before: first.id, p_limit: PAGE };
+      const page = must(await (await getClient()).rpc('conversation_history', args)) as Message[];
+      setEarlier((known) => [...known, ...page]);
+      setAtStart(page.length < PAGE);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    messages,
+    error,
+    retry: () => void mutate(),
+    hasEarlier: !isAtStart && (newest?.length ?? 0) >= PAGE,
+    isBusy,
+    readEarlier,
+    add,
+  };
+}

@@ -1,0 +1,57 @@
+import { useSession } from '@stoa/shared/session';
+import { useEffect, useRef, useState } from 'react';
+import { type Channel, joinChannel } from '../../data/join-channel.ts';
+
+/** So often is told that somebody still writes, and so long it counts. */
+const TOLD_EVERY_MS = 2_000;
+const COUNTS_FOR_MS = 4_500;
+
+/** Whether the other person of a talk is writing, and how to tell them that this one is. Nothing of it is stored. */
+export function useTyping(conversationId: string | null, otherId: string) {
+  const { user } = useSession();
+  const userId = user?.id;
+  const channel = useRef<Channel | null>(null);
+  const toldAt = useRef(0);
+  const [heardAt, setHeardAt] = useState(0);
+
+  useEffect(() => {
+    if (!conversationId || !userId) return undefined;
+    const leave = joinChannel((client) => {
+      const hear = ({ payload }: { payload?: { user_id?: string; on?: boolean } }) => {
+        if (payload?.user_id === otherId) setHeardAt(payload.on === false ? 0 : Date.now());
+      };
+      channel.current = client
+        .channel(`chat:${conversationId}`, { config: { private: true, broadcast: { self: false } } })
+        .on('broadcast', { event: 'typing' }, hear)
+        .subscribe();
+      return channel.current;
+    });
+    return () => {
+      channel.current = null;
+      setHeardAt(0);
+      leave();
+    };
+  }, [conversationId, userId, otherId]);
+
+  useEffect(() => {
+    if (heardAt === 0) return undefined;
+    const timer = setTimeout(() => setHeardAt(0), COUNTS_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [heardAt]);
+
+  const send = (on: boolean) =>
+    void channel.current?.send({ type: 'broadcast', event: 'typing', payload: { user_id: userId, on } });
+  return {
+    isTyping: heardAt > 0,
+    tell() {
+      if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
+      toldAt.current = Date.now();
+      send(true);
+    },
+    stop() {
+      if (toldAt.current === 0) return;
+      toldAt.current = 0;
+      send(false);
+    },
+  };
+}

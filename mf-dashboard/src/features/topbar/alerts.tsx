@@ -1,0 +1,74 @@
+import { useAccountNotifications } from '@stoa/shared/data/account-notifications';
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { IconButton, LinkButton, Popover, space } from '@stoa/shared/ui';
+import { useLate } from '@stoa/shared/ui/late';
+import { Bell } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useNotifications } from '../../data/use-notifications.ts';
+import { latePart } from '../../data/late-part.ts';
+import type { AlertListProps } from './alert-list.tsx';
+import { Anchor, BarBadge, short } from './bar-badge.tsx';
+
+const Foot = styled.div`
+  padding: ${space(2)} ${space(3)};
+  border-block-start: 1px solid var(--stoa-border);
+`;
+const Empty = styled.p`
+  padding: ${space(6)} ${space(4)};
+  color: var(--stoa-muted);
+  text-align: center;
+`;
+const SHOWN = 8;
+/** What people wrote needs a reader of HTML, which is heavy; it comes when somebody looks. */
+const list = latePart(() => import(/* webpackChunkName: "bar-list" */ './alert-list.tsx'));
+
+/** What somebody was told: the account's alerts for its managers, and everybody's own. A press on an unread one reads it. */
+export function Alerts() {
+  const { t } = useWords('dashboard');
+  const { data: alerts = [], markRead } = useAccountNotifications();
+  const own = useNotifications(1, true);
+  const unread = alerts.filter(({ read }) => !read).length + (own.data?.count ?? 0);
+  const mark = (work: Promise<void>) =>
+    void work.catch((reason: Error) =>
+      notify('error', t('notifications.failed', { reason: reason.message })),
+    );
+  const mine = own.data?.rows.slice(0, SHOWN) ?? [];
+  return (
+    <Anchor data-tour="alerts">
+      <Popover
+        title={t('notifications.title')}
+        trigger={
+          <IconButton label={t('alerts.open', { count: unread })}>
+            <Bell size={20} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        }
+      >
+        {(close) => (
+          <>
+            {alerts.length + mine.length === 0 && <Empty>{t('alerts.none')}</Empty>}
+            {alerts.length + mine.length > 0 && (
+              <Told
+                own={mine}
+                alerts={alerts.slice(0, SHOWN)}
+                onReadOwn={(id) => mark(own.markRead([id]))}
+                onReadAlert={(id) => mark(markRead([id]))}
+              />
+            )}
+            <Foot>
+              <LinkButton size="sm" variant="quiet" to="/dashboard/notifications" onClick={close}>
+                {t('alerts.all')}
+              </LinkButton>
+            </Foot>
+          </>
+        )}
+      </Popover>
+      {unread > 0 && <BarBadge aria-hidden="true">{short(unread)}</BarBadge>}
+    </Anchor>
+  );
+}
+
+function Told(props: AlertListProps) {
+  const parts = useLate(list, true);
+  return parts && <parts.AlertList {...props} />;
+}

@@ -1,0 +1,43 @@
+import { useWords } from '@stoa/shared/i18n';
+import { IconButton } from '@stoa/shared/ui';
+import { useLate } from '@stoa/shared/ui/late';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { latePart } from '../../../data/late-part.ts';
+
+const palette = latePart(() => import(/* webpackChunkName: "palette" */ './palette.tsx'));
+
+/** Ctrl K or Cmd K, or a press: the way to everything by a few letters. It is loaded when first asked for. */
+export function PaletteButton() {
+  const { t } = useWords('dashboard');
+  const [isOpen, setOpen] = useState(false);
+  const parts = useLate(palette, isOpen);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <span data-tour="search">
+      <IconButton
+        label={t('palette.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={20} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      {isOpen && parts && <parts.Palette onClose={() => setOpen(false)} />}
+    </span>
+  );
+}

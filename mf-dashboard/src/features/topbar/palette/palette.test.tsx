@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import Topbar from '../../../exposes/topbar.tsx';
+import { ACCOUNT_ID, fakeBackend, MANAGER, type Row, STUDENT } from '../../../testing/fake-backend.ts';
+import { renderScreen, windowWidth } from '../../../testing/render-screen.tsx';
+import { matching, stepped } from './entries.ts';
+
+const person = userEvent.setup();
+// What comes late comes before the clock runs.
+beforeAll(async () => void (await import('./palette.tsx')));
+beforeEach(() => void windowWidth(1280));
+
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const where = () => screen.getByTestId('where').textContent;
+const asked = (backend: ReturnType<typeof fakeBackend>) => new Set(backend.called.map(({ name }) => name));
+const order: Row = { id: 'o1', account_id: ACCOUNT_ID, number: 1042, name: 'Jonas Weber', email: 'jonas@kiln.example', created_at: '2026-11-01T10:00:00Z' }; // prettier-ignore
+
+function open(access = STUDENT) {
+  const backend = fakeBackend({ orders: [order] }, access);
+  backend.answer('search_account', { courses: [{ id: 'c1', slug: 'first-bowls', title: 'Jonquil bowls' }] });
+  backend.answer('member_list', [{ user_id: 'u1', name: 'Jonas Weber', email: 'jonas@kiln.example' }]);
+  renderScreen(<Topbar />, { backend });
+  return backend;
+}
+
+describe('the command palette', () => {
+  it('opens by Ctrl K and leads by arrows and Enter to a screen the person may open', async () => {
+    open();
+    await person.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox', { name: 'Where to?' });
+    await waitFor(() => expect(options()).toContain('Orders'));
+    expect(options()).not.toContain('Pages');
+    expect(options()).not.toContain('Shop');
+    await person.type(box, 'mes');
+    await waitFor(() => expect(options()[0]).toBe('Messages'));
+    await person.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await waitFor(() => expect(where()).toBe('/dashboard/messages'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('finds courses for everybody, and asks for people and orders as a manager alone', async () => {
+    const student = open();
+    await person.click(screen.getByRole('button', { name: 'Search and go to' }));
+    await person.type(await screen.findByRole('combobox'), 'jon');
+    await waitFor(() => expect(options()).toEqual(['Jonquil bowls']));
+    expect(asked(student)).not.toContain('member_list');
+    expect(student.asked.map(({ table }) => table)).not.toContain('orders');
+  });
+
+  it('a manager finds a person and an order by name', async () => {
+    open(MANAGER);
+    await person.click(screen.getByRole('button', { name: 'Search and go to' }));
+    await person.type(await screen.findByRole('combobox'), 'jon');
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'Jonquil bowls',
+        'Jonas Weber, jonas@kiln.example',
+        'Order 1042, Jonas Weber',
+      ]),
+    );
+    await person.click(screen.getByRole('option', { name: /^Order 1042/ }));
+    expect(where()).toBe('/dashboard/manage/ecommerce/orders/o1');
+  });
+});
+
+it('beginnings come before parts, accents and case do not matter, and the ends are joined', () => {
+  const entry = (label: string) => ({ key: label, group: 'screens' as const, label, path: '/' });
+  const found = matching(['Réglages', 'Mes cours', 'Autres réglages'].map(entry), 'REG');
+  expect(found.map(({ label }) => label)).toEqual(['Réglages', 'Autres réglages']);
+  expect([stepped(0, -1, 3), stepped(2, 1, 3), stepped(0, 1, 0)]).toEqual([2, 0, 0]);
+});

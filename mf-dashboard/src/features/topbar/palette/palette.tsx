@@ -1,0 +1,148 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a box with a list of choices below it, as ARIA has it; no element does that */
+import { useAccess } from '@stoa/shared/data';
+import { useWords } from '@stoa/shared/i18n';
+import { useNavigate } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Dialog, Field, Input, space, VisuallyHidden } from '@stoa/shared/ui';
+import { usePausedText } from '@stoa/shared/workplace';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { effectiveCaps } from '../../../data/effective-caps.ts';
+import { useExistingRoutes } from '../../../data/use-existing-routes.ts';
+import { usePeopleWords } from '../../../words/people/index.ts';
+import { menuItems } from '../../../data/menu-items.ts';
+import { MANAGE_ITEMS } from '../manage-items.ts';
+import { shortcutItems } from '../shortcut-items.ts';
+import { type Entry, type EntryGroup, matching, stepped } from './entries.ts';
+import { useFound } from './use-found.ts';
+
+const List = styled.div`
+  max-block-size: min(24rem, 50dvh);
+  margin-block-start: ${space(3)};
+  overflow-y: auto;
+`;
+const Heading = styled.div`
+  padding: ${space(2)} ${space(3)} ${space(1)};
+  color: var(--stoa-muted);
+  font-size: var(--stoa-size-xs);
+`;
+const Option = styled.div<{ $isChosen: boolean }>`
+  padding: ${space(2)} ${space(3)};
+  border-radius: var(--stoa-radius);
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  background: ${({ $isChosen }) => ($isChosen ? 'var(--stoa-primary-soft)' : 'transparent')};
+  box-shadow: ${({ $isChosen }) => ($isChosen ? 'inset 0 0 0 2px var(--stoa-focus)' : 'none')};
+`;
+const Muted = styled.output`
+  display: block;
+  padding: ${space(3)};
+  color: var(--stoa-muted);
+`;
+const GROUPS: EntryGroup[] = ['screens', 'make', 'courses', 'people', 'orders'];
+const OWN = [
+  ['topbar.profile', '/dashboard/profile'],
+  ['topbar.notifications', '/dashboard/notifications'],
+] as const;
+
+/** Everything that somebody may open, by a few letters: screens at once, what lies at the server as it answers. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = usePeopleWords();
+  const { t: d } = useWords('dashboard');
+  const { features } = useSite();
+  const { access } = useAccess();
+  const exists = useExistingRoutes();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [typed, setTyped] = usePausedText(text, setText);
+  const [index, setIndex] = useState(0);
+  const caps = effectiveCaps(access);
+  const isManager = caps?.includes('manage_options') ?? false;
+
+  const screens: Entry[] = [
+    ...menuItems(features, caps, exists).map(({ id, path }) => ({ path, label: d(`menu.${id}`) })),
+    ...OWN.filter(([, path]) => exists(path)).map(([words, path]) => ({ path, label: d(words) })),
+    ...MANAGE_ITEMS.filter(({ path }) => isManager && exists(path)).map(({ id, path }) => ({
+      path,
+      label: d(`manage.${id}`),
+    })),
+  ].map((entry) => ({ ...entry, key: entry.path, group: 'screens' }));
+  const make: Entry[] = shortcutItems(caps, exists).map(({ id, path }) => ({
+    key: `make ${path}`,
+    group: 'make',
+    path,
+    label: d(`shortcuts.${id}`),
+  }));
+  const { data: found, error } = useFound(text, { hasCourses: features.includes('lms'), isManager }, t);
+  const mine = matching([...screens, ...make], typed);
+  const entries = GROUPS.flatMap((group) =>
+    [...mine, ...(found ?? [])].filter((entry) => entry.group === group),
+  );
+  const chosen = entries[Math.min(index, entries.length - 1)];
+
+  function go(entry: Entry | undefined) {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.path);
+  }
+  function onKey(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) {
+      event.preventDefault();
+      setIndex(stepped(Math.min(index, entries.length - 1), by, entries.length));
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(chosen);
+    }
+  }
+  const optionId = (key: string) => `${listId}-${entries.findIndex((entry) => entry.key === key)}`;
+  return (
+    <Dialog open onClose={onClose} title={t('palette.title')} closeLabel={t('close')}>
+      <Field label={t('palette.label')} hint={t('palette.hint')}>
+        <Input
+          type="text"
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={chosen && optionId(chosen.key)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onKeyDown={onKey}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIndex(0);
+          }}
+        />
+      </Field>
+      <VisuallyHidden as="output">{t('palette.found', { count: entries.length })}</VisuallyHidden>
+      {error && <Muted>{t('palette.failed')}</Muted>}
+      {entries.length === 0 && <Muted>{t('palette.none')}</Muted>}
+      <List id={listId} role="listbox" aria-label={t('palette.title')}>
+        {GROUPS.filter((group) => entries.some((entry) => entry.group === group)).map((group) => (
+          <div key={group} role="group" aria-label={t(`palette.${group}`)}>
+            <Heading aria-hidden="true">{t(`palette.${group}`)}</Heading>
+            {entries
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                // Keys are the box's: arrows choose, Enter goes.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <Option
+                  key={entry.key}
+                  id={optionId(entry.key)}
+                  role="option"
+                  aria-selected={entry === chosen}
+                  $isChosen={entry === chosen}
+                  onClick={() => go(entry)}
+                >
+                  <span dir="auto">{entry.label}</span>
+                </Option>
+              ))}
+          </div>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
