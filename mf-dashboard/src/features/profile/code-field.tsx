@@ -1,0 +1,37 @@
+import { Field, Input } from '@stoa/shared/ui';
+import type { ReactNode } from 'react';
+import { usePeopleWords } from '../../words/people/index.ts';
+
+/** The six digits an authenticator app shows, or one of the codes that stand in for it. */
+export function CodeField(props: {
+  value: string;
+  error?: ReactNode;
+  isRecoveryToo?: boolean;
+  onChange: (code: string) => void;
+}) {
+  const { t } = usePeopleWords();
+  const { isRecoveryToo = false } = props;
+  return (
+    <Field
+      label={t('factors.code')}
+      hint={t(isRecoveryToo ? 'recovery.orCode' : 'factors.codeHint')}
+      error={props.error}
+      required
+    >
+      <Input
+        dir="ltr"
+        inputMode={isRecoveryToo ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        maxLength={isRecoveryToo ? 24 : 7}
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** Apps show the digits in two groups; people type them so. */
+export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
+
+/** Whether what was typed is one of the codes that stand in for an app. */
+export const isRecoveryCode = (typed: string): boolean => typed.replaceAll(/[^a-z0-9]/gi, '').length === 10;

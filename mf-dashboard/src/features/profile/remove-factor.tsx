@@ -1,0 +1,62 @@
+import { notify } from '@stoa/shared/notify';
+import { getClient } from '@stoa/shared/session';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { usePeopleWords } from '../../words/people/index.ts';
+import { authRefusal } from './auth-refusal.ts';
+import { answerRecoveryCode } from '@stoa/shared/session/recovery-codes';
+import { useBootstrap } from '@stoa/shared/shell';
+import { CodeField, digitsOf, isRecoveryCode } from './code-field.tsx';
+import type { Factor } from './factors-part.tsx';
+
+/** Takes an app away, for who shows one more code of it, or one that stands in for it when it is lost. */
+export function RemoveFactor({ factor, onClose }: { factor: Factor; onClose: (isGone: boolean) => void }) {
+  const { t } = usePeopleWords();
+  const { backend } = useBootstrap();
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const name = factor.friendly_name || t('factors.unnamed');
+  async function remove() {
+    const isRecovery = isRecoveryCode(code);
+    if (!isRecovery && digitsOf(code).length !== 6) return setRefusal('mfa_verification_failed');
+    setBusy(true);
+    const { mfa } = (await getClient()).auth;
+    const shown = isRecovery
+      ? await answerRecoveryCode(backend, code).then(
+          () => ({ error: null }),
+          (error: Error) => ({ error }),
+        )
+      : await mfa.challengeAndVerify({ factorId: factor.id, code: digitsOf(code) });
+    const { error } = shown.error ? shown : await mfa.unenroll({ factorId: factor.id });
+    setBusy(false);
+    if (error) return setRefusal(authRefusal(error));
+    notify('success', t('factors.removed', { name }));
+    // The token still says what the factor proved; the next one does not.
+    await (await getClient()).auth.refreshSession();
+    onClose(true);
+  }
+  return (
+    <ConfirmDialog
+      title={t('factors.removeTitle', { name })}
+      text={t('factors.removeText')}
+      action={t('factors.remove')}
+      isDangerous
+      isBusy={isBusy}
+      problem={null}
+      words={{ cancel: t('cancel'), close: t('close') }}
+      onConfirm={() => void remove()}
+      onClose={() => onClose(false)}
+    >
+      <CodeField
+        value={code}
+        isRecoveryToo
+        error={refusal && t(`security.refused.${refusal}`)}
+        onChange={(next) => {
+          setCode(next);
+          setRefusal(null);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Field, Select } from '@stoa/shared/ui';
+import type { RoleLine } from './rows.ts';
+
+/** A choice between the roles that may be given to others. */
+export function RoleChoice(props: {
+  label: string;
+  roles: readonly RoleLine[];
+  value: string;
+  hint?: string;
+  onChange(roleId: string): void;
+}) {
+  return (
+    <Field label={props.label} hint={props.hint}>
+      <Select value={props.value} onChange={({ target }) => props.onChange(target.value)}>
+        {props.roles.map(({ role_id, name }) => (
+          <option key={role_id} value={role_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** The roles that somebody may give: the owner's is the owner's to give. */
+export const givableRoles = (roles: readonly RoleLine[], isOwner: boolean): RoleLine[] =>
+  roles.filter(({ is_owner }) => isOwner || !is_owner);
+
+export const defaultRole = (roles: readonly RoleLine[]): string =>
+  roles.find(({ is_default }) => is_default)?.role_id ?? '';

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Accept from '../../exposes/invitation.tsx';
+import Invitations from '../../exposes/users-invitations.tsx';
+import Member from '../../exposes/users-member.tsx';
+import Members from '../../exposes/users-members.tsx';
+import Roles from '../../exposes/users-roles.tsx';
+import remote from '../../../remote.ts';
+import { parseCsv } from '../../data/csv.ts';
+import { ACCOUNT_ID, fakeBackend, MANAGER, ME, OTHER, STUDENT } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { membersCsv } from './members-csv.ts';
+import { readImport } from './read-import.ts';
+import type { MemberLine, RoleLine } from './rows.ts';
+
+const ROLES: RoleLine[] = [
+  {
+    role_id: 'r-owner',
+    name: 'Owner',
+    caps: ['manage_options'],
+    is_default: false,
+    is_owner: true,
+    members: 1,
+  },
+  { role_id: 'r', name: 'Manager', caps: ['manage_options'], is_default: false, is_owner: false, members: 1 },
+  { role_id: 'r-student', name: 'Student', caps: [], is_default: true, is_owner: false, members: 45 },
+];
+const MEMBER: MemberLine = {
+  id: OTHER,
+  user_id: OTHER,
+  name: 'Ada Lovelace',
+  email: 'ada@kiln.example',
+  slug: 'ada',
+  role_id: 'r-student',
+  role: 'Student',
+  status: 'active',
+  is_owner: false,
+  created_at: '2026-11-01T10:00:00Z',
+  total: 45,
+};
+const INVITATION = {
+  id: 'i1',
+  account_id: ACCOUNT_ID,
+  email: 'new@kiln.example',
+  role_id: 'r-student',
+  created_at: '2026-11-01T10:00:00Z',
+  expires_at: '2026-11-02T10:00:00Z',
+  accepted_at: null,
+  revoked_at: null,
+};
+
+function backend(access = MANAGER) {
+  const fake = fakeBackend({ invitations: [INVITATION] }, access);
+  fake.answer('role_list', ROLES);
+  fake.answer('member_list', [MEMBER]);
+  return fake;
+}
+/** Answers the calls of the product's own service with what became of each line. */
+function service(refusals: (string | null)[]) {
+  const posted: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { people } = JSON.parse(body) as { people: { email: string }[] };
+    posted.push(people);
+    return Response.json({
+      results: people.map(({ email }, index) => ({ email, refused: refusals[index] ?? null })),
+    });
+  });
+  return posted;
+}
+const argsOf = (fake: ReturnType<typeof backend>, name: string) =>
+  fake.called.filter((one) => one.name === name).at(-1)?.args;
+const file = (text: string) => new File([text], 'people.csv', { type: 'text/csv' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('members', () => {
+  it('[MNG-06] are searched, filtered, sorted and paged by the database', async () => {
+    const fake = backend();
+    renderScreen(<Members />, { backend: fake, path: '/dashboard/manage/users' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(argsOf(fake, 'member_list')).toMatchObject({ p_offset: 20 }));
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Student');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Blocked');
+    await userEvent.selectOptions(screen.getByLabelText('Order'), 'By name');
+    await userEvent.type(screen.getByRole('searchbox'), 'ada{Enter}');
+    await waitFor(() =>
+      expect(argsOf(fake, 'member_list')).toMatchObject({
+        p_filter: { search: 'ada', role: 'r-student', status: 'banned', sort: 'name' },
+        p_offset: 0,
+      }),
+    );
+  });
+
+  it('[MNG-07] the singular path of the edit shortcut opens the same members, and searching works there', async () => {
+    const at = (path: string) => remote.routes.find((route) => route.path === path);
+    expect(at('/dashboard/manage/user')?.expose).toBe(at('/dashboard/manage/users')?.expose);
+    const fake = backend();
+    renderScreen(<Members />, { backend: fake, path: '/dashboard/manage/user' });
+    const link = await screen.findByRole('link', { name: /Ada Lovelace/ });
+    expect(link.getAttribute('href')).toBe(`/dashboard/manage/users/${OTHER}`);
+    await userEvent.type(screen.getByRole('searchbox'), 'ada{Enter}');
+    await waitFor(() => expect(argsOf(fake, 'member_list')).toMatchObject({ p_filter: { search: 'ada' } }));
+    expect(screen.getByTestId('where').textContent).toMatch(/^\/dashboard\/manage\/user\?/);
+  });
+
+  it('[MNG-27] nothing is asked for somebody who does not manage the site', async () => {
+    const fake = backend(STUDENT);
+    renderScreen(<Members />, { backend: fake, path: '/dashboard/manage/users' });
+    expect(await screen.findByRole('link', { name: 'To the dashboard' })).toBeTruthy();
+    expect(argsOf(fake, 'member_list')).toBeUndefined();
+  });
+
+  it('[MNG-06] a file invites its people, and says of each line what became of it', async () => {
+    const posted = service([null, 'already_member']);
+    renderScreen(<Members />, { backend: backend(), path: '/dashboard/manage/users' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const text = 'Name;Email;Role\nA;a@x.example;manager\nB;b@x.example;\nC;c@x.example;Queen\n';
+    await userEvent.upload(await dialog.findByLabelText('CSV file'), file(text));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Invite them' }));
+    const rows = within(await dialog.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(posted).toEqual([
+      [
+        { email: 'a@x.example', roleId: 'r' },
+        { email: 'b@x.example', roleId: 'r-student' },
+      ],
+    ]);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Invited'),
+      expect.stringContaining('a member already'),
+      expect.stringContaining('no role “Queen”'),
+    ]);
+    expect(dialog.getByText('1 of 3 were invited.')).toBeTruthy();
+  });
+
+  it('[MNG-06] one is blocked after asking, and the owner and oneself are not', async () => {
+    const fake = backend();
+    const card = { ...MEMBER, bio: '', is_me: false, courses: [], orders: [], past: [] };
+    fake.answer('member_card', card);
+    const at = {
+      backend: fake,
+      path: `/dashboard/manage/users/${OTHER}`,
+      pattern: '/dashboard/manage/users/:memberId',
+    };
+    const shown = renderScreen(<Member />, at);
+    await userEvent.click(await screen.findByRole('button', { name: 'Block' }));
+    expect(argsOf(fake, 'set_member_status')).toBeUndefined();
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }));
+    await waitFor(() =>
+      expect(argsOf(fake, 'set_member_status')).toEqual({ p_member_id: OTHER, p_status: 'banned' }),
+    );
+    shown.unmount();
+    for (const kept of [{ is_owner: true }, { is_me: true, id: ME, user_id: ME }]) {
+      fake.answer('member_card', { ...card, ...kept });
+      const next = renderScreen(<Member />, at);
+      await screen.findByRole('heading', { name: 'Rights' });
+      await screen.findByText(/owner keeps|This is you/);
+      expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+      next.unmount();
+    }
+  });
+
+  it('are read from CSV with comma or semicolon, quotes and line ends of every kind, and written without formulas', () => {
+    expect(parseCsv('\uFEFFa,b\r\n"x, ""y""\nz", c \n\n,\nlast')).toEqual([
+      ['a', 'b'],
+      ['x, "y"\nz', 'c'],
+      ['last'],
+    ]);
+    expect(parseCsv('a;b\n1,5;2')).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ]);
+    expect(readImport('mail\na@x.example', ROLES, 'r')).toBe('noEmail');
+    expect(readImport('EMAIL\n', ROLES, 'r')).toBe('empty');
+    expect(readImport(`email\n${'a@x.example\n'.repeat(501)}`, ROLES, 'r')).toBe('tooLarge');
+    expect(readImport('email\n"a@x', ROLES, 'r')).toBe('noEmail');
+    expect(membersCsv([{ ...MEMBER, name: '=cmd()' }])).toContain("'=cmd()");
+  });
+});
+
+describe('roles and invitations', () => {
+  it('[ROLE-07] a role holds any set of the seven rights; the own one is only narrowed, the default one never manages', async () => {
+    const fake = backend();
+    renderScreen(<Roles />, { backend: fake, path: '/dashboard/manage/users/roles' });
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(1 + ROLES.length);
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 7 + 2);
+    expect(screen.queryByRole('button', { name: 'Change Owner' })).toBeNull();
+    const boxes = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const own = await boxes('Change Manager');
+    expect(own.getByRole<HTMLInputElement>('checkbox', { name: 'Grade' }).disabled).toBe(true);
+    await userEvent.click(own.getByRole('button', { name: 'Close' }));
+    const student = await boxes('Change Student');
+    expect(student.getByRole<HTMLInputElement>('checkbox', { name: 'Manage the site' }).disabled).toBe(true);
+    await userEvent.click(student.getByRole('checkbox', { name: 'Grade' }));
+    await userEvent.click(student.getByRole('button', { name: 'Save the role' }));
+    await waitFor(() =>
+      expect(argsOf(fake, 'save_role')).toMatchObject({
+        p_role: { role_id: 'r-student', name: 'Student', caps: ['manage_submissions'] },
+      }),
+    );
+  });
+
+  it('[MNG-06] an invitation is sent again and taken back', async () => {
+    const posted = service([]);
+    const fake = backend();
+    renderScreen(<Invitations />, { backend: fake, path: '/dashboard/manage/users/invitations' });
+    expect(await screen.findByText('Expired')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send again to new@kiln.example' }));
+    await waitFor(() => expect(posted).toEqual([[{ email: 'new@kiln.example', roleId: 'r-student' }]]));
+    await userEvent.click(screen.getByRole('button', { name: /^Take back the invitation/ }));
+    await waitFor(() => expect(argsOf(fake, 'revoke_invitation')).toEqual({ p_invitation_id: 'i1' }));
+  });
+
+  it('its link asks before it lets in, and says why it does not', async () => {
+    const fake = backend(STUDENT);
+    fake.answer('accept_invitation', null, { message: 'invitation_other_person' });
+    const token = 'a'.repeat(64);
+    const shown = renderScreen(<Accept />, { backend: fake, path: `/dashboard/invitation?token=${token}` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('another e-mail address');
+    fake.answer('accept_invitation', {});
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/dashboard'));
+    expect(argsOf(fake, 'accept_invitation')).toEqual({ p_token: token });
+    shown.unmount();
+    renderScreen(<Accept />, { backend: fake, path: '/dashboard/invitation?token=x' });
+    expect(await screen.findByText(/not whole/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,12 @@
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+
+const NAMESPACE = ownNamespace('dashboard.people');
+
+/** The words of messages, profile and notices come with their screens, so that no other screen pays for them. */
+addMessages(NAMESPACE, async (language) =>
+  language === 'ar'
+    ? (await import(/* webpackChunkName: "words-ar-people" */ './ar.ts')).words
+    : (await import(/* webpackChunkName: "words-en-people" */ './en.ts')).words,
+);
+
+export const usePeopleWords = () => useWords(NAMESPACE);
