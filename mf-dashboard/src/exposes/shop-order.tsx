@@ -2,7 +2,7 @@ import '../words/index.ts';
 import '../words/shop/index.ts';
 import type { Order } from '../data/order.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
-import { ForManagers } from '../features/shop/for-managers.tsx';
+import { ForManagers } from '../components/for-managers.tsx';
 import { OrderDesk } from '../features/shop/order-desk.tsx';
 import { SHOP_PATHS } from '../features/shop/shop-paths.ts';
 import { ShopTabs } from '../features/shop/shop-tabs.tsx';

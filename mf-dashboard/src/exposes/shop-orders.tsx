@@ -1,7 +1,7 @@
 import '../words/index.ts';
 import '../words/shop/index.ts';
 import { Orders } from '../features/orders/orders.tsx';
-import { ForManagers } from '../features/shop/for-managers.tsx';
+import { ForManagers } from '../components/for-managers.tsx';
 import { SHOP_PATHS } from '../features/shop/shop-paths.ts';
 import { ShopTabs } from '../features/shop/shop-tabs.tsx';
 

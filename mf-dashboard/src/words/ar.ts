@@ -1,7 +1,12 @@
 import { ar as content, preview } from './content-ar.ts';
 import { copy, domain, site } from './site-ar.ts';
 
+import { bar } from './bar-ar.ts';
+
 export const ar = {
+  mentions: 'أشخاص يمكنك ذكرهم',
+  join: 'انضم الآن',
+  ...bar,
   menu: {
     label: 'قائمة لوحة التحكم',
     home: 'لوحة التحكم',
@@ -22,14 +27,20 @@ export const ar = {
   copy,
   content,
   preview,
+  upload: { one: 'اختر ملفًا أو أفلته هنا', many: 'اختر ملفات أو أفلتها هنا' },
   topbar: {
     label: 'شريط لوحة التحكم',
     viewSite: 'عرض الموقع',
     shortcuts: 'إنشاء',
     account: 'حسابك',
     dashboard: 'لوحة التحكم',
+    help: 'جولة إرشادية',
+    docs: 'دليل الاستخدام',
+    profile: 'الملف الشخصي',
     notifications: 'الإشعارات',
     signOut: 'تسجيل الخروج',
+    won: 'نلت شارة',
+    wonClose: 'إغلاق',
   },
   shortcuts: {
     page: 'صفحة جديدة',
@@ -48,9 +59,9 @@ export const ar = {
     automations: 'الأتمتة',
   },
   online: {
-    count_zero: 'لا أحد متصل',
-    count_one: 'عضو واحد متصل',
-    count_two: 'عضوان متصلان',
+    count_zero: 'لا أحد متصل ({{count}})',
+    count_one: 'عضو واحد متصل ({{count}})',
+    count_two: 'عضوان متصلان ({{count}})',
     count_few: '{{count}} أعضاء متصلون',
     count_many: '{{count}} عضوًا متصلًا',
     count_other: '{{count}} عضو متصل',
@@ -72,6 +83,16 @@ export const ar = {
     helloNoName: 'سعداء برؤيتك',
     studentLead: 'تابع من حيث توقفت.',
     managerLead: 'ما يحدث في {{site}} اليوم.',
+    teachingLead: 'ما ينتظرك في دوراتك.',
+    toGrade: 'أعمال تنتظر التصحيح',
+    students: 'الطلاب',
+    courses: 'الدورات',
+    course: 'الدورة',
+    yourCourses: 'الدورات التي تدرّسها',
+    allTaught: 'كل الدورات التي تدرّسها',
+    noTaughtTitle: 'لا توجد دورة بعد',
+    noTaught: 'ابدأ بعنوان، ويمكن أن تتبعه الدروس والاختبارات في أي وقت.',
+    newCourse: 'دورة جديدة',
     continue: 'متابعة التعلّم',
     open: 'فتح',
     resume: 'متابعة',
@@ -179,6 +200,11 @@ export const ar = {
     receipt: 'الإيصال (PDF)',
     receiptFailed: 'تعذر جلب الإيصال. تحقق من الاتصال وحاول مرة أخرى.',
     toCourses: 'إلى دوراتي',
+    yours: 'ما صار لك',
+    download: 'تنزيل {{title}}',
+    bookTime: 'اختر موعدًا: {{title}}',
+    appointments: 'مواعيدك',
+    downloadFailed: 'هذا الملف غير متاح لك الآن. حاول مجددًا أو اسأل المتجر.',
     missingTitle: 'هذا الطلب غير موجود هنا',
     missing: 'إما أنه غير موجود أو أنه لشخص آخر.',
   },

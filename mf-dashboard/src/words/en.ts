@@ -1,7 +1,12 @@
 import { en as content, preview } from './content-en.ts';
 import { copy, domain, site } from './site-en.ts';
 
+import { bar } from './bar-en.ts';
+
 export const en = {
+  mentions: 'People you can name',
+  join: 'Join now',
+  ...bar,
   menu: {
     label: 'Dashboard menu',
     home: 'Dashboard',
@@ -22,14 +27,20 @@ export const en = {
   copy,
   content,
   preview,
+  upload: { one: 'Choose or drop a file', many: 'Choose or drop files' },
   topbar: {
     label: 'Dashboard bar',
     viewSite: 'View site',
     shortcuts: 'Create',
     account: 'Your account',
     dashboard: 'Dashboard',
+    help: 'Guided tour',
+    docs: 'Documentation',
+    profile: 'Profile',
     notifications: 'Notifications',
     signOut: 'Log out',
+    won: 'You earned a badge',
+    wonClose: 'Close',
   },
   shortcuts: {
     page: 'New page',
@@ -64,6 +75,16 @@ export const en = {
     helloNoName: 'Good to see you',
     studentLead: 'Pick up where you stopped.',
     managerLead: 'What is happening at {{site}} today.',
+    teachingLead: 'What waits for you in your courses.',
+    toGrade: 'Work to grade',
+    students: 'Students',
+    courses: 'Courses',
+    course: 'Course',
+    yourCourses: 'Courses you teach',
+    allTaught: 'All courses you teach',
+    noTaughtTitle: 'No course yet',
+    noTaught: 'Begin with a title; lessons and quizzes can follow at any time.',
+    newCourse: 'New course',
     continue: 'Continue learning',
     open: 'Open',
     resume: 'Continue',
@@ -167,6 +188,11 @@ export const en = {
     receipt: 'Receipt (PDF)',
     receiptFailed: 'The receipt could not be fetched. Check your connection and try again.',
     toCourses: 'Go to my courses',
+    yours: 'What is yours now',
+    download: 'Download {{title}}',
+    bookTime: 'Choose a time: {{title}}',
+    appointments: 'Your appointments',
+    downloadFailed: 'This file is not open to you now. Try again, or ask the shop.',
     missingTitle: 'This order is not here',
     missing: 'It does not exist, or it belongs to somebody else.',
   },

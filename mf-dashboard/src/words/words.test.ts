@@ -1,10 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
+import { words as gradingAr } from './grading/ar.ts';
+import { words as gradingEn } from './grading/en.ts';
+import { words as groupsAr } from './groups/ar.ts';
+import { words as groupsEn } from './groups/en.ts';
+import { words as bookingAr } from './booking/ar.ts';
+import { words as bookingEn } from './booking/en.ts';
+import { words as helpAr } from './help/ar.ts';
+import { words as helpEn } from './help/en.ts';
 import { words as learningAr } from './learning/ar.ts';
 import { words as learningEn } from './learning/en.ts';
+import { words as manageAr } from './manage/ar.ts';
+import { words as manageEn } from './manage/en.ts';
+import { words as menuAr } from './menu/ar.ts';
+import { words as menuEn } from './menu/en.ts';
+import { words as newsletterAr } from './newsletter/ar.ts';
+import { words as newsletterEn } from './newsletter/en.ts';
+import { words as peopleAr } from './people/ar.ts';
+import { words as peopleEn } from './people/en.ts';
 import { words as shopAr } from './shop/ar.ts';
 import { words as shopEn } from './shop/en.ts';
+import { words as teachingAr } from './teaching/ar.ts';
+import { words as teachingEn } from './teaching/en.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -28,6 +46,15 @@ describe.each([
   ['the dashboard', en, ar],
   ['the shop', shopEn, shopAr],
   ['learning', learningEn, learningAr],
+  ['groups', groupsEn, groupsAr],
+  ['people', peopleEn, peopleAr],
+  ['grading', gradingEn, gradingAr],
+  ['teaching', teachingEn, teachingAr],
+  ['appointments', bookingEn, bookingAr],
+  ['managing', manageEn, manageAr],
+  ['the documentation', helpEn, helpAr],
+  ['the side menu', menuEn, menuAr],
+  ['the newsletter', newsletterEn, newsletterAr],
 ])('words of %s', (_, one, other) => {
   const english = sentences(one);
   const arabic = sentences(other);

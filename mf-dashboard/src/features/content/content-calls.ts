@@ -2,7 +2,8 @@ import { must } from '@stoa/shared/data';
 import { mayBe } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
 import type { ContentDraft } from './content-draft.ts';
-import { type ContentKind, slugOf } from './content-kind.ts';
+import { slugOf } from '../../data/slug-of.ts';
+import type { ContentKind } from './content-kind.ts';
 
 export interface Saved {
   id: string;

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldSchema } from '@stoa/shared/contracts/block-schemas';
 import PageScreen from '../../exposes/page.tsx';
+import PostScreen from '../../exposes/post.tsx';
+import PostsScreen from '../../exposes/posts.tsx';
 import PagesScreen from '../../exposes/pages.tsx';
 import NewPostScreen from '../../exposes/new-post.tsx';
 import {
@@ -142,6 +144,37 @@ describe('the list', () => {
     await person.click(screen.getByRole('button', { name: 'What to do with Thrown away' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Take back as a draft' }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['unbin_content']));
+  });
+
+  it('[MNG-25] posts are listed by themselves, begun by a title, kept as they are written and published', async () => {
+    tables['posts'] = [page({ title: 'Firing in winter', slug: 'firing', excerpt: '', tags: [] })];
+    const list = renderScreen(<PostsScreen />, { backend: backend(), path: '/dashboard/posts' });
+    const link = await screen.findByRole('link', { name: 'Firing in winter' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/posts/${ID}`);
+    expect(screen.queryByText('About us')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'New post' }));
+    await person.type(await screen.findByLabelText('Title'), 'Raku');
+    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/dashboard/posts/${ID}`));
+    expect(saves()[0]?.args).toMatchObject({ p_kind: 'post', p_data: { title: 'Raku', slug: 'raku' } });
+    list.unmount();
+    calls = [];
+    renderScreen(<PostScreen />, {
+      backend: backend(),
+      path: `/dashboard/posts/${ID}`,
+      pattern: '/dashboard/posts/:id',
+    });
+    await person.type(await screen.findByLabelText('Title'), '!');
+    await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5_000 });
+    expect(saves()[0]?.args).toMatchObject({
+      p_kind: 'post',
+      p_id: ID,
+      p_data: { title: 'Firing in winter!' },
+    });
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'publish_content')?.args).toMatchObject({ p_kind: 'post' }),
+    );
   });
 
   it('[MNG-26] a title is enough to begin a post; an address that is taken gets a number', async () => {

@@ -4,7 +4,8 @@ import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { createContent } from './content-calls.ts';
-import { type ContentKind, FOLDERS, slugOf } from './content-kind.ts';
+import { slugOf } from '../../data/slug-of.ts';
+import { type ContentKind, FOLDERS } from './content-kind.ts';
 
 /** Asks for the title, begins the page or post, and leads on to its editor. */
 export function NewContent(props: { kind: ContentKind; isOpen: boolean; onClose(): void }) {

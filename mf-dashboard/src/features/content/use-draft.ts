@@ -1,32 +1,17 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useSite } from '@stoa/shared/shell';
+import { type Autosave, useAutosave } from '../../data/use-autosave.ts';
 import { saveDraft } from './content-calls.ts';
 import type { ContentDraft } from './content-draft.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { Schemas } from './editor/block-schemas.ts';
 import { wrongPlaces } from './wrong-places.ts';
 
-const TYPING_PAUSE_MS = 1_200;
-
-/** `overtaken`: somebody else saved meanwhile; nothing more is saved until the person has chosen. */
-export type SaveState = 'saved' | 'typing' | 'saving' | 'unfinished' | 'overtaken' | 'failed';
-
-export interface DraftState {
-  draft: ContentDraft;
-  version: number;
-  state: SaveState;
-  /** Why the last try failed, as the backend says it. */
-  reason: string | null;
+export interface DraftState extends Autosave<ContentDraft> {
   wrong: string[];
-  change(part: Partial<ContentDraft>): void;
-  /** Saves what was typed; the version it has then, or null when it could not be kept. */
-  flush(): Promise<number | null>;
-  /** Starts anew from what is stored, or keeps the own words over it. */
-  take(draft: ContentDraft, version: number): void;
-  keepMine(version: number): void;
 }
 
-/** The working copy of a page or post: kept after every pause in typing, one save at a time, never over somebody else's. */
+/** The working copy of a page or post. */
 export function useDraft(
   kind: ContentKind,
   id: string,
@@ -34,92 +19,15 @@ export function useDraft(
   schemas: Schemas,
 ): DraftState {
   const { account_id: accountId } = useSite();
-  const [draft, setDraft] = useState(stored.draft);
-  const [version, setVersion] = useState(stored.version);
-  const [state, setState] = useState<SaveState>('saved');
-  const [reason, setReason] = useState<string | null>(null);
-  // What a save in flight has to compare with: the newest words and version, whichever render is on screen.
-  const now = useRef({ draft: stored.draft, version: stored.version, saved: stored.draft });
-  const running = useRef<Promise<number | null> | null>(null);
-  const wrong = wrongPlaces(draft, schemas);
-
-  const save = useCallback(async (): Promise<number | null> => {
-    const { draft: words, version: read } = now.current;
-    if (words === now.current.saved) return read;
-    if (wrongPlaces(words, schemas).length > 0) {
-      setState('unfinished');
-      return null;
-    }
-    setState('saving');
-    try {
-      const { version: next } = await saveDraft({ accountId, kind, id, data: words, version: read });
-      now.current = { ...now.current, version: next, saved: words };
-      setVersion(next);
-      setReason(null);
-      setState(now.current.draft === words ? 'saved' : 'typing');
-      return next;
-    } catch (error) {
-      const { message } = error as Error;
-      setReason(message);
-      setState(message === 'precondition_failed' ? 'overtaken' : 'failed');
-      return null;
-    }
-  }, [accountId, kind, id, schemas]);
-
-  const flush = useCallback(async (): Promise<number | null> => {
-    if (running.current) await running.current;
-    const task = save().finally(() => (running.current = null));
-    running.current = task;
-    return task;
-  }, [save]);
-
-  const autosave = useEffectEvent(() => {
-    if (state !== 'overtaken') void flush();
-  });
-  useEffect(() => {
-    if (draft === now.current.saved) return undefined;
-    const timer = setTimeout(() => autosave(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  useWarning(state !== 'saved');
-
-  const put = (next: ContentDraft) => {
-    now.current = { ...now.current, draft: next };
-    setDraft(next);
-  };
-  return {
-    draft,
-    version,
-    state,
-    reason,
-    wrong,
-    change(part) {
-      put({ ...now.current.draft, ...part });
-      setState((before) => (before === 'overtaken' ? before : 'typing'));
-    },
-    flush,
-    take(next, at) {
-      now.current = { draft: next, version: at, saved: next };
-      setDraft(next);
-      setVersion(at);
-      setReason(null);
-      setState('saved');
-    },
-    keepMine(at) {
-      now.current = { ...now.current, version: at };
-      setVersion(at);
-      setState('typing');
-      void flush();
-    },
-  };
-}
-
-/** The browser asks before it closes over unsaved words. */
-function useWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  const save = useCallback(
+    async (data: ContentDraft, version: number) =>
+      (await saveDraft({ accountId, kind, id, data, version })).version,
+    [accountId, kind, id],
+  );
+  const isFinished = useCallback(
+    (draft: ContentDraft) => wrongPlaces(draft, schemas).length === 0,
+    [schemas],
+  );
+  const state = useAutosave(stored, save, isFinished);
+  return { ...state, wrong: wrongPlaces(state.draft, schemas) };
 }

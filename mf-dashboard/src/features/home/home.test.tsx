@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../exposes/home.tsx';
-import { ACCOUNT_ID, fakeBackend, MANAGER, orderRow, STRANGER, STUDENT } from '../../testing/fake-backend.ts';
+import {
+  ACCOUNT_ID,
+  fakeBackend,
+  MANAGER,
+  orderRow,
+  STRANGER,
+  STUDENT,
+  TEACHER,
+} from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
@@ -10,7 +18,7 @@ const now = () => new Date().toISOString();
 afterEach(() => vi.unstubAllGlobals());
 
 const course = myCourse('first-bowls', { image: { image: '/a.svg', alt: 'A bowl' } });
-const figure = (name: string) => screen.getByText(name).closest('div')?.textContent;
+const figure = (name: string) => screen.getAllByText(name)[0]?.closest('div')?.textContent;
 
 describe('the first screen', () => {
   it("[DASH-11] shows a manager today's figures, test orders left out and named", async () => {
@@ -41,6 +49,49 @@ describe('the first screen', () => {
     const reads = backend.asked.filter(({ table }) => table === 'orders');
     expect(reads.every(({ filters }) => filters.some(([name]) => name === 'eq user_id'))).toBe(true);
     expect(screen.queryByText('Revenue today')).toBeNull();
+  });
+
+  it('[DASH-11] shows a teacher the work that waits, by course, and leads to it', async () => {
+    const backend = fakeBackend({}, TEACHER);
+    const may = ['manage_curriculum', 'manage_submissions'];
+    backend.answer('my_teaching', [
+      { id: 'c1', slug: 'bowls', title: 'Bowls', status: 'published', students: 9, waiting: 0, may },
+      { id: 'c2', slug: 'lids', title: 'Lids', status: 'published', students: 4, waiting: 3, may },
+      {
+        id: 'c3',
+        slug: 'glazes',
+        title: 'Glazes',
+        status: 'draft',
+        students: 0,
+        waiting: 2,
+        may: ['manage_stats'],
+      },
+    ]);
+    renderScreen(<Home />, { backend });
+    await waitFor(() => expect(figure('Work to grade')).toBe('Work to grade5'));
+    expect(figure('Students')).toBe('Students13');
+    const rows = within(await screen.findByRole('table', { name: 'Courses you teach' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
+      'CourseLids',
+      'CourseGlazes',
+      'CourseBowls',
+    ]);
+    expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
+      '/dashboard/instructor/submissions?course=c2',
+    );
+    expect(screen.getByRole('link', { name: 'Lids' }).getAttribute('href')).toBe(
+      '/dashboard/instructor/courses/c2',
+    );
+    expect(screen.queryByRole('link', { name: 'Glazes' })).toBeNull();
+    expect(screen.queryByText('Revenue today')).toBeNull();
+  });
+
+  it('[DASH-11] leads a teacher without a course to the first one', async () => {
+    const backend = fakeBackend({}, TEACHER);
+    backend.answer('my_teaching', []);
+    renderScreen(<Home />, { backend });
+    const begin = await screen.findByRole('link', { name: 'New course' });
+    expect(begin.getAttribute('href')).toBe('/dashboard/instructor/new');
   });
 
   it('[DASH-18] leads an empty account to its first course and has no errors', async () => {

@@ -1,3 +1,4 @@
+import type { Capability } from '@stoa/shared/contracts/account';
 import { useAccess } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
 import { useSession } from '@stoa/shared/session';
@@ -6,8 +7,17 @@ import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { JoinHome } from './join-home.tsx';
 import { ManagerHome } from './manager-home.tsx';
 import { StudentHome } from './student-home.tsx';
+import { TeachingHome } from './teaching-home.tsx';
 
-/** The first screen after signing in: figures for managers, courses and orders for members. */
+const TEACHING: readonly Capability[] = [
+  'create_courses',
+  'manage_curriculum',
+  'manage_students',
+  'manage_submissions',
+  'manage_stats',
+];
+
+/** The first screen after signing in: figures for managers, what waits for teachers, courses and orders for members. */
 export function Home() {
   const { t } = useWords('dashboard');
   const site = useSite();
@@ -34,6 +44,13 @@ export function Home() {
     return (
       <Screen title={title}>
         <JoinHome />
+      </Screen>
+    );
+  }
+  if (access.caps.some((cap) => TEACHING.includes(cap))) {
+    return (
+      <Screen title={title} lead={t('home.teachingLead')}>
+        <TeachingHome />
       </Screen>
     );
   }

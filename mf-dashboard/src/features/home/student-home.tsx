@@ -6,6 +6,7 @@ import { BookOpen } from 'lucide-react';
 import { CourseCard } from '../../components/course-card.tsx';
 import { useMyCourses } from '../../data/use-my-courses.ts';
 import { LatestOrders } from './latest-orders.tsx';
+import { MyPoints } from './my-points.tsx';
 
 const SHOWN_COURSES = 3;
 
@@ -39,6 +40,7 @@ export function StudentHome({ userId }: { userId: string }) {
         {!courses && !error && <SkeletonRows count={4} />}
         {!courses && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       </Part>
+      <MyPoints />
       <LatestOrders userId={userId} />
     </>
   );

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Menu from '../../exposes/menu.tsx';
 import Topbar from '../../exposes/topbar.tsx';
-import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { compositionWith, renderScreen, windowWidth } from '../../testing/render-screen.tsx';
 
 const person = userEvent.setup();
@@ -27,6 +27,9 @@ describe('the side menu', () => {
     await screen.findByRole('link', { name: 'Orders' });
     expect(items().map((link) => link.getAttribute('href'))).toEqual([
       '/dashboard',
+      '/dashboard/activity',
+      '/dashboard/meetings',
+      '/dashboard/messages',
       '/dashboard/courses',
       '/dashboard/orders',
     ]);
@@ -43,6 +46,16 @@ describe('the side menu', () => {
     renderScreen(parts, { backend: fakeBackend({}, MANAGER), features: [], composition });
     await screen.findByRole('link', { name: 'Pages' });
     expect(items().map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/dashboard/pages']);
+  });
+
+  it('[DASH-09] follows the menu that the account has saved', async () => {
+    windowWidth(1280);
+    const saved = [{ id: 'orders' }, { id: 'home' }, { id: 'pages' }];
+    const options = [{ account_id: ACCOUNT_ID, key: 'profilemenu', value: saved }];
+    renderScreen(parts, { backend: fakeBackend({ options }, STUDENT) });
+    await waitFor(() =>
+      expect(items().map((link) => link.getAttribute('href'))).toEqual(['/dashboard/orders', '/dashboard']),
+    );
   });
 
   it('[DASH-21] keeps locally that it was closed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchCondition } from './order-query.ts';
+import { searchCondition } from '../../data/order-search.ts';
 
 describe('search in orders', () => {
   it('looks in name and e-mail, and in the number when it is one', () => {

@@ -1,7 +1,7 @@
 import type { getClient } from '@stoa/shared/session';
 import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import { ORDER_COLUMNS, type Order } from '../../data/order.ts';
-import { likePattern } from '../../data/like-pattern.ts';
+import { searchCondition } from '../../data/order-search.ts';
 import { readAll } from '../../data/read-all.ts';
 
 type Client = Awaited<ReturnType<typeof getClient>>;
@@ -15,17 +15,6 @@ export interface OrderFilter {
   search: string;
   status: OrderStatus | null;
   sort: { column: 'created_at' | 'total_minor' | 'number'; ascending: boolean };
-}
-
-/**
- * The condition for a typed search: the number when it is one, else part of name or e-mail.
- */
-export function searchCondition(search: string): string | null {
-  const pattern = likePattern(search);
-  if (!pattern) return null;
-  const number = /^#?(\d{1,9})$/.exec(search.trim())?.[1];
-  const parts = [`name.ilike.${pattern}`, `email.ilike.${pattern}`];
-  return [...(number ? [`number.eq.${Number(number)}`] : []), ...parts].join(',');
 }
 
 function select(client: Client, filter: OrderFilter) {

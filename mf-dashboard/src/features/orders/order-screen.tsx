@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
+import { BoughtThings } from './bought-things.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { type OrderWithItems, useOrder } from './use-orders.ts';
@@ -90,6 +91,7 @@ function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; childr
       {props.tabs}
       {order.test && <Notice tone="info">{t('order.testNote')}</Notice>}
       {order.status === 'pending' && <Notice tone="warning">{t('order.pendingNote')}</Notice>}
+      {isOwn && <BoughtThings order={order} items={items} />}
       <OrderItems order={order} items={items} />
       <OrderFacts order={order} />
       {props.children}

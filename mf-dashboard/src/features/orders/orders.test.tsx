@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import OrderScreen from '../../exposes/order.tsx';
 import Orders from '../../exposes/orders.tsx';
 import {
   ACCOUNT_ID,
@@ -15,6 +16,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 
 const person = userEvent.setup();
 const path = '/dashboard/orders';
+const ORDER = '40000000-0000-4000-8000-000000000001';
 afterEach(() => vi.unstubAllGlobals());
 
 const jonas = { user_id: OTHER, name: 'Jonas Weber', email: 'jonas@kiln.example' };
@@ -39,6 +41,53 @@ describe('orders', () => {
       expect(filters).toEqual(expect.arrayContaining([['eq account_id', ACCOUNT_ID], ['eq user_id', ME]])); // prettier-ignore
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByText('Customer')).toBeNull();
+  });
+
+  it('one’s own paid order hands its files over and leads to choosing a time; another’s or an unpaid one does not', async () => {
+    const row = orderRow(1001, { id: ORDER });
+    const items = [
+      {
+        type: 'download',
+        resource_id: 'p-file',
+        product_id: 'p-file',
+        title: 'Glaze recipes',
+        contents: null,
+      },
+      { type: 'appointment', resource_id: 's-1', product_id: 'p-1', title: 'An hour', contents: null },
+    ].map((item, at) => ({
+      ...item,
+      id: `i${at}`,
+      account_id: ACCOUNT_ID,
+      order_id: ORDER,
+      quantity: 1,
+      unit_minor: 100,
+      total_minor: 100,
+    }));
+    const show = (order: Record<string, unknown>, access = STUDENT) => {
+      const backend = fakeBackend({ orders: [order], order_items: items, appointment_services: [] }, access);
+      backend.answer('has_access', false);
+      return renderScreen(<OrderScreen />, {
+        backend,
+        path: `/dashboard/orders/${ORDER}`,
+        pattern: '/dashboard/orders/:orderId',
+      });
+    };
+    const own = show(row);
+    expect(await screen.findByRole('button', { name: 'Download Glaze recipes' })).toBeTruthy();
+    // Its time has been chosen.
+    expect(screen.getByRole('link', { name: 'Your appointments' }).getAttribute('href')).toBe(
+      '/dashboard/appointments',
+    );
+    own.unmount();
+    for (const [order, access] of [
+      [{ ...row, status: 'pending' }, STUDENT],
+      [{ ...row, user_id: OTHER }, MANAGER],
+    ] as const) {
+      const { unmount } = show(order, access);
+      expect(await screen.findByText('Glaze recipes')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+      unmount();
+    }
   });
 
   it("a member ends an own subscription after a question and takes it back; a manager's list has none", async () => {

@@ -11,7 +11,7 @@ import { askShop } from './ask-shop.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { type Coupon, couponDraft, couponInput, couponProblems, type CouponProblems } from './coupon-form.ts';
 import { Muted } from './muted.ts';
-import { RecordPart } from './record-part.tsx';
+import { RecordPart } from '../../components/record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';

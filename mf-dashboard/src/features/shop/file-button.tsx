@@ -1,43 +1,23 @@
-import { numberFormat } from '@stoa/shared/contracts/intl';
-import { Field, Input } from '@stoa/shared/ui';
-import { useState } from 'react';
+import { UploadField } from '../../components/upload-field.tsx';
+import { ALL_KINDS, type Uploaded, type UploadPlace } from '../../data/use-upload.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
-import { type Uploaded, type UploadPlace, useUpload } from './use-upload.ts';
 
-/** Takes one file from the person's machine into the library, and says how far it is. */
+/** A picture for everybody, or a file of any listed type for buyers alone. */
 export function FileButton(props: {
   place: UploadPlace;
   label: string;
   hint: string;
-  accept?: string;
   error?: string | undefined;
   onDone(uploaded: Uploaded): void;
 }) {
-  const { t, language } = useShopWords();
-  const say = useRefusalWords();
-  const { upload, share } = useUpload(props.place);
-  const [problem, setProblem] = useState<string | undefined>();
-  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-
-  async function take(file: File | undefined) {
-    if (!file) return;
-    setProblem(undefined);
-    try {
-      props.onDone(await upload(file));
-    } catch (error) {
-      setProblem(say(error));
-    }
-  }
+  const { t } = useShopWords();
+  const refusal = useRefusalWords();
   return (
-    <Field label={props.label} hint={props.hint} error={problem ?? props.error}>
-      <Input
-        type="file"
-        accept={props.accept}
-        disabled={share !== null}
-        onChange={({ target }) => void take(target.files?.[0])}
-      />
-      {share !== null && <output>{t('products.uploading', { percent: percent.format(share) })}</output>}
-    </Field>
+    <UploadField
+      {...props}
+      kinds={props.place === 'open' ? ['image'] : ALL_KINDS}
+      words={{ refusal, uploading: (percent) => t('products.uploading', { percent }) }}
+    />
   );
 }

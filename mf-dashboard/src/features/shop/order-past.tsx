@@ -10,6 +10,7 @@ import type { Order } from '../../data/order.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { Muted } from './muted.ts';
+import { OrderDisputes } from './order-disputes.tsx';
 import type { OrderPast } from './use-order-desk.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
@@ -34,6 +35,9 @@ export function OrderPastParts(props: { order: Order; past: OrderPast; reload: (
   const { order, past } = props;
   return (
     <>
+      {past.disputes.length > 0 && (
+        <OrderDisputes order={order} disputes={past.disputes} reload={props.reload} />
+      )}
       {past.refunds.length > 0 && <Refunds refunds={past.refunds} />}
       <Part title={t('order.history')}>
         <Past>

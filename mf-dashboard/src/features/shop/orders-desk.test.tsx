@@ -70,6 +70,43 @@ describe('the managers’ side of orders', () => {
     }
   });
 
+  it('a disputed payment is shown with its order, and whether its loss takes the access is the manager’s to say', async () => {
+    const row = orderRow(1010, { provider: 'stripe' });
+    const dispute = {
+      id: 'd1',
+      account_id: row['account_id'],
+      order_id: row['id'],
+      provider: 'stripe',
+      provider_ref: 'dp_1',
+      amount_minor: 4900,
+      currency: 'EUR',
+      reason: 'product_not_received',
+      status: 'open',
+      revokes_access: null as boolean | null,
+      opened_at: '2026-11-20T10:00:00Z',
+      closed_at: null,
+    };
+    const tables = { orders: [row], order_items: [], order_events: [], refunds: [], disputes: [dispute] };
+    const backend = fakeBackend(tables, MANAGER);
+    const first = open(backend, row);
+    expect(await screen.findByText('product not received')).toBeTruthy();
+    expect(screen.getByText(/the access goes with it/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Leave the access even then' }));
+    expect(backend.called.filter(({ name }) => name === 'decide_dispute')).toEqual([
+      { name: 'decide_dispute', args: { p_dispute_id: 'd1', p_revoke_access: false } },
+    ]);
+    first.unmount();
+    // A part of the sum leaves the access by itself, and what is over asks nothing.
+    dispute.amount_minor = 100;
+    const second = open(fakeBackend(tables, MANAGER), row);
+    expect(await screen.findByRole('button', { name: 'Take the access then' })).toBeTruthy();
+    second.unmount();
+    Object.assign(dispute, { status: 'lost', closed_at: '2026-11-21T10:00:00Z' });
+    open(fakeBackend(tables, MANAGER), row);
+    expect(await screen.findByText('Lost, the money went back')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /the access/ })).toBeNull();
+  });
+
   it('asks before an order is marked as paid', async () => {
     const row = orderRow(1009, { status: 'pending', paid_at: null });
     const backend = orders(row);

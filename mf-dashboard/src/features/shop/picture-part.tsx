@@ -25,7 +25,6 @@ export function PicturePart({ draft: { picture }, onChange }: FieldsProps) {
           place="open"
           label={t('products.pictureChoose')}
           hint={t('products.pictureHint')}
-          accept="image/jpeg,image/png,image/gif,image/avif,image/bmp"
           onDone={({ url }) => onChange({ picture: { ...picture, image: url } })}
         />
         {picture.image && (

@@ -1,5 +1,6 @@
 import type { Product } from '@stoa/shared/contracts/catalogue';
 import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
+import { useSWRConfig } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
@@ -15,7 +16,7 @@ import {
   type ProductDraft,
   productInput,
 } from './product-form.ts';
-import { RecordPart } from './record-part.tsx';
+import { RecordPart } from '../../components/record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
@@ -57,10 +58,18 @@ function ProductForm({ product, reload }: { product: Product | null; reload: () 
   const navigate = useNavigate();
   const say = useRefusalWords();
   const kind = PRODUCT_KINDS.find((known) => known === params.get('kind')) ?? 'product';
-  const [draft, setDraft] = useState<ProductDraft>(() => draftOf(product, kind, currency));
+  const [draft, setDraft] = useState<ProductDraft>(() => ({
+    ...draftOf(product, kind, currency),
+    // From the course that is to be sold.
+    ...(!product && params.has('course') && { resourceId: params.get('course') ?? '' }),
+  }));
   const [problems, setProblems] = useState<DraftProblems>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const { mutate } = useSWRConfig();
+  /** Lists that were shown a moment ago are asked for again. */
+  const forgetLists = () =>
+    mutate((key) => Array.isArray(key) && key[0] === 'shop-products' && key[1] === accountId, undefined);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -75,6 +84,7 @@ function ProductForm({ product, reload }: { product: Product | null; reload: () 
         p_product: productInput(draft, product?.id, currency),
       });
       notify('success', t('saved'));
+      await forgetLists();
       if (product) await reload();
       else void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
     } catch (error) {
@@ -109,6 +119,7 @@ function ProductForm({ product, reload }: { product: Product | null; reload: () 
                 args={{ p_product_id: product.id }}
                 onDone={() => {
                   notify('success', t('products.removed'));
+                  void forgetLists();
                   void navigate(SHOP_PATHS.products, { replace: true });
                 }}
               />

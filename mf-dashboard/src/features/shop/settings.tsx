@@ -1,15 +1,16 @@
 import { CURRENCIES } from '@stoa/shared/contracts/currencies';
 import { notify } from '@stoa/shared/notify';
-import { Button, Field, Notice, Select, Stack } from '@stoa/shared/ui';
+import { Button, Field, Grid, Notice, Select, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useShopWords } from '../../words/shop/index.ts';
 import { useSection } from '../../data/use-section.ts';
 import { PaymentProviders } from './payment-providers.tsx';
+import { ShopRules } from './shop-rules.tsx';
 import { ShopScreen } from './shop-screen.tsx';
 import { useRefusalWords } from './use-refusal-words.ts';
 
-/** The money the shop sells in, and who takes it. */
+/** The money the shop sells in, who takes it, how it is taxed and who sells. */
 export function ShopSettings() {
   const { t } = useShopWords();
   // Another currency has other providers.
@@ -19,6 +20,7 @@ export function ShopSettings() {
       <Stack $gap={8}>
         <CurrencyForm onSaved={() => setSaves((count) => count + 1)} />
         <PaymentProviders key={saves} />
+        <ShopRules />
       </Stack>
     </ShopScreen>
   );
@@ -50,13 +52,15 @@ function CurrencyForm({ onSaved }: { onSaved(): void }) {
     <form onSubmit={(event) => void save(event)}>
       <Stack $gap={6}>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
-        <Field label={t('settings.currency')} hint={t('settings.currencyHint')}>
-          <Select value={currency} onChange={({ target }) => form.change({ currency: target.value })}>
-            {(codes.includes(currency) ? codes : [...codes, currency]).map((code) => (
-              <option key={code} value={code}>{`${code} · ${names.of(code)}`}</option>
-            ))}
-          </Select>
-        </Field>
+        <Grid $min="16rem" $gap={5}>
+          <Field label={t('settings.currency')} hint={t('settings.currencyHint')}>
+            <Select value={currency} onChange={({ target }) => form.change({ currency: target.value })}>
+              {(codes.includes(currency) ? codes : [...codes, currency]).map((code) => (
+                <option key={code} value={code}>{`${code} · ${names.of(code)}`}</option>
+              ))}
+            </Select>
+          </Field>
+        </Grid>
         <div>
           <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>
             {t('save')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Screen } from '@stoa/shared/workplace';
-import { ForManagers } from './for-managers.tsx';
+import { ForManagers } from '../../components/for-managers.tsx';
 import { ShopTabs } from './shop-tabs.tsx';
 
 /** The frame of a screen of the shop. */

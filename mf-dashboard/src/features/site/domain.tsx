@@ -9,7 +9,7 @@ import { Badge, Button, Card, Cluster, EmptyState, Field, Input, Notice, Stack }
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
-import { SiteTabs } from './site-tabs.tsx';
+import { SiteTabs } from '../../components/site-tabs.tsx';
 import { useDomain } from './use-domain.ts';
 
 /** The site's own domain: named here, proven at its name server, let go again. */

@@ -8,8 +8,8 @@ import { Button, Cluster, LinkButton, Notice, space, Stack } from '@stoa/shared/
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { SitePreview } from './site-preview.tsx';
-import { SiteTabs } from './site-tabs.tsx';
-import type { SectionForm } from '../../data/use-section.ts';
+import { SiteTabs } from '../../components/site-tabs.tsx';
+import type { SectionForm } from '../../data/use-versioned-form.ts';
 
 const Beside = styled.div`
   display: grid;

@@ -67,6 +67,9 @@ function site(access = MANAGER): FakeBackend {
     client: client as unknown as FakeBackend['client'],
     asked: [],
     called: [],
+    sent: [],
+    tell: () => {},
+    say: () => {},
     answer: () => {},
     fail: () => {},
   };

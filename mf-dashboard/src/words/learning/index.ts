@@ -4,7 +4,9 @@ const NAMESPACE = ownNamespace('dashboard.learning');
 
 /** The words of learning come with its screens, so that no other screen pays for them. */
 addMessages(NAMESPACE, async (language) =>
-  language === 'ar' ? (await import('./ar.ts')).words : (await import('./en.ts')).words,
+  language === 'ar'
+    ? (await import(/* webpackChunkName: "words-ar-learning" */ './ar.ts')).words
+    : (await import(/* webpackChunkName: "words-en-learning" */ './en.ts')).words,
 );
 
 export const useLearningWords = () => useWords(NAMESPACE);

@@ -1,8 +1,10 @@
 import type { Translated } from '@stoa/shared/i18n';
 import type { words as english } from './en.ts';
 import { coupons, memberships, products, settings, subscriptions } from './catalogue-ar.ts';
+import { disputes } from './disputes-ar.ts';
 import { payments } from './payments-ar.ts';
 import { refused } from './refused-ar.ts';
+import { rules } from './rules-ar.ts';
 
 export const words: Translated<typeof english> = {
   title: 'المتجر',
@@ -27,6 +29,8 @@ export const words: Translated<typeof english> = {
   subscriptions,
   settings,
   payments,
+  disputes,
+  rules,
   overview: {
     lead: 'كيف يبيع {{site}}.',
     period: 'الفترة',

@@ -206,7 +206,7 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
 };
 
 export const settings: Translated<typeof english.settings> = {
-  lead: 'المال الذي يبيع به المتجر ومن يستلمه.',
+  lead: 'المال الذي يبيع به المتجر ومن يستلمه والضريبة عليه ومن البائع.',
   currency: 'العملة',
   currencyHint: 'لكل سعر عملة واحدة. بعد التغيير يحتاج كل منتج إلى سعر بالعملة الجديدة قبل شرائه.',
   providers: 'جهات الدفع',

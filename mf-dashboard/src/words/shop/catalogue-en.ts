@@ -195,7 +195,7 @@ export const subscriptions = {
 } as const;
 
 export const settings = {
-  lead: 'The money the shop sells in, and who takes it.',
+  lead: 'The money the shop sells in, who takes it, how it is taxed and who sells.',
   currency: 'Currency',
   currencyHint:
     'Prices belong to one currency. After a change every product needs a price in the new one before it can be bought.',

@@ -1,6 +1,8 @@
 import { coupons, memberships, products, settings, subscriptions } from './catalogue-en.ts';
+import { disputes } from './disputes-en.ts';
 import { payments } from './payments-en.ts';
 import { refused } from './refused-en.ts';
+import { rules } from './rules-en.ts';
 
 export const words = {
   title: 'Shop',
@@ -25,6 +27,8 @@ export const words = {
   subscriptions,
   settings,
   payments,
+  disputes,
+  rules,
   overview: {
     lead: 'How {{site}} sells.',
     period: 'Period',

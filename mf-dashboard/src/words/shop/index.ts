@@ -4,7 +4,9 @@ const NAMESPACE = ownNamespace('dashboard.shop');
 
 /** The words of the shop's managers come with its screens, so that no other screen pays for them. */
 addMessages(NAMESPACE, async (language) =>
-  language === 'ar' ? (await import('./ar.ts')).words : (await import('./en.ts')).words,
+  language === 'ar'
+    ? (await import(/* webpackChunkName: "words-ar-shop" */ './ar.ts')).words
+    : (await import(/* webpackChunkName: "words-en-shop" */ './en.ts')).words,
 );
 
 export const useShopWords = () => useWords(NAMESPACE);

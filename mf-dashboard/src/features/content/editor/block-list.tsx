@@ -5,7 +5,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { Badge, Button, IconButton, space, VisuallyHidden } from '@stoa/shared/ui';
 import { blockSummary, type BlockValue, type Kinds } from './block-schemas.ts';
 import { useFieldWords } from './field-words.ts';
-import { moved } from './moved.ts';
+import { moved } from '../../../data/moved.ts';
 import { ObjectFields } from './schema-fields.tsx';
 
 const List = styled.ol`

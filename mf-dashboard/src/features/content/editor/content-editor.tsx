@@ -14,7 +14,7 @@ import { BlockList, type KeyedBlock } from './block-list.tsx';
 import type { BlockValue, Kinds } from './block-schemas.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorTabs, type TabName } from './editor-tabs.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { Overtaken } from '../../../components/overtaken.tsx';
 import { PreviewPane } from '../../../components/preview-pane.tsx';
 import { Revisions } from './revisions.tsx';
 import { ContentSettings } from './settings.tsx';

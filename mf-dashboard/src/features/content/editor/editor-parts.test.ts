@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { slugOf } from '../content-kind.ts';
+import { slugOf } from '../../../data/slug-of.ts';
 import type { ContentDraft } from '../content-draft.ts';
 import { wrongPlacesOf } from './check-schema.ts';
 import { compareDrafts } from './compare.ts';
-import { moved } from './moved.ts';
-import { readHtml, writeHtml } from './rich-schema.ts';
+import { moved } from '../../../data/moved.ts';
+import { readHtml, writeHtml } from '../../../components/rich-text/rich-schema.ts';
 import { tagsOf } from './settings.tsx';
 
 describe('[MNG-24] parts of the editor', () => {

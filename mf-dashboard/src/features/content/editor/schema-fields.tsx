@@ -5,8 +5,8 @@ import { Button, Checkbox, Field, IconButton, Input, Select, space, Textarea } f
 import { emptyValue, type FieldSchema } from './block-schemas.ts';
 import { ChoiceOfRows, isChoiceOfRows } from './choice-of-rows.tsx';
 import { useFieldWords } from './field-words.ts';
-import { moved } from './moved.ts';
-import { RichTextField } from './rich-text-field.tsx';
+import { moved } from '../../../data/moved.ts';
+import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 
 const LONG = 160;
 const Group = styled.fieldset`

@@ -5,7 +5,7 @@ import { PencilLine } from 'lucide-react';
 import { SafeText } from '../../../components/safe-text.tsx';
 import { useFormat } from '../../../data/format.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
-import { asHtml } from '../quiz/question.tsx';
+import { asHtml } from '../../../data/as-html.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { useState } from 'react';
@@ -62,6 +62,7 @@ export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; course
           key={last?.id ?? 'first'}
           lessonId={lesson.id}
           courseId={courseId}
+          kinds={task.file_types}
           isAgain={last !== undefined}
           onDone={async () => void (await mutate())}
         />

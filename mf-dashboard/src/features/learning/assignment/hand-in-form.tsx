@@ -1,3 +1,4 @@
+import type { UploadKind } from '@stoa/shared/contracts/uploads';
 import { Button, Card, Cluster, Field, Notice, Stack, Textarea } from '@stoa/shared/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +16,8 @@ const BODY_MAX = 50_000;
 export function HandInForm(props: {
   lessonId: string;
   courseId: string;
+  /** Kinds of files that the task takes; every kind when there is none. */
+  kinds: readonly UploadKind[];
   isAgain: boolean;
   onDone: () => Promise<void>;
 }) {
@@ -34,7 +37,11 @@ export function HandInForm(props: {
     going,
     problem: fileProblem,
     upload,
-  } = useUploadWork(courseId, (file) => change(({ body, files }) => ({ body, files: [...files, file] })));
+  } = useUploadWork(
+    courseId,
+    (file) => change(({ body, files }) => ({ body, files: [...files, file] })),
+    props.kinds.length > 0 ? props.kinds : undefined,
+  );
 
   async function send() {
     if (!draft.body.trim() && draft.files.length === 0) return setProblem(t('assignment.empty'));

@@ -7,7 +7,7 @@ import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { openWork } from '../../../data/work-files.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
-import { WordsBody } from '../player/words-box.tsx';
+import { WordsBody } from '../../../components/words-box.tsx';
 
 /** One try at a task, with what the teacher said. */
 export function SubmissionCard({ submission, task }: { submission: Submission; task: Assignment }) {

@@ -22,7 +22,10 @@ export function useAssignment(lessonId: string, courseId: string) {
       const of = (table: string, columns: string) =>
         client.from(table).select(columns).eq('account_id', accountId);
       const [tasks, submissions, enrolments] = await Promise.all([
-        of('assignments', 'lesson_id,instructions,max_points,pass_points,due_at,due_days,allow_late')
+        of(
+          'assignments',
+          'lesson_id,instructions,max_points,pass_points,due_at,due_days,allow_late,file_types',
+        )
           .eq('lesson_id', lessonId)
           .limit(1),
         of('submissions', 'id,number,status,body,files,is_late,points,feedback,submitted_at,graded_at')

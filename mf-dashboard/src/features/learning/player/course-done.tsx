@@ -50,7 +50,9 @@ export function CourseDone({ course, onChange }: { course: LearnerCourse; onChan
             {t('done.claim')}
           </Button>
         )}
-        <ReviewForm courseId={course.id} review={course.review} onChange={onChange} />
+        {course.takes_reviews && (
+          <ReviewForm courseId={course.id} review={course.review} onChange={onChange} />
+        )}
       </Stack>
     </Box>
   );

@@ -1,11 +1,11 @@
 import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 import { notify } from '@stoa/shared/notify';
-import { useNavigate } from '@stoa/shared/router';
 import { Badge, Button, Cluster, LinkButton, space, Stack } from '@stoa/shared/ui';
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { refusalText } from '../../../data/learning-refusal.ts';
+import { useNeighbourKeys } from '../../../data/use-neighbour-keys.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import type { Progress } from './use-player.ts';
 
@@ -98,23 +98,4 @@ export function LessonSteps({ course, lesson, previous, next, progress }: Props)
       </Hint>
     </Stack>
   );
-}
-
-/** Alt with an arrow goes to a neighbour, unless somebody is typing or choosing. */
-function useNeighbourKeys(previous: string | null, next: string | null): void {
-  const navigate = useNavigate();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('input,textarea,select,[contenteditable],[role="dialog"]')) return;
-    const to = event.key === 'ArrowUp' ? previous : event.key === 'ArrowDown' ? next : null;
-    if (!to) return;
-    event.preventDefault();
-    void navigate(to);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }

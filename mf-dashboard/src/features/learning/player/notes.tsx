@@ -10,8 +10,8 @@ import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { clockText } from './clock-text.ts';
-import { Muted, Words, WordsBody, WordsHead } from './words-box.tsx';
-import { Writer } from './writer.tsx';
+import { Muted, Words, WordsBody, WordsHead } from '../../../components/words-box.tsx';
+import { Writer } from '../../../components/writer.tsx';
 
 interface Note {
   id: string;
@@ -84,10 +84,12 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
 
 function NewNote(props: { at: number | null; onAdd: (body: string, at: number | null) => Promise<void> }) {
   const { t } = useLearningWords();
+  const explain = (error: unknown) => refusalText(t, error);
   const [isPinned, setPinned] = useState(true);
   const at = props.at === null ? null : Math.floor(props.at);
   return (
     <Writer
+      explain={explain}
       label={t('notes.add')}
       action={t('notes.addAction')}
       maxLength={BODY_MAX}

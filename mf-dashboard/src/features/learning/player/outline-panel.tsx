@@ -2,10 +2,14 @@ import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learne
 import { Link } from '@stoa/shared/router';
 import { Badge, space, VisuallyHidden } from '@stoa/shared/ui';
 import { Check, Circle, Lock } from 'lucide-react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { useLearningWords } from '../../../words/learning/index.ts';
-import { accessTo, lessonsOf } from './outline.ts';
+import { type Access, accessTo, lessonsOf } from './outline.ts';
+
+/** With fewer sections than this all stand open. */
+const UNFOLDED_MAX = 8;
 
 const Nav = styled.nav`
   display: flex;
@@ -78,34 +82,83 @@ export function OutlinePanel(props: { course: LearnerCourse; currentId: string; 
           <ProgressBar percent={course.enrolment.progress} label={t('outline.progress')} />
         </Far>
       )}
-      {course.sections.map(({ id, title, lessons }) => (
-        <details key={id} open={course.sections.length < 8 || lessons.some((one) => one.id === currentId)}>
-          <summary>{title}</summary>
-          <ol>
-            {lessons.map((lesson) => (
-              <li key={lesson.id}>
-                <Entry
-                  to={`/dashboard/courses/${course.slug}?lesson=${lesson.slug}`}
-                  aria-current={lesson.id === currentId ? 'page' : undefined}
-                  onClick={props.onPick}
-                >
-                  <Mark course={course} lesson={lesson} />
-                  <span>{lesson.title}</span>
-                  <LessonFacts course={course} lesson={lesson} />
-                </Entry>
-              </li>
-            ))}
-          </ol>
-        </details>
+      {course.sections.map((section) => (
+        <Section
+          key={section.id}
+          {...props}
+          section={section}
+          isUnfolded={
+            course.sections.length < UNFOLDED_MAX || section.lessons.some(({ id }) => id === currentId)
+          }
+        />
       ))}
     </Nav>
   );
 }
 
-function Mark({ course, lesson }: { course: LearnerCourse; lesson: LearnerLesson }) {
+/** Lessons of a folded section are drawn when it is unfolded: a course may have hundreds. */
+function Section(props: {
+  course: LearnerCourse;
+  section: LearnerCourse['sections'][number];
+  currentId: string;
+  isUnfolded: boolean;
+  onPick?: (() => void) | undefined;
+}) {
+  const { course, section } = props;
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isOpen = asked ?? props.isUnfolded;
+  return (
+    <details open={isOpen}>
+      <summary
+        // The press of a key on a summary is a click too.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        onClick={(event) => {
+          event.preventDefault();
+          setAsked(!isOpen);
+        }}
+      >
+        {section.title}
+      </summary>
+      {isOpen && (
+        <ol>
+          {section.lessons.map((lesson) => (
+            <Line
+              key={lesson.id}
+              to={`/dashboard/courses/${course.slug}?lesson=${lesson.slug}`}
+              lesson={lesson}
+              access={accessTo(course, lesson)}
+              isCurrent={lesson.id === props.currentId}
+              onPick={props.onPick}
+            />
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+const Line = memo(function Line(props: {
+  to: string;
+  lesson: LearnerLesson;
+  access: Access;
+  isCurrent: boolean;
+  onPick?: (() => void) | undefined;
+}) {
+  const { lesson, access } = props;
+  return (
+    <li>
+      <Entry to={props.to} aria-current={props.isCurrent ? 'page' : undefined} onClick={props.onPick}>
+        <Mark lesson={lesson} access={access} />
+        <span>{lesson.title}</span>
+        <LessonFacts lesson={lesson} access={access} />
+      </Entry>
+    </li>
+  );
+});
+
+function Mark({ lesson, access }: { lesson: LearnerLesson; access: Access }) {
   const icon = { size: 15, strokeWidth: 2, 'aria-hidden': true } as const;
   if (lesson.completed_at) return <Check {...icon} color="var(--stoa-success)" />;
-  const access = accessTo(course, lesson);
   return access === 'open' || access === 'preview' ? (
     <Circle {...icon} strokeWidth={1.5} />
   ) : (
@@ -113,9 +166,8 @@ function Mark({ course, lesson }: { course: LearnerCourse; lesson: LearnerLesson
   );
 }
 
-function LessonFacts({ course, lesson }: { course: LearnerCourse; lesson: LearnerLesson }) {
+function LessonFacts({ lesson, access }: { lesson: LearnerLesson; access: Access }) {
   const { t } = useLearningWords();
-  const access = accessTo(course, lesson);
   return (
     <Facts>
       {lesson.completed_at && <VisuallyHidden>{t('outline.completed')}</VisuallyHidden>}

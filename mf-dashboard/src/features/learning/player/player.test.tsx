@@ -56,6 +56,22 @@ describe('the player', () => {
     );
   });
 
+  it('a course of many sections draws the lessons of the one that is open, and of others once they are unfolded', async () => {
+    const sections = Array.from({ length: 10 }, (_, at) => ({
+      id: `s${at}`,
+      title: `Section ${at}`,
+      lessons: Array.from({ length: 50 }, (__, nr) => learnerLesson(`l-${at}-${nr}`)),
+    }));
+    open(learnerCourse([], { sections }), '/dashboard/courses/bowls?lesson=l-3-7');
+    const links = async () => within(await outline()).getAllByRole('link');
+    expect((await links()).map(({ textContent }) => textContent)).toHaveLength(50);
+    expect(where()).toMatch(/Lesson l-3-7/);
+    await person.click(screen.getByText('Section 9'));
+    expect(await links()).toHaveLength(100);
+    await person.click(screen.getByText('Section 3'));
+    expect((await links())[0]?.textContent).toMatch(/Lesson l-9-0/);
+  });
+
   it('goes to the neighbours by link and by Alt with an arrow, but not while somebody types', async () => {
     open(learnerCourse([learnerLesson('clay'), learnerLesson('wheel')], { enrolment }));
     await screen.findByText('Round.');

@@ -11,8 +11,11 @@ import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
-import { Muted, Words, WordsBody, WordsHead } from './words-box.tsx';
-import { Writer } from './writer.tsx';
+import { Mentioned } from '../../../components/mentions/mentioned.tsx';
+import type { FindPeople } from '../../../components/mentions/mention-text.ts';
+import { namesOf } from '../../../data/names-of.ts';
+import { Muted, Words, WordsBody, WordsHead } from '../../../components/words-box.tsx';
+import { Writer } from '../../../components/writer.tsx';
 
 const Replies = styled.div`
   display: grid;
@@ -29,12 +32,14 @@ type Ask = (name: string, args: Record<string, unknown>) => Promise<void>;
 /** What the people of a course say below a lesson. Words are shown as text; nothing in them becomes mark-up. */
 export function Talk({ lessonId }: { lessonId: string }) {
   const { t } = useLearningWords();
+  const explain = (error: unknown) => refusalText(t, error);
   const { user } = useSession();
   const { data, error, mutate } = useRead<LessonComment[]>(
     'lesson-talk',
     user && [user.id, lessonId],
     async (client) => must(await client.rpc('lesson_talk', { p_lesson_id: lessonId })) as LessonComment[],
   );
+  const find = namesOf({ p_lesson_id: lessonId });
   const ask: Ask = async (name, args) => {
     const { error: refusal } = await (await getClient()).rpc(name, args);
     if (refusal) throw new Error(refusal.message);
@@ -53,11 +58,11 @@ export function Talk({ lessonId }: { lessonId: string }) {
           const replies = data.filter(({ parent_id }) => parent_id === comment.id);
           return (
             <Stack key={comment.id} $gap={3}>
-              <Comment comment={comment} onAsk={ask} onReply={(body) => say(body, comment.id)} />
+              <Comment comment={comment} find={find} onAsk={ask} onReply={(body) => say(body, comment.id)} />
               {replies.length > 0 && (
                 <Replies>
                   {replies.map((reply) => (
-                    <Comment key={reply.id} comment={reply} onAsk={ask} />
+                    <Comment key={reply.id} comment={reply} find={find} onAsk={ask} />
                   ))}
                 </Replies>
               )}
@@ -65,6 +70,8 @@ export function Talk({ lessonId }: { lessonId: string }) {
           );
         })}
       <Writer
+        explain={explain}
+        findPeople={find}
         label={t('talk.add')}
         action={t('talk.addAction')}
         maxLength={BODY_MAX}
@@ -74,10 +81,16 @@ export function Talk({ lessonId }: { lessonId: string }) {
   );
 }
 
-function Comment(props: { comment: LessonComment; onAsk: Ask; onReply?: (body: string) => Promise<void> }) {
+function Comment(props: {
+  comment: LessonComment;
+  find: FindPeople;
+  onAsk: Ask;
+  onReply?: (body: string) => Promise<void>;
+}) {
   const { t } = useLearningWords();
+  const explain = (error: unknown) => refusalText(t, error);
   const format = useFormat();
-  const { comment, onAsk, onReply } = props;
+  const { comment, find, onAsk, onReply } = props;
   const [open, setOpen] = useState<'edit' | 'reply' | null>(null);
   const name = comment.name || t('talk.somebody');
   const place = { p_post_id: null, p_comment_id: comment.id };
@@ -98,6 +111,8 @@ function Comment(props: { comment: LessonComment; onAsk: Ask; onReply?: (body: s
       </WordsHead>
       {open === 'edit' ? (
         <Writer
+          explain={explain}
+          findPeople={find}
           label={t('edit')}
           action={t('save')}
           maxLength={BODY_MAX}
@@ -109,7 +124,9 @@ function Comment(props: { comment: LessonComment; onAsk: Ask; onReply?: (body: s
           }}
         />
       ) : (
-        <WordsBody>{filter.clean(comment.body)}</WordsBody>
+        <WordsBody>
+          <Mentioned text={filter.clean(comment.body)} />
+        </WordsBody>
       )}
       {open === null && (
         <Cluster $gap={2}>
@@ -132,6 +149,8 @@ function Comment(props: { comment: LessonComment; onAsk: Ask; onReply?: (body: s
       )}
       {open === 'reply' && onReply && (
         <Writer
+          explain={explain}
+          findPeople={find}
           label={t('talk.replyTo', { name })}
           action={t('talk.reply')}
           maxLength={BODY_MAX}

@@ -1,6 +1,7 @@
 import type { QuizAttempt } from '@stoa/shared/contracts/quizzes';
 import { Card, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
+import { asHtml } from '../../../data/as-html.ts';
 import { SafeText } from '../../../components/safe-text.tsx';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import type { Answer } from './answer-keeper.ts';
@@ -89,7 +90,3 @@ function AnswerOf(props: AnswerProps & { courseId: string }) {
       return <FileAnswer {...props} />;
   }
 }
-
-/** A question without mark-up is words alone: what looks like a sign of HTML in them stays what it is. */
-export const asHtml = (body: string): string =>
-  /<\/?[a-z][\s\S]*>/i.test(body) ? body : `<p>${body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;

@@ -2,10 +2,10 @@ import type { AttemptResult } from '@stoa/shared/contracts/quizzes';
 import { Badge, Card, space, Stack, type Tone } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { SafeText } from '../../../components/safe-text.tsx';
+import { asHtml } from '../../../data/as-html.ts';
 import { useFormat } from '../../../data/format.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
-import { answerLines } from './answer-text.ts';
-import { asHtml } from './question.tsx';
+import { answerLines } from '../../../data/answer-text.ts';
 
 type Reviewed = AttemptResult['questions'][number];
 

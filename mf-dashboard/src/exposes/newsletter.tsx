@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { NewsletterScreen as default } from '../features/newsletter/newsletter.tsx';

@@ -1,0 +1,4 @@
+import '../words/index.ts';
+import '../words/manage/index.ts';
+
+export { Member as default } from '../features/users/member.tsx';

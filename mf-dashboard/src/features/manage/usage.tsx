@@ -1,0 +1,55 @@
+import { Table } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { Muted } from '../../components/words-box.tsx';
+import { byteWords } from '../../data/byte-words.ts';
+import { useFormat } from '../../data/format.ts';
+import { useManageWords } from '../../words/manage/index.ts';
+import type { ManageOverview } from './use-overview.ts';
+
+const IN_BYTES = new Set(['storage', 'videos']);
+
+/** What is used of what the plan gives. */
+export function Usage({ usage }: { usage: ManageOverview['usage'] }) {
+  const { t, language } = useManageWords();
+  const { count } = useFormat();
+  const shown = usage.filter(({ listed, used }) => listed || used > 0);
+  if (shown.length === 0) return null;
+  const say = (metric: string, value: number) =>
+    IN_BYTES.has(metric) ? byteWords(value, language) : count(value);
+  return (
+    <Part title={t('overview.usage')}>
+      <Table
+        caption={t('overview.usage')}
+        rows={shown}
+        rowKey={({ metric }) => metric}
+        columns={[
+          {
+            key: 'metric',
+            title: t('overview.metric'),
+            render: ({ metric }) => t(`overview.metrics.${metric}`),
+          },
+          {
+            key: 'used',
+            title: t('overview.used'),
+            align: 'end',
+            render: ({ metric, used, limit }) =>
+              limit === null ? (
+                t('overview.unlimited', { used: say(metric, used) })
+              ) : (
+                <>
+                  <ProgressBar
+                    percent={limit > 0 ? Math.min(100, (100 * used) / limit) : 0}
+                    label={t(`overview.metrics.${metric}`)}
+                  />
+                  <Muted>
+                    {t('overview.usedOf', { used: say(metric, used), limit: say(metric, limit) })}
+                  </Muted>
+                </>
+              ),
+          },
+        ]}
+      />
+    </Part>
+  );
+}

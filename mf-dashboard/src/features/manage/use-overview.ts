@@ -1,0 +1,36 @@
+import type { ShopOverview } from '@stoa/shared/contracts/orders';
+import { useQuery } from '@stoa/shared/data';
+import { useSite } from '@stoa/shared/shell';
+import { askDatabase } from '../../data/ask-database.ts';
+
+/** What `manage_overview` answers. */
+export interface ManageOverview {
+  members: number;
+  new_members: number;
+  new_members_before: number;
+  enrolments: number;
+  enrolments_before: number;
+  completions: number;
+  completions_before: number;
+  days: { day: string; members: number; enrolments: number }[];
+  courses: { id: string; title: string; enrolments: number; students: number; completed: number }[];
+  waiting: number;
+  usage: { metric: string; used: number; limit: number | null; listed: boolean }[];
+}
+
+/** Learning and selling of the last days, beside as many days before. */
+export function useOverview(days: number) {
+  const { account_id: accountId } = useSite();
+  return useQuery<{ school: ManageOverview; shop: ShopOverview }, Error>(
+    ['manage-overview', accountId, days],
+    async () => {
+      const args = { p_account_id: accountId, p_days: days };
+      const [school, shop] = await Promise.all([
+        askDatabase<ManageOverview>('manage_overview', args),
+        askDatabase<ShopOverview>('shop_overview', args),
+      ]);
+      return { school, shop };
+    },
+    { keepPreviousData: true },
+  );
+}

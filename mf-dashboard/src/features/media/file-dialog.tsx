@@ -1,0 +1,140 @@
+import type { MediaFolder } from '@stoa/shared/contracts/media';
+import { bucketsOf } from '@stoa/shared/contracts/uploads';
+import { useQuery } from '@stoa/shared/data';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { Muted } from '../../components/words-box.tsx';
+import { askDatabase } from '../../data/ask-database.ts';
+import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageWords } from '../../words/manage/index.ts';
+import { foldersInOrder } from './folder-tree.ts';
+import { ReplaceFile } from './replace-file.tsx';
+import type { LibraryFile } from './use-library.ts';
+
+interface Place {
+  entity: string;
+  entity_id: string;
+  title: string;
+}
+
+/** One file: its name and folder, every place that uses it, and deleting it where none does. */
+export function FileDialog(props: {
+  file: LibraryFile;
+  folders: readonly MediaFolder[];
+  onDone(said: string): Promise<void>;
+  onClose(): void;
+}) {
+  const { t } = useManageWords();
+  const say = useManageRefusal();
+  const formId = useId();
+  const { account_id: accountId } = useSite();
+  const { file } = props;
+  const [name, setName] = useState(file.name);
+  const [alt, setAlt] = useState(file.alt);
+  const [folder, setFolder] = useState(file.folder_id ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data: places } = useQuery<Place[], Error>(['media-places', file.id], () =>
+    askDatabase<Place[]>('media_places', { p_media_id: file.id }),
+  );
+  const isNamed = name.trim().length >= 1;
+
+  async function run(work: () => Promise<void>, said: string) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      await props.onDone(said);
+    } catch (error) {
+      setProblem(say(error));
+      setBusy(false);
+    }
+  }
+  const save = async () => {
+    const { error } = await (
+      await getClient()
+    )
+      .from('media')
+      .update({ name: name.trim(), alt: alt.trim(), folder_id: folder || null })
+      .eq('id', file.id);
+    if (error) throw new Error(error.message);
+  };
+  const remove = async () => {
+    const path = await askDatabase<string>('delete_media', { p_media_id: file.id });
+    const bucket = bucketsOf(accountId)[file.visibility === 'private' ? 'private' : 'open'];
+    const { error } = await (await getClient()).storage.from(bucket).remove([path]);
+    if (error) throw error;
+  };
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={file.name}
+      closeLabel={t('close')}
+      footer={
+        <Cluster $gap={3} $justify="space-between">
+          <Button
+            variant={isSure ? 'danger' : 'quiet'}
+            disabled={isBusy || places === undefined || places.length > 0}
+            onClick={() => (isSure ? void run(remove, t('media.removed')) : setSure(true))}
+          >
+            {t('media.remove')}
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy} disabled={!isNamed}>
+            {t('save')}
+          </Button>
+        </Cluster>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void run(save, t('media.saved'));
+        }}
+      >
+        <Stack $gap={4}>
+          {problem !== null && <Notice tone="danger">{problem}</Notice>}
+          {isSure && <Notice tone="warning">{t('media.removeText')}</Notice>}
+          <Field label={t('media.name')} error={!isNamed && t('media.nameWrong')} required>
+            <Input dir="auto" maxLength={200} value={name} onChange={({ target }) => setName(target.value)} />
+          </Field>
+          {file.mime.startsWith('image/') && (
+            <Field label={t('media.alt')} hint={t('media.altHint')}>
+              <Input dir="auto" maxLength={300} value={alt} onChange={({ target }) => setAlt(target.value)} />
+            </Field>
+          )}
+          <Field label={t('media.folder')}>
+            <Select value={folder} onChange={({ target }) => setFolder(target.value)}>
+              <option value="">{t('media.noFolder')}</option>
+              {foldersInOrder(props.folders).map(({ id, path }) => (
+                <option key={id} value={id}>
+                  {path}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <ReplaceFile
+            file={file}
+            onReplaced={() => void props.onDone(t('media.replaced', { name: file.name }))}
+          />
+          {places && (
+            <div>
+              <strong>{t('media.usedIn')}</strong>
+              {places.length === 0 && <Muted>{t('media.unused')}</Muted>}
+              {places.map(({ entity, entity_id, title }) => (
+                <p key={entity + entity_id}>
+                  {t(`media.entities.${entity}`)}: <bdi>{title}</bdi>
+                </p>
+              ))}
+              {places.length > 0 && <Muted>{t('media.usedText')}</Muted>}
+            </div>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { notify } from '@stoa/shared/notify';
+import { useSite } from '@stoa/shared/shell';
+import { Badge, Button, Card, EmptyState, Field, Grid, Select, Table } from '@stoa/shared/ui';
+import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { ForManagers } from '../../components/for-managers.tsx';
+import { ListFilters } from '../../components/list-filters.tsx';
+import { UploadField } from '../../components/upload-field.tsx';
+import { byteWords } from '../../data/byte-words.ts';
+import { useFormat } from '../../data/format.ts';
+import { useAddress } from '../../data/use-address.ts';
+import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { ALL_KINDS, type UploadPlace } from '../../data/use-upload.ts';
+import { useManageWords } from '../../words/manage/index.ts';
+import { FileDialog } from './file-dialog.tsx';
+import { foldersInOrder } from './folder-tree.ts';
+import { FolderButton } from './folders.tsx';
+import { Look, Named } from './look.tsx';
+import { Room } from './room.tsx';
+import { fileKind, shortType } from './file-kind.ts';
+import { FILE_KINDS, type LibraryFile, LIBRARY_PAGE_SIZE, useFolders, useLibrary } from './use-library.ts';
+
+/** The account's files. */
+export function Library() {
+  const { t } = useManageWords();
+  const { name: site } = useSite();
+  return (
+    <ForManagers>
+      <Screen title={t('media.title')} lead={t('media.lead', { site })}>
+        <Files />
+      </Screen>
+    </ForManagers>
+  );
+}
+
+function Files() {
+  const { t } = useManageWords();
+  const say = useManageRefusal();
+  const [get, change, page] = useAddress();
+  const [place, setPlace] = useState<UploadPlace>('open');
+  const [open, setOpen] = useState<LibraryFile | null>(null);
+  const { data: folders = [], mutate: readFolders } = useFolders();
+  const filter = Object.fromEntries(
+    ['search', 'folder', 'kind'].map((key) => [key, get(key)]).filter(([, value]) => value !== ''),
+  ) as Record<string, string>;
+  const { data, error, mutate } = useLibrary(filter, page);
+  return (
+    <>
+      <Card>
+        <Grid $min="16rem" $gap={4}>
+          <UploadField
+            key={place}
+            place={place}
+            kinds={ALL_KINDS}
+            isMany
+            folderId={folders.find(({ id }) => id === get('folder'))?.id}
+            label={t('media.add')}
+            hint={t('media.addHint')}
+            words={{ uploading: (percent) => t('media.uploading', { percent }), refusal: say }}
+            onDone={({ media: { name } }) => {
+              notify('success', t('media.added', { name }));
+              void mutate();
+            }}
+          />
+          <Field label={t('media.place')}>
+            <Select value={place} onChange={({ target }) => setPlace(target.value as UploadPlace)}>
+              <option value="open">{t('media.places.open')}</option>
+              <option value="private">{t('media.places.private')}</option>
+            </Select>
+          </Field>
+        </Grid>
+        <Room />
+      </Card>
+      <ListFilters
+        search={{
+          label: t('media.search'),
+          hint: t('media.searchHint'),
+          value: get('search'),
+          onChange: (search) => change({ search }),
+        }}
+        choices={[
+          {
+            label: t('media.folder'),
+            value: get('folder'),
+            options: [
+              ['', t('media.anyFolder')],
+              ['none', t('media.noFolder')],
+              ...foldersInOrder(folders).map(({ id, path }) => [id, path] as const),
+            ],
+            onChange: (folder) => change({ folder }),
+          },
+          {
+            label: t('media.kind'),
+            value: get('kind'),
+            options: [
+              ['', t('media.anyKind')],
+              ...FILE_KINDS.map((kind) => [kind, t(`media.kinds.${kind}`)] as const),
+            ],
+            onChange: (kind) => change({ kind }),
+          },
+        ]}
+      />
+      <FolderButton folders={folders} onChanged={() => void readFolders()} />
+      {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
+      {data?.length === 0 && (
+        <EmptyState icon={<Images size={40} strokeWidth={1.25} />} title={t('media.emptyTitle')}>
+          {t('media.empty')}
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <FileTable files={data} onOpen={setOpen} />
+          <Pager
+            page={page}
+            pageSize={LIBRARY_PAGE_SIZE}
+            total={data[0]?.total ?? 0}
+            onPage={(next) => change({ page: String(next) })}
+          />
+        </>
+      )}
+      {open && (
+        <FileDialog
+          file={open}
+          folders={folders}
+          onClose={() => setOpen(null)}
+          onDone={async (said) => {
+            setOpen(null);
+            notify('success', said);
+            await mutate();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function FileTable({ files, onOpen }: { files: readonly LibraryFile[]; onOpen(file: LibraryFile): void }) {
+  const { t, language } = useManageWords();
+  const { date } = useFormat();
+  return (
+    <Table
+      caption={t('media.title')}
+      rows={files}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          title: t('media.search'),
+          render: (file) => (
+            <Named>
+              <Look file={file} />
+              <bdi>{file.name}</bdi>
+            </Named>
+          ),
+        },
+        {
+          key: 'kind',
+          title: t('media.kind'),
+          render: ({ mime, visibility }) => (
+            <>
+              {t(`media.kindOf.${fileKind(mime)}`)} <bdi>{shortType(mime)}</bdi>{' '}
+              {visibility === 'private' && <Badge>{t('media.closed')}</Badge>}
+            </>
+          ),
+        },
+        {
+          key: 'by',
+          title: t('media.facts'),
+          render: ({ size_bytes, created_at, uploaded_by }) =>
+            t('media.by', {
+              size: byteWords(size_bytes, language),
+              date: date(created_at),
+              name: uploaded_by ?? t('none'),
+            }),
+        },
+        {
+          key: 'open',
+          title: t('media.details'),
+          align: 'end',
+          render: (file) => (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t('media.open', { name: file.name })}
+              onClick={() => onOpen(file)}
+            >
+              {t('media.details')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { bucketsOf, MAX_UPLOAD_BYTES } from '@stoa/shared/contracts/uploads';
+import { checkFile } from '@stoa/shared/media/check-file';
+import { uploadFile } from '@stoa/shared/media/upload-file';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Notice, Stack } from '@stoa/shared/ui';
+import { useState } from 'react';
+import { FilePick } from '../../components/file-pick.tsx';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { Muted } from '../../components/words-box.tsx';
+import { askDatabase } from '../../data/ask-database.ts';
+import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { ALL_KINDS } from '../../data/use-upload.ts';
+import { useManageWords } from '../../words/manage/index.ts';
+import type { LibraryFile } from './use-library.ts';
+
+/** Other bytes for a file: its address and every place that uses it stay. */
+export function ReplaceFile({ file, onReplaced }: { file: LibraryFile; onReplaced: () => void }) {
+  const { t } = useManageWords();
+  const say = useManageRefusal();
+  const { account_id: accountId } = useSite();
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const place = file.visibility === 'private' ? 'private' : 'open';
+
+  async function replace(chosen: File) {
+    setProblem(null);
+    setShare(0);
+    try {
+      const type = checkFile(chosen, { kinds: ALL_KINDS, maxBytes: MAX_UPLOAD_BYTES[place] });
+      // The address ends as files of its type do.
+      if (type !== file.mime) return setProblem(t('media.replaceType', { mime: file.mime }));
+      const path = file.object_name;
+      const bucket = bucketsOf(accountId)[place];
+      await uploadFile(await getClient(), {
+        bucket,
+        path,
+        file: chosen,
+        type,
+        upsert: true,
+        onProgress: setShare,
+      });
+      await askDatabase('refresh_media', { p_media_id: file.id });
+      onReplaced();
+    } catch (error) {
+      setProblem(say(error));
+    } finally {
+      setShare(null);
+    }
+  }
+  return (
+    <Stack $gap={2}>
+      <div>
+        <FilePick
+          label={t('media.replace')}
+          accept={file.mime}
+          isDisabled={share !== null}
+          onPick={(chosen) => void replace(chosen)}
+        />
+      </div>
+      <Muted>{t('media.replaceText')}</Muted>
+      {share !== null && <ProgressBar percent={Math.round(100 * share)} label={t('media.replace')} />}
+      {problem !== null && <Notice tone="danger">{problem}</Notice>}
+    </Stack>
+  );
+}

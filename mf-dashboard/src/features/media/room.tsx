@@ -1,0 +1,44 @@
+import { useQuery } from '@stoa/shared/data';
+import { useSite } from '@stoa/shared/shell';
+import { space } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+import { ProgressBar } from '../../components/progress-bar.tsx';
+import { Muted } from '../../components/words-box.tsx';
+import { askDatabase } from '../../data/ask-database.ts';
+import { byteWords } from '../../data/byte-words.ts';
+import { useManageWords } from '../../words/manage/index.ts';
+
+/** A line of `account_usage`. */
+interface Usage {
+  metric: string;
+  used: number;
+  limit: number | null;
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  margin-block-start: ${space(4)};
+`;
+
+/** How much of the plan's room the account's files take. */
+export function Room() {
+  const { t, language } = useManageWords();
+  const { account_id: accountId } = useSite();
+  const { data } = useQuery<Usage[], Error>(['account-usage', accountId], () =>
+    askDatabase('account_usage', { p_account_id: accountId }),
+  );
+  const storage = data?.find(({ metric }) => metric === 'storage');
+  if (!storage) return null;
+  const used = byteWords(storage.used, language);
+  if (storage.limit === null) return <Muted>{t('media.roomUsed', { used })}</Muted>;
+  return (
+    <Box>
+      <ProgressBar
+        percent={storage.limit > 0 ? Math.min(100, (100 * storage.used) / storage.limit) : 100}
+        label={t('media.roomLabel')}
+      />
+      <Muted>{t('media.room', { used, limit: byteWords(storage.limit, language) })}</Muted>
+    </Box>
+  );
+}

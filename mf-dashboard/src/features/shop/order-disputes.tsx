@@ -1,0 +1,80 @@
+import type { Dispute } from '@stoa/shared/contracts/orders';
+import { notify } from '@stoa/shared/notify';
+import { Badge, Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { useFormat } from '../../data/format.ts';
+import type { Order } from '../../data/order.ts';
+import { useShopWords } from '../../words/shop/index.ts';
+import { askShop } from './ask-shop.ts';
+import { Muted } from './muted.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+const TONES = { open: 'warning', won: 'success', lost: 'danger' } as const;
+
+/** Disputes of an order's payment; while one is open, whether its loss takes the access is the manager's to say. */
+export function OrderDisputes(props: { order: Order; disputes: Dispute[]; reload: () => Promise<unknown> }) {
+  const { t } = useShopWords();
+  return (
+    <Part title={t('disputes.title')}>
+      <Stack $gap={4}>
+        {props.disputes.map((dispute) => (
+          <OneDispute key={dispute.id} {...props} dispute={dispute} />
+        ))}
+      </Stack>
+    </Part>
+  );
+}
+
+function OneDispute(props: { order: Order; dispute: Dispute; reload: () => Promise<unknown> }) {
+  const { order, dispute, reload } = props;
+  const { t } = useShopWords();
+  const { dateTime, money } = useFormat();
+  const say = useRefusalWords();
+  const [isBusy, setBusy] = useState(false);
+  const { status, provider, reason } = dispute;
+  // As a refund: the whole takes the access, a part does not.
+  const revokes = dispute.revokes_access ?? dispute.amount_minor >= order.total_minor - order.refunded_minor;
+  const isOpen = status === 'open';
+  async function decide(revoke: boolean) {
+    setBusy(true);
+    try {
+      await askShop('decide_dispute', { p_dispute_id: dispute.id, p_revoke_access: revoke });
+      await reload();
+    } catch (error) {
+      notify('error', say(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <Stack $gap={3}>
+      <Cluster $gap={3}>
+        <Badge $tone={TONES[status]}>{t(`disputes.states.${status}`)}</Badge>
+        <strong>{money(dispute.amount_minor, dispute.currency)}</strong>
+        <Muted>{dateTime(dispute.closed_at ?? dispute.opened_at)}</Muted>
+      </Cluster>
+      <Muted>
+        {t(`settings.names.${provider}`)} · <bdi>{dispute.provider_ref}</bdi>
+        {reason && (
+          <>
+            {' · '}
+            <bdi>{reason.replaceAll('_', ' ')}</bdi>
+          </>
+        )}
+      </Muted>
+      {isOpen && (
+        <Notice tone="warning">
+          <Stack $gap={3}>
+            <p>{t('disputes.answer', { name: t(`settings.names.${provider}`) })}</p>
+            <p>{t(revokes ? 'disputes.willRevoke' : 'disputes.willKeep')}</p>
+            <div>
+              <Button size="sm" variant="secondary" busy={isBusy} onClick={() => void decide(!revokes)}>
+                {t(revokes ? 'disputes.keep' : 'disputes.revoke')}
+              </Button>
+            </div>
+          </Stack>
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_ID, fakeBackend, MANAGER, type Row } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ratesProblems, rulesDraft, rulesInput } from './shop-rules-form.ts';
+import { ShopRules } from './shop-rules.tsx';
+
+const person = userEvent.setup();
+const stored = {
+  account_id: ACCOUNT_ID,
+  asks_address: false,
+  tax_mode: 'included',
+  tax_rates: [{ country: 'SE', name: 'Moms', percent: 25 }],
+  seller: { name: 'Kiln & Clay AB', taxNumber: 'SE556677889901' },
+};
+function open(rows: Row[]) {
+  const backend = fakeBackend({ shop_settings: rows }, MANAGER);
+  renderScreen(<ShopRules />, { backend, path: '/', pattern: '/' });
+  return backend;
+}
+
+describe('tax and seller of a shop', () => {
+  it('[MNG-10] show what is stored, name what is wrong at its field, and are sent whole', async () => {
+    const backend = open([stored, { ...stored, account_id: 'another', seller: { name: 'Not ours' } }]);
+    expect((await screen.findByLabelText<HTMLInputElement>(/Name of the business/)).value).toBe(
+      'Kiln & Clay AB',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>(/Tax or VAT number/).value).toBe('SE556677889901');
+    expect(screen.getByLabelText<HTMLSelectElement>('Tax').value).toBe('included');
+    await person.click(screen.getByRole('checkbox', { name: 'Ask buyers for their address' }));
+    await person.click(screen.getByRole('button', { name: 'Add a rate' }));
+    const names = () => screen.getAllByLabelText<HTMLInputElement>('Name');
+    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    const missing = await screen.findByText('Say what this tax is called.');
+    expect(names()[1]!.getAttribute('aria-describedby')).toBe(missing.id);
+    expect(names()[0]!.getAttribute('aria-invalid')).not.toBe('true');
+    expect(backend.called).toEqual([]);
+    await person.type(names()[1]!, ' VAT ');
+    await person.type(screen.getAllByLabelText('Per cent')[1]!, '7,5');
+    await person.clear(screen.getByLabelText(/Tax or VAT number/));
+    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    await waitFor(() => expect(backend.called).toHaveLength(1));
+    expect(backend.called[0]).toEqual({
+      name: 'save_shop_settings',
+      args: {
+        p_account_id: ACCOUNT_ID,
+        p_settings: {
+          asksAddress: true,
+          taxMode: 'included',
+          taxRates: [
+            { country: 'SE', name: 'Moms', percent: 25 },
+            { country: null, name: 'VAT', percent: 7.5 },
+          ],
+          seller: { name: 'Kiln & Clay AB' },
+        },
+      },
+    });
+  });
+
+  it('a shop that never said anything taxes nothing; choosing to begins with one rate, and a refusal is told in words', async () => {
+    const backend = open([]);
+    backend.answer('save_shop_settings', null, { message: 'forbidden' });
+    expect((await screen.findByLabelText<HTMLSelectElement>('Tax')).value).toBe('none');
+    expect(screen.queryByLabelText('Per cent')).toBeNull();
+    await person.selectOptions(screen.getByLabelText('Tax'), 'added');
+    expect(screen.getAllByLabelText('Per cent')).toHaveLength(1);
+    const rate = within(screen.getByRole('group', { name: 'Rates' }));
+    await person.click(rate.getByRole('button', { name: 'Remove the rate: All other countries' }));
+    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    expect(await screen.findByText('Only managers of the site may do that.')).toBeTruthy();
+  });
+
+  it.each([
+    ['', 'VAT', '19', undefined],
+    ['', 'VAT', '19.125', undefined],
+    ['', 'VAT', '100', undefined],
+    ['', ' ', '19', 'taxNameWrong'],
+    ['', 'VAT', '', 'percentWrong'],
+    ['', 'VAT', '-1', 'percentWrong'],
+    ['', 'VAT', '100.1', 'percentWrong'],
+    ['', 'VAT', '1.2345', 'percentWrong'],
+    ['', 'VAT', '1e1', 'percentWrong'],
+    ['SE', 'VAT', '19', 'countryTwice'],
+  ])('a rate for "%s" called "%s" of %s per cent: %s', (country, name, percent, problem) => {
+    const draft = rulesDraft(stored as never);
+    const rates = [...draft.rates, { key: 1, country, name, percent }];
+    expect(ratesProblems({ ...draft, rates }).get(1)).toBe(problem);
+    // Without taxes nothing of it is looked at or sent.
+    expect(ratesProblems({ ...draft, taxMode: 'none', rates }).size).toBe(0);
+    expect(rulesInput({ ...draft, taxMode: 'none', rates })).not.toHaveProperty('taxRates');
+  });
+});

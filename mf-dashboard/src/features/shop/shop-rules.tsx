@@ -1,0 +1,72 @@
+import { notify } from '@stoa/shared/notify';
+import { Button, Notice, Stack } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { type FormEvent, useState } from 'react';
+import { useShopWords } from '../../words/shop/index.ts';
+import { SellerFields } from './seller-fields.tsx';
+import {
+  type RateProblem,
+  ratesProblems,
+  rulesDraft,
+  rulesInput,
+  type ShopRulesRow,
+} from './shop-rules-form.ts';
+import { TaxFields } from './tax-fields.tsx';
+import { useRefusalWords } from './use-refusal-words.ts';
+import { useShopRules } from './use-shop-rules.ts';
+
+/** How the shop taxes, whether it asks where its buyers live, and who its receipts name. */
+export function ShopRules() {
+  const { rules, loadError, retry, save } = useShopRules();
+  if (rules === undefined)
+    return loadError ? <LoadFailed error={loadError} onRetry={retry} /> : <SkeletonRows />;
+  return <RulesForm stored={rules} save={save} />;
+}
+
+interface FormProps {
+  stored: ShopRulesRow | null;
+  save: ReturnType<typeof useShopRules>['save'];
+}
+
+function RulesForm({ stored, save }: FormProps) {
+  const { t } = useShopWords();
+  const say = useRefusalWords();
+  const [draft, setDraft] = useState(() => rulesDraft(stored));
+  const [problems, setProblems] = useState<Map<number, RateProblem>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = ratesProblems(draft);
+    setProblems(found);
+    setProblem(null);
+    if (found.size > 0) return;
+    setBusy(true);
+    try {
+      await save(rulesInput(draft));
+      notify('success', t('saved'));
+    } catch (error) {
+      setProblem(say(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack $gap={8}>
+        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        <TaxFields
+          draft={draft}
+          problems={problems}
+          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+        />
+        <SellerFields seller={draft.seller} onChange={(seller) => setDraft((now) => ({ ...now, seller }))} />
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {t('rules.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

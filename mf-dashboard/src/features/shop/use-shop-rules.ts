@@ -1,0 +1,33 @@
+import { must, useQuery } from '@stoa/shared/data';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { askShop } from './ask-shop.ts';
+import type { rulesInput, ShopRulesRow } from './shop-rules-form.ts';
+
+/** How the shop taxes and signs its receipts; null where it never said. */
+export function useShopRules() {
+  const { account_id: accountId } = useSite();
+  const { data, error, mutate } = useQuery<ShopRulesRow | null, Error>(
+    ['shop-settings', accountId],
+    async () => {
+      const reply = await (
+        await getClient()
+      )
+        .from('shop_settings')
+        .select('asks_address,tax_mode,tax_rates,seller')
+        .eq('account_id', accountId)
+        .limit(1);
+      return (must(reply) as unknown as ShopRulesRow[])[0] ?? null;
+    },
+    { revalidateOnFocus: false },
+  );
+  return {
+    rules: data,
+    loadError: error,
+    retry: () => void mutate(),
+    async save(settings: ReturnType<typeof rulesInput>) {
+      await askShop('save_shop_settings', { p_account_id: accountId, p_settings: settings });
+      await mutate();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** What everybody signed in reads. */
+export const member = {
+  start: {
+    title: 'Find your way',
+    lead: 'The dashboard opens with what matters to you today. The menu at the side lists every area you may use.',
+    s1: 'Press Ctrl K (Cmd K on a Mac) anywhere and type a few letters: screens, courses and, for managers, people and orders are found at once.',
+    s2: 'The bell shows what you were told; the speech bubble shows what came in while you were here.',
+    s3: 'Choose Light, Dark or Night in the bar above. On a phone the choice is in your profile.',
+    s4: 'The question mark starts the guided tour again, from where you stopped.',
+  },
+  learn: {
+    title: 'Take a course',
+    lead: 'Everything you are enrolled in is under My courses, with how far you have come.',
+    s1: 'Continue opens the lesson you left. A film goes on at the second where you stopped.',
+    s2: 'A text is done when you say so; a film or recording when you have seen nine tenths of it; a quiz when it is passed.',
+    s3: 'What you answer in a quiz is kept as you go: a lost connection or a reload loses nothing. The time limit runs on, though.',
+    s4: 'When the last lesson is done, your certificate lies on the course page, with an address where others can check it.',
+  },
+  groups: {
+    title: 'Talk in groups',
+    lead: 'A group has a feed of its own. Some are open, some ask to let you in, some can be seen by their members only.',
+    s1: 'Join a group in the list, or ask to join; you are told when you were let in.',
+    s2: 'Write, answer and react below a post. A picture can be added before you send.',
+    s3: 'Something that should not be there? Report it: its moderators see it, and nobody learns who reported.',
+  },
+  book: {
+    title: 'Book an appointment',
+    lead: 'Times are shown in your own time zone, and only those that are free.',
+    s1: 'Choose the service, then a day, then a time. For a paid appointment the time is held while you pay.',
+    s2: 'The confirmation mail has a calendar file and a link to move or cancel the appointment without signing in.',
+    s3: 'Until the notice that the host wants, you can move or cancel it here too.',
+    s4: 'Shortly before it begins, the way into the meeting appears under Meetings.',
+  },
+  host: {
+    title: 'Your bookings as a host',
+    lead: 'What others have booked with you, as a list and as a calendar.',
+    s1: 'Set your usual week under Hours: several spans a day are possible.',
+    s2: 'Add an exception for a holiday or for one longer day; it counts before the usual week.',
+    s3: 'Pauses before and after an appointment, and how early it must be booked, belong to the service and are set by a manager.',
+    s4: 'Cancel or move a booking with a word to the other person; they are told by mail.',
+  },
+  messages: {
+    title: 'Write to somebody',
+    lead: 'Messages are between two people. The figure in the bar counts who is online now.',
+    s1: 'Choose a person and write. You see when they are typing and when they have read it.',
+    s2: 'Block somebody whose messages you do not want, or report a message to the managers.',
+    s3: 'What reaches you by mail is set in your profile, under Notifications.',
+  },
+  profile: {
+    title: 'Your profile and your safety',
+    lead: 'Name, picture and words about you, and how you sign in.',
+    s1: 'Choose a picture and cut it to a square; it is shown wherever your name is.',
+    s2: 'Under Sign-in, add an authenticator app: from then on a code is asked after your password. Keep its recovery codes where your phone is not.',
+    s3: 'Look through the list of devices now and then, and sign out any that you do not know.',
+    s4: 'Under Your data you can take a copy of everything about you, or have your account deleted.',
+  },
+};

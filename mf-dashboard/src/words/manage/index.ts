@@ -1,0 +1,12 @@
+import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+
+const NAMESPACE = ownNamespace('dashboard.manage');
+
+/** The words of managing come with its screens, so that no other screen pays for them. */
+addMessages(NAMESPACE, async (language) =>
+  language === 'ar'
+    ? (await import(/* webpackChunkName: "words-ar-manage" */ './ar.ts')).words
+    : (await import(/* webpackChunkName: "words-en-manage" */ './en.ts')).words,
+);
+
+export const useManageWords = () => useWords(NAMESPACE);

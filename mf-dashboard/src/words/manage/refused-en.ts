@@ -1,0 +1,22 @@
+export const refused = {
+  already_member: 'This person is a member already.',
+  body_too_large: 'The file is too large.',
+  capability_unknown: 'There is no such right.',
+  forbidden: 'You may not do this.',
+  in_use: 'This is in use, so it cannot be removed.',
+  invalid_input: 'Something here is not right: check what you typed.',
+  invitation_invalid: 'This invitation does not work any more. Ask for a new one.',
+  invitation_other_person:
+    'This invitation is for another e-mail address. Sign in with the address it was sent to, and confirm it.',
+  last_owner: 'The owner stays the owner until the site is handed over.',
+  limit_reached: 'The limit of your plan is reached.',
+  name_taken: 'This name is taken.',
+  not_a_member: 'This person is not a member.',
+  not_authenticated: 'Sign in again: your session has ended.',
+  not_found: 'This is not here any more.',
+  own_rights: 'Nobody adds to their own rights.',
+  rate_limited: 'Too many at once. Wait a minute and try again.',
+  slug_taken: 'This address is taken.',
+  unsupported_media_type: 'Files of this type are not taken.',
+  unknown: 'It did not work ({{code}}). Nothing was changed; try again.',
+};

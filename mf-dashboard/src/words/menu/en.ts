@@ -1,0 +1,23 @@
+export const words = {
+  lead: 'The side menu of the dashboard, for everybody in your account.',
+  places: 'Places',
+  placesText:
+    'Order, rename or hide them. Nobody is shown a place that they may not open, whatever stands here.',
+  label: 'Words of {{place}}',
+  usual: 'Usual words: {{place}}',
+  path: 'Address of {{place}}',
+  pathHint: 'A place of this site, as in /page/rules, or an address that begins with https://',
+  shown: 'Show {{place}}',
+  up: '{{place}} up',
+  down: '{{place}} down',
+  remove: 'Remove {{place}}',
+  movedTo: '{{place}} is now number {{number}}.',
+  add: 'Add a link',
+  newLink: 'New link',
+  reset: 'Back to the usual menu',
+  isUsual: 'This is the usual menu.',
+  look: 'How it looks',
+  as: 'Seen by',
+  roles: { student: 'Student', teacher: 'Instructor', manager: 'Manager' },
+  empty: 'Nothing: this menu is empty for them.',
+};

@@ -1,0 +1,23 @@
+/** What managers read about who wants the newsletter. */
+export const words = {
+  title: 'Newsletter',
+  lead: 'Who wants your news by mail. People sign up where a page has the block “Newsletter sign-up”, and count once they have opened the link in a first mail.',
+  caption: 'Readers of the newsletter',
+  search: 'Search',
+  searchHint: 'E-mail',
+  status: 'Status',
+  any: 'Any',
+  statuses: { confirmed: 'Confirmed', pending: 'Not confirmed', unsubscribed: 'Unsubscribed' },
+  email: 'E-mail',
+  asked: 'Agreed on',
+  consent: 'Agreed to',
+  where: 'On {{page}}',
+  none: 'Nobody yet',
+  noneText: 'Put the block into a page, and who signs up there stands here.',
+  toPages: 'To the pages',
+  noMatch: 'Nobody like that',
+  noMatchText: 'Choose another status or other letters.',
+  clear: 'Show everybody',
+  export: 'Export as CSV',
+  exportFailed: 'The list could not be exported: {{reason}}',
+};

@@ -1,0 +1,37 @@
+import type { Translated } from '@stoa/shared/i18n';
+import type { rules as english } from './rules-en.ts';
+
+export const rules: Translated<typeof english> = {
+  title: 'العناوين والضريبة',
+  asksAddress: 'اطلب من المشترين عناوينهم',
+  asksAddressHint: 'يصبح الشارع والمدينة مطلوبين عند الدفع ويظهران على الإيصال.',
+  taxMode: 'الضريبة',
+  modes: { none: 'لا ضريبة', included: 'مشمولة في الأسعار', added: 'تُضاف إلى الأسعار' },
+  modeHints: {
+    none: 'الأسعار هي ما يدفعه المشترون.',
+    included: 'يدفع المشترون السعر كما هو، ويذكر الإيصال مقدار الضريبة منه.',
+    added: 'تُضاف الضريبة عند الدفع بعد الخصم.',
+  },
+  rates: 'النسب',
+  ratesHint: 'تُحسب نسبة بلد المشتري، وإن لم توجد فنسبة بقية البلدان، وإلا فلا ضريبة.',
+  country: 'البلد',
+  elsewhere: 'بقية البلدان',
+  taxName: 'الاسم',
+  taxNameExample: 'ضريبة القيمة المضافة',
+  percent: 'بالمئة',
+  addRate: 'أضف نسبة',
+  removeRate: 'احذف النسبة: {{country}}',
+  countryTwice: 'لهذا البلد نسبة من قبل.',
+  taxNameWrong: 'اكتب اسم هذه الضريبة.',
+  percentWrong: 'من 0 إلى 100 وبثلاث منازل عشرية على الأكثر.',
+  seller: 'البائع',
+  sellerLead: 'هكذا تذكركم الإيصالات.',
+  sellerName: 'اسم المنشأة',
+  sellerNameHint: 'إن خلا حملت الإيصالات اسم الموقع.',
+  sellerAddress: 'العنوان',
+  taxNumber: 'الرقم الضريبي',
+  taxNumberHint: 'كما تطلب جهتكم الضريبية كتابته.',
+  note: 'ملاحظة على كل إيصال',
+  noteHint: 'كمكان تسجيل المنشأة مثلًا.',
+  save: 'احفظ الضريبة والبائع',
+};
