@@ -19,6 +19,7 @@ export async function operatorOf(port: number, password: string) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-    return reply.json();
+    const text = await reply.text();
+    return text === '' ? null : JSON.parse(text);
   };
 }

@@ -4,7 +4,7 @@ import { findKit } from '../product/place-order.ts';
 import { siteApi } from '../product/site-api.ts';
 import type { Product } from '../product/start-product.ts';
 import { type Figure, percent } from './figures.ts';
-import { openDatabase } from './plain-orders.ts';
+import { openDatabase, placePlainly } from './plain-orders.ts';
 import { SECONDS } from './rate.ts';
 
 const CLIENTS = 10;
@@ -76,19 +76,10 @@ async function plainPurchase(
   { accountId, userId }: { accountId: string; userId: string },
   body: Record<string, unknown>,
 ): Promise<void> {
-  const claims = JSON.stringify({ sub: userId, role: 'authenticated', aud: 'authenticated' });
-  const order = await sql.begin(async (transaction) => {
-    await transaction`select set_config('role', 'stoa_service', true), set_config('request.jwt.claims', ${claims}, true)`;
-    const [row] = await transaction<[{ order: { id: string; total_minor: number; currency: string } }]>`
-      select public.place_order(${accountId}, ${transaction.json(body as never)}, '{stripe}') as order`;
-    return row.order;
-  });
+  const order = await placePlainly(sql, { accountId, userId }, body);
   await sql`select ops.begin_payment(${accountId}, ${order.id}, ${userId})`;
   const ref = `plain_${order.id}`;
-  await sql`
-    insert into ops.payment_attempts (account_id, order_id, attempt, provider, provider_ref, next)
-    values (${accountId}, ${order.id}, 1, 'stripe', ${ref}, '{"kind": "none"}')`;
-  await sql`select next from ops.payment_attempts where order_id = ${order.id} and attempt = 1`;
+  await sql`select ops.keep_attempt(${accountId}, ${order.id}, 1, 'stripe', ${ref}, '{"kind": "none"}')`;
   const event = {
     provider: 'stripe',
     eventId: ref,

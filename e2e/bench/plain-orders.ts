@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 
 export interface PlainOrdersInput {
   dataDir: string;
@@ -14,12 +14,7 @@ export interface PlainOrdersInput {
 /** Orders a second of a plain client that calls the product's own function as the same person, with nothing in between. */
 export async function plainOrders(input: PlainOrdersInput): Promise<number> {
   const sql = openDatabase(input.dataDir, input.connections);
-  const claims = JSON.stringify({ sub: input.userId, role: 'authenticated', aud: 'authenticated' });
-  const place = () =>
-    sql.begin(async (transaction) => {
-      await transaction`select set_config('role', 'stoa_service', true), set_config('request.jwt.claims', ${claims}, true)`;
-      await transaction`select public.place_order(${input.accountId}, ${transaction.json(input.order() as never)})`;
-    });
+  const place = () => placePlainly(sql, input, input.order());
   try {
     await Promise.all(Array.from({ length: input.connections }, place));
     const endAtMs = performance.now() + input.seconds * 1000;
@@ -36,6 +31,18 @@ export async function plainOrders(input: PlainOrdersInput): Promise<number> {
   } finally {
     await sql.end();
   }
+}
+
+/** What the service asks for one order that comes alone. */
+export async function placePlainly(
+  sql: Sql,
+  { userId, accountId }: Pick<PlainOrdersInput, 'userId' | 'accountId'>,
+  input: Record<string, unknown>,
+): Promise<{ id: string; total_minor: number; currency: string }> {
+  const claims = { sub: userId, role: 'authenticated', aud: 'authenticated' };
+  const [row] = await sql`
+    select ops.place_orders(${accountId}, ${sql.json([{ claims, input, gateways: ['stripe'] }] as never)}) as answers`;
+  return row?.['answers'][0].order;
 }
 
 /** The embedded server of a data folder as its superuser. */

@@ -4,6 +4,7 @@ import { get, LOOKUP } from './get.ts';
 import { FILLED } from './many-tenants.ts';
 import { bare, CONNECTIONS, load, SECONDS } from './rate.ts';
 
+const ROUNDS = 3;
 const how = `${CONNECTIONS} connections for ${SECONDS} s, client and server on the same machine`;
 
 /** Lookups a second of returning visitors, each in the share of some of the rollouts. */
@@ -23,17 +24,23 @@ export async function measureResolution(port: number, slugs: string[]): Promise<
   const ask: Request = {
     setupRequest: (asked) => ({ ...asked, headers: visitors[(turn += 7_919) % visitors.length] ?? {} }),
   };
-  const result = await load({
-    url: `http://127.0.0.1:${port}`,
-    requests: [{ ...ask, path: LOOKUP }],
-  });
-  const yardstick = await bare(largest, ask);
-  const value = result.requests.average;
+  // In turns: what else the machine does falls on both.
+  const rounds: { value: number; yardstick: number; p99: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = await load({ url: `http://127.0.0.1:${port}`, requests: [{ ...ask, path: LOOKUP }] });
+    const yardstick = await bare(largest, ask);
+    rounds.push({ value: ours.requests.average, yardstick, p99: ours.latency.p99 });
+  }
+  const [middle] = rounds
+    .toSorted((a, b) => a.value / a.yardstick - b.value / b.yardstick)
+    .slice(Math.floor(ROUNDS / 2));
+  if (!middle) throw new Error('Nothing was measured.');
+  const { value, yardstick, p99 } = middle;
   return {
     group: 'The platform',
     name: 'Resolution',
-    value: `${value.toFixed(0)} a second (${percent(value / yardstick)} of ${yardstick.toFixed(0)}), p99 ${result.latency.p99} ms`,
+    value: `${value.toFixed(0)} a second (${percent(value / yardstick)} of ${yardstick.toFixed(0)}), p99 ${p99} ms`,
     aim: '>= 60 %',
-    how: `${FILLED}, a returning visitor of every tenant; against bare Hono asked the same, with as many bytes and headers; ${how}`,
+    how: `${FILLED}, a returning visitor of every tenant; against bare Hono asked the same, with as many bytes and headers, in turns, the middle of ${ROUNDS}; ${how}`,
   };
 }

@@ -85,7 +85,12 @@ const expiring = (seed: number): Step => ({
   async run(model) {
     const order = pick(model, seed);
     await shop.sql`update public.orders set expires_at = now() - interval '1 second' where id = ${order.id}`;
-    await shop.sql`select ops.expire_orders()`;
+    // Another run, the product's own or another model's, may hold the order at this moment: it is passed over then.
+    await expect(async () => {
+      await shop.sql`select ops.expire_orders()`;
+      const [found] = await shop.sql`select status from public.orders where id = ${order.id}`;
+      expect(isOpen(found?.['status'] as string)).toBe(false);
+    }).toPass();
     if (isOpen(order.status)) release(model, order, 'expired');
   },
 });

@@ -4,6 +4,7 @@ import { arrowTo, expectVisibleFocus, tabTo } from '../fixtures/keyboard.ts';
 import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
 import { open } from '../pages/open.ts';
+import { emailOf, signIn } from '../pages/sign-in.ts';
 
 const COURSE_PATH = '/course/first-bowls';
 
@@ -61,10 +62,67 @@ test('[CART-15] a course is bought without a mouse', async ({ page }) => {
     await arrowTo(page, till.provider(/Card/));
     await tabTo(page, till.place);
     await page.keyboard.press('Enter');
-    await tabTo(page, till.pay);
-    await page.keyboard.press('Enter');
     await tabTo(page, till.succeed);
     await page.keyboard.press('Enter');
     await expect(till.thanks).toBeVisible();
   });
+});
+
+test('[CHK-01] where a shop asks for an address and adds tax, the checkout works by keys alone on the narrowest screen', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const desk = await (await anotherBrowser()).newPage();
+  const main = desk.getByRole('main');
+  await test.step('the owner asks for addresses and taxes what is sold', async () => {
+    await signIn(desk, 'nord', emailOf('nord', 'owner'));
+    await open(desk, 'nord', '/dashboard/manage/ecommerce/settings');
+    await main.getByRole('checkbox', { name: 'Ask buyers for their address' }).check();
+    await main.getByLabel('Tax', { exact: true }).selectOption('added');
+    await main.getByLabel('Name', { exact: true }).fill('Moms');
+    await main.getByLabel('Per cent').fill('25');
+    await main.getByRole('button', { name: 'Save tax and seller' }).click();
+    await expect(desk.getByText('Saved.')).toBeVisible();
+  });
+  const till = checkout(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, 'nord', '/products/poster-set');
+  await test.step('into the cart and to the checkout', async () => {
+    await tabTo(page, till.main.getByRole('button', { name: 'Add to cart' }).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page, cartDialog(page).checkout);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address('nord', '/checkout'));
+  });
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(page, till.main.getByLabel(label).first());
+    await expectVisibleFocus(page);
+    await page.keyboard.type(text);
+  };
+  await test.step('what is missing is said at its field, which has the focus', async () => {
+    await tabTo(page, till.place);
+    await page.keyboard.press('Enter');
+    await expect(till.name).toBeFocused();
+    await expect(till.main).toContainText('Enter your street and number.');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+  });
+  await test.step('everything is typed, the tax is added, and it is paid', async () => {
+    await page.keyboard.type('Kai Keys');
+    await type('E-mail address', `kai-${crypto.randomUUID()}@people.example`);
+    await type('Country', 'Swed');
+    await type('Street and number', 'Hantverkargatan 1');
+    await type('City', 'Stockholm');
+    await type('Choose a password', 'a short sentence about posters');
+    await expect(till.main).toContainText('Moms');
+    await tabTo(page, till.place);
+    await page.keyboard.press('Enter');
+    await tabTo(page, till.succeed);
+    await page.keyboard.press('Enter');
+    await expect(till.thanks).toContainText('Kai');
+    await expect(till.main).toContainText('Moms');
+  });
+  await main.getByLabel('Tax', { exact: true }).selectOption('none');
+  await main.getByRole('checkbox', { name: 'Ask buyers for their address' }).uncheck();
+  await main.getByRole('button', { name: 'Save tax and seller' }).click();
 });

@@ -78,3 +78,21 @@ test('[PLT-14] every page forbids inline scripts and eval', async ({ page }) => 
   }
   await page.goto(address('kiln'));
 });
+
+/** What the dashboard's first screen may bring, KiB as sent; it is only ever lowered. */
+const MOST_KIB = 222;
+
+test('[DASH-11] a manager’s first screen brings no area but its own', async ({ page }) => {
+  await signIn(page, 'kiln', emailOf('kiln', 'owner'));
+  await open(page, 'kiln', '/dashboard');
+  await expect(page.getByRole('main').getByText('Orders today').first()).toBeVisible();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js(\?|$)/.test(name))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  );
+  const foreign = /teaching|rich-text|content-editor|course-reader|group\.|mf-(public-site|commerce)/;
+  expect(scripts.map(({ name }) => name).filter((name) => foreign.test(name))).toEqual([]);
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toBeLessThanOrEqual(MOST_KIB);
+});

@@ -4,11 +4,12 @@ import { arrowTo, tabTo } from '../fixtures/keyboard.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectReady, open } from '../pages/open.ts';
-import { signIn, signInForm } from '../pages/sign-in.ts';
+import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
 import { newStudent } from '../product/new-student.ts';
 
 const SHORT_COURSE = '/dashboard/courses/centred-in-a-morning';
 const QUIZ = '/dashboard/courses/studio-safety?lesson=lesson-2-3';
+const TASK = '/dashboard/courses/studio-safety?lesson=lesson-2-4';
 
 /** Everything the backend told this page so far. */
 function watchReplies(page: Page) {
@@ -181,4 +182,54 @@ test('[LMS-06] a quiz loses no answer to a reload, a lost connection or a second
   await main.getByRole('button', { name: 'Hand in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
   await expect(main.getByText('Waiting for your teacher')).toBeVisible();
+});
+
+test('work that is handed in with a file waits for the instructor, who grades it; the student reads the remark, the gradebook the mark', async ({
+  page,
+  anotherBrowser,
+}) => {
+  test.slow();
+  const { email, password } = await newStudent('kiln');
+  const learner = email.split('@', 1)[0] ?? '';
+  const words = `We switch off at six: ${crypto.randomUUID()}`;
+  const main = page.getByRole('main');
+  await signIn(page, 'kiln', email, password);
+  await open(page, 'kiln', TASK);
+  await test.step('the student hands in words and a file', async () => {
+    await main.getByLabel('Your text').fill(words);
+    await main
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('six o’clock') });
+    await expect(main.getByRole('button', { name: 'Remove plan.txt' })).toBeVisible();
+    await main.getByRole('button', { name: 'Hand in' }).click();
+    await expect(main.getByText(/Your teacher will read it/)).toBeVisible();
+  });
+  const teacher = await (await anotherBrowser()).newPage();
+  const desk = teacher.getByRole('main');
+  await test.step('the instructor finds it in the queue and grades it', async () => {
+    await signIn(teacher, 'kiln', emailOf('kiln', 'instructor'));
+    await open(teacher, 'kiln', '/dashboard/instructor/submissions');
+    await desk
+      .getByRole('row')
+      .filter({ hasText: 'Your own plan' })
+      .getByRole('link', { name: learner })
+      .click();
+    await expect(desk.getByText(words)).toBeVisible();
+    await expect(desk.getByText('plan.txt')).toBeVisible();
+    await desk.getByLabel('Points').fill('83');
+    await desk.getByLabel('Feedback').fill('And who switches it on?');
+    await desk.getByRole('button', { name: 'Save the grade' }).click();
+    await expect(desk.getByText('Graded', { exact: true })).toBeVisible();
+  });
+  await test.step('the student sees mark and remark', async () => {
+    await page.reload();
+    await expectReady(page);
+    await expect(main.getByText('And who switches it on?')).toBeVisible();
+    await expect(main.getByText(/83/).first()).toBeVisible();
+  });
+  await test.step('the gradebook has it', async () => {
+    await open(teacher, 'kiln', '/dashboard/instructor/gradebook');
+    await desk.getByLabel('Course').selectOption({ label: 'Studio Safety in an Hour' });
+    await expect(desk.getByRole('row').filter({ hasText: learner }).filter({ hasText: '83' })).toBeVisible();
+  });
 });

@@ -1,0 +1,3 @@
+import { everyLook } from '../pages/every-look.ts';
+
+everyLook('chaos');

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../fixtures/keyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { open } from '../pages/open.ts';
+import { emailOf, signIn } from '../pages/sign-in.ts';
+import { newStudent } from '../product/new-student.ts';
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a course of a text and a quiz and publishes it; a student takes it', async ({
+  page,
+  anotherBrowser,
+}) => {
+  test.slow();
+  await signIn(page, 'kiln', emailOf('kiln', 'instructor'));
+  await open(page, 'kiln', '/dashboard/instructor/new');
+  const main = page.getByRole('main');
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const write = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await page.keyboard.type(text);
+  };
+  const saved = () => expect(main.getByText('Saved', { exact: true }).first()).toBeVisible();
+
+  await test.step('begins the course and its outline', async () => {
+    await write(main.getByLabel('Title'), 'Trimming a foot');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/instructor\/courses\/[0-9a-f-]{36}$/);
+    await write(main.getByLabel('Title of the new section'), 'Leather hard');
+    await page.keyboard.press('Enter');
+    const title = main.getByLabel('Title of the new lesson in “Leather hard”');
+    await write(title, 'Check yourself');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Quiz');
+    await press(main.getByRole('button', { name: 'Add', exact: true }));
+    await expect(main.getByRole('link', { name: 'Check yourself' })).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Text');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Why we trim');
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('link', { name: 'Why we trim' })).toBeVisible();
+  });
+  await test.step('puts the text first', async () => {
+    const rows = main.getByRole('list', { name: 'Leather hard' }).getByRole('link');
+    await press(main.getByRole('button', { name: /^Move “Why we trim”/ }), 'Alt+ArrowUp');
+    await expect(rows).toHaveText(['Why we trim', 'Check yourself']);
+    await expect(main.getByText('Saving…')).toHaveCount(0);
+    await page.reload();
+    await expect(rows).toHaveText(['Why we trim', 'Check yourself']);
+    await expectAccessible(page);
+  });
+  await test.step('writes the text and publishes it', async () => {
+    await press(main.getByRole('link', { name: 'Why we trim' }));
+    await write(main.getByRole('textbox', { name: 'Text', exact: true }), 'A foot lifts the pot.');
+    await saved();
+    await press(main.getByRole('button', { name: 'Publish', exact: true }));
+    await expect(page.getByText('Published. Learners see the lesson.')).toBeVisible();
+  });
+  await test.step('writes the quiz and publishes it', async () => {
+    await press(main.getByRole('link', { name: 'Trimming a foot' }));
+    await press(main.getByRole('link', { name: 'Check yourself' }));
+    await press(main.getByRole('button', { name: 'Add question' }));
+    await write(main.getByRole('textbox', { name: 'The question' }), 'When is a bowl trimmed?');
+    await expect(main.getByText(/1 question is to finish/)).toBeVisible();
+    await write(main.getByLabel('Answer 1', { exact: true }), 'Leather hard');
+    await write(main.getByLabel('Answer 2', { exact: true }), 'Bone dry');
+    await press(main.getByLabel('Answer 1 is right'), 'Space');
+    await expect(main.getByText(/is to finish/)).toHaveCount(0);
+    await expect(main.getByText('Saved', { exact: true })).toHaveCount(2);
+    await expectAccessible(page);
+    await press(main.getByRole('button', { name: 'Publish', exact: true }));
+    await expect(page.getByText('Published. Learners see the lesson.').last()).toBeVisible();
+  });
+  await test.step('opens the course to everybody', async () => {
+    await press(main.getByRole('link', { name: 'Trimming a foot' }));
+    await press(main.getByRole('link', { name: 'Settings' }));
+    await tabTo(page, main.getByLabel('Access'));
+    await page.keyboard.type('Free');
+    await expect(main.getByText('Everybody who is a member of the site may take it.')).toBeVisible();
+    await saved();
+    await expectAccessible(page);
+    await press(main.getByRole('button', { name: 'Publish the course' }));
+    await expect(page.getByText('Published. Learners find the course now.')).toBeVisible();
+  });
+  await test.step('a student takes it', async () => {
+    const { email, password } = await newStudent('kiln');
+    const student = await (await anotherBrowser()).newPage();
+    await signIn(student, 'kiln', email, password);
+    await open(student, 'kiln', '/dashboard/courses/trimming-a-foot');
+    const theirs = student.getByRole('main');
+    await expect(theirs.getByText('A foot lifts the pot.')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Mark as complete' }).click();
+    await theirs.getByRole('link', { name: 'Next lesson' }).click();
+    await theirs.getByRole('button', { name: 'Start the quiz' }).click();
+    await theirs.getByRole('radio', { name: 'Leather hard' }).check();
+    await theirs.getByRole('button', { name: 'Hand in' }).click();
+    await student.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await expect(theirs.getByText('Passed').first()).toBeVisible();
+  });
+});

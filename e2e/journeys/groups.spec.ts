@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { open } from '../pages/open.ts';
+import { emailOf, signIn } from '../pages/sign-in.ts';
+
+const GROUP = '/dashboard/groups/first-pots';
+const AD = 'Selling my old wheel';
+
+const postWith = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: text });
+
+test('[LMS-09] [LMS-20] a member posts and is told what they won, another answers live, and what was reported is taken down before everybody’s eyes', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const words = `Forty turns, no wobble ${Date.now()}`;
+  const main = page.getByRole('main');
+  await test.step('given a member and a moderator in the same group, each in a browser of their own', async () => {
+    await signIn(page, 'kiln', emailOf('kiln', 'student'));
+    await open(page, 'kiln', '/dashboard/groups');
+    await main.getByRole('link', { name: 'First pots' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'First pots' })).toBeVisible();
+  });
+  const other = await (await anotherBrowser()).newPage();
+  await signIn(other, 'kiln', emailOf('kiln', 'instructor'));
+  await open(other, 'kiln', GROUP);
+  await expect(postWith(other, AD)).toBeVisible();
+
+  await test.step('when the member posts in bold', async () => {
+    await main.getByRole('button', { name: 'Write a post' }).click();
+    const box = main.getByRole('textbox', { name: 'Your post' });
+    await box.click();
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type(words);
+    await main.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(postWith(page, words).locator('strong', { hasText: words })).toBeVisible();
+  });
+  await test.step('they are told over the page what that won them, for a while and in nobody’s way', async () => {
+    const won = page.getByTestId('celebration');
+    await expect(won).toContainText('Second helping');
+    const window = page.viewportSize();
+    expect(await won.boundingBox()).toEqual({ x: 0, y: 0, ...window });
+    await expect(won).toBeHidden();
+  });
+  const seen = postWith(other, words);
+  await test.step('the moderator sees it without asking, reacts and comments', async () => {
+    await expect(seen).toBeVisible();
+    await seen.getByRole('button', { name: 'React' }).click();
+    await other.getByRole('menuitem', { name: 'Love' }).click();
+    await seen.getByRole('button', { name: 'Comment', exact: true }).click();
+    await seen.getByLabel('Write a comment').fill('Now with your eyes closed.');
+    await seen.getByRole('button', { name: 'Comment', exact: true }).last().click();
+    await expect(seen.getByText('Now with your eyes closed.')).toBeVisible();
+  });
+  await test.step('both reach the member as they happen', async () => {
+    const own = postWith(page, words);
+    await expect(own.getByRole('button', { name: 'Love: 1' })).toBeVisible();
+    await own.getByRole('button', { name: '1 comment' }).click();
+    await expect(own.getByText('Now with your eyes closed.')).toBeVisible();
+  });
+  await test.step('the member reports an advertisement', async () => {
+    await postWith(page, AD)
+      .getByRole('button', { name: /^More about this post/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this to the moderators' });
+    await dialog.getByLabel('What is wrong with it?').fill('This is no pot.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('and when the moderator takes it down, it is gone for the member at once', async () => {
+    await open(other, 'kiln', `${GROUP}/queue`);
+    const report = other.getByRole('article').filter({ hasText: AD });
+    await expect(report).toContainText('An advertisement');
+    await report.getByRole('button', { name: 'Take down', exact: true }).click();
+    await expect(report).toBeHidden();
+    await expect(postWith(page, AD)).toBeHidden();
+    await expect(postWith(page, words)).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Ways to look at a page; each theme in one of the two widths and directions. */
+export const LOOKS = [
+  { theme: 'light', width: 1280, dir: 'ltr' },
+  { theme: 'dark', width: 390, dir: 'rtl' },
+] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** Half of the pages in one look, the others in the other: CI takes one half, the chaos what it leaves. */
+export const sharedOut = (pages: string[], look: Look, half: 'ci' | 'chaos'): string[] =>
+  pages.filter((_, index) => (index % 2 === LOOKS.indexOf(look)) === (half === 'ci'));
+
+/** Turns the open page to a look, and expects nothing of axe and no way to scroll sideways. */
+export async function expectAccessible(page: Page, path: string, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
+  await page.evaluate((direction) => (document.documentElement.dir = direction), dir);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const told = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${path} ${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  );
+  expect.soft([...(room > 0 ? [`${path} is ${room} px too wide`] : []), ...told]).toEqual([]);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures/test.ts';
+import { demoPassword } from '../fixtures/addresses.ts';
+import { FAILED_REPLY } from '../fixtures/noise.ts';
+import { expectAccessible, LOOKS, sharedOut } from './accessible.ts';
+import { dashboardScreens, pagesOf } from './every-page.ts';
+import { open } from './open.ts';
+import { signInOperator } from './operator-console.ts';
+import { emailOf, signIn } from './sign-in.ts';
+
+const COCKPIT = ['', '/mf-public-site', '/mf-commerce/compare', '/previews', '/explain', '/audit'];
+
+/** Tests that go through every page and screen, each in one of the looks. */
+export function everyLook(half: 'ci' | 'chaos'): void {
+  for (const look of LOOKS) {
+    const { theme, width, dir } = look;
+    test.describe(`${theme}, ${width} px wide, ${dir}`, () => {
+      test.use({ colorScheme: theme, viewport: { width, height: 844 } });
+      test.beforeEach(async ({ page }) => {
+        test.setTimeout(400_000);
+        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      });
+
+      for (const site of ['kiln', 'polyglot', 'nord', 'platform'] as const) {
+        test(`[F36] axe finds nothing on pages of ${site}`, async ({ page, noise }) => {
+          noise.allow(FAILED_REPLY(404));
+          for (const path of sharedOut(await pagesOf(site), look, half)) {
+            await open(page, site, path);
+            await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+            await expectAccessible(page, path, dir);
+          }
+        });
+      }
+      test('[F36] axe finds nothing on screens of the dashboard', async ({ page }) => {
+        await signIn(page, 'kiln', emailOf('kiln', 'owner'));
+        await open(page, 'kiln', '/dashboard');
+        for (const path of sharedOut(await dashboardScreens(page), look, half)) {
+          await open(page, 'kiln', path);
+          await expectAccessible(page, path, dir);
+        }
+      });
+      test("[F36] axe finds nothing in the operators' cockpit", async ({ page }) => {
+        await signInOperator(page, demoPassword());
+        for (const path of sharedOut(COCKPIT, look, half)) {
+          await open(page, 'platform', `/dashboard/maintenance/remotes${path}`);
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+          await expectAccessible(page, path, dir);
+        }
+      });
+    });
+  }
+}
