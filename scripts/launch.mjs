@@ -7,10 +7,12 @@ import { ensureInstalled } from './launcher/install.mjs';
 import { projectEnv, run } from './launcher/run.mjs';
 
 const BUILD = 'scripts/commands/build.ts';
+/** Room for what a request leaves behind: V8's own choice holds 120 MB more and answers no faster. */
+const SMALL_YOUNG_HEAP = '--max-semi-space-size=8';
 
 /** What each command runs, one after the other; the words typed after the command go to the last step. */
 const STEPS = {
-  start: [BUILD, 'services/api/src/main.ts'],
+  start: [BUILD, [SMALL_YOUNG_HEAP, 'services/api/src/main.ts']],
   dev: [BUILD, 'scripts/commands/dev.ts'],
   build: [BUILD],
   check: ['scripts/commands/check.ts'],
@@ -31,7 +33,7 @@ async function main([command = '', ...rest]) {
   const env = projectEnv(root, node);
   for (const [index, step] of steps.entries()) {
     const words = index === steps.length - 1 ? rest : [];
-    const code = await run(node, [step, ...words], { cwd: root, env });
+    const code = await run(node, [step, words].flat(), { cwd: root, env });
     if (code !== 0) return code;
   }
   return 0;

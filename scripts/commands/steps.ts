@@ -95,7 +95,8 @@ const vitest = (heading: string, report: string, words: string[] = []): Step => 
     const file = freshReport(report);
     const args = [
       'run',
-      '--maxWorkers=2',
+      // A third works while the others wait: for a database, a browser, a fault's patience.
+      '--maxWorkers=3',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
