@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openDatabase } from '../bench/plain-orders.ts';
 import { address, dataDir } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -135,15 +136,20 @@ test('[CHK-01] a lost reply, two clicks and two tabs make one order; who has bou
       element.click();
     };
     const keys: unknown[] = [];
-    for (const one of [page, second])
-      one.on('request', (request) => {
-        if (request.url().endsWith('/api/orders') && request.method() === 'POST')
-          keys.push((request.postDataJSON() as { idempotencyKey: string }).idempotencyKey);
-      });
+    const bothAsk = Promise.withResolvers<void>();
+    const asking = new Set<Page>();
+    // An order that stands empties the cart of the other tab: none goes out before both tabs have asked.
+    await context.route('**/api/orders', async (route, request) => {
+      keys.push((request.postDataJSON() as { idempotencyKey: string }).idempotencyKey);
+      if (asking.add(request.frame().page()).size === 2) bothAsk.resolve();
+      await bothAsk.promise;
+      await route.continue();
+    });
     await Promise.all([till.place.evaluate(press), there.place.evaluate(press)]);
     await till.succeed.click();
     await expect(till.thanks).toContainText('Ola');
     expect(new Set(keys).size).toBe(1);
+    await context.unroute('**/api/orders');
     await open(page, 'kiln', '/dashboard/orders');
     await expect(dashboard(page).orders.getByRole('row')).toHaveCount(2);
     await second.close();
