@@ -244,7 +244,7 @@ describe('a name behind an @', () => {
 });
 
 describe('the cover of a group', () => {
-  it('is put by whoever administers the group into its own folder; the group goes with all in it for managers alone', async () => {
+  it('is put by whoever administers the group into its own folder; the group goes with all in it, and all its files, for managers alone', async () => {
     const { student, manager, account } = school;
     const { id } = await world.open({}, [student]);
     const put = (actor: Actor, name: string) =>
@@ -266,11 +266,17 @@ describe('the cover of a group', () => {
     ])
       await expect(put(student, name)).rejects.toThrow(/row-level security/);
 
+    const kept = `groups/${other.id}/${randomUUID()}.jpg`;
+    await put(manager, kept);
+    await db.sql`
+      insert into storage.objects (bucket_id, name)
+      values (${`${account.accountId}-work`}, ${`groups/${id}/${student.userId}/${randomUUID()}.jpg`})`;
     await world.comment(student, await world.post(student, id));
     const remove = (actor: Actor) =>
       db.as(actor, (sql) => sql`delete from public.groups where id = ${id} returning id`);
     expect(await remove(student)).toEqual([]);
     expect(await remove(manager)).toHaveLength(1);
     expect(await db.sql`select 1 from public.group_posts where group_id = ${id}`).toHaveLength(0);
+    expect(await db.sql`select name from storage.objects where name like 'groups/%'`).toEqual([{ name: kept }]);
   });
 });

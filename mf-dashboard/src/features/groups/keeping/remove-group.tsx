@@ -3,17 +3,20 @@ import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { useNavigate } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
 import { Cluster } from '@stoa/shared/ui';
 import { RemoveButton } from '../../../components/remove-button.tsx';
 import { Muted } from '../../../components/words-box.tsx';
 import { groupRefusal } from '../../../data/group-refusal.ts';
 import { useGroupWords } from '../../../words/groups/index.ts';
+import { removeGroupCover } from '../feed/pictures-of-group.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 
 /** Deletes a group with everything written in it; for managers of the site. */
 export function RemoveGroup({ group }: { group: GroupScreen }) {
   const { t } = useGroupWords();
   const { access } = useAccess();
+  const { account_id: accountId } = useSite();
   const navigate = useNavigate();
   const refresh = useGroupsRefresh();
   if (access?.is_manager !== true) return null;
@@ -21,6 +24,8 @@ export function RemoveGroup({ group }: { group: GroupScreen }) {
     const { data, error } = await (await getClient()).from('groups').delete().eq('id', group.id).select('id');
     if (error) throw new Error(error.message);
     if (data.length === 0) throw new Error('forbidden');
+    // An engine of our own has taken the files with the group; a hosted one lets them go by its own call alone.
+    if (group.image.image) await removeGroupCover(accountId, group.image.image).catch(() => undefined);
     notify('success', t('settings.deleted'));
     await refresh(['groups']);
     await navigate('/dashboard/groups', { replace: true });
