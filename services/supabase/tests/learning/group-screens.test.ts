@@ -277,6 +277,8 @@ describe('the cover of a group', () => {
     expect(await remove(student)).toEqual([]);
     expect(await remove(manager)).toHaveLength(1);
     expect(await db.sql`select 1 from public.group_posts where group_id = ${id}`).toHaveLength(0);
-    expect(await db.sql`select name from storage.objects where name like 'groups/%'`).toEqual([{ name: kept }]);
+    expect(await db.sql`select name from storage.objects where name like 'groups/%'`).toEqual([
+      { name: kept },
+    ]);
   });
 });
