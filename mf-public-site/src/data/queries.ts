@@ -4,6 +4,8 @@ const COURSE_CARD =
   'id,slug,title,excerpt,featured_image,level,language,access,instructor:members!courses_instructor_fkey(name),product:products(id,title,kind,prices(currency,amount_minor,frequency,iterations,trial_days,active))';
 const OUTLINE =
   'sections:course_sections(id,title,position,lessons(id,title,type,is_preview,duration_s,position,status))';
+const NEEDS =
+  'needs:course_prerequisites!course_prerequisites_account_id_course_id_fkey(requires:courses!course_prerequisites_account_id_requires_id_fkey(slug,title,status))';
 const POST_CARD = 'id,slug,title,excerpt,settings,published_at,author:members!posts_author_fkey(name)';
 
 /** Reads that routes declare in `remote.ts`; features take the same objects, so that both sides ask for the same thing. */
@@ -112,7 +114,7 @@ export const coursesQuery: PageQuery = {
 export const courseQuery: PageQuery = {
   key: 'course',
   from: 'courses',
-  select: `${COURSE_CARD},description,rating_count,rating_sum,${OUTLINE}`,
+  select: `${COURSE_CARD},description,rating_count,rating_sum,${OUTLINE},${NEEDS}`,
   where: { slug: ':slug', status: 'published' },
   single: true,
   required: true,

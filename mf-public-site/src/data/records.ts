@@ -57,6 +57,8 @@ export interface CourseData extends CourseCardData {
   rating_count: number;
   rating_sum: number;
   sections: SectionRow[];
+  /** Courses to complete before; null stands for one that the reader may not see. */
+  needs: { requires: { slug: string; title: string; status: string } | null }[];
 }
 
 export interface ReviewRow {

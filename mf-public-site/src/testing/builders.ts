@@ -50,6 +50,7 @@ export function course(changes: Partial<CourseData> = {}): CourseData {
     },
     description: '<p>From the first pot on.</p>',
     sections: [section()],
+    needs: [],
     rating_count: 0,
     rating_sum: 0,
     ...changes,

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
+import { Link } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
 import type { CourseData } from '../../data/records.ts';
+import { useContentLang } from '../../parts/content-lang.ts';
 import { formatLength, languageName } from '../../parts/format.ts';
 import { useSiteWords } from '../../words/index.ts';
 import type { Outline } from '../../cards/outline.ts';
@@ -21,11 +23,19 @@ const Facts = styled.dl`
   dd {
     text-align: end;
   }
+  dd > a {
+    display: block;
+    & + a {
+      margin-block-start: ${space(2)};
+    }
+  }
 `;
 
 /** The facts of a course beside its price. */
 export function CourseFacts({ course, outline }: { course: CourseData; outline: Outline }) {
   const { t, language } = useSiteWords();
+  const lang = useContentLang();
+  const needs = course.needs.flatMap(({ requires }) => (requires?.status === 'published' ? [requires] : []));
   const facts = [
     [
       t('course.lessonsLabel'),
@@ -37,6 +47,18 @@ export function CourseFacts({ course, outline }: { course: CourseData; outline: 
   ];
   return (
     <Facts>
+      {needs.length > 0 && (
+        <div>
+          <dt>{t('course.needs')}</dt>
+          <dd dir="auto" lang={lang}>
+            {needs.map(({ slug, title }) => (
+              <Link key={slug} to={`/course/${slug}`}>
+                {title}
+              </Link>
+            ))}
+          </dd>
+        </div>
+      )}
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (

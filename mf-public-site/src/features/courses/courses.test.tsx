@@ -140,6 +140,23 @@ describe('course', () => {
     expect(screen.getByText(/^Test site has nothing/)).toBeTruthy();
   });
 
+  it('says which courses are to be completed before, with the way to each that is open to the reader', () => {
+    const needs = [
+      { requires: { slug: 'studio-safety', title: 'Studio safety', status: 'published' } },
+      { requires: { slug: 'unfinished', title: 'Unfinished', status: 'draft' } },
+      { requires: null },
+    ];
+    showCourse(course({ needs }));
+    const said = screen.getByText('Complete first').nextElementSibling as HTMLElement;
+    expect(within(said).getAllByRole('link')).toHaveLength(1);
+    expect(within(said).getByRole('link', { name: 'Studio safety' }).getAttribute('href')).toBe(
+      '/course/studio-safety',
+    );
+    cleanup();
+    showCourse(course());
+    expect(screen.queryByText('Complete first')).toBeNull();
+  });
+
   it('the outline stands in its order and leaves out what is not published', () => {
     const lessons = [
       lesson({ id: 'b', title: 'Second', position: 2 }),

@@ -153,6 +153,7 @@ export const words: SiteWords = {
     preview: 'معاينة',
     duration: 'المدة',
     level: 'المستوى',
+    needs: 'أكمل أولًا',
     language: 'اللغة',
     free: 'مجانية',
     members: 'للأعضاء',

@@ -144,6 +144,7 @@ export const words: SiteWords = {
     preview: 'নমুনা',
     duration: 'দৈর্ঘ্য',
     level: 'স্তর',
+    needs: 'আগে শেষ করুন',
     language: 'ভাষা',
     free: 'বিনামূল্যে',
     members: 'সদস্যদের জন্য',

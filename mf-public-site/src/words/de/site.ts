@@ -152,6 +152,7 @@ export const words: SiteWords = {
     preview: 'Vorschau',
     duration: 'Dauer',
     level: 'Stufe',
+    needs: 'Zuerst abschließen',
     language: 'Sprache',
     free: 'Kostenlos',
     members: 'Für Mitglieder',

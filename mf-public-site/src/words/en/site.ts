@@ -145,6 +145,7 @@ export const words = {
     preview: 'Preview',
     duration: 'Length',
     level: 'Level',
+    needs: 'Complete first',
     language: 'Language',
     free: 'Free',
     members: 'For members',

@@ -155,6 +155,7 @@ export const words: SiteWords = {
     preview: 'Muestra',
     duration: 'Duración',
     level: 'Nivel',
+    needs: 'Completar antes',
     language: 'Idioma',
     free: 'Gratis',
     members: 'Para miembros',

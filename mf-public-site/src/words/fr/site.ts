@@ -155,6 +155,7 @@ export const words: SiteWords = {
     preview: 'Aperçu',
     duration: 'Durée',
     level: 'Niveau',
+    needs: 'À terminer avant',
     language: 'Langue',
     free: 'Gratuit',
     members: 'Pour les membres',

@@ -139,6 +139,7 @@ export const words: SiteWords = {
     preview: 'झलक',
     duration: 'अवधि',
     level: 'स्तर',
+    needs: 'पहले पूरा करें',
     language: 'भाषा',
     free: 'निःशुल्क',
     members: 'सदस्यों के लिए',

@@ -149,6 +149,7 @@ export const words: SiteWords = {
     preview: 'Anteprima',
     duration: 'Durata',
     level: 'Livello',
+    needs: 'Da completare prima',
     language: 'Lingua',
     free: 'Gratis',
     members: 'Per i membri',

@@ -144,6 +144,7 @@ export const words: SiteWords = {
     preview: '試し読み',
     duration: '長さ',
     level: 'レベル',
+    needs: '先に修了',
     language: '言語',
     free: '無料',
     members: '会員向け',

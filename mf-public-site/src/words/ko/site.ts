@@ -137,6 +137,7 @@ export const words: SiteWords = {
     preview: '미리보기',
     duration: '길이',
     level: '수준',
+    needs: '먼저 수료',
     language: '언어',
     free: '무료',
     members: '회원 전용',

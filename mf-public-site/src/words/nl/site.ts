@@ -145,6 +145,7 @@ export const words: SiteWords = {
     preview: 'Voorproefje',
     duration: 'Duur',
     level: 'Niveau',
+    needs: 'Eerst afronden',
     language: 'Taal',
     free: 'Gratis',
     members: 'Voor leden',

@@ -156,6 +156,7 @@ export const words: SiteWords = {
     preview: 'Podgląd',
     duration: 'Czas trwania',
     level: 'Poziom',
+    needs: 'Najpierw ukończ',
     language: 'Język',
     free: 'Za darmo',
     members: 'Dla członków',

@@ -148,6 +148,7 @@ export const words: SiteWords = {
     preview: 'Amostra',
     duration: 'Duração',
     level: 'Nível',
+    needs: 'Concluir antes',
     language: 'Idioma',
     free: 'Gratuito',
     members: 'Para membros',

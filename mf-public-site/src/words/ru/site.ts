@@ -151,6 +151,7 @@ export const words: SiteWords = {
     preview: 'Пробный урок',
     duration: 'Длительность',
     level: 'Уровень',
+    needs: 'Сначала пройдите',
     language: 'Язык',
     free: 'Бесплатно',
     members: 'Для участников',

@@ -146,6 +146,7 @@ export const words: SiteWords = {
     preview: 'Förhandstitt',
     duration: 'Längd',
     level: 'Nivå',
+    needs: 'Slutför först',
     language: 'Språk',
     free: 'Gratis',
     members: 'För medlemmar',

@@ -133,6 +133,7 @@ export const words: SiteWords = {
     preview: 'ตัวอย่าง',
     duration: 'ความยาว',
     level: 'ระดับ',
+    needs: 'ต้องเรียนจบก่อน',
     language: 'ภาษา',
     free: 'ฟรี',
     members: 'สำหรับสมาชิก',

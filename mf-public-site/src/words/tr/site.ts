@@ -145,6 +145,7 @@ export const words: SiteWords = {
     preview: 'Önizleme',
     duration: 'Süre',
     level: 'Düzey',
+    needs: 'Önce tamamlanmalı',
     language: 'Dil',
     free: 'Ücretsiz',
     members: 'Üyeler için',

@@ -151,6 +151,7 @@ export const words: SiteWords = {
     preview: 'Пробний урок',
     duration: 'Тривалість',
     level: 'Рівень',
+    needs: 'Спочатку пройдіть',
     language: 'Мова',
     free: 'Безкоштовно',
     members: 'Для учасників',

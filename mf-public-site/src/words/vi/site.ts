@@ -141,6 +141,7 @@ export const words: SiteWords = {
     preview: 'Xem trước',
     duration: 'Thời lượng',
     level: 'Trình độ',
+    needs: 'Cần hoàn thành trước',
     language: 'Ngôn ngữ',
     free: 'Miễn phí',
     members: 'Dành cho thành viên',

@@ -133,6 +133,7 @@ export const words: SiteWords = {
     preview: '试看',
     duration: '时长',
     level: '级别',
+    needs: '须先完成',
     language: '语言',
     free: '免费',
     members: '会员专享',
