@@ -44,6 +44,7 @@ const Sheet = styled.table`
   }
   [data-align='end'] {
     text-align: end;
+    white-space: nowrap;
   }
   ${onMobile} {
     thead {
@@ -66,6 +67,9 @@ const Sheet = styled.table`
       gap: ${space(4)};
       padding: ${space(1)} ${space(4)};
       text-align: end;
+    }
+    [data-align='end'] {
+      white-space: normal;
     }
   }
 `;
