@@ -65,13 +65,15 @@ function useFieldProps(own: {
   id?: string | undefined;
   required?: boolean | undefined;
   'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
+  'aria-describedby'?: string | undefined;
 }) {
   const ids = use(FieldContext);
   return {
     id: own.id ?? ids?.control,
     required: own.required ?? (ids?.required || undefined),
     'aria-invalid': own['aria-invalid'] ?? (ids?.error ? (true as const) : undefined),
-    'aria-describedby': [ids?.error, ids?.hint].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [own['aria-describedby'], ids?.error, ids?.hint].filter(Boolean).join(' ') || undefined,
   };
 }
 

@@ -12,6 +12,13 @@ import {
 export interface CartState {
   cart: Cart;
   isOpen: boolean;
+  /** The coupon that was taken off because it is no longer valid, until another one is tried. */
+  refused: RefusedCoupon | null;
+}
+
+export interface RefusedCoupon {
+  name: string;
+  code: string;
 }
 
 export interface CartHooks {
@@ -26,6 +33,9 @@ export interface CartStore {
   getServerState(): CartState;
   subscribe(listener: () => void): () => void;
   run(command: CartCommand): void;
+  /** Takes the coupon off and keeps why. */
+  refuse(coupon: RefusedCoupon): void;
+  forgetRefused(): void;
   open(): void;
   close(): void;
 }
@@ -40,7 +50,7 @@ export function createCartStore(
   hooks: CartHooks,
   attach: (store: CartStore) => () => void,
 ): CartStore {
-  const serverState: CartState = { cart: emptyCart(owner), isOpen: false };
+  const serverState: CartState = { cart: emptyCart(owner), isOpen: false, refused: null };
   const listeners = new Set<() => void>();
   let state: CartState | null = null;
   let detach: (() => void) | null = null;
@@ -54,7 +64,7 @@ export function createCartStore(
       save(cart);
       queueMicrotask(hooks.onCleared);
     }
-    return { cart, isOpen: state?.isOpen ?? false };
+    return { cart, isOpen: state?.isOpen ?? false, refused: state?.refused ?? null };
   }
 
   function save(cart: Cart) {
@@ -95,16 +105,24 @@ export function createCartStore(
       const isAdded = command.type === 'add' && cart.cartItems.some(({ id }) => id === command.item.id);
       if (cart === before.cart && !isAdded) return;
       if (cart !== before.cart) save(cart);
-      set({ cart, isOpen: before.isOpen || isAdded });
+      const refused = command.type === 'coupon' || command.type === 'clear' ? null : before.refused;
+      set({ cart, isOpen: before.isOpen || isAdded, refused });
       if (cart !== before.cart) hooks.onChange(cart);
     },
+    refuse(coupon) {
+      store.run({ type: 'coupon', coupon: null });
+      set({ ...getState(), refused: coupon });
+    },
+    forgetRefused() {
+      if (getState().refused) set({ ...getState(), refused: null });
+    },
     open() {
-      const { cart, isOpen } = getState();
-      if (!isOpen && itemCount(cart) > 0) set({ cart, isOpen: true });
+      const now = getState();
+      if (!now.isOpen && itemCount(now.cart) > 0) set({ ...now, isOpen: true });
     },
     close() {
-      const { cart, isOpen } = getState();
-      if (isOpen) set({ cart, isOpen: false });
+      const now = getState();
+      if (now.isOpen) set({ ...now, isOpen: false });
     },
   };
   return store;

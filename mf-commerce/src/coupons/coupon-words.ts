@@ -4,3 +4,6 @@ export const COUPON_MESSAGES: Partial<Record<string, string>> = {
   coupon_unavailable: 'cart.couponUnavailable',
   coupon_expired: 'cart.couponExpired',
 };
+
+/** Why a coupon that was applied is on the cart no more; this one is never silent. */
+export const droppedWord = (code: string): string => COUPON_MESSAGES[code] ?? 'cart.couponGone';

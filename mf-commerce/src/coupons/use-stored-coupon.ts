@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { useEffect, useEffectEvent } from 'react';
 import { useCart } from '../cart/use-cart.ts';
 import { useCommerceWords } from '../words/index.ts';
-import { COUPON_MESSAGES } from './coupon-words.ts';
+import { droppedWord } from './coupon-words.ts';
 import { recheckCoupon } from './recheck-coupon.ts';
 
 /**
@@ -12,7 +12,7 @@ import { recheckCoupon } from './recheck-coupon.ts';
  * One that is no longer valid is dropped with its message; when nobody answers it stays: the server decides.
  */
 export function useStoredCoupon(): void {
-  const { getState, run } = useCart();
+  const { getState, run, refuse } = useCart();
   const { status, user } = useSession();
   const { account_id, settings } = useSite();
   const { t } = useCommerceWords();
@@ -29,8 +29,12 @@ export function useStoredCoupon(): void {
       now: new Date(),
     }).catch(() => null);
     if (!verdict || !isWanted() || getState().cart.coupon?.name !== name) return;
-    run({ type: 'coupon', coupon: verdict.ok ? verdict.coupon : null });
-    if (!verdict.ok) notify('warning', t(COUPON_MESSAGES[verdict.code] ?? 'cart.couponGone', { name }));
+    if (verdict.ok) {
+      run({ type: 'coupon', coupon: verdict.coupon });
+      return;
+    }
+    refuse({ name, code: verdict.code });
+    notify('warning', t(droppedWord(verdict.code), { name }));
   });
 
   useEffect(() => {

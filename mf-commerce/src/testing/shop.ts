@@ -118,6 +118,10 @@ export function createShop(
     accept() {
       refusal = null;
     },
+    /** No coupon is known any more. */
+    forgetCoupons() {
+      options.coupons = [];
+    },
     /** The next request arrives, its reply does not. */
     loseReply() {
       isReplyLost = true;

@@ -232,18 +232,27 @@ describe('who is signed out', () => {
 
 describe('what may go wrong', () => {
   it.each([
-    ['coupon_limit', /The coupon has reached its limit/],
-    ['coupon_expired', /The coupon has expired/],
-  ] as const)('%s at the order: the coupon is taken off and the new total shown', async (code, text) => {
-    const shop = await open({ cart: { coupon: CLAY10 } });
-    await chooseCountry();
-    shop.refuse('/api/orders', code);
-    await person.click(order());
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(storedCart()).toMatchObject({ coupon: null, cartItems: [COURSE] });
-    expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€199.00');
-    expect(heard.at(-1)).toEqual(['checkout.failed', { code }]);
-  });
+    ['coupon_limit', /The coupon has reached its limit/, 'This coupon has reached its limit.'],
+    ['coupon_expired', /The coupon has expired/, 'This coupon has expired.'],
+    ['coupon_not_found', /The coupon does not exist any more\./, /The coupon CLAY10 does not exist any more/],
+  ] as const)(
+    '%s at the order: the coupon is taken off, said at its field, and the new total shown',
+    async (code, text, note) => {
+      const shop = await open({ cart: { coupon: CLAY10 } });
+      await chooseCountry();
+      shop.refuse('/api/orders', code);
+      await person.click(order());
+      expect(await screen.findByText(text)).toBeTruthy();
+      const field = screen.getByRole('textbox', { name: 'Coupon code', description: note });
+      expect([(field as HTMLInputElement).value, field.getAttribute('aria-invalid')]).toEqual([
+        'CLAY10',
+        'true',
+      ]);
+      expect(storedCart()).toMatchObject({ coupon: null, cartItems: [COURSE] });
+      expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€199.00');
+      expect(heard.at(-1)).toEqual(['checkout.failed', { code }]);
+    },
+  );
 
   it('a thing that is owned already leads to the courses', async () => {
     const shop = await open();

@@ -106,6 +106,16 @@ describe('the pay step', () => {
     expect(storedCart().cartItems).toMatchObject([{ id: KIT.id, amount: 34, item: { amount_minor: 3450 } }]);
   });
 
+  it('cancelling says at its field why the coupon does not come back', async () => {
+    const shop = await placed();
+    shop.forgetCoupons();
+    await person.click(screen.getByRole('button', { name: 'Cancel and change the order' }));
+    await screen.findByRole('heading', { name: 'Your order' });
+    expect(
+      await screen.findByRole('textbox', { name: 'Coupon code', description: /CLAY10 does not exist/ }),
+    ).toBeTruthy();
+  });
+
   it('a signed-out person is asked to sign in and comes back', async () => {
     createShop();
     render(

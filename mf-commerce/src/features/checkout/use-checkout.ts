@@ -26,7 +26,7 @@ export type Trouble = { kind: 'order'; code: string } | { kind: 'auth'; word: st
 
 /** The form's state and the one way out of it: an order, placed once. */
 export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused: () => void) {
-  const { cart, run } = useCart();
+  const { cart, run, refuse: refuseCoupon } = useCart();
   const { status, user } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Partial<Draft>>(readDraft);
@@ -72,7 +72,7 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
   function refuse(code: string) {
     setTrouble({ kind: 'order', code });
     commerceBus.emit('checkout.failed', { code });
-    if (code.startsWith('coupon_')) run({ type: 'coupon', coupon: null });
+    if (cart.coupon && code.startsWith('coupon_')) refuseCoupon({ name: cart.coupon.name, code });
     if (isDecided(code)) onRefused();
   }
 

@@ -1,8 +1,11 @@
 /** The coupon box while no coupon is applied; with one, the cart itself says so. */
 export type BoxState =
   | { mode: 'collapsed' }
-  | { mode: 'editing'; text: string; isBusy: boolean }
-  | { mode: 'error'; text: string };
+  | { mode: 'editing'; text: string; isBusy: boolean; note?: BoxNote }
+  | { mode: 'error'; text: string; note?: BoxNote; isDropped?: true };
+
+/** What stands below the field: the key of the words. */
+export type BoxNote = string | undefined;
 
 export type BoxEvent =
   | { type: 'expand' }
@@ -10,8 +13,10 @@ export type BoxEvent =
   | { type: 'type'; text: string }
   | { type: 'submit' }
   | { type: 'accepted' }
-  | { type: 'refused' }
-  | { type: 'failed' };
+  | { type: 'refused'; note?: BoxNote }
+  | { type: 'failed'; note?: BoxNote }
+  /** A coupon that was applied is valid no more. */
+  | { type: 'dropped'; text: string; note?: BoxNote };
 
 export type FieldStatus = 'neutral' | 'invalid' | 'valid';
 export type BoxMode = BoxState['mode'] | 'applied';
@@ -31,9 +36,11 @@ export function nextBox(state: BoxState, event: BoxEvent): BoxState {
     case 'submit':
       return state.mode === 'collapsed' ? state : { mode: 'editing', text: state.text, isBusy: true };
     case 'refused':
-      return state.mode === 'editing' ? { mode: 'error', text: state.text } : state;
+      return state.mode === 'editing' ? { mode: 'error', text: state.text, note: event.note } : state;
     case 'failed':
-      return state.mode === 'editing' ? { ...state, isBusy: false } : state;
+      return state.mode === 'editing' ? { ...state, isBusy: false, note: event.note } : state;
+    case 'dropped':
+      return { mode: 'error', text: event.text, note: event.note, isDropped: true };
   }
 }
 

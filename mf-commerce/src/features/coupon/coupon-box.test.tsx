@@ -30,6 +30,8 @@ async function open(coupons: Coupon[], options: { session?: SessionEngine; myOrd
   return { shop, notices, dialog };
 }
 const field = () => screen.getByRole('textbox', { name: 'Coupon code' });
+const noteOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 async function apply(name: string) {
   await person.clear(field());
   await person.type(field(), name);
@@ -72,6 +74,7 @@ describe('a coupon that is refused', () => {
     await apply('NOPE');
     await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
     expect(field().getAttribute('data-status')).toBe('invalid');
+    expect(field().getAttribute('aria-describedby')).toBeNull();
     expect(notices).toEqual([]);
     expect(shop.to('/api/coupons/lookup')).toEqual([{ path: '/api/coupons/lookup', body: { name: 'NOPE' } }]);
   });
@@ -93,6 +96,7 @@ describe('a coupon that is refused', () => {
     const { notices } = await open([{ ...CLAY10, ...change }]);
     await apply('CLAY10');
     await waitFor(() => expect(notices).toEqual([{ kind: 'error', text }]));
+    expect(noteOf(field())).toBe(text);
     expect(storedCart().coupon).toBeNull();
     expect(field().getAttribute('data-status')).toBe('invalid');
   });
@@ -121,6 +125,7 @@ describe('a coupon that is refused', () => {
     await waitFor(() => expect(notices[0]?.text).toContain('Too many tries'));
     expect((field() as HTMLInputElement).value).toBe('CLAY10');
     expect(field().getAttribute('data-status')).toBe('neutral');
+    expect(noteOf(field())).toContain('Too many tries');
   });
 });
 
@@ -148,6 +153,17 @@ describe('a coupon that was stored', () => {
     const notices = await load([]);
     await waitFor(() => expect(storedCart().coupon).toBeNull());
     expect(notices[0]?.text).toContain('CLAY10');
+  });
+
+  it('[CART-35] why one was dropped stands at its field, until another one is typed', async () => {
+    await load([{ ...CLAY10, usage_limit: 1, usage_count: 1 }]);
+    act(() => bus.emit('cart.open', {}));
+    await waitFor(() => expect(noteOf(field())).toBe('This coupon has reached its limit.'));
+    expect((field() as HTMLInputElement).value).toBe('CLAY10');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).not.toBe(field());
+    await person.type(field(), '1');
+    expect(screen.queryByText('This coupon has reached its limit.')).toBeNull();
   });
 
   it('[CART-35] the per-user rule is asked again for who is signed in', async () => {

@@ -1,6 +1,6 @@
 import { Button, Field, IconButton, Input, space } from '@stoa/shared/ui';
 import { Check, Tag, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useCommerceWords } from '../../words/index.ts';
 import { useCouponBox } from './use-coupon-box.ts';
@@ -15,10 +15,15 @@ const Line = styled.form`
     background: color-mix(in srgb, var(--stoa-danger) 9%, var(--stoa-surface));
     box-shadow: inset 0 0 0 1px var(--stoa-danger);
   }
-  > button:last-child {
+  > button:last-of-type {
     margin-inline-start: -0.5rem;
     margin-inline-end: -0.75rem;
   }
+`;
+const Note = styled.p`
+  grid-column: 1 / -1;
+  font-size: var(--stoa-size-sm);
+  color: var(--stoa-danger);
 `;
 const Closed = styled.div`
   margin-inline-start: -0.75rem;
@@ -46,12 +51,15 @@ export function CouponBox() {
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = box.mode === 'editing' || box.mode === 'error';
   const wasOpen = useRef(false);
+  const noteId = useId();
 
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) input.current?.focus();
-    if (!isOpen && wasOpen.current) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  /** What opened by itself, for a coupon that was dropped, takes nobody away from where they are. */
+  const moveFocus = useEffectEvent((isNowOpen: boolean) => {
+    if (isNowOpen && !wasOpen.current && !box.isDropped) input.current?.focus();
+    if (!isNowOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isNowOpen;
+  });
+  useEffect(() => moveFocus(isOpen), [isOpen]);
 
   if (box.mode === 'applied') {
     return (
@@ -92,6 +100,7 @@ export function CouponBox() {
           spellCheck={false}
           data-status={box.status}
           aria-invalid={box.status === 'invalid' || undefined}
+          aria-describedby={box.note && noteId}
           onChange={(event) => box.write(event.target.value)}
         />
       </Field>
@@ -101,6 +110,11 @@ export function CouponBox() {
       <IconButton label={t('coupon.close')} onClick={box.close}>
         <X size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
+      {box.note && (
+        <Note id={noteId} role="alert">
+          {box.note}
+        </Note>
+      )}
     </Line>
   );
 }

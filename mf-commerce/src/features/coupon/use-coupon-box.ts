@@ -1,18 +1,26 @@
 import { notify } from '@stoa/shared/notify';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { useReducer, useRef } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
-import { COUPON_MESSAGES } from '../../coupons/coupon-words.ts';
+import type { RefusedCoupon } from '../../cart/cart-store.ts';
+import { COUPON_MESSAGES, droppedWord } from '../../coupons/coupon-words.ts';
 import { type CouponVerdict, judgeCoupon } from '../../coupons/judge-coupon.ts';
 import { errorCode } from '../../error-code.ts';
 import { useCommerceWords } from '../../words/index.ts';
-import { type BoxMode, boxMode, COLLAPSED, fieldStatus, nextBox } from './box-state.ts';
+import { type BoxEvent, type BoxMode, boxMode, COLLAPSED, fieldStatus, nextBox } from './box-state.ts';
 
 /** The coupon box's state and what one can do to it. */
 export function useCouponBox() {
-  const { cart, run } = useCart();
-  const [state, send] = useReducer(nextBox, COLLAPSED);
+  const { cart, refused, run, forgetRefused } = useCart();
+  const [state, send] = useReducer(nextBox, refused, (before) =>
+    before ? nextBox(COLLAPSED, dropped(before)) : COLLAPSED,
+  );
+  const [heard, setHeard] = useState(refused);
+  if (heard !== refused) {
+    setHeard(refused);
+    if (refused) send(dropped(refused));
+  }
   const latest = useRef(0);
   const site = useSite();
   const { user } = useSession();
@@ -26,9 +34,9 @@ export function useCouponBox() {
       notify('success', t('cart.couponApplied'));
       return;
     }
-    send({ type: 'refused' });
-    const message = COUPON_MESSAGES[verdict.code];
-    if (message) notify('error', t(message));
+    const note = COUPON_MESSAGES[verdict.code];
+    send({ type: 'refused', note });
+    if (note) notify('error', t(note));
   }
 
   async function apply() {
@@ -46,20 +54,25 @@ export function useCouponBox() {
       if (asked === latest.current) take(verdict);
     } catch (error) {
       if (asked !== latest.current) return;
-      send({ type: 'failed' });
-      notify('error', t(errorCode(error) === 'rate_limited' ? 'cart.couponTries' : 'cart.couponUnreachable'));
+      const note = errorCode(error) === 'rate_limited' ? 'cart.couponTries' : 'cart.couponUnreachable';
+      send({ type: 'failed', note });
+      notify('error', t(note));
     }
   }
 
   /** An answer that comes after the box was closed or typed in is not wanted any more. */
   function forgetAnswer() {
     latest.current += 1;
+    forgetRefused();
   }
+  const note = state.mode === 'collapsed' ? undefined : state.note;
 
   return {
     mode,
     status: fieldStatus(mode),
     text: state.mode === 'collapsed' ? '' : state.text,
+    note: note && t(note, { name: state.mode === 'collapsed' ? '' : state.text }),
+    isDropped: state.mode === 'error' && state.isDropped === true,
     isBusy: state.mode === 'editing' && state.isBusy,
     coupon: cart.coupon,
     expand: () => send({ type: 'expand' }),
@@ -75,3 +88,9 @@ export function useCouponBox() {
     remove: () => run({ type: 'coupon', coupon: null }),
   };
 }
+
+const dropped = ({ name, code }: RefusedCoupon): BoxEvent => ({
+  type: 'dropped',
+  text: name,
+  note: droppedWord(code),
+});
