@@ -4,6 +4,14 @@ import { DEFAULT_CURRENCY, DEFAULT_LOCALE, formatCartMoney, formatMoney, minorPe
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
+describe('an amount among Arabic words', () => {
+  it('[CHK-08] keeps its Latin currency in one piece, and an Arabic one runs as the words do', () => {
+    expect(formatMoney(11600, 'USD', 'ar')).toBe('\u200e116.00\u00a0US$\u200e');
+    expect(formatMoney(11600, 'USD', 'de')).toBe('116,00\u00a0$');
+    expect(formatMoney(1000, 'KWD', 'ar').startsWith('\u200f')).toBe(true);
+  });
+});
+
 describe('money', () => {
   it('[CHK-08] totals use the digits of their currency', () => {
     expect(plain(formatMoney(1999, 'JPY'))).toBe('¥1,999');

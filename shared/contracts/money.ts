@@ -36,9 +36,15 @@ function format(value: number, currency: string, locale: string, digits: number)
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  if (currency !== 'BDT') return formatter.format(value);
+  if (currency !== 'BDT') return inOneDirection(formatter.format(value));
   return formatter
     .formatToParts(value)
     .map((part) => (part.type === 'currency' ? '৳' : part.value))
     .join('');
+}
+
+/** Among words that run to the left an amount in Latin letters would fall apart: `US$` would turn into `$US`. */
+function inOneDirection(text: string): string {
+  if (!text.startsWith('\u200f') || /\p{Script=Arabic}/u.test(text)) return text;
+  return `\u200e${text.slice(1)}\u200e`;
 }

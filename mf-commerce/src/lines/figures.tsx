@@ -40,7 +40,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           {name}
         </dt>,
         <dd key={key} data-figure={key}>
-          {value}
+          <bdi>{value}</bdi>
         </dd>,
       ])}
     </List>
