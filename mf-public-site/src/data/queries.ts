@@ -198,7 +198,7 @@ export const productsQuery: PageQuery = {
 export const productQuery: PageQuery = {
   key: 'product',
   from: 'products',
-  select: `${PRODUCT_CARD},courses!courses_product_fkey(slug,status)`,
+  select: `${PRODUCT_CARD},courses!courses_product_fkey(slug,status),appointment_services(slug,status)`,
   where: { slug: ':slug', status: 'active' },
   single: true,
   required: true,

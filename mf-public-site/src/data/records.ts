@@ -152,6 +152,8 @@ export interface ProductCardData {
 
 export interface ProductData extends ProductCardData {
   courses: { slug: string; status: string }[];
+  /** What the product books. */
+  appointment_services: { slug: string; status: string }[];
 }
 
 /** The published ones among embedded records, in their order. */

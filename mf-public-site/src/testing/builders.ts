@@ -94,6 +94,7 @@ export function product(changes: Partial<ProductData> = {}): ProductData {
     stock: null,
     prices: [{ currency: 'EUR', amount_minor: 3450, frequency: null, active: true }],
     courses: [],
+    appointment_services: [],
     ...changes,
   };
 }

@@ -81,12 +81,14 @@ function Buy({ product }: { product: ProductData }) {
   const price = productPrice(product, useSite().settings.currency);
   const stock = stockOf(product);
   const course = product.courses.find(({ status }) => status === 'published');
+  const service = product.appointment_services.find(({ status }) => status === 'published');
   return (
     <>
       <Amount>
         <ProductPrice product={product} />
       </Amount>
       {stock === 'few' && <Left>{t('shop.left', { count: product.stock ?? 0 })}</Left>}
+      {price && product.kind === 'appointment' && <Left>{t('shop.timeAfter')}</Left>}
       {price && (
         <Button
           size="lg"
@@ -95,6 +97,11 @@ function Buy({ product }: { product: ProductData }) {
         >
           {t(stock === 'none' ? 'shop.soldOut' : 'course.addToCart')}
         </Button>
+      )}
+      {price && service && (
+        <LinkButton to={`/dashboard/appointments/${service.slug}`} variant="secondary">
+          {t('shop.timeFirst')}
+        </LinkButton>
       )}
       {course && (
         <LinkButton to={`/course/${course.slug}`} variant="secondary">

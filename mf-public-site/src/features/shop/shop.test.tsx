@@ -48,6 +48,16 @@ describe('a product', () => {
     open({ stock: null });
     expect(screen.queryByText(/left/)).toBeNull();
   });
+  it('says of an appointment when its time is chosen, and lets who wants choose it first', () => {
+    open({ kind: 'appointment', appointment_services: [{ slug: 'open-wheel', status: 'published' }] });
+    expect(screen.getByText('You choose the day and hour after buying.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose the time first' }).getAttribute('href')).toBe(
+      '/dashboard/appointments/open-wheel',
+    );
+    cleanup();
+    open();
+    expect(screen.queryByText(/day and hour/)).toBeNull();
+  });
   it('says how often a membership is paid, and is not on sale without a price of this currency', () => {
     open({
       kind: 'membership',

@@ -101,6 +101,8 @@ export const words: SiteWords = {
     left_other: 'لم يبقَ سوى {{count}}',
     soldOut: 'نفد',
     toCourse: 'شاهد الدورة',
+    timeAfter: 'تختار اليوم والساعة بعد الشراء.',
+    timeFirst: 'اختر الموعد أولًا',
     kinds: { product: 'منتج', membership: 'عضوية', bundle: 'حزمة', group: 'مجموعة', download: 'تنزيل', appointment: 'موعد' }, // prettier-ignore
   },
   members: {

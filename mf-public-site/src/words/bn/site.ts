@@ -95,6 +95,8 @@ export const words: SiteWords = {
     left_other: 'মাত্র {{count}}টি বাকি',
     soldOut: 'শেষ হয়ে গেছে',
     toCourse: 'কোর্স দেখুন',
+    timeAfter: 'কেনার পরে আপনি দিন ও সময় বেছে নেন।',
+    timeFirst: 'আগে সময় বেছে নিন',
     kinds: { product: 'পণ্য', membership: 'সদস্যপদ', bundle: 'বান্ডেল', group: 'গ্রুপ', download: 'ডাউনলোড', appointment: 'অ্যাপয়েন্টমেন্ট' }, // prettier-ignore
   },
   members: {

@@ -97,6 +97,8 @@ export const words: SiteWords = {
     left_other: 'Nur noch {{count}} Stück',
     soldOut: 'Ausverkauft',
     toCourse: 'Kurs ansehen',
+    timeAfter: 'Tag und Uhrzeit wählst du nach dem Kauf.',
+    timeFirst: 'Zuerst die Zeit wählen',
     kinds: { product: 'Produkt', membership: 'Mitgliedschaft', bundle: 'Paket', group: 'Gruppe', download: 'Download', appointment: 'Termin' }, // prettier-ignore
   },
   members: {

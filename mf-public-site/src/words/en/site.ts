@@ -95,6 +95,8 @@ export const words = {
     left_other: 'Only {{count}} left',
     soldOut: 'Sold out',
     toCourse: 'See the course',
+    timeAfter: 'You choose the day and hour after buying.',
+    timeFirst: 'Choose the time first',
     kinds: { product: 'Product', membership: 'Membership', bundle: 'Bundle', group: 'Group', download: 'Download', appointment: 'Appointment' }, // prettier-ignore
   },
   members: {

@@ -99,6 +99,8 @@ export const words: SiteWords = {
     left_other: 'Solo quedan {{count}}',
     soldOut: 'Agotado',
     toCourse: 'Ver el curso',
+    timeAfter: 'Eliges el día y la hora después de comprar.',
+    timeFirst: 'Elegir primero la hora',
     kinds: { product: 'Producto', membership: 'Membresía', bundle: 'Paquete', group: 'Grupo', download: 'Descarga', appointment: 'Cita' }, // prettier-ignore
   },
   members: {

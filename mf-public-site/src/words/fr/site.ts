@@ -98,6 +98,8 @@ export const words: SiteWords = {
     left_other: 'Plus que {{count}}',
     soldOut: 'Épuisé',
     toCourse: 'Voir le cours',
+    timeAfter: 'Vous choisissez le jour et l’heure après l’achat.',
+    timeFirst: 'Choisir d’abord l’horaire',
     kinds: { product: 'Produit', membership: 'Adhésion', bundle: 'Lot', group: 'Groupe', download: 'Téléchargement', appointment: 'Rendez-vous' }, // prettier-ignore
   },
   members: {

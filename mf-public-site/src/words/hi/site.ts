@@ -95,6 +95,8 @@ export const words: SiteWords = {
     left_other: 'केवल {{count}} बचे हैं',
     soldOut: 'बिक गया',
     toCourse: 'पाठ्यक्रम देखें',
+    timeAfter: 'दिन और समय आप खरीदने के बाद चुनते हैं।',
+    timeFirst: 'पहले समय चुनें',
     kinds: { product: 'उत्पाद', membership: 'सदस्यता', bundle: 'बंडल', group: 'समूह', download: 'डाउनलोड', appointment: 'अपॉइंटमेंट' }, // prettier-ignore
   },
   members: {

@@ -98,6 +98,8 @@ export const words: SiteWords = {
     left_other: 'Ne restano solo {{count}}',
     soldOut: 'Esaurito',
     toCourse: 'Vedi il corso',
+    timeAfter: 'Il giorno e l’ora si scelgono dopo l’acquisto.',
+    timeFirst: 'Scegli prima l’orario',
     kinds: { product: 'Prodotto', membership: 'Abbonamento', bundle: 'Pacchetto', group: 'Gruppo', download: 'Download', appointment: 'Appuntamento' }, // prettier-ignore
   },
   members: {

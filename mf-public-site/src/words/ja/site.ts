@@ -97,6 +97,8 @@ export const words: SiteWords = {
     left_other: '残り{{count}}点',
     soldOut: '売り切れ',
     toCourse: 'コースを見る',
+    timeAfter: '日時は購入後に選べます。',
+    timeFirst: '先に日時を選ぶ',
     kinds: { product: '商品', membership: 'メンバーシップ', bundle: 'セット', group: 'グループ', download: 'ダウンロード', appointment: '予約' }, // prettier-ignore
   },
   members: {

@@ -95,6 +95,8 @@ export const words: SiteWords = {
     left_other: '{{count}}개 남음',
     soldOut: '품절',
     toCourse: '강좌 보기',
+    timeAfter: '날짜와 시간은 구매한 뒤에 고릅니다.',
+    timeFirst: '먼저 시간 고르기',
     kinds: { product: '상품', membership: '멤버십', bundle: '묶음', group: '그룹', download: '다운로드', appointment: '예약' }, // prettier-ignore
   },
   members: {

@@ -96,6 +96,8 @@ export const words: SiteWords = {
     left_other: 'Nog maar {{count}} over',
     soldOut: 'Uitverkocht',
     toCourse: 'Bekijk de cursus',
+    timeAfter: 'Dag en tijd kies je na aankoop.',
+    timeFirst: 'Eerst de tijd kiezen',
     kinds: { product: 'Product', membership: 'Lidmaatschap', bundle: 'Bundel', group: 'Groep', download: 'Download', appointment: 'Afspraak' }, // prettier-ignore
   },
   members: {

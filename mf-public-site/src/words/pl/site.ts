@@ -98,6 +98,8 @@ export const words: SiteWords = {
     left_other: 'Zostało tylko {{count}} szt.',
     soldOut: 'Wyprzedane',
     toCourse: 'Zobacz kurs',
+    timeAfter: 'Dzień i godzinę wybiera się po zakupie.',
+    timeFirst: 'Najpierw wybierz termin',
     kinds: { product: 'Produkt', membership: 'Członkostwo', bundle: 'Zestaw', group: 'Grupa', download: 'Plik do pobrania', appointment: 'Wizyta' }, // prettier-ignore
   },
   members: {

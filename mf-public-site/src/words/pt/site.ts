@@ -97,6 +97,8 @@ export const words: SiteWords = {
     left_other: 'Só restam {{count}}',
     soldOut: 'Esgotado',
     toCourse: 'Ver o curso',
+    timeAfter: 'O dia e a hora escolhem-se depois da compra.',
+    timeFirst: 'Escolher primeiro a hora',
     kinds: { product: 'Produto', membership: 'Adesão', bundle: 'Pacote', group: 'Grupo', download: 'Download', appointment: 'Marcação' }, // prettier-ignore
   },
   members: {

@@ -98,6 +98,8 @@ export const words: SiteWords = {
     left_other: 'Осталось всего {{count}} шт.',
     soldOut: 'Распродано',
     toCourse: 'Смотреть курс',
+    timeAfter: 'День и время вы выбираете после покупки.',
+    timeFirst: 'Сначала выбрать время',
     kinds: { product: 'Товар', membership: 'Членство', bundle: 'Набор', group: 'Группа', download: 'Файл для скачивания', appointment: 'Встреча' }, // prettier-ignore
   },
   members: {

@@ -96,6 +96,8 @@ export const words: SiteWords = {
     left_other: 'Bara {{count}} kvar',
     soldOut: 'Slutsåld',
     toCourse: 'Se kursen',
+    timeAfter: 'Du väljer dag och tid efter köpet.',
+    timeFirst: 'Välj tiden först',
     kinds: { product: 'Produkt', membership: 'Medlemskap', bundle: 'Paket', group: 'Grupp', download: 'Nedladdning', appointment: 'Tid' }, // prettier-ignore
   },
   members: {

@@ -91,6 +91,8 @@ export const words: SiteWords = {
     left_other: 'เหลือเพียง {{count}} ชิ้น',
     soldOut: 'ขายหมดแล้ว',
     toCourse: 'ดูคอร์ส',
+    timeAfter: 'คุณเลือกวันและเวลาได้หลังจากซื้อ',
+    timeFirst: 'เลือกเวลาก่อน',
     kinds: { product: 'สินค้า', membership: 'สมาชิกภาพ', bundle: 'ชุดสินค้า', group: 'กลุ่ม', download: 'ไฟล์ดาวน์โหลด', appointment: 'นัดหมาย' }, // prettier-ignore
   },
   members: {

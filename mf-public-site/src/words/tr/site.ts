@@ -96,6 +96,8 @@ export const words: SiteWords = {
     left_other: 'Yalnızca {{count}} kaldı',
     soldOut: 'Tükendi',
     toCourse: 'Kursu gör',
+    timeAfter: 'Günü ve saati satın aldıktan sonra seçersiniz.',
+    timeFirst: 'Önce zamanı seç',
     kinds: { product: 'Ürün', membership: 'Üyelik', bundle: 'Paket', group: 'Grup', download: 'İndirme', appointment: 'Randevu' }, // prettier-ignore
   },
   members: {

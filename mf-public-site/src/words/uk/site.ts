@@ -98,6 +98,8 @@ export const words: SiteWords = {
     left_other: 'Залишилося лише {{count}} шт.',
     soldOut: 'Розпродано',
     toCourse: 'Переглянути курс',
+    timeAfter: 'День і час ви обираєте після покупки.',
+    timeFirst: 'Спершу обрати час',
     kinds: { product: 'Товар', membership: 'Членство', bundle: 'Набір', group: 'Група', download: 'Файл для завантаження', appointment: 'Зустріч' }, // prettier-ignore
   },
   members: {

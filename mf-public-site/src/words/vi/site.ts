@@ -94,6 +94,8 @@ export const words: SiteWords = {
     left_other: 'Chỉ còn {{count}}',
     soldOut: 'Hết hàng',
     toCourse: 'Xem khóa học',
+    timeAfter: 'Bạn chọn ngày giờ sau khi mua.',
+    timeFirst: 'Chọn giờ trước',
     kinds: { product: 'Sản phẩm', membership: 'Gói thành viên', bundle: 'Gói', group: 'Nhóm', download: 'Tệp tải về', appointment: 'Lịch hẹn' }, // prettier-ignore
   },
   members: {

@@ -91,6 +91,8 @@ export const words: SiteWords = {
     left_other: '仅剩 {{count}} 件',
     soldOut: '已售罄',
     toCourse: '查看课程',
+    timeAfter: '购买后再选择日期和时间。',
+    timeFirst: '先选时间',
     kinds: { product: '商品', membership: '会员', bundle: '套装', group: '小组', download: '下载', appointment: '预约' }, // prettier-ignore
   },
   members: {

@@ -51,7 +51,7 @@ export const shop: Pick<
     {
       slug: 'open-wheel',
       title: 'Open Wheel, One Hour',
-      description: '<p>A wheel, two kilos of clay and Tomás within call. Choose your hour when you buy.</p>',
+      description: '<p>A wheel, two kilos of clay and Tomás within call.</p>',
       image: 'handbuilding',
       alt: 'A coiled jar, a plate and a cup before a wall of drawn lines',
       kind: 'appointment',
