@@ -1,6 +1,7 @@
 import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-kind';
-import { Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
+import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useShopWords } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -75,14 +76,11 @@ export function ProductFields(props: FieldsProps) {
             </Select>
           </Field>
         </Grid>
-        <Field label={t('products.description')}>
-          <Textarea
-            rows={5}
-            maxLength={40_000}
-            value={draft.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        </Field>
+        <RichTextField
+          label={t('products.description')}
+          value={draft.description}
+          onChange={(description) => onChange({ description })}
+        />
       </Part>
       <PicturePart {...props} />
       {draft.kind === 'download' && <FilePart {...props} />}
