@@ -52,7 +52,13 @@ export async function addLesson(
   sql: Sql,
   account: TestAccount,
   course: { courseId: string; sectionId: string },
-  more: Partial<{ type: string; duration_s: number; is_required: boolean; position: number }> = {},
+  more: Partial<{
+    title: string;
+    type: string;
+    duration_s: number;
+    is_required: boolean;
+    position: number;
+  }> = {},
 ): Promise<string> {
   const row = {
     account_id: account.accountId,

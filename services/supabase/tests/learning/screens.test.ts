@@ -46,12 +46,34 @@ describe('own courses', () => {
     expect(await mine(student)).toMatchObject([
       { course_id: course.courseId, progress: 50, status: 'active', is_open: true, lessons: 2 },
     ]);
-    expect((await mine(student))[0]?.last_lesson).toBeTruthy();
     await db.sql`update public.entitlements set revoked_at = now() where user_id = ${student.userId}`;
     expect(await mine(student)).toMatchObject([{ progress: 50, is_open: false }]);
     await db.sql`update public.courses set access = 'private' where id = ${course.courseId}`;
     expect(await mine(student)).toEqual([]);
     expect(await mine(school.manager)).toEqual([]);
+  });
+
+  it('[LMS-01] go on where they were left, and with that done at the next lesson that is open and not done', async () => {
+    const { account, student, course } = await newSchool();
+    for (const [position, title] of ['One', 'Two', 'Three', 'Four'].entries())
+      await addLesson(db.sql, account, course, { title, position: 20 + position });
+    const all = lessonsOf(await courseOf(student));
+    const does = (name: string, title: string) =>
+      rpc(db, student, name, { p_lesson_id: all.find((lesson) => lesson.title === title)!.id });
+    const goesOn = async () => (await mine(student))[0]?.last_lesson;
+    expect(await goesOn()).toBeNull();
+    await does('open_lesson', 'Two');
+    expect(await goesOn()).toBe('Two');
+    await does('complete_lesson', 'Two');
+    expect(await goesOn()).toBe('Three');
+    await db.sql`update public.courses set drip_mode = 'date' where id = ${course.courseId}`;
+    await db.sql`update public.lessons set drip_at = now() + interval '1 day' where course_id = ${course.courseId} and title = 'Three'`;
+    expect(await goesOn()).toBe('Four');
+    await does('complete_lesson', 'Four');
+    expect(await goesOn()).toBe(all[0]?.title);
+    await db.sql`update public.lesson_progress set completed_at = now() where course_id = ${course.courseId}`;
+    await db.sql`update public.lessons set drip_at = now() + interval '1 day' where course_id = ${course.courseId}`;
+    expect(await goesOn()).toBe('Four');
   });
 });
 

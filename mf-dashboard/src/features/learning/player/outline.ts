@@ -15,17 +15,25 @@ export function accessTo(course: LearnerCourse, lesson: LearnerLesson): Access {
   return course.enrolment ? 'ended' : 'closed';
 }
 
-/** The lesson to show, with its neighbours: the one asked for, else where the course was left, else the first not done. */
+/** Where a course goes on: where it was left, with that done at the next lesson that is open and not done. */
+function placeOf(course: LearnerCourse, all: LearnerLesson[]): number {
+  const left = all.findIndex(({ id }) => id === course.enrolment?.last_lesson_id);
+  if (all[left]?.completed_at === null) return left;
+  const isNext = (lesson: LearnerLesson) =>
+    lesson.completed_at === null && accessTo(course, lesson) === 'open';
+  const places = [
+    all.findIndex((lesson, place) => place > left && isNext(lesson)),
+    all.findIndex(isNext),
+    left,
+  ];
+  return places.find((place) => place >= 0) ?? 0;
+}
+
+/** The lesson to show, with its neighbours: the one asked for, else the one where the course goes on. */
 export function pickLesson(course: LearnerCourse, asked: string | null) {
   const all = lessonsOf(course);
-  const lastId = course.enrolment?.last_lesson_id ?? null;
-  const places = [
-    all.findIndex(({ slug }) => slug === asked),
-    all.findIndex(({ id }) => id === lastId),
-    all.findIndex(({ completed_at }) => completed_at === null),
-    0,
-  ];
-  const index = places.find((place) => place >= 0) ?? 0;
+  const place = all.findIndex(({ slug }) => slug === asked);
+  const index = place >= 0 ? place : placeOf(course, all);
   return {
     index,
     lesson: all[index] ?? null,

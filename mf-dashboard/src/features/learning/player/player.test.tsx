@@ -56,6 +56,27 @@ describe('the player', () => {
     );
   });
 
+  it('[LMS-01] with that done it goes on at the next lesson that is open; what is completed here stays on the screen', async () => {
+    const done = learnerLesson('clay', { completed_at: DONE });
+    const wheel = learnerLesson('wheel');
+    const lessons = [done, learnerLesson('kiln', { is_locked: true }), wheel, learnerLesson('glaze')];
+    const left = { enrolment: { ...enrolment, last_lesson_id: 'clay' } };
+    const { backend } = open(learnerCourse(lessons, left));
+    expect(await screen.findByText('Round.')).toBeTruthy();
+    const state = { position_s: 0, watched_s: 0, course_progress: 75, course_status: 'active' };
+    backend.answer('complete_lesson', { ...state, lesson_id: 'wheel', completed_at: DONE });
+    backend.answer(
+      'learner_course',
+      learnerCourse(
+        lessons.map((lesson) => (lesson === wheel ? { ...wheel, completed_at: DONE } : lesson)),
+        { enrolment: { ...enrolment, progress: 75 } },
+      ),
+    );
+    await person.click(screen.getByRole('button', { name: 'Mark as complete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as complete' })).toBeNull());
+    expect(screen.getByText('Round.')).toBeTruthy();
+  });
+
   it('a course of many sections draws the lessons of the one that is open, and of others once they are unfolded', async () => {
     const sections = Array.from({ length: 10 }, (_, at) => ({
       id: `s${at}`,

@@ -48,7 +48,13 @@ export function Player() {
   const { slug = '' } = useParams();
   const { data: course, error, mutate } = useCourse(slug);
   if (course && lessonsOf(course).length > 0)
-    return <Study course={course} show={(next) => (next ? mutate(next, { revalidate: false }) : mutate())} />;
+    return (
+      <Study
+        key={course.id}
+        course={course}
+        show={(next) => (next ? mutate(next, { revalidate: false }) : mutate())}
+      />
+    );
   return (
     <Screen
       above={<Link to="/dashboard/courses">{t('lesson.back')}</Link>}
@@ -80,7 +86,9 @@ function Study(props: { course: LearnerCourse; show: (next?: LearnerCourse) => P
   const [params] = useSearchParams();
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const progress = useProgress(course, show);
-  const { lesson, previous, next, index } = pickLesson(course, params.get('lesson'));
+  // What was opened stays while it is done: the course goes on elsewhere at the next visit.
+  const [opened] = useState(() => pickLesson(course, null).lesson?.slug ?? null);
+  const { lesson, previous, next, index } = pickLesson(course, params.get('lesson') ?? opened);
   if (!lesson) return null;
   const isDone = course.enrolment?.status === 'completed';
   return (
