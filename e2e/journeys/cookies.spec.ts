@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoPassword, port } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { axeFindings, WCAG } from '../pages/axe.ts';
 import { cookieNotice } from '../pages/cookie-notice.ts';
 import { open } from '../pages/open.ts';
 import { emailOf } from '../pages/sign-in.ts';
@@ -117,12 +117,10 @@ for (const [language, direction] of [
       }).toPass();
       await expect(page.locator('[data-cookie-notice]')).toBeVisible();
       await expectToFit(page);
-      const axe = () =>
-        new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect((await axe()).violations.map(({ id }) => id)).toEqual([]);
+      expect(await axeFindings(page, WCAG)).toEqual([]);
       await page.locator('[data-cookie-notice] button').last().click();
       await expect(page.getByRole('switch')).toHaveCount(2);
-      expect((await axe()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await axeFindings(page, WCAG)).toEqual([]);
       await setLanguage('en');
     });
   }

@@ -1,15 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { axeFindings } from '../pages/axe.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { newStudent } from '../product/new-student.ts';
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+const expectAccessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
 test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a course of a text and a quiz and publishes it; a student takes it', async ({
   page,

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { axeFindings, WCAG } from './axe.ts';
 
 /** Ways to look at a page; each theme in one of the two widths and directions. */
 export const LOOKS = [
@@ -20,9 +18,9 @@ export async function expectAccessible(page: Page, path: string, dir: 'ltr' | 'r
   await page.evaluate((direction) => (document.documentElement.dir = direction), dir);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const told = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${path} ${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`),
+  const found = await axeFindings(page, WCAG);
+  const told = found.flatMap(({ id, help, places }) =>
+    places.map(({ html, why }) => `${path} ${id}: ${help}: ${html} ${why}`),
   );
   expect.soft([...(room > 0 ? [`${path} is ${room} px too wide`] : []), ...told]).toEqual([]);
 }
