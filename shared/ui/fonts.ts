@@ -9,7 +9,7 @@ export interface FontChoice {
   scripts: readonly FontScript[];
 }
 
-export type FontScript = 'latin' | 'latin-ext' | 'arabic' | 'bengali';
+export type FontScript = 'latin' | 'latin-ext' | 'arabic' | 'bengali' | 'taka';
 
 const RANGES: Record<FontScript, string> = {
   latin:
@@ -18,7 +18,8 @@ const RANGES: Record<FontScript, string> = {
     'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   arabic:
     'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC',
-  bengali: 'U+0964-0965,U+0980-09FE,U+200C-200D,U+25CC',
+  bengali: 'U+0964-0965,U+0980-09F2,U+09F4-09FE,U+200C-200D,U+25CC',
+  taka: 'U+09F3',
 };
 
 const european = ['latin', 'latin-ext'] as const;
@@ -65,7 +66,7 @@ export const FONTS: readonly FontChoice[] = [
 
 /** Letters and signs that most of the choices lack; not offered, but always behind them. */
 const COMPANIONS: readonly FontChoice[] = [
-  sans('Noto Sans Bengali', 'noto-sans-bengali', [100, 900], { scripts: ['bengali'] }),
+  sans('Noto Sans Bengali', 'noto-sans-bengali', [100, 900], { scripts: ['bengali', 'taka'] }),
 ];
 const ALL_FONTS = [...FONTS, ...COMPANIONS];
 
@@ -90,14 +91,21 @@ export function fontStack(font: FontChoice): string {
   return `'${font.family}', ${companion}'${BENGALI}', ${FALLBACK[font.kind]}`;
 }
 
+/** The taka sign alone, cut out of Noto Sans Bengali (OFL-1.1): a price in it would fetch all of the script, 106 KiB. */
+const OWN_FILES = '@stoa/shared/font-files';
+
 export interface FontFile {
   /** Module path of the file, as a bundler or `import.meta.resolve` takes it. */
   source: string;
-  /** Name below the shell's fonts folder. */
   name: string;
 }
 
-function fileName(font: FontChoice, script: FontScript, style: 'normal' | 'italic'): string {
+/** Name below the shell's fonts folder. */
+export function fontFileName(
+  font: FontChoice,
+  script: FontScript,
+  style: 'normal' | 'italic' = 'normal',
+): string {
   return `${font.id}-${script}-${font.axis}-${style}.woff2`;
 }
 
@@ -110,8 +118,11 @@ function faces(font: FontChoice) {
 export function fontFiles(): FontFile[] {
   return ALL_FONTS.flatMap((font) =>
     faces(font).map(({ script, style }) => {
-      const name = fileName(font, script, style);
-      return { source: `@fontsource-variable/${font.id}/files/${name}`, name };
+      const name = fontFileName(font, script, style);
+      return {
+        source: script === 'taka' ? `${OWN_FILES}/${name}` : `@fontsource-variable/${font.id}/files/${name}`,
+        name,
+      };
     }),
   );
 }
@@ -123,7 +134,7 @@ export function fontFaceCss(families: readonly string[], base: string): string {
     .flatMap((font) =>
       faces(font).map(
         ({ script, style }) =>
-          `@font-face{font-family:'${font.family}';font-style:${style};font-weight:${font.weights[0]} ${font.weights[1]};font-display:swap;src:url(${base}${fileName(font, script, style)}) format('woff2');unicode-range:${RANGES[script]}}`,
+          `@font-face{font-family:'${font.family}';font-style:${style};font-weight:${font.weights[0]} ${font.weights[1]};font-display:swap;src:url(${base}${fontFileName(font, script, style)}) format('woff2');unicode-range:${RANGES[script]}}`,
       ),
     )
     .join('');

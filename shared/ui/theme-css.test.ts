@@ -125,6 +125,14 @@ describe('fonts', () => {
     for (const { source } of fontFiles()) expect(() => import.meta.resolve(source)).not.toThrow();
   });
 
+  it('a price in taka fetches the one sign, a word in Bengali the script', () => {
+    const css = fontFaceCss(['Lora'], '/fonts/');
+    const rangeOf = (script: string) =>
+      css.match(new RegExp(`noto-sans-bengali-${script}-[^}]*unicode-range:([^}]*)`))?.[1];
+    expect(rangeOf('taka')).toBe('U+09F3');
+    expect(rangeOf('bengali')).toContain('U+0980-09F2,U+09F4-09FE');
+  });
+
   it('a page declares its own fonts and the companions, no others', () => {
     const css = fontFaceCss(['Lora'], '/fonts/');
     expect(css).toContain("font-family:'Lora'");

@@ -16,13 +16,15 @@ export interface DocumentInput {
   /** The early scripts as text, where it is known: then nothing has to be fetched before the first paint. */
   earlyTexts?: readonly string[] | null;
   preloads: LinkedFile[];
+  /** Addresses of the fonts that the first paint wants. */
+  fonts?: readonly string[];
   /** null when the page is rendered in the browser. */
   rendered: { html: string; styleText: string } | null;
 }
 
 /** The one document of a page. Text from outside passes an escape, the renderer's HTML is taken as it is. */
 export function renderDocument(input: DocumentInput): string {
-  const { bootstrap, head, alternates = [], icon, shell, earlyTexts, preloads, rendered } = input;
+  const { bootstrap, head, alternates = [], icon, shell, earlyTexts, preloads, fonts = [], rendered } = input;
   // What the server rendered is painted first: its fonts and pictures come before any script, which the early one starts then.
   const isPaintedFirst = Boolean(earlyTexts && rendered);
   const ahead = isPaintedFirst ? ' fetchpriority="low"' : '';
@@ -41,6 +43,10 @@ export function renderDocument(input: DocumentInput): string {
     ),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...shell.styles.map((file) => `<link rel="stylesheet"${linked(file)}>`),
+    ...(rendered ? fonts : []).map(
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin="anonymous">`,
+    ),
     ...shell.entry.map((file) =>
       isPaintedFirst
         ? `<link rel="preload" as="script" data-start${linked(file)}${ahead}>`

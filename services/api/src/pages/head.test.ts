@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { renderDocument } from './document.ts';
 import { type HeadInput, pageHead } from './head.ts';
 import { siteIcon } from './icon.ts';
+import { fontLinks } from './preloads.ts';
 
 const account = publicAccount({
   account_id: '0b7c1f9e-5a41-4a6e-9f51-3f0d6d2a7c11',
@@ -148,6 +149,7 @@ describe('what a document asks for, and when', () => {
       shell: { early: [file('/early.js')], entry: [file('/main.js')], styles: [] },
       earlyTexts: ['early()'],
       preloads: [file('/remoteEntry.js'), file('/header.js')],
+      fonts: ['/body.woff2'],
       rendered,
     });
   const tags = (html: string, of: string) => html.match(new RegExp(`<${of}[^>]*>`, 'g')) ?? [];
@@ -158,7 +160,7 @@ describe('what a document asks for, and when', () => {
       '<script>',
       '<script type="application/json" id="stoa-bootstrap">',
     ]);
-    const links = tags(html, 'link rel="preload"');
+    const links = tags(html, 'link rel="preload" as="script"');
     expect(links.map((tag) => /href="([^"]+)"/.exec(tag)?.[1])).toEqual([
       '/main.js',
       '/remoteEntry.js',
@@ -168,6 +170,21 @@ describe('what a document asks for, and when', () => {
       expect(link).toMatch(/ as="script".* crossorigin="anonymous" fetchpriority="low">$/);
     expect(html).not.toContain('rel="stylesheet"');
     expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<body>'));
+  });
+
+  it('fetches the fonts of its first view ahead of any script, for the language it is in', () => {
+    const html = documentOf({ html: '<main></main>', styleText: '' });
+    const font = html.indexOf(
+      '<link rel="preload" as="font" type="font/woff2" href="/body.woff2" crossorigin="anonymous">',
+    );
+    expect(font).toBeGreaterThan(0);
+    expect(font).toBeLessThan(html.indexOf('as="script"'));
+    expect(documentOf(null)).not.toContain('as="font"');
+    expect(fontLinks(null, 'de', '1.0.0')).toEqual([
+      '/shell/1.0.0/fonts/inter-latin-wght-normal.woff2',
+      '/shell/1.0.0/fonts/fraunces-latin-opsz-normal.woff2',
+    ]);
+    expect(fontLinks(null, 'ar', '1.0.0')).toEqual(['/shell/1.0.0/fonts/inter-latin-wght-normal.woff2']);
   });
 
   it('a page with nothing to paint yet asks for its scripts at once', () => {

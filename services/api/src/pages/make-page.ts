@@ -28,7 +28,7 @@ import { laterHref, laterText } from './later-text.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PagePlan } from './plan-page.ts';
-import { type LinkedFile, remotePreloads, shellFile } from './preloads.ts';
+import { fontLinks, type LinkedFile, remotePreloads, shellFile } from './preloads.ts';
 
 export interface PageMaker {
   shell: ShellAssets;
@@ -100,6 +100,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       entry: maker.shell.entry.map((path) => shellFile(maker.shell, path)),
       styles: maker.shell.styles.map((path) => shellFile(maker.shell, path)),
     },
+    fonts: fontLinks(account?.theme ?? null, lang, maker.shell.version),
     preloads: [
       ...linksTo(
         late,

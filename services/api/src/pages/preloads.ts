@@ -1,3 +1,4 @@
+import type { Theme } from '@stoa/shared/contracts/account';
 import type {
   ComposedRemote,
   Composition,
@@ -8,6 +9,8 @@ import type {
 import { LAYOUT_SLOTS } from '@stoa/shared/routing/later-remotes';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
 import type { RouteMatch } from '@stoa/shared/routing/match-route';
+import { fontFileName, fontNamed } from '@stoa/shared/ui/fonts';
+import { PLATFORM_THEME } from '@stoa/shared/ui/platform-theme';
 
 export interface LinkedFile {
   href: string;
@@ -55,4 +58,15 @@ export function shellFile(shell: ShellAssets, path: string): LinkedFile {
   const file = shell.files[path];
   if (!file) throw new Error(`the shell lists ${path} but not its integrity`);
   return { href: `/shell/${shell.version}/${path.replace(/^web\//, '')}`, integrity: file.integrity };
+}
+
+/**
+ * The fonts that the first view is set in, so that they do not wait for its layout. Headings are foretold in Latin script
+ * alone: a font that is fetched ahead and not used is a waste, and the browser complains of it.
+ */
+export function fontLinks(theme: Theme | null, lang: string, shellVersion: string): string[] {
+  const { headingFont, bodyFont } = theme ?? PLATFORM_THEME;
+  const isLatin = new Intl.Locale(lang).maximize().script === 'Latn';
+  const fonts = [fontNamed(bodyFont, 'body'), ...(isLatin ? [fontNamed(headingFont, 'heading')] : [])];
+  return [...new Set(fonts)].map((font) => `/shell/${shellVersion}/fonts/${fontFileName(font, 'latin')}`);
 }

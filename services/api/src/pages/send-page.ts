@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const compressors = {
   br: async (body: Bytes): Promise<Bytes> =>
     new Uint8Array(
-      await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+      await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     ),
   gzip: async (body: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(body)),
 };
