@@ -52,7 +52,7 @@ export function SectionScreen<T extends object>(props: {
   return (
     <Screen title={props.title} lead={props.lead}>
       <SiteTabs />
-      {form.value ? (
+      {access && form.value ? (
         <form onSubmit={(event) => void save(event)}>
           <Stack $gap={6}>
             {problem !== null && (

@@ -258,9 +258,12 @@ describe('the settings of the site', () => {
     ]);
   });
 
-  it('whoever may not change options is told so', async () => {
+  it('[MNG-27] whoever may not change options is told so, and no preview is asked for', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => (asked.push(address), Response.json({})));
     renderScreen(<ThemeScreen />, { backend: site(STUDENT), path });
     expect(await screen.findByText('This is for the managers of the site')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(asked).toEqual([]);
   });
 });

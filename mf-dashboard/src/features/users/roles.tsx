@@ -14,27 +14,37 @@ import { UsersScreen } from './users-screen.tsx';
 /** Roles by what they may do. */
 export function Roles() {
   const { t } = useManageWords();
-  const [open, setOpen] = useState<RoleLine | 'new' | null>(null);
-  const { data, error, mutate } = useRoles();
+  const [open, setOpen] = useState<Opened>(null);
   return (
     <UsersScreen
       title={t('users.tabs.roles')}
       lead={t('users.roles.lead')}
       actions={<Button onClick={() => setOpen('new')}>{t('users.roles.add')}</Button>}
     >
+      <RoleList open={open} onOpen={setOpen} />
+    </UsersScreen>
+  );
+}
+
+type Opened = RoleLine | 'new' | null;
+
+function RoleList({ open, onOpen }: { open: Opened; onOpen(next: Opened): void }) {
+  const { data, error, mutate } = useRoles();
+  return (
+    <>
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
-      {data && <RoleTable roles={data} onEdit={setOpen} />}
+      {data && <RoleTable roles={data} onEdit={onOpen} />}
       {open && (
         <RoleDialog
           role={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
+          onClose={() => onOpen(null)}
           onDone={async () => {
-            setOpen(null);
+            onOpen(null);
             await mutate();
           }}
         />
       )}
-    </UsersScreen>
+    </>
   );
 }
 

@@ -111,6 +111,13 @@ describe('members', () => {
     expect(argsOf(fake, 'member_list')).toBeUndefined();
   });
 
+  it('[MNG-27] roles are not asked for either', async () => {
+    const fake = backend(STUDENT);
+    renderScreen(<Roles />, { backend: fake, path: '/dashboard/manage/users/roles' });
+    expect(await screen.findByRole('link', { name: 'To the dashboard' })).toBeTruthy();
+    expect(argsOf(fake, 'role_list')).toBeUndefined();
+  });
+
   it('[MNG-06] a file invites its people, and says of each line what became of it', async () => {
     const posted = service([null, 'already_member']);
     renderScreen(<Members />, { backend: backend(), path: '/dashboard/manage/users' });
