@@ -11,6 +11,11 @@ export const FigureTiles = styled.dl`
   background: var(--stoa-border);
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius-lg);
+  /* Six are two rows of three sooner than five and one. */
+  > :first-child:nth-last-child(6),
+  > :first-child:nth-last-child(6) ~ * {
+    flex-basis: max(10.5rem, 30%);
+  }
 `;
 const Tile = styled.div`
   flex: 1 1 10.5rem;

@@ -15,6 +15,13 @@ const Room = styled.div`
     padding-block: ${space(5)} ${space(12)};
   }
 `;
+const Words = styled.div`
+  flex: 1 1 16rem;
+  min-inline-size: 0;
+  ${onMobile} {
+    flex: 0 1 auto;
+  }
+`;
 const Lead = styled.p`
   margin-block-start: ${space(1)};
   color: var(--stoa-muted);
@@ -39,11 +46,11 @@ export function Screen(props: {
   return (
     <Room>
       <Cluster as="header" $justify="space-between" $align="end" $gap={4}>
-        <div>
+        <Words>
           {props.above}
           <Heading>{props.title}</Heading>
           {props.lead && <Lead>{props.lead}</Lead>}
-        </div>
+        </Words>
         {props.actions}
       </Cluster>
       {props.children}

@@ -6,7 +6,7 @@ const BARS_MAX = 92;
 const Bars = styled.div`
   display: flex;
   align-items: end;
-  gap: 2px;
+  gap: min(2px, 0.5%);
   block-size: 9rem;
   border-block-end: 1px solid var(--stoa-border-strong);
   span {
