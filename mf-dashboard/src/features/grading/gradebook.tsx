@@ -1,6 +1,6 @@
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
-import { Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
+import { Button, type Column, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpenCheck, Download, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useGradingWords } from '../../words/grading/index.ts';
 import { Muted } from '../../components/words-box.tsx';
 import { useCourseChoice } from './course-choice.tsx';
 import { gradebookCsv } from './gradebook-csv.ts';
-import { studentPath } from './grading-paths.ts';
+import { builderPath, studentPath, studentsPath } from './grading-paths.ts';
 import { GradingScreen } from './grading-screen.tsx';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
 import {
@@ -54,7 +54,15 @@ function Book({ courses, course }: { courses: readonly TaughtCourse[]; course: T
       />
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {data?.items.length === 0 && (
-        <EmptyState icon={<BookOpenCheck size={40} strokeWidth={1.25} />} title={t('book.emptyTitle')}>
+        <EmptyState
+          icon={<BookOpenCheck size={40} strokeWidth={1.25} />}
+          title={t('book.emptyTitle')}
+          action={
+            course.may.includes('manage_curriculum') && (
+              <LinkButton to={builderPath(course.id)}>{t('book.toBuilder')}</LinkButton>
+            )
+          }
+        >
           {t('book.empty')}
         </EmptyState>
       )}
@@ -62,6 +70,15 @@ function Book({ courses, course }: { courses: readonly TaughtCourse[]; course: T
         <EmptyState
           icon={person ? <SearchX size={40} strokeWidth={1.25} /> : <Users size={40} strokeWidth={1.25} />}
           title={t(person ? 'noMatchTitle' : 'book.noStudents')}
+          action={
+            person ? (
+              <Button variant="secondary" onClick={() => change({ person: '' })}>
+                {t('clear')}
+              </Button>
+            ) : (
+              <LinkButton to={studentsPath(course.id)}>{t('book.toStudents')}</LinkButton>
+            )
+          }
         >
           {t(person ? 'noMatch' : 'book.noStudentsText')}
         </EmptyState>

@@ -11,6 +11,9 @@ export type GradingTab = (typeof GRADING_TABS)[number]['name'];
 
 export const COURSES_PATH = BASE;
 export const QUIZZES_PATH = `${BASE}/quizzes`;
+export const CERTIFICATES_PATH = `${BASE}/certificates`;
+export const builderPath = (courseId: string) => `${BASE}/courses/${courseId}`;
 export const workPath = (kind: string, id: string) => `${BASE}/submissions/${kind}/${id}`;
+export const studentsPath = (courseId: string) => `${BASE}/students?course=${courseId}`;
 export const studentPath = (courseId: string, userId: string) =>
   `${BASE}/students/${userId}?course=${courseId}`;

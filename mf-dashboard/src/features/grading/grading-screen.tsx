@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useGradingWords } from '../../words/grading/index.ts';
-import { COURSES_PATH, GRADING_TABS, QUIZZES_PATH, type GradingTab } from './grading-paths.ts';
+import {
+  CERTIFICATES_PATH,
+  COURSES_PATH,
+  GRADING_TABS,
+  QUIZZES_PATH,
+  type GradingTab,
+} from './grading-paths.ts';
 import { type TaughtCourse, useTeaching } from '../../data/use-teaching.ts';
 import { useChosenCourse } from './use-chosen-course.ts';
 
@@ -24,6 +30,7 @@ export function GradingScreen(props: {
   const mine = (data ?? []).filter(({ may }) => may.includes(cap));
   const course = useChosenCourse(mine, cap);
   const shown = GRADING_TABS.filter((tab) => data?.some(({ may }) => may.includes(tab.cap)));
+  const mayDesign = data?.some(({ may }) => may.includes('manage_curriculum'));
   const lead = { submissions: 'list', students: 'students', gradebook: 'book', statistics: 'stats' }[
     props.tab
   ];
@@ -40,6 +47,9 @@ export function GradingScreen(props: {
           tabs={[
             ...(exists(COURSES_PATH) ? [{ to: COURSES_PATH, title: t('tabs.courses'), isWhole: true }] : []),
             ...(exists(QUIZZES_PATH) ? [{ to: QUIZZES_PATH, title: t('tabs.quizzes') }] : []),
+            ...(mayDesign && exists(CERTIFICATES_PATH)
+              ? [{ to: CERTIFICATES_PATH, title: t('tabs.certificates') }]
+              : []),
             ...shown.map(({ name, path }) => ({
               to: name === 'submissions' || !course ? path : `${path}?course=${course.id}`,
               title: t(`tabs.${name}`),

@@ -5,6 +5,7 @@ export const words = {
   tabs: {
     courses: 'الدورات',
     quizzes: 'الاختبارات',
+    certificates: 'الشهادات',
     submissions: 'التسليمات',
     students: 'الطلاب',
     gradebook: 'سجل الدرجات',
@@ -178,8 +179,10 @@ export const words = {
     courseAverage: 'متوسط الدورة',
     emptyTitle: 'لا شيء يُقيَّم في هذه الدورة',
     empty: 'لكل اختبار وواجب منشور عمود في السجل.',
+    toBuilder: 'أضف اختبارًا أو واجبًا',
     noStudents: 'لا طلاب بعد',
     noStudentsText: 'ما إن يسجّل أحد حتى يظهر هنا صف.',
+    toStudents: 'إلى الطلاب',
     export: 'تصدير CSV',
     exportFailed: 'فشل التصدير: {{reason}}',
     status: 'الحالة',

@@ -5,6 +5,7 @@ export const words = {
   tabs: {
     courses: 'Courses',
     quizzes: 'Quizzes',
+    certificates: 'Certificates',
     submissions: 'Submissions',
     students: 'Students',
     gradebook: 'Gradebook',
@@ -181,8 +182,10 @@ export const words = {
     courseAverage: 'Course average',
     emptyTitle: 'Nothing is graded in this course',
     empty: 'The gradebook has a column for each published quiz and assignment.',
+    toBuilder: 'Add a quiz or an assignment',
     noStudents: 'No students yet',
     noStudentsText: 'As soon as somebody enrols, a row appears here.',
+    toStudents: 'To the students',
     export: 'Export as CSV',
     exportFailed: 'The export failed: {{reason}}',
     status: 'Status',
