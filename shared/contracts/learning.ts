@@ -207,11 +207,17 @@ export const InstructorHome = z.object({
   ),
   students: z.int(),
   waiting: z.int(),
+  /** The last thirty, in the account's time zone; none for whoever teaches nothing. */
+  days: z.array(z.object({ day: z.iso.date(), begun: z.int(), completed: z.int() })),
+  /** Those that nobody else has answered. */
   questions: z.array(
     z.object({
       comment_id: id,
       course_id: id,
+      course_slug: z.string(),
       lesson_id: id,
+      lesson_slug: z.string(),
+      lesson: z.string(),
       name: z.string(),
       body: z.string(),
       created_at: at,

@@ -28,8 +28,12 @@ describe('the first screen', () => {
       orderRow(3, { created_at: '2020-01-01T00:00:00Z', total_minor: 77_700 }),
     ];
     const members = [{ account_id: ACCOUNT_ID }, { account_id: ACCOUNT_ID }, { account_id: 'another' }];
-    renderScreen(<Home />, { backend: fakeBackend({ orders, members }, MANAGER) });
+    const backend = fakeBackend({ orders, members }, MANAGER);
+    backend.answer('manage_overview', { days: [{ day: '2026-11-02', enrolments: 4 }] });
+    renderScreen(<Home />, { backend });
     await waitFor(() => expect(figure('Revenue today')).toContain('€49.00'));
+    expect(await screen.findByText('4 times a course was begun.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'More figures' }).getAttribute('href')).toBe('/dashboard/manage');
     expect(figure('Orders today')).toBe('Orders today11 test order is not counted.');
     expect(figure('Revenue today')).toContain('1 test order is not counted.');
     expect(figure('Members')).toBe('Members2');
@@ -67,9 +71,33 @@ describe('the first screen', () => {
         may: ['manage_stats'],
       },
     ]);
+    backend.answer('instructor_home', {
+      students: 11,
+      days: [
+        { day: '2026-11-01', begun: 2, completed: 0 },
+        { day: '2026-11-02', begun: 3, completed: 1 },
+      ],
+      questions: [
+        {
+          ...{
+            comment_id: 'q1',
+            course_id: 'c1',
+            lesson_id: 'l1',
+            course_slug: 'bowls',
+            lesson_slug: 'feet',
+          },
+          ...{ lesson: 'Feet', name: 'Mia', body: '<b>Why?</b>', created_at: '2026-11-02T10:00:00Z' },
+        },
+      ],
+    });
     renderScreen(<Home />, { backend });
     await waitFor(() => expect(figure('Work to grade')).toBe('Work to grade5'));
-    expect(figure('Students')).toBe('Students13');
+    await waitFor(() => expect(figure('Students')).toBe('Students11'));
+    expect(screen.getByText('5 times a course was begun.')).toBeTruthy();
+    expect(screen.getByText('<b>Why?</b>')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe(
+      '/dashboard/courses/bowls?lesson=feet',
+    );
     const rows = within(await screen.findByRole('table', { name: 'Courses you teach' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
       'CourseLids',
@@ -89,6 +117,7 @@ describe('the first screen', () => {
   it('[DASH-11] leads a teacher without a course to the first one', async () => {
     const backend = fakeBackend({}, TEACHER);
     backend.answer('my_teaching', []);
+    backend.answer('instructor_home', { students: 0, days: [], questions: [] });
     renderScreen(<Home />, { backend });
     const begin = await screen.findByRole('link', { name: 'New course' });
     expect(begin.getAttribute('href')).toBe('/dashboard/instructor/new');

@@ -1,9 +1,12 @@
 import { useWords } from '@stoa/shared/i18n';
 import { countPeople, useOnline } from '@stoa/shared/presence';
+import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
 import { LatestOrders } from './latest-orders.tsx';
+import { BegunChart } from './begun-chart.tsx';
+import { useEnrolmentDays } from './use-begun.ts';
 import { useManagerFigures } from './use-manager-figures.ts';
 
 /** Today at the account, in figures, and the newest orders. */
@@ -11,6 +14,7 @@ export function ManagerHome() {
   const { t, language } = useWords('dashboard');
   const { count } = useFormat();
   const { data, error, mutate } = useManagerFigures(true);
+  const days = useEnrolmentDays(useSite().features.includes('lms'));
   const online = countPeople(useOnline());
   const testNote =
     data && (data.testOrders > 0 ? t('home.testLeftOut', { count: data.testOrders }) : t('home.noTest'));
@@ -29,6 +33,7 @@ export function ManagerHome() {
         <FigureTile name={t('home.members')} value={data && count(data.members)} />
         <FigureTile name={t('home.onlineNow')} value={count(online)} />
       </FigureTiles>
+      {days.data && <BegunChart days={days.data} more="/dashboard/manage" />}
       <LatestOrders userId={null} />
     </>
   );

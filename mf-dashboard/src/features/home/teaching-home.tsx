@@ -5,16 +5,20 @@ import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/s
 import { GraduationCap } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';
 import { type TaughtCourse, useTeaching } from '../../data/use-teaching.ts';
+import { BegunChart } from './begun-chart.tsx';
+import { Questions } from './questions.tsx';
+import { useInstructorHome } from './use-begun.ts';
 
 const SHOWN = 5;
-const sumOf = (courses: readonly TaughtCourse[], of: 'students' | 'waiting') =>
-  courses.reduce((sum, course) => sum + Number(course[of]), 0);
+const waitingIn = (courses: readonly TaughtCourse[]) =>
+  courses.reduce((sum, { waiting }) => sum + Number(waiting), 0);
 
 /** What waits for a teacher: work to be graded first, then the courses with who learns in them. */
 export function TeachingHome() {
   const { t } = useWords('dashboard');
   const { count } = useFormat();
   const { data: courses, error, mutate } = useTeaching();
+  const { data: home } = useInstructorHome();
   const columns: Column<TaughtCourse>[] = [
     {
       key: 'title',
@@ -56,8 +60,11 @@ export function TeachingHome() {
   return (
     <>
       <FigureTiles>
-        <FigureTile name={t('home.toGrade')} value={courses && count(sumOf(courses, 'waiting'))} />
-        <FigureTile name={t('home.students')} value={courses && count(sumOf(courses, 'students'))} />
+        <FigureTile
+          name={t('home.toGrade')}
+          value={courses && <Link to="/dashboard/instructor/submissions">{count(waitingIn(courses))}</Link>}
+        />
+        <FigureTile name={t('home.students')} value={home && count(home.students)} />
         <FigureTile name={t('home.courses')} value={courses && count(courses.length)} />
       </FigureTiles>
       <Part
@@ -85,6 +92,13 @@ export function TeachingHome() {
         {!courses && !error && <SkeletonRows count={4} />}
         {!courses && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       </Part>
+      {home && <Questions questions={home.questions} />}
+      {home && home.days.length > 0 && (
+        <BegunChart
+          days={home.days.map(({ day, begun }) => ({ day, value: begun }))}
+          more="/dashboard/instructor/statistics"
+        />
+      )}
     </>
   );
 }

@@ -68,8 +68,28 @@ describe('an instructor’s home', () => {
     await db.as(student, (sql) => sql`select public.comment_on(null, ${course.paidLessonId}, 'Why?')`);
     const home = await teacher(instructor);
     expect(home.courses).toMatchObject([{ course_id: course.courseId, students: 1 }]);
+    expect(home.days).toHaveLength(30);
+    expect(home.days.at(-1)).toMatchObject({ begun: 1, completed: 0 });
     expect(home).toMatchObject({ students: 1, waiting: 1, questions: [{ body: 'Why?' }] });
     for (const actor of [student, (await makeAccount(db.sql)).owner])
-      expect(await teacher(actor)).toEqual({ courses: [], students: 0, waiting: 0, questions: [] });
+      expect(await teacher(actor)).toEqual({ courses: [], students: 0, waiting: 0, days: [], questions: [] });
+  });
+
+  it('[LMS-03] a question leaves it once somebody else has answered, not when the asker writes again', async () => {
+    const { instructor, student, course } = school;
+    const ask = (actor: Actor, parent: string | null, body: string) =>
+      call(
+        db,
+        actor,
+        (sql) => sql`select public.comment_on(null, ${course.paidLessonId}, ${body}, ${parent}) as result`,
+      );
+    await ask(student, null, 'Which clay?');
+    const open = async () => (await teacher(instructor)).questions.find(({ body }) => body === 'Which clay?');
+    const question = await open();
+    expect(question?.course_slug).toBeTruthy();
+    await ask(student, question!.comment_id, 'The red one?');
+    expect(await open()).toBeDefined();
+    await ask(instructor, question!.comment_id, 'The white one.');
+    expect(await open()).toBeUndefined();
   });
 });
