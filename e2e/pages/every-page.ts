@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { address, type SiteName } from '../fixtures/addresses.ts';
 import { ask } from '../fixtures/ask.ts';
+import { samplesOf, SCREENS_OF } from './sample-screens.ts';
 
 /** What the map of a site does not name. */
 const UNNAMED = ['/login', '/signup', '/login/reset-password', '/checkout', '/thankyou', '/no-such-page'];
-/** Addresses with a part of their own: one of each kind that the demo data has. */
-const SAMPLES = ['/dashboard/courses/studio-safety?lesson=lesson-2-3', '/dashboard/groups/first-pots'];
-/** Opening one of these begins something new. */
-const BEGINNINGS = /^\/dashboard\/(post|instructor\/new)$/;
 
 /** Every kind of page that a site has, one of each; of a second site, those where its own face shows most. */
 export async function pagesOf(site: SiteName): Promise<string[]> {
@@ -21,12 +18,17 @@ export async function pagesOf(site: SiteName): Promise<string[]> {
   return ['/', ...firsts.values(), ...UNNAMED].filter((path, index, all) => all.indexOf(path) === index);
 }
 
-/** Every screen of the dashboard that the open page's own remote declares. */
-export async function dashboardScreens(page: Page): Promise<string[]> {
+/** Every screen of the dashboard that the open page's own remote declares; of the other roles, those not the same to them. */
+export async function dashboardScreens(
+  page: Page,
+  role: 'owner' | keyof typeof SCREENS_OF,
+): Promise<string[]> {
+  if (role !== 'owner') return [...SCREENS_OF[role]];
   const bootstrap = JSON.parse((await page.locator('#stoa-bootstrap').textContent()) ?? '{}') as {
     composition: { remotes: { name: string; routes: { layout: string; path: string }[] }[] };
   };
   const routes = bootstrap.composition.remotes.find(({ name }) => name === 'mf-dashboard')?.routes ?? [];
   const paths = routes.filter(({ layout }) => layout === 'dashboard').map(({ path }) => path);
-  return [...paths.filter((path) => !path.includes(':') && !BEGINNINGS.test(path)), ...SAMPLES];
+  const hasPart = (path: string) => path.includes(':');
+  return [...paths.filter((path) => !hasPart(path)), ...(await samplesOf(paths.filter(hasPart)))];
 }

@@ -176,7 +176,7 @@ describe('students and figures', () => {
       path: `/dashboard/instructor/students/${ME}?course=c1`,
       pattern: '/dashboard/instructor/students/:userId',
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Complete “Clay” by hand' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete by hand: “Clay”' }));
     const dialog = within(await screen.findByRole('dialog'));
     const done = () => fake.called.find(({ name }) => name === 'complete_for_student');
     await userEvent.click(dialog.getByRole('button', { name: 'Complete by hand' }));

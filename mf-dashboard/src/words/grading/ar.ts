@@ -136,7 +136,7 @@ export const words = {
     untouched: 'لم يُفتح',
     optional: 'اختياري',
     complete: 'إتمام باليد',
-    completeLesson: 'إتمام «{{title}}» باليد',
+    completeLesson: 'إتمام باليد: «{{title}}»',
     completeCourse: 'إتمام الدورة باليد',
     completeText: 'يُحسب منجزًا من الآن للتقدم والشهادة. لا يمكن التراجع عن ذلك.',
     reason: 'السبب',

@@ -137,7 +137,7 @@ export const words = {
     untouched: 'Not opened',
     optional: 'Optional',
     complete: 'Complete by hand',
-    completeLesson: 'Complete “{{title}}” by hand',
+    completeLesson: 'Complete by hand: “{{title}}”',
     completeCourse: 'Complete the course by hand',
     completeText: 'It counts as done from now on, for progress and the certificate. This cannot be undone.',
     reason: 'Reason',
@@ -150,7 +150,7 @@ export const words = {
     noAttempts: 'No quiz was tried yet.',
     attemptStates: { in_progress: 'Under way', needs_grading: 'Waiting', graded: 'Graded' },
     reset: 'Give the try back',
-    resetOne: 'Give try {{number}} of “{{title}}” back',
+    resetOne: 'Give the try back: {{number}} of “{{title}}”',
     resetText:
       'The answers of this try and its result are deleted, and it can be made again. What it completed stays completed.',
     wasReset: 'The try can be made again.',
