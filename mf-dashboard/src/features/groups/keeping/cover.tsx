@@ -5,6 +5,8 @@ import { Button, Cluster, Field, Input, space, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { FilePick } from '../../../components/file-pick.tsx';
+import { Muted } from '../../../components/words-box.tsx';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupWords } from '../../../words/groups/index.ts';
 import { PICTURE_TYPES, removeGroupCover, uploadGroupCover } from '../feed/pictures-of-group.ts';
@@ -39,8 +41,7 @@ export function Cover({ group }: { group: GroupScreen }) {
     if (before && before !== image.image) await removeGroupCover(accountId, before).catch(() => undefined);
     await refresh(['groups', 'group']);
   }
-  const take = (file: File | undefined) =>
-    file &&
+  const take = (file: File) =>
     run(async () => {
       await keep({ image: await uploadGroupCover(accountId, group.id, file), alt: words.trim() });
     }, t('settings.saved'));
@@ -50,44 +51,39 @@ export function Cover({ group }: { group: GroupScreen }) {
         <GroupCover group={group} height="9rem" />
       </Shown>
       <Stack $gap={4}>
-        <Field label={t('settings.coverChoose')} hint={t('settings.coverHint')}>
-          <Input
-            type="file"
-            accept={PICTURE_TYPES}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              // Choosing the same file again is a choice too.
-              target.value = '';
-              void take(file);
-            }}
-          />
-        </Field>
-        {before && (
-          <>
-            <Field label={t('settings.coverAlt')} hint={t('post.altHint')}>
-              <Input
-                dir="auto"
-                maxLength={300}
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-                onBlur={() => {
-                  if (words.trim() !== alt)
-                    void run(() => keep({ image: before, alt: words.trim() }), t('settings.saved'));
-                }}
-              />
-            </Field>
-            <Cluster>
+        <Stack $gap={2}>
+          <Cluster $gap={3}>
+            <FilePick
+              label={t('settings.coverChoose')}
+              accept={PICTURE_TYPES}
+              isDisabled={isBusy}
+              onPick={(file) => void take(file)}
+            />
+            {before && (
               <Button
-                size="sm"
-                variant="secondary"
+                variant="quiet"
                 busy={isBusy}
                 onClick={() => void run(() => keep({}), t('settings.saved'))}
               >
                 {t('settings.coverRemove')}
               </Button>
-            </Cluster>
-          </>
+            )}
+          </Cluster>
+          <Muted>{t('settings.coverHint')}</Muted>
+        </Stack>
+        {before && (
+          <Field label={t('settings.coverAlt')} hint={t('post.altHint')}>
+            <Input
+              dir="auto"
+              maxLength={300}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+              onBlur={() => {
+                if (words.trim() !== alt)
+                  void run(() => keep({ image: before, alt: words.trim() }), t('settings.saved'));
+              }}
+            />
+          </Field>
         )}
       </Stack>
     </Part>

@@ -5,12 +5,18 @@ import { useNavigate } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
 import { RemoveButton } from '../../../components/remove-button.tsx';
 import { Muted } from '../../../components/words-box.tsx';
 import { groupRefusal } from '../../../data/group-refusal.ts';
 import { useGroupWords } from '../../../words/groups/index.ts';
 import { removeGroupCover } from '../feed/pictures-of-group.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
+
+/** Leaves the button its place beside it where there is room. */
+const Words = styled(Muted)`
+  flex: 1 1 12rem;
+`;
 
 /** Deletes a group with everything written in it; for managers of the site. */
 export function RemoveGroup({ group }: { group: GroupScreen }) {
@@ -32,7 +38,7 @@ export function RemoveGroup({ group }: { group: GroupScreen }) {
   }
   return (
     <Cluster $justify="space-between" $gap={3}>
-      <Muted>{t('settings.deleteText')}</Muted>
+      <Words>{t('settings.deleteText')}</Words>
       <RemoveButton
         title={t('settings.delete')}
         text={t('settings.deleteAsk', { title: group.title, count: group.members })}

@@ -13,6 +13,12 @@ const Hint = styled.p`
   color: var(--stoa-muted);
   font-size: var(--stoa-size-sm);
 `;
+/** A hint for those who have keys. */
+const Keys = styled.span`
+  @media (hover: none) {
+    display: none;
+  }
+`;
 const Bar = styled(Cluster)`
   padding-block-start: ${space(4)};
   border-block-start: 1px solid var(--stoa-border);
@@ -94,7 +100,7 @@ export function LessonSteps({ course, lesson, previous, next, progress }: Props)
         {progress && !isDone && waits && (
           <>{t(`lesson.${BY_ITSELF[lesson.type as keyof typeof BY_ITSELF]}`)} </>
         )}
-        {t('lesson.keys')}
+        <Keys>{t('lesson.keys')}</Keys>
       </Hint>
     </Stack>
   );
