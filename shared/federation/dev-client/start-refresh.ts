@@ -1,4 +1,5 @@
 // Runs before React does: it has to find the refresh runtime in place.
+import { loadWords } from '@stoa/shared/i18n/catalogue';
 import RefreshRuntime from 'react-refresh/runtime';
 import type { DevGlobals, HotModule } from './dev-globals.ts';
 
@@ -18,7 +19,13 @@ let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshSoon(): void {
   clearTimeout(refreshTimer);
-  refreshTimer = setTimeout(() => RefreshRuntime.performReactRefresh(), 10);
+  refreshTimer = setTimeout(() => void refresh(), 10);
+}
+
+/** Changed words are words of a new module: they have to come before anything says them. */
+async function refresh(): Promise<void> {
+  await loadWords(document.documentElement.lang).catch(() => {});
+  RefreshRuntime.performReactRefresh();
 }
 
 function isBoundary(exports: unknown): exports is Record<string, unknown> {
