@@ -71,6 +71,10 @@ const Sheet = styled.table`
     [data-align='end'] {
       white-space: normal;
     }
+    td > span:last-child {
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
+    }
   }
 `;
 

@@ -29,6 +29,7 @@ const Rows = styled.ul`
     padding: ${space(3)} ${space(4)};
     @media (max-width: 40rem) {
       grid-template-columns: 1fr;
+      padding-inline: ${space(3)};
     }
   }
   > li + li {

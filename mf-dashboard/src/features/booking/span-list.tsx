@@ -14,7 +14,8 @@ const Line = styled.div`
     gap: ${space(1)};
     grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
     input {
-      padding-inline: ${space(2)};
+      padding-inline: ${space(1)};
+      text-align: center;
     }
     /* The whole time is wanted there more than the browser's own clock beside it. */
     input::-webkit-calendar-picker-indicator {
