@@ -59,3 +59,8 @@ describe('migrate', () => {
     expect(versions).toEqual(versions.toSorted());
   });
 });
+
+it('no two migrations of the project have one version', () => {
+  const versions = readMigrations().map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)]);
+});
