@@ -143,25 +143,72 @@ describe('model (F23)', () => {
     fc.constant({ type: 'clear' as const }),
   );
 
+  const isSound = ({ cartItems, coupon: kept }: Cart) =>
+    new Set(cartItems.map((item) => item.id)).size === cartItems.length &&
+    cartItems.every(
+      ({ amount, quantity, type }) =>
+        Number.isInteger(amount) &&
+        amount >= 0 &&
+        quantity >= 1 &&
+        quantity <= 999 &&
+        (type !== 'course' || quantity === 1),
+    ) &&
+    (cartItems.length > 0 || kept === null);
+  const staysSound = (change: typeof changeCart) =>
+    fc.property(fc.array(command, { maxLength: 50 }), (commands) => {
+      let cart: Cart = emptyCart(owner);
+      for (const next of commands) {
+        cart = change(cart, next);
+        if (!isSound(cart)) return false;
+      }
+      expect(readCart(JSON.stringify(cart), owner).cart).toEqual(cart);
+      return true;
+    });
+
   it('any sequence of commands keeps the cart sound, and it survives being stored', () => {
-    fc.assert(
-      fc.property(fc.array(command, { maxLength: 50 }), (commands) => {
-        let cart: Cart = emptyCart(owner);
-        for (const next of commands) {
-          cart = changeCart(cart, next);
-          const ids = cart.cartItems.map((item) => item.id);
-          expect(new Set(ids).size).toBe(ids.length);
-          for (const item of cart.cartItems) {
-            expect(Number.isInteger(item.amount) && item.amount >= 0).toBe(true);
-            expect(item.quantity >= 1 && item.quantity <= 999).toBe(true);
-            if (item.type === 'course') expect(item.quantity).toBe(1);
-          }
-          if (ids.length === 0) expect(cart.coupon).toBeNull();
-        }
-        expect(readCart(JSON.stringify(cart), owner).cart).toEqual(cart);
+    fc.assert(staysSound(changeCart), { numRuns: 1000 });
+  });
+
+  const careless: [guard: string, change: typeof changeCart][] = [
+    [
+      'a thing stands in it once',
+      (cart, next) =>
+        next.type === 'add'
+          ? { ...cart, cartItems: [...cart.cartItems, ...changeCart(emptyCart(owner), next).cartItems] }
+          : changeCart(cart, next),
+    ],
+    [
+      'amounts are whole, and quantities of this world',
+      (cart, next) =>
+        next.type === 'add'
+          ? {
+              ...cart,
+              cartItems: [...cart.cartItems.filter(({ id: old }) => old !== next.item.id), next.item],
+            }
+          : changeCart(cart, next),
+    ],
+    [
+      'of a course there is one',
+      (cart, next) =>
+        next.type === 'quantity'
+          ? {
+              ...cart,
+              cartItems: cart.cartItems.map((item) =>
+                item.id === next.id ? { ...item, quantity: 2 } : item,
+              ),
+            }
+          : changeCart(cart, next),
+    ],
+    [
+      'an empty cart has no coupon',
+      (cart, next) => ({
+        ...changeCart(cart, next),
+        coupon: next.type === 'coupon' ? next.coupon : cart.coupon,
       }),
-      { numRuns: 1000 },
-    );
+    ],
+  ];
+  it.each(careless)('the control: without the guard that %s the model finds it', (_, change) => {
+    expect(fc.check(staysSound(change), { numRuns: 1000 }).failed).toBe(true);
   });
 });
 

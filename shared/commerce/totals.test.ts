@@ -45,17 +45,32 @@ const anyCoupon = fc.record({
 const currency = fc.constantFrom(...CURRENCIES.map(({ code }) => code));
 
 describe('money properties (F22)', () => {
+  type Reckon = typeof totals;
+  const addsUp = (reckon: Reckon) =>
+    fc.property(lines, anyCoupon, currency, (some, change, code) => {
+      const { subtotalMinor, discountMinor: off, totalMinor } = reckon(some, coupon(change), code);
+      return (
+        totalMinor + off === subtotalMinor &&
+        off >= 0 &&
+        off <= subtotalMinor &&
+        Number.isSafeInteger(totalMinor)
+      );
+    });
+
   it('[CART-39] parts sum to the whole, nothing is negative, the discount stays within the sum', () => {
-    fc.assert(
-      fc.property(lines, anyCoupon, currency, (some, change, code) => {
-        const { subtotalMinor, discountMinor: off, totalMinor } = totals(some, coupon(change), code);
-        expect(totalMinor + off).toBe(subtotalMinor);
-        expect(off).toBeGreaterThanOrEqual(0);
-        expect(off).toBeLessThanOrEqual(subtotalMinor);
-        expect(Number.isSafeInteger(totalMinor)).toBe(true);
-      }),
-      { numRuns: 10_000 },
-    );
+    fc.assert(addsUp(totals), { numRuns: 10_000 });
+  });
+
+  it.each<[guard: string, off: (sum: number, amount: number, perUnit: number) => number]>([
+    ['a discount stays within the sum', (_sum, amount, perUnit) => amount * perUnit],
+    ['a percentage is rounded', (sum, amount) => Math.min(sum, (sum * amount) / 100)],
+  ])('the control: without the guard that %s cents drift', (_, off) => {
+    const careless: Reckon = (some, asked, code) => {
+      const { subtotalMinor } = totals(some, null, code);
+      const discount = off(subtotalMinor, asked?.coupon_amount ?? 0, minorPerUnit(code));
+      return { subtotalMinor, discountMinor: discount, totalMinor: subtotalMinor - discount };
+    };
+    expect(fc.check(addsUp(careless), { numRuns: 10_000 }).failed).toBe(true);
   });
 
   it('the control: a sum reckoned in fractions of a unit drifts from it', () => {
