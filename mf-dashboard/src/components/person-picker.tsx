@@ -1,7 +1,7 @@
 import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Person, usePeople } from '../data/use-people.ts';
 
 type Named = Pick<Person, 'id' | 'name'>;
@@ -18,6 +18,7 @@ interface Words {
 export function PersonPicker<P extends Named>(props: {
   people: readonly P[];
   words: Words;
+  error?: ReactNode;
   /** What is kept of somebody who was found. */
   from(person: Person): P;
   onChange(people: P[]): void;
@@ -51,7 +52,7 @@ export function PersonPicker<P extends Named>(props: {
           ))}
         </Cluster>
       )}
-      <Field label={words.add} hint={words.hint}>
+      <Field label={words.add} hint={words.hint} error={props.error}>
         <Input
           type="search"
           maxLength={100}

@@ -2,6 +2,7 @@ import '../words/index.ts';
 import '../words/shop/index.ts';
 import { Orders } from '../features/orders/orders.tsx';
 import { ForManagers } from '../components/for-managers.tsx';
+import { ManualOrder } from '../features/shop/manual-order.tsx';
 import { SHOP_PATHS } from '../features/shop/shop-paths.ts';
 import { ShopTabs } from '../features/shop/shop-tabs.tsx';
 
@@ -9,7 +10,7 @@ import { ShopTabs } from '../features/shop/shop-tabs.tsx';
 export default function ShopOrders() {
   return (
     <ForManagers>
-      <Orders base={SHOP_PATHS.orders} tabs={<ShopTabs />} />
+      <Orders base={SHOP_PATHS.orders} tabs={<ShopTabs />} more={<ManualOrder />} />
     </ForManagers>
   );
 }

@@ -104,6 +104,10 @@ export function fakeBackend(
         where('in', column, wanted, (value) => wanted.includes(value)),
       gte: (column: string, wanted: string) =>
         where('gte', column, wanted, (value) => new Date(String(value)) >= new Date(wanted)),
+      ilike(column: string, pattern: string) {
+        const needle = pattern.replaceAll(/[%*]/g, '').toLowerCase();
+        return where('ilike', column, pattern, (value) => String(value).toLowerCase().includes(needle));
+      },
       or: (condition: string) => {
         entry.search = condition;
         const needle = (/ilike\.\*(.*?)\*/.exec(condition)?.[1] ?? '').toLowerCase();

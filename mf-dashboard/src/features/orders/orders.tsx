@@ -2,7 +2,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Button, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, Receipt, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ import { ordersCsv } from './orders-csv.ts';
 import { useOrders, useOrderScope } from './use-orders.ts';
 
 /** A member's own orders; the whole account's for a manager. `base` is where the orders have their screens. */
-export function Orders({ base, tabs }: { base?: string; tabs?: ReactNode }) {
+export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; more?: ReactNode }) {
   const { t } = useWords('dashboard');
   const site = useSite();
   const [state, change] = useListState();
@@ -33,7 +33,12 @@ export function Orders({ base, tabs }: { base?: string; tabs?: ReactNode }) {
     <Screen
       title={t('orders.title')}
       lead={scope && t(isManager ? 'orders.leadManager' : 'orders.leadMember', { site: site.name })}
-      actions={filter && data && data.total > 0 && <ExportButton filter={filter} />}
+      actions={
+        <Cluster $gap={3}>
+          {more}
+          {filter && data && data.total > 0 && <ExportButton filter={filter} />}
+        </Cluster>
+      }
     >
       {tabs}
       {scope?.userId && <MySubscriptions userId={scope.userId} />}

@@ -120,6 +120,54 @@ describe('the managers’ side of orders', () => {
     );
   });
 
+  it('[MNG-10] an order is written down for a member, with one key however often it is sent', async () => {
+    const account = orderRow(1011)['account_id'];
+    const backend = fakeBackend(
+      {
+        orders: [],
+        members: [{ id: 'm7', account_id: account, user_id: 'u7', name: 'Noor Haddad' }],
+        products: [
+          { id: 'p1', account_id: account, title: 'Glaze Starter Kit', status: 'active' },
+          { id: 'p2', account_id: account, title: 'Without a price', status: 'active' },
+        ],
+        prices: [{ id: 'r1', account_id: account, product_id: 'p1', currency: 'EUR', active: true }],
+        shop_settings: [],
+      },
+      MANAGER,
+    );
+    renderScreen(<ShopOrders />, { backend, path: `${SHOP}/orders` });
+    await person.click(await screen.findByRole('button', { name: 'New order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Place the order' }));
+    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Choose a member.',
+      'Choose what is bought.',
+    ]);
+    expect(backend.called).toEqual([]);
+    await person.type(dialog.getByLabelText('Who buys'), 'Noor');
+    await person.click(await dialog.findByRole('button', { name: '+ Noor Haddad' }));
+    await person.selectOptions(dialog.getByLabelText('What is bought'), 'Glaze Starter Kit');
+    expect(dialog.queryByRole('option', { name: 'Without a price' })).toBeNull();
+    await person.type(dialog.getByLabelText('Coupon'), ' desk ');
+    await person.click(dialog.getByLabelText('It is paid already'));
+    backend.answer('place_manual_order', null, { message: 'coupon_limit' });
+    await person.click(dialog.getByRole('button', { name: 'Place the order' }));
+    expect(await dialog.findByText('This coupon has reached its limit.')).toBeTruthy();
+    backend.answer('place_manual_order', { id: 'o1', number: 1012 });
+    await person.click(dialog.getByRole('button', { name: 'Place the order' }));
+    await waitFor(() => expect(backend.called).toHaveLength(2));
+    const [first, second] = backend.called.map(({ args }) => args['p_input'] as Row);
+    expect(first).toEqual({
+      userId: 'u7',
+      items: [{ id: 'p1', quantity: 1 }],
+      coupon: 'desk',
+      contact: {},
+      isPaid: true,
+      idempotencyKey: expect.any(String),
+    });
+    expect(second).toEqual(first);
+  });
+
   it('a student is told that the shop’s screens are not for them, and nothing is asked', async () => {
     for (const Screen of [ShopOverviewScreen, ShopOrders, ShopOrder]) {
       const backend = orders(orderRow(1010), STUDENT);

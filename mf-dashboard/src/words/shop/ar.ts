@@ -2,6 +2,7 @@ import type { Translated } from '@stoa/shared/i18n';
 import type { words as english } from './en.ts';
 import { coupons, memberships, products, settings, subscriptions } from './catalogue-ar.ts';
 import { disputes } from './disputes-ar.ts';
+import { manual } from './manual-ar.ts';
 import { payments } from './payments-ar.ts';
 import { refused } from './refused-ar.ts';
 import { rules } from './rules-ar.ts';
@@ -28,6 +29,7 @@ export const words: Translated<typeof english> = {
   memberships,
   subscriptions,
   settings,
+  manual,
   payments,
   disputes,
   rules,

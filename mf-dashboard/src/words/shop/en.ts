@@ -1,5 +1,6 @@
 import { coupons, memberships, products, settings, subscriptions } from './catalogue-en.ts';
 import { disputes } from './disputes-en.ts';
+import { manual } from './manual-en.ts';
 import { payments } from './payments-en.ts';
 import { refused } from './refused-en.ts';
 import { rules } from './rules-en.ts';
@@ -26,6 +27,7 @@ export const words = {
   memberships,
   subscriptions,
   settings,
+  manual,
   payments,
   disputes,
   rules,

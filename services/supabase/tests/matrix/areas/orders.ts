@@ -44,6 +44,7 @@ export const orders: Area = {
       'public.add_order_note',
       'public.decide_dispute',
       'public.hold_order',
+      'public.place_manual_order',
       'public.refund_order',
       'public.resume_order',
       'public.save_shop_settings',
