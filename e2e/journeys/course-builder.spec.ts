@@ -103,3 +103,44 @@ test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a 
     await expect(theirs.getByText('Passed').first()).toBeVisible();
   });
 });
+
+test('[LMS-04] a finger on the grip carries a lesson of the outline to another place, and the page does not scroll under it', async ({
+  anotherBrowser,
+}) => {
+  const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+  const page = await (await anotherBrowser(phone)).newPage();
+  const main = page.getByRole('main');
+  await signIn(page, 'kiln', emailOf('kiln', 'instructor'));
+  await open(page, 'kiln', '/dashboard/instructor/new');
+  await main.getByLabel('Title').fill('Glazing by dipping');
+  await main.getByLabel('Title').press('Enter');
+  await main.getByLabel('Title of the new section').fill('Wax and water');
+  await main.getByLabel('Title of the new section').press('Enter');
+  const rows = main.getByRole('list', { name: 'Wax and water' }).getByRole('link');
+  for (const [index, title] of ['Wax the foot', 'Stir the bucket', 'Three seconds'].entries()) {
+    const field = main.getByLabel('Title of the new lesson in “Wax and water”');
+    await field.fill(title);
+    await field.press('Enter');
+    await expect(rows).toHaveCount(index + 1);
+  }
+  const middleOf = async (target: Locator) => {
+    const box = (await target.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const grip = main.getByRole('button', { name: /^Move “Three seconds”/ });
+  await grip.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  const [from, to] = [await middleOf(grip), await middleOf(rows.first())];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  await touch('touchEnd', []);
+  await expect(rows).toHaveText(['Three seconds', 'Wax the foot', 'Stir the bucket']);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect(main.getByText('Saving…')).toHaveCount(0);
+  await page.reload();
+  await expect(rows).toHaveText(['Three seconds', 'Wax the foot', 'Stir the bucket']);
+});

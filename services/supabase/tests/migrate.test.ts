@@ -53,14 +53,9 @@ describe('migrate', () => {
     await expect(migrate(db.sql, { dir })).rejects.toThrow('20300101000100_first was changed');
   });
 
-  it('reads our own folder in order', () => {
+  it('reads our own folder in order, where no two files have one version', () => {
     const versions = readMigrations().map(({ version }) => version);
     expect(versions.length).toBeGreaterThan(10);
-    expect(versions).toEqual(versions.toSorted());
+    expect(versions).toEqual([...new Set(versions)].toSorted());
   });
-});
-
-it('no two migrations of the project have one version', () => {
-  const versions = readMigrations().map(({ version }) => version);
-  expect(versions).toEqual([...new Set(versions)]);
 });
