@@ -1,4 +1,3 @@
-import { isWordsFile } from '@stoa/shared/routing/words-files';
 import type { RemoteVersion } from '../loading/remote-store.ts';
 
 /** How long ago the document asked for a version's files by itself; 0 where it did not. */
@@ -8,39 +7,36 @@ export function askedAheadMs({ base }: RemoteVersion): number {
   return visit ? performance.now() - visit.responseStart : 0;
 }
 
-/** Asks for what an expose of a version needs before anything runs of it: there at once when it is loaded after all. */
-export function fetchAhead(
-  { base, exposes, files }: RemoteVersion,
-  expose: string,
-  isWanted: (path: string) => boolean = () => true,
-): void {
-  for (const path of ['remoteEntry.js', ...(exposes[expose] ?? [])].filter(isWanted)) {
-    const href = base + path;
-    const integrity = files[path]?.integrity;
-    if (!integrity || document.querySelector(`link[rel="preload"][href="${href}"]`)) continue;
-    const link = document.createElement('link');
-    // A preload that differs from the script in any of these is fetched a second time.
-    const attributes = { rel: 'preload', as: 'script', crossorigin: 'anonymous', integrity, href };
-    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
-    document.head.append(link);
-  }
+/**
+ * Asks for what an expose of a version needs before anything runs of it: there at once when it is loaded after all. Its
+ * chunks run as they come, and lie ready for the entry that asks for them: a browser complains of what it only fetched ahead
+ * and nobody has used after a while, as when somebody goes on before the entry has run.
+ */
+export function fetchAhead({ base, exposes, files }: RemoteVersion, expose: string): void {
+  const isKnown = (path: string) => Boolean(files[path]?.integrity) && !isFetched(base + path);
+  const entry = 'remoteEntry.js';
+  if (isKnown(entry)) document.head.append(preloadLink(base + entry, files[entry]?.integrity ?? ''));
+  for (const path of exposes[expose] ?? []) if (isKnown(path)) runOnce(base + path);
+}
+
+const isFetched = (href: string) => document.querySelector(`link[rel="preload"][href="${href}"]`) !== null;
+
+function preloadLink(href: string, integrity: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  // A preload that differs from the script in any of these is fetched a second time.
+  const attributes = { rel: 'preload', as: 'script', crossorigin: 'anonymous', integrity, href };
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  return link;
 }
 
 const run = new Set<string>();
 
-/**
- * Runs the words that an expose will ask for, beside its other files: they lie ready until then. Words are used last, and a
- * browser complains of what it fetched ahead and nobody has used after a while. What fails here the expose asks for again.
- */
-export function runWordsAhead({ base, exposes, files }: RemoteVersion, expose: string): void {
-  for (const path of (exposes[expose] ?? []).filter(isWordsFile)) {
-    const src = base + path;
-    if (!files[path]?.integrity || run.has(src)) continue;
-    run.add(src);
-    if (document.querySelector(`link[rel="preload"][href="${src}"]`)) continue;
-    const script = document.createElement('script');
-    for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
-    script.src = src;
-    document.head.append(script);
-  }
+/** What fails here the expose asks for again. */
+function runOnce(src: string): void {
+  if (run.has(src)) return;
+  run.add(src);
+  const script = document.createElement('script');
+  for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
+  script.src = src;
+  document.head.append(script);
 }

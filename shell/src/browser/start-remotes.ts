@@ -13,11 +13,10 @@ import {
   VERSION_BUDGET,
   withinBudget,
 } from '../loading/within-budget.ts';
-import { isWordsFile } from '@stoa/shared/routing/words-files';
 import { loadShellWords } from '../words/index.ts';
 import { areaKey, type ServerAreas } from '../view/server-areas.ts';
 import { createFederationHost } from './federation-host.ts';
-import { askedAheadMs, fetchAhead, runWordsAhead } from './preloads.ts';
+import { askedAheadMs, fetchAhead } from './preloads.ts';
 import { messageOf, type Problem } from './report-problem.ts';
 import { createScriptGate, installScriptGate, type ScriptGate } from './script-gate.ts';
 import { giveUpScripts } from './stuck-scripts.ts';
@@ -62,10 +61,7 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
       const budget = isFirstLook ? afterHeadStart(whole, askedAheadMs(version)) : whole;
       const lkg = isLkg ? undefined : known.find(({ name }) => name === version.name)?.lkg;
       // What the document did not ask for ahead comes at once, not one file after the other.
-      if (!STOA_DEV) {
-        fetchAhead(version, expose, (path) => !isWordsFile(path));
-        runWordsAhead(version, expose);
-      }
+      if (!STOA_DEV) fetchAhead(version, expose);
       const tryOnce = () =>
         host.load(version, expose).catch((error: unknown) => {
           if (lkg) fetchAhead(lkg, expose);
