@@ -5,6 +5,7 @@ create function public.place_manual_order(p_account_id uuid, p_input jsonb) retu
 language plpgsql security definer set search_path = '' as $$
 declare
   v_claims text := current_setting('request.jwt.claims', true);
+  v_sub text := current_setting('request.jwt.claim.sub', true);
   v_said jsonb := coalesce(p_input -> 'contact', '{}');
   v_member public.members;
   v_before public.orders;
@@ -24,7 +25,8 @@ begin
   where o.account_id = p_account_id and o.user_id = v_member.user_id order by o.created_at desc, o.number desc limit 1;
 
   -- Placing asks who is there: for that one call it is the member, then the manager again.
-  perform set_config('request.jwt.claims', jsonb_build_object('sub', v_member.user_id, 'role', 'authenticated')::text, true);
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', v_member.user_id, 'role', 'authenticated')::text, true),
+    set_config('request.jwt.claim.sub', v_member.user_id::text, true);
   v_order := public.place_order(p_account_id, jsonb_build_object(
     'items', p_input -> 'items', 'coupon', p_input -> 'coupon', 'provider', 'offline',
     'idempotencyKey', 'manual:' || (p_input ->> 'idempotencyKey'),
@@ -32,7 +34,8 @@ begin
       || case when v_said ? 'country' then v_said - 'address'
         else jsonb_build_object('country', v_before.country, 'countryLabel', v_before.country_label) end
       || jsonb_build_object('address', coalesce(v_said -> 'address', v_before.address))));
-  perform set_config('request.jwt.claims', coalesce(v_claims, ''), true);
+  perform set_config('request.jwt.claims', coalesce(v_claims, ''), true),
+    set_config('request.jwt.claim.sub', coalesce(v_sub, ''), true);
 
   if (p_input ->> 'isPaid')::boolean and v_order ->> 'status' = 'pending' then
     v_order := public.mark_order_paid((v_order ->> 'id')::uuid);

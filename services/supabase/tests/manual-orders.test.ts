@@ -96,14 +96,16 @@ describe('an order that a manager writes down', () => {
     expect(orders).toHaveLength(0);
   });
 
-  it('who was there before is there after: what follows in the same transaction is the manager’s', async () => {
+  it('[CHK-14] is the member’s however the backend says who is there, and the manager is there again after', async () => {
     const { input } = await asked();
     const rows = await db.as(
       shop.owner,
       (sql) => sql`
-        with placed as materialized (select public.place_manual_order(${shop.accountId}, ${sql.json(input as never)}) as o)
-        select (o ->> 'id')::uuid as id, auth.uid() as who from placed`,
+        with who as materialized (select set_config('request.jwt.claim.sub', ${shop.owner.userId}, true)),
+          placed as materialized (
+            select public.place_manual_order(${shop.accountId}, ${sql.json(input as never)}) as o from who)
+        select o ->> 'user_id' as buyer, auth.uid() as who from placed`,
     );
-    expect(rows[0]?.['who']).toBe(shop.owner.userId);
+    expect(rows).toEqual([{ buyer: buyer.userId, who: shop.owner.userId }]);
   });
 });
