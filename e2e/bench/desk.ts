@@ -2,15 +2,17 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../browser/find-browser.ts';
 import type { Product } from '../product/start-product.ts';
 import type { Figure } from './figures.ts';
+import { measureLargeCourse } from './large-course.ts';
+import { measureMembers } from './many-members.ts';
 import { openDatabase } from './plain-orders.ts';
+import { at } from './quantile.ts';
+import { weighScreens } from './screen-weights.ts';
 
 const MESSAGES = 100;
 const SWITCHES = 20;
-const SECTIONS = 10;
-const LESSONS = 50;
 const group = 'The dashboard at work';
 
-/** How fast words reach another browser, areas change, and a large course opens and is put in another order. */
+/** How fast words reach another browser and areas change, and what large courses and lists and the screens themselves cost. */
 export async function measureDesk(product: Product): Promise<Figure[]> {
   const { executablePath } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
@@ -20,7 +22,14 @@ export async function measureDesk(product: Product): Promise<Figure[]> {
     const student = await signedIn(browser, site, 'student@kiln.example', product.demoPassword);
     const words = await messages(product, site, teacher, student);
     const areas = await switches(site, student);
-    return [words, areas, ...(await largeCourse(product, site, teacher))];
+    const owner = await signedIn(browser, site, 'owner@kiln.example', product.demoPassword);
+    return [
+      words,
+      areas,
+      ...(await measureLargeCourse(product, site, teacher)),
+      ...(await measureMembers(product, site, owner)),
+      ...(await weighScreens(site, owner)),
+    ];
   } finally {
     await browser.close();
   }
@@ -122,80 +131,3 @@ async function switches(site: string, page: Page): Promise<Figure> {
     how: `from the press in the menu to the heading of the other screen, ${SWITCHES} times between ${areas.length} areas that were open before`,
   };
 }
-
-/** What the page could not answer in: the longest task since it was opened or since it was last asked. */
-async function watchTasks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const held = globalThis as unknown as { longest: number };
-    held.longest = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) held.longest = Math.max(held.longest, duration);
-    }).observe({ type: 'longtask', buffered: true });
-  });
-  return () =>
-    page.evaluate(
-      () =>
-        // Two frames later the observer has been told of the last task.
-        new Promise<number>((resolve) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              const held = globalThis as unknown as { longest: number };
-              resolve(held.longest);
-              held.longest = 0;
-            }),
-          ),
-        ),
-    );
-}
-
-async function largeCourse(product: Product, site: string, page: Page): Promise<Figure[]> {
-  const sql = openDatabase(product.dataDir);
-  const slug = `lessons-${crypto.randomUUID()}`;
-  const [course] = await sql<{ id: string }[]>`
-    insert into public.courses (account_id, slug, title, status, access, instructor_id)
-    select a.account_id, ${slug}, 'Five hundred lessons', 'published', 'members', m.id
-    from public.accounts a join public.members m using (account_id)
-    where a.slug = 'kiln' and m.email = 'instructor@kiln.example' returning id`;
-  await sql`
-    insert into public.course_sections (account_id, course_id, title, position)
-    select c.account_id, c.id, 'Section ' || n, n from public.courses c, generate_series(1, ${SECTIONS}::int) n
-    where c.id = ${course!.id}`;
-  await sql`
-    insert into public.lessons (account_id, course_id, section_id, title, slug, status, position)
-    select s.account_id, s.course_id, s.id, 'Lesson ' || s.position || '.' || n, 'l-' || s.position || '-' || n, 'published', n
-    from public.course_sections s, generate_series(1, ${LESSONS}::int) n where s.course_id = ${course!.id}`;
-  await sql.end();
-  const longest = await watchTasks(page);
-  const rows: string[] = [];
-  const open = async (url: string, what: string, shown: string) => {
-    await page.goto(url);
-    await page.getByText(shown, { exact: true }).first().waitFor({ state: 'attached' });
-    rows.push(`${what} ${(await longest()).toFixed(0)} ms`);
-  };
-  await open(
-    `${site}/dashboard/instructor/courses/${course!.id}`,
-    'builder opens',
-    `Lesson ${SECTIONS}.${LESSONS}`,
-  );
-  const grip = page.getByRole('button', { name: /^Move “Lesson 5\.25”/ });
-  await grip.focus();
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Alt+ArrowUp');
-  await page.getByText('Saving…').waitFor({ state: 'detached' });
-  rows.push(`reorders ${(await longest()).toFixed(0)} ms`);
-  await open(`${site}/dashboard/courses/${slug}`, 'player opens', `Lesson 1.${LESSONS}`);
-  await page.keyboard.press('Alt+ArrowDown');
-  await page.getByRole('heading', { name: 'Lesson 1.2' }).waitFor();
-  rows.push(`next lesson ${(await longest()).toFixed(0)} ms`);
-  return [
-    {
-      group,
-      name: `A course of ${SECTIONS * LESSONS} lessons: longest task`,
-      value: rows.join(', '),
-      aim: '<= 200 ms each',
-      how: 'main thread of the browser, as it reports it; the shell’s own start counts where a screen is opened anew',
-    },
-  ];
-}
-
-const at = (values: number[], share: number): string =>
-  (values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN).toFixed(0);
