@@ -6,6 +6,7 @@ import { Badge, Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ForManagers } from '../../components/for-managers.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
 import { Muted } from '../../components/words-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
@@ -21,6 +22,14 @@ import { UsersScreen } from './users-screen.tsx';
 
 /** One member: rights, courses, orders, and what managers did. */
 export function Member() {
+  return (
+    <ForManagers>
+      <OneMember />
+    </ForManagers>
+  );
+}
+
+function OneMember() {
   const { t } = useManageWords();
   const { memberId = '' } = useParams();
   const { account_id: accountId } = useSite();

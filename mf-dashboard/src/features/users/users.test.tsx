@@ -111,11 +111,14 @@ describe('members', () => {
     expect(argsOf(fake, 'member_list')).toBeUndefined();
   });
 
-  it('[MNG-27] roles are not asked for either', async () => {
+  it.each([
+    ['roles', <Roles key="roles" />, '/dashboard/manage/users/roles', 'role_list'],
+    ['one of them', <Member key="member" />, `/dashboard/manage/users/${OTHER}`, 'member_card'],
+  ])('[MNG-27] %s: not asked for either', async (_, element, path, name) => {
     const fake = backend(STUDENT);
-    renderScreen(<Roles />, { backend: fake, path: '/dashboard/manage/users/roles' });
+    renderScreen(element, { backend: fake, path, pattern: '/dashboard/manage/users/:memberId' });
     expect(await screen.findByRole('link', { name: 'To the dashboard' })).toBeTruthy();
-    expect(argsOf(fake, 'role_list')).toBeUndefined();
+    expect(argsOf(fake, name)).toBeUndefined();
   });
 
   it('[MNG-06] a file invites its people, and says of each line what became of it', async () => {
