@@ -209,6 +209,17 @@ describe('the demo seed', () => {
     expect(waiting.map(({ slug }) => slug)).toEqual(DEMO_TENANTS.map(({ slug }) => slug).toSorted());
   });
 
+  it('what happened around a person is told in its order, a badge on the day that it has itself', async () => {
+    const wrong = await db.sql`
+      select * from (
+        select a.type, a.created_at < lag(a.created_at) over (partition by a.user_id, a.account_id order by a.id) as is_late,
+          b.earned_at <> a.created_at as is_other_day
+        from public.activity a
+        left join public.member_badges b on a.type = 'badge_earned' and b.badge_id = a.entity_id and b.user_id = a.user_id
+      ) told where is_late or is_other_day`;
+    expect(wrong).toEqual([]);
+  });
+
   it('reserved slugs are those of the contracts', async () => {
     const rows = await db.sql<{ slug: string }[]>`select slug from app.reserved_slugs`;
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual([...RESERVED_ACCOUNT_SLUGS].toSorted());

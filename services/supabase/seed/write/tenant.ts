@@ -42,6 +42,9 @@ export async function writeTenant(
   await writeCoupons(context);
   await writeSeller(context);
   await writeOrders(context);
+  // What was bought is told now that the items are there, before what came after it.
+  await sql`set constraints public.orders_happen_paid immediate`;
+  await sql`set constraints public.orders_happen_paid deferred`;
   await writeCommunity(context);
   await writeHandedIn(context);
   await writeNotifications(context);
@@ -59,6 +62,10 @@ async function spreadActivity({ sql, accountId }: TenantContext): Promise<void> 
       update public.${sql(table)} a set created_at = now() - make_interval(hours => (x.place * 11)::int)
       from (select id, row_number() over (order by id desc) as place from public.${sql(table)} where account_id = ${accountId}) x
       where a.id = x.id`;
+  await sql`
+    update public.member_badges b set earned_at = a.created_at, seen_at = a.created_at
+    from public.activity a where a.account_id = ${accountId} and b.account_id = a.account_id and b.user_id = a.user_id
+      and a.type = 'badge_earned' and a.entity_id = b.badge_id`;
 }
 
 async function writeAccount({ sql, tenant, accountId, userId }: TenantContext): Promise<void> {
