@@ -28,15 +28,23 @@ const Severity = styled(Badge)<{ $isFilled?: boolean | undefined }>`
 `;
 
 const Line = styled.li<{ $ink: string; $isRead: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)} ${space(4)};
   align-items: center;
+  justify-content: end;
   padding: ${space(3)} ${space(4)};
   border-inline-start: 3px solid ${({ $ink, $isRead }) => ($isRead ? 'transparent' : $ink)};
   background: var(--stoa-surface);
   & + & {
     border-block-start: 1px solid var(--stoa-border);
+  }
+  > div {
+    flex: 1 1 11rem;
+    min-inline-size: 0;
+  }
+  time {
+    white-space: nowrap;
   }
 `;
 const Meta = styled.div`

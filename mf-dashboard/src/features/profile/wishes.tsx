@@ -31,6 +31,17 @@ const Grid = styled.table`
   thead th + th {
     inline-size: 6rem;
     text-align: center;
+    white-space: nowrap;
+  }
+  @media (max-width: 480px) {
+    th,
+    td {
+      padding-inline: ${space(2)};
+    }
+    td,
+    thead th + th {
+      inline-size: 4rem;
+    }
   }
   small {
     display: block;
