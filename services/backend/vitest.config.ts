@@ -2,5 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { baseTest } from '../../vitest.base.ts';
 
 export default defineConfig({
-  test: { ...baseTest, name: 'backend', environment: 'node', globalSetup: ['./test/global-setup.ts'] },
+  test: {
+    ...baseTest,
+    name: 'backend',
+    environment: 'node',
+    // As in services/api: files that share a process load what they test once.
+    isolate: false,
+    globalSetup: ['./test/global-setup.ts'],
+  },
 });

@@ -1,8 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it, vi } from 'vitest';
-import { checkStrength, hashPassword, passwordMatches } from './passwords.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
+// Another file of this process may have loaded it without the spy.
+vi.resetModules();
+const { checkStrength, hashPassword, passwordMatches } = await import('./passwords.ts');
 
 const costOf = (stored: unknown) => /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+/.exec(String(stored))?.[0];
 
