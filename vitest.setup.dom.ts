@@ -3,7 +3,7 @@ import { loadWords } from '@stoa/shared/i18n';
 import { afterEach, beforeAll } from 'vitest';
 
 // A loaded machine may take its time; a promise that is kept late is still kept.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // As a page has its words before it is shown.
 beforeAll(() => loadWords('en'));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import Courses from '../../exposes/courses.tsx';
@@ -40,14 +40,14 @@ describe('my courses', () => {
   it('are found by words and status, which stand in the address, and nothing found says so', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Completed');
-    expect(titles()).toEqual(['Course safety']);
+    await waitFor(() => expect(titles()).toEqual(['Course safety']));
     expect(screen.getByTestId('where').textContent).toBe('/dashboard/courses?status=completed');
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'All courses');
     await userEvent.type(screen.getByLabelText('Search my courses'), 'wheel{Enter}');
-    expect(titles()).toEqual(['Course bowls']);
+    await waitFor(() => expect(titles()).toEqual(['Course bowls']));
     await userEvent.type(screen.getByLabelText('Search my courses'), 'x{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
-    expect(titles()).toHaveLength(4);
+    await waitFor(() => expect(titles()).toHaveLength(4));
   });
 
   it('[DASH-18] offer the first action while there is none', async () => {
