@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { address, demoPassword } from '../fixtures/addresses.ts';
+import { OPERATOR_EMAIL } from '../pages/operator-console.ts';
+import { PROJECT_ROOT } from './start-product.ts';
+
+/** What `stoa remotes` does for an operator; answers what it printed. */
+export async function operate(words: string[], reason: string): Promise<string> {
+  const env = {
+    ...process.env,
+    STOA_URL: address('platform'),
+    STOA_OPERATOR: OPERATOR_EMAIL,
+    STOA_OPERATOR_PASSWORD: demoPassword(),
+  };
+  const args = ['remotes', ...words, '--reason', reason];
+  const { stdout } = await promisify(execFile)('stoa', args, { cwd: PROJECT_ROOT, env });
+  return stdout;
+}
+
+/** Undoes what a failed try did to the cart of kiln, so that the next try and the next test find it as it came. */
+export async function takeBackCart(): Promise<void> {
+  // There may be nothing to undo.
+  await operate(['unpin', 'mf-commerce', '--tenant', 'kiln'], 'the try failed').catch(() => {});
+  await operate(['rollback', 'mf-commerce', '--to', '1.0.0'], 'the try failed').catch(() => {});
+}
