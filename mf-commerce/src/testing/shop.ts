@@ -27,6 +27,7 @@ export function createShop(
     myOrders?: number;
     isTestMode?: boolean;
     rules?: ShopRules;
+    seller?: Row;
     /** What the signed-in person's order before says of where they live. */
     lastOrder?: Row;
   } = {},
@@ -39,7 +40,10 @@ export function createShop(
   const tables: Record<string, Row[]> = {
     products: options.products ?? [],
     prices: options.prices ?? [],
-    shop_settings: options.rules ? [{ account_id: ACCOUNT_ID, ...options.rules }] : [],
+    shop_settings:
+      options.rules || options.seller
+        ? [{ account_id: ACCOUNT_ID, ...options.rules, seller: options.seller }]
+        : [],
     orders: options.lastOrder ? [{ account_id: ACCOUNT_ID, user_id: 'user-1', ...options.lastOrder }] : [],
     courses: [{ account_id: ACCOUNT_ID, id: 'course-1', slug: 'wheel' }],
   };

@@ -21,8 +21,11 @@ const line = {
   total_minor: 19_990,
 };
 
-function open(order: Partial<Order> | null, options: { session?: SessionEngine; path?: string } = {}) {
-  const shop = createShop();
+function open(
+  order: Partial<Order> | null,
+  options: { session?: SessionEngine; path?: string; seller?: Record<string, unknown> } = {},
+) {
+  const shop = createShop({ seller: options.seller });
   if (order) shop.orders.set('key', testOrder({ items: [line], ...order }));
   show(shop, options);
   return shop;
@@ -248,5 +251,20 @@ describe('without an order to show', () => {
     shop.accept();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/Order #1001 is paid/);
+  });
+});
+
+describe('an order that is paid later', () => {
+  const seller = { howToPay: 'IBAN PT50 0002, with the number of your order' };
+
+  it('[CHK-11] says where the money goes, in the shop’s own words', async () => {
+    open({ status: 'pending', provider: 'offline' }, { seller });
+    expect(await screen.findByText(seller.howToPay)).toBeTruthy();
+  });
+
+  it('[CHK-11] says nothing of it once it is paid', async () => {
+    open({ status: 'paid', provider: 'offline' }, { seller });
+    await screen.findByText('Throwing on the wheel');
+    expect(screen.queryByText(seller.howToPay)).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import { useNow } from '../../lines/use-now.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { useSubscriptions } from '../../orders/use-subscriptions.ts';
 import { HeldTimes } from './held-times.tsx';
+import { HowToPay } from './how-to-pay.tsx';
 import { type OrderWords, orderWords } from './order-words.ts';
 import { useCoursePath } from './use-course-path.ts';
 
@@ -30,6 +31,7 @@ export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: bo
         <h1>{t(title, { ...order })}</h1>
         <Text>{t(text, { ...order })}</Text>
       </Stack>
+      <HowToPay order={order} />
       <HeldTimes order={order} />
       <Card as="section" aria-label={t('thanks.items')}>
         <OrderReceipt order={order} />

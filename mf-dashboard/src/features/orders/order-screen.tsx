@@ -2,6 +2,7 @@ import { useAccess } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
 import { Link, useParams } from '@stoa/shared/router';
 import { downloadReceipt, hasReceipt } from '@stoa/shared/data/download-receipt';
+import { useHowToPay } from '@stoa/shared/data/use-how-to-pay';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
@@ -62,6 +63,7 @@ function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; childr
   const { access } = useAccess();
   const hasCourse = order.status === 'paid' && items.some(({ type }) => type === 'course');
   const isOwn = access?.member?.user_id === order.user_id;
+  const howToPay = useHowToPay(order);
   return (
     <Screen
       above={<Link to={base}>{t('order.back')}</Link>}
@@ -90,7 +92,16 @@ function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; childr
     >
       {props.tabs}
       {order.test && <Notice tone="info">{t('order.testNote')}</Notice>}
-      {order.status === 'pending' && <Notice tone="warning">{t('order.pendingNote')}</Notice>}
+      {order.status === 'pending' && (
+        <Notice tone="warning">
+          {t('order.pendingNote')}
+          {isOwn && howToPay && (
+            <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
+              {howToPay}
+            </p>
+          )}
+        </Notice>
+      )}
       {isOwn && <BoughtThings order={order} items={items} />}
       <OrderItems order={order} items={items} />
       <OrderFacts order={order} />

@@ -9,6 +9,7 @@ import {
   MANAGER,
   ME,
   orderRow,
+  type Row,
   OTHER,
   STUDENT,
 } from '../../testing/fake-backend.ts';
@@ -88,6 +89,29 @@ describe('orders', () => {
       expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
       unmount();
     }
+  });
+
+  it('[DASH-15] [CHK-11] an own order that waits for its money says where it goes; a manager’s view does not', async () => {
+    const row = orderRow(1020, { status: 'pending', provider: 'offline', paid_at: null });
+    const show = (order: Row, access: typeof MANAGER) =>
+      renderScreen(<OrderScreen />, {
+        backend: fakeBackend(
+          {
+            orders: [order],
+            order_items: [],
+            shop_settings: [{ account_id: ACCOUNT_ID, seller: { howToPay: 'IBAN PT50 0002' } }],
+          },
+          access,
+        ),
+        path: `/dashboard/orders/${row['id']}`,
+        pattern: '/dashboard/orders/:orderId',
+      });
+    const own = show(row, STUDENT);
+    expect(await screen.findByText('IBAN PT50 0002')).toBeTruthy();
+    own.unmount();
+    show({ ...row, user_id: OTHER }, MANAGER);
+    expect(await screen.findByText(/waits for its payment/)).toBeTruthy();
+    expect(screen.queryByText('IBAN PT50 0002')).toBeNull();
   });
 
   it("a member ends an own subscription after a question and takes it back; a manager's list has none", async () => {

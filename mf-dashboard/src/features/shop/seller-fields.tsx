@@ -5,7 +5,7 @@ import { type RulesDraft, SELLER_LENGTHS } from './shop-rules-form.ts';
 
 type SellerDraft = RulesDraft['seller'];
 
-/** Who sells, for the head of every receipt. */
+/** Who sells, for the head of every receipt, and where money goes that no gateway takes. */
 export function SellerFields({
   seller,
   onChange,
@@ -37,6 +37,9 @@ export function SellerFields({
         </Field>
         <Field label={t('rules.note')} hint={t('rules.noteHint')}>
           <Textarea rows={2} {...bind('note')} />
+        </Field>
+        <Field label={t('rules.howToPay')} hint={t('rules.howToPayHint')}>
+          <Textarea rows={3} {...bind('howToPay')} />
         </Field>
       </Stack>
     </Part>

@@ -6,6 +6,8 @@ export interface Seller {
   address?: string;
   taxNumber?: string;
   note?: string;
+  /** For orders that are paid outside any gateway: where the money goes. */
+  howToPay?: string;
 }
 
 /** A row of `shop_settings`. */
@@ -31,8 +33,8 @@ export interface RulesDraft {
 }
 
 export const TAX_MODES = ['none', 'included', 'added'] as const;
-/** Receipts have room for so much of each. */
-export const SELLER_LENGTHS = { name: 200, address: 500, taxNumber: 60, note: 500 } as const;
+/** There is room for so much of each. */
+export const SELLER_LENGTHS = { name: 200, address: 500, taxNumber: 60, note: 500, howToPay: 500 } as const;
 
 const PERCENT = /^\d{1,3}([.,]\d{1,3})?$/;
 const percentOf = (text: string) => Number(text.trim().replace(',', '.'));
@@ -40,7 +42,7 @@ const percentOf = (text: string) => Number(text.trim().replace(',', '.'));
 export const emptyRate = (key: number, country = ''): RateDraft => ({ key, country, name: '', percent: '' });
 
 export function rulesDraft(row: ShopRulesRow | null): RulesDraft {
-  const { name = '', address = '', taxNumber = '', note = '' } = row?.seller ?? {};
+  const { name = '', address = '', taxNumber = '', note = '', howToPay = '' } = row?.seller ?? {};
   return {
     asksAddress: row?.asks_address ?? false,
     taxMode: row?.tax_mode ?? 'none',
@@ -50,7 +52,7 @@ export function rulesDraft(row: ShopRulesRow | null): RulesDraft {
       name: rate.name,
       percent: String(rate.percent),
     })),
-    seller: { name, address, taxNumber, note },
+    seller: { name, address, taxNumber, note, howToPay },
   };
 }
 

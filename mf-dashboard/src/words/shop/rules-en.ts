@@ -31,5 +31,8 @@ export const rules = {
   taxNumberHint: 'As your authority wants it written.',
   note: 'A note on every receipt',
   noteHint: 'Such as where you are registered.',
+  howToPay: 'How to pay by transfer or in person',
+  howToPayHint:
+    'Buyers who chose to pay later read it with their order: an account number, or where to bring the money.',
   save: 'Save tax and seller',
 } as const;

@@ -75,6 +75,8 @@ export const shop: Pick<
     address: 'Rua do Forno 12\nLisbon',
     taxNumber: 'NIF 299 999 990',
     note: 'VAT exempt under article 53 CIVA.',
+    howToPay:
+      'Transfer to Kiln & Clay, IBAN PT50 0002 0123 1234 5678 9015 4, with the number of your order, or pay at the studio.',
   },
   coupons: [
     { name: 'CLAY10', type: 'percentage', amount: 10 },

@@ -1,0 +1,20 @@
+import type { Order } from '@stoa/shared/commerce/order';
+import { useHowToPay } from '@stoa/shared/data/use-how-to-pay';
+import { Notice } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+
+const Lines = styled.div`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** Where the money of an order goes that is paid outside any gateway, in the shop's own words. */
+export function HowToPay({ order }: { order: Order }) {
+  const said = useHowToPay(order);
+  if (!said) return null;
+  return (
+    <Notice tone="info">
+      <Lines dir="auto">{said}</Lines>
+    </Notice>
+  );
+}
