@@ -42,9 +42,6 @@ export async function writeTenant(
   await writeCoupons(context);
   await writeSeller(context);
   await writeOrders(context);
-  // What was bought is told now that the items are there, before what came after it.
-  await sql`set constraints public.orders_happen_paid immediate`;
-  await sql`set constraints public.orders_happen_paid deferred`;
   await writeCommunity(context);
   await writeHandedIn(context);
   await writeNotifications(context);
