@@ -29,6 +29,17 @@ const Line = styled.li`
   & + & {
     border-block-start: 1px solid var(--stoa-border);
   }
+  /* Beside a price there is no room for a longer word: it goes below the name. */
+  @media (max-width: 359.98px) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    row-gap: ${space(1)};
+    > :nth-child(3) {
+      grid-area: 2 / 2;
+    }
+    > button {
+      grid-area: 1 / 3;
+    }
+  }
 `;
 const Name = styled.div`
   font-weight: 560;
