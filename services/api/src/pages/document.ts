@@ -28,6 +28,14 @@ export function renderDocument(input: DocumentInput): string {
   // What the server rendered is painted first: its fonts and pictures come before any script, which the early one starts then.
   const isPaintedFirst = Boolean(earlyTexts && rendered);
   const ahead = isPaintedFirst ? ' fetchpriority="low"' : '';
+  const scripts = [
+    ...shell.entry.map((file) =>
+      isPaintedFirst
+        ? `<link rel="preload" as="script" data-start${linked(file)}${ahead}>`
+        : `<script defer${src(file)}></script>`,
+    ),
+    ...preloads.map((file) => `<link rel="preload" as="script"${linked(file)}${ahead}>`),
+  ];
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(bootstrap.lang)}" dir="${bootstrap.dir}" data-theme="light">`,
@@ -47,16 +55,13 @@ export function renderDocument(input: DocumentInput): string {
       (href) =>
         `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin="anonymous">`,
     ),
-    ...shell.entry.map((file) =>
-      isPaintedFirst
-        ? `<link rel="preload" as="script" data-start${linked(file)}${ahead}>`
-        : `<script defer${src(file)}></script>`,
-    ),
-    ...preloads.map((file) => `<link rel="preload" as="script"${linked(file)}${ahead}>`),
+    ...(isPaintedFirst ? [] : scripts),
     rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
     '</head>',
     '<body>',
     `<div id="root">${rendered?.html ?? ''}</div>`,
+    // Behind the page's own pictures: a browser has few connections to a host, and the opening picture waits for none.
+    ...(isPaintedFirst ? scripts : []),
     `<script type="application/json" id="stoa-bootstrap">${bootstrapText(bootstrap)}</script>`,
     '</body>',
     '</html>',

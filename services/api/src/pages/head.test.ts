@@ -168,6 +168,7 @@ describe('what a document asks for, and when', () => {
     ]);
     for (const link of links)
       expect(link).toMatch(/ as="script".* crossorigin="anonymous" fetchpriority="low">$/);
+    expect(html.indexOf('as="script"')).toBeGreaterThan(html.indexOf('</main>'));
     expect(html).not.toContain('rel="stylesheet"');
     expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<body>'));
   });
