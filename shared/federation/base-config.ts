@@ -62,7 +62,8 @@ export function baseConfig(facts: BuildFacts): Configuration {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           terserOptions: { compress: { passes: 3 } },
-          extractComments: false,
+          // Licences lie beside the script, not in what every visitor fetches.
+          extractComments: { condition: 'some', filename: 'LICENSE.txt', banner: 'Licenses: LICENSE.txt' },
           parallel: false,
         }),
       ],
