@@ -7,13 +7,13 @@ import { Screen } from '@stoa/shared/workplace';
 export function NotForYou({ title }: { title?: string }) {
   const { t } = useWords('dashboard');
   return (
-    <Screen title={title ?? t('site.title')}>
+    <Screen title={title ?? t('notForYou.title')}>
       <EmptyState
         icon={<Lock size={40} strokeWidth={1.25} />}
-        title={t('site.forManagers')}
-        action={<LinkButton to="/dashboard">{t('site.toDashboard')}</LinkButton>}
+        title={t('notForYou.heading')}
+        action={<LinkButton to="/dashboard">{t('notForYou.toDashboard')}</LinkButton>}
       >
-        {t('site.forManagersText')}
+        {t('notForYou.text')}
       </EmptyState>
     </Screen>
   );

@@ -7,19 +7,19 @@ export function Overtaken(props: { onTheirs(): void; onMine(): void }) {
   return (
     <Notice
       tone="danger"
-      title={t('content.overtaken')}
+      title={t('overtaken.title')}
       action={
         <Cluster $gap={2}>
           <Button size="sm" variant="secondary" onClick={props.onTheirs}>
-            {t('content.takeTheirs')}
+            {t('overtaken.takeTheirs')}
           </Button>
           <Button size="sm" onClick={props.onMine}>
-            {t('content.keepMine')}
+            {t('overtaken.keepMine')}
           </Button>
         </Cluster>
       }
     >
-      {t('content.overtakenText')}
+      {t('overtaken.text')}
     </Notice>
   );
 }

@@ -20,10 +20,10 @@ export function SiteTabs() {
   const { t } = useWords('dashboard');
   return (
     <Tabs
-      label={t('site.parts')}
+      label={t('siteParts.label')}
       tabs={(Object.keys(SITE_PATHS) as (keyof typeof SITE_PATHS)[]).map((name) => ({
         to: SITE_PATHS[name],
-        title: t(`site.tabs.${name}`),
+        title: t(`siteParts.tabs.${name}`),
         isWhole: true,
       }))}
     />

@@ -1,4 +1,5 @@
 import '../words/index.ts';
+import '../words/editing/index.ts';
 import { ContentRoute } from '../features/content/content-route.tsx';
 
 export default function Screen() {

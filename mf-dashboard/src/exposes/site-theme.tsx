@@ -1,3 +1,4 @@
 import '../words/index.ts';
+import '../words/editing/index.ts';
 
 export { ThemeScreen as default } from '../features/site/theme.tsx';

@@ -1,9 +1,6 @@
-import { ar as content, preview } from './content-ar.ts';
-import { copy, domain, site } from './site-ar.ts';
-
 import { bar } from './bar-ar.ts';
 
-export const ar = {
+export const words = {
   mentions: 'أشخاص يمكنك ذكرهم',
   join: 'انضم الآن',
   ...bar,
@@ -22,11 +19,53 @@ export const ar = {
     posts: 'المقالات',
     orders: 'الطلبات',
   },
-  site,
-  domain,
-  copy,
-  content,
-  preview,
+  notForYou: {
+    title: 'الموقع',
+    heading: 'هذا لمديري الموقع',
+    text: 'من يحق له تغيير الخيارات يرى هنا إعدادات الموقع.',
+    toDashboard: 'إلى لوحة التحكم',
+  },
+  siteParts: {
+    label: 'أجزاء الموقع',
+    tabs: {
+      general: 'عام',
+      theme: 'المظهر',
+      header: 'الترويسة',
+      footer: 'التذييل',
+      menu: 'القائمة الجانبية',
+      notices: 'الإعلانات',
+      newsletter: 'النشرة البريدية',
+      languages: 'اللغات',
+      seo: 'محركات البحث',
+      domain: 'النطاق',
+      scripts: 'البرامج النصية',
+    },
+  },
+  overtaken: {
+    title: 'حفظ شخص آخر هذا في أثناء ذلك',
+    text: 'لم يضع شيء بعد: كلماتك ما زالت هنا، وكلماته محفوظة. اختر أيهما يستمر.',
+    takeTheirs: 'خذ كلماته',
+    keepMine: 'أبقِ كلماتي',
+  },
+  richText: {
+    bar: 'التنسيق',
+    strong: 'عريض',
+    em: 'مائل',
+    h2: 'عنوان',
+    h3: 'عنوان أصغر',
+    bullets: 'قائمة',
+    numbers: 'قائمة مرقمة',
+    quote: 'اقتباس',
+    undo: 'تراجع',
+    redo: 'أعد',
+    link: 'رابط',
+    address: 'عنوان الرابط؛ الفارغ يزيله',
+  },
+  copy: {
+    copy: 'انسخ: {{what}}',
+    done: 'نُسخ.',
+    failed: 'لم يسمح المتصفح بالنسخ. حدّد النص بدلًا من ذلك.',
+  },
   upload: { one: 'اختر ملفًا أو أفلته هنا', many: 'اختر ملفات أو أفلتها هنا' },
   topbar: {
     label: 'شريط لوحة التحكم',

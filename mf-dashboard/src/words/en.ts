@@ -1,9 +1,6 @@
-import { en as content, preview } from './content-en.ts';
-import { copy, domain, site } from './site-en.ts';
-
 import { bar } from './bar-en.ts';
 
-export const en = {
+export const words = {
   mentions: 'People you can name',
   join: 'Join now',
   ...bar,
@@ -22,11 +19,53 @@ export const en = {
     posts: 'Posts',
     orders: 'Orders',
   },
-  site,
-  domain,
-  copy,
-  content,
-  preview,
+  notForYou: {
+    title: 'Site',
+    heading: 'This is for the managers of the site',
+    text: 'Whoever may change options sees the settings of the site here.',
+    toDashboard: 'To the dashboard',
+  },
+  siteParts: {
+    label: 'Parts of the site',
+    tabs: {
+      general: 'General',
+      theme: 'Theme',
+      header: 'Header',
+      footer: 'Footer',
+      menu: 'Side menu',
+      notices: 'Notices',
+      newsletter: 'Newsletter',
+      languages: 'Languages',
+      seo: 'Search engines',
+      domain: 'Domain',
+      scripts: 'Scripts',
+    },
+  },
+  overtaken: {
+    title: 'Somebody else saved this meanwhile',
+    text: 'Nothing is lost yet: your words are still here, theirs are stored. Choose which go on.',
+    takeTheirs: 'Take theirs',
+    keepMine: 'Keep mine',
+  },
+  richText: {
+    bar: 'Format',
+    strong: 'Bold',
+    em: 'Italic',
+    h2: 'Heading',
+    h3: 'Smaller heading',
+    bullets: 'List',
+    numbers: 'Numbered list',
+    quote: 'Quote',
+    undo: 'Undo',
+    redo: 'Redo',
+    link: 'Link',
+    address: 'Address of the link; empty removes it',
+  },
+  copy: {
+    copy: 'Copy: {{what}}',
+    done: 'Copied.',
+    failed: 'The browser did not let us copy. Mark the text instead.',
+  },
   upload: { one: 'Choose or drop a file', many: 'Choose or drop files' },
   topbar: {
     label: 'Dashboard bar',

@@ -1,5 +1,8 @@
 import { addMessages } from '@stoa/shared/i18n';
-import { ar } from './ar.ts';
-import { en } from './en.ts';
 
-addMessages('dashboard', { en, ar });
+/** One language at a time: nobody pays for another one. */
+addMessages('dashboard', async (language) =>
+  language === 'ar'
+    ? (await import(/* webpackChunkName: "words-ar-dashboard" */ './ar.ts')).words
+    : (await import(/* webpackChunkName: "words-en-dashboard" */ './en.ts')).words,
+);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ar } from './ar.ts';
-import { en } from './en.ts';
+import { words as ar } from './ar.ts';
+import { words as editingAr } from './editing/ar.ts';
+import { words as editingEn } from './editing/en.ts';
+import { words as en } from './en.ts';
 import { words as gradingAr } from './grading/ar.ts';
 import { words as gradingEn } from './grading/en.ts';
 import { words as groupsAr } from './groups/ar.ts';
@@ -44,6 +46,7 @@ const holes = (texts: string[]) => new Set(texts.flatMap((text) => text.match(/{
 
 describe.each([
   ['the dashboard', en, ar],
+  ['editing the site', editingEn, editingAr],
   ['the shop', shopEn, shopAr],
   ['learning', learningEn, learningAr],
   ['groups', groupsEn, groupsAr],

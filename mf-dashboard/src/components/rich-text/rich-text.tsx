@@ -173,12 +173,12 @@ export function RichText(props: {
   }
   return (
     <Frame>
-      <Bar role="toolbar" aria-label={t('content.rich.bar')}>
+      <Bar role="toolbar" aria-label={t('richText.bar')}>
         {BUTTONS.map(([name, picture]) => (
           <IconButton
             key={name}
             type="button"
-            label={t(`content.rich.${name}`)}
+            label={t(`richText.${name}`)}
             aria-pressed={state ? isOn(state, name) : undefined}
             disabled={!state || !(isOn(state, name) || COMMANDS[name](state))}
             onClick={() => run(name)}
@@ -188,7 +188,7 @@ export function RichText(props: {
         ))}
         <IconButton
           type="button"
-          label={t('content.rich.link')}
+          label={t('richText.link')}
           disabled={!state || state.selection.empty}
           onClick={() => setLink(state ? (hrefAt(state) ?? '') : '')}
         >
@@ -200,7 +200,7 @@ export function RichText(props: {
           <Input
             dir="ltr"
             ref={focusIt}
-            aria-label={t('content.rich.address')}
+            aria-label={t('richText.address')}
             placeholder="/course"
             value={link}
             onChange={({ target }) => setLink(target.value)}

@@ -36,7 +36,7 @@ export function DomainScreen() {
       notify(found.isProven ? 'success' : 'info', t(found.isProven ? 'domain.proven' : 'domain.notYet'));
   }
   return (
-    <Screen title={t('site.tabs.domain')} lead={t('domain.lead')}>
+    <Screen title={t('siteParts.tabs.domain')} lead={t('domain.lead')}>
       <SiteTabs />
       {problem && <Notice tone="danger">{problem}</Notice>}
       {!state && loadError && <LoadFailed error={loadError} onRetry={retry} />}

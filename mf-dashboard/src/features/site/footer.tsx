@@ -35,7 +35,7 @@ export function FooterScreen() {
   }));
   return (
     <SectionScreen
-      title={t('site.tabs.footer')}
+      title={t('siteParts.tabs.footer')}
       lead={t('site.footerLead')}
       form={form}
       tried={(footer) => ({ settings: { footer } })}

@@ -41,7 +41,7 @@ function HeaderForm({ choice }: { choice: ReactNode }) {
   }));
   return (
     <SectionScreen
-      title={t('site.tabs.header')}
+      title={t('siteParts.tabs.header')}
       lead={t('site.headerLead')}
       form={form}
       above={choice}

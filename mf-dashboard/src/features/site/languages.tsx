@@ -16,7 +16,7 @@ export function LanguagesScreen() {
   }));
   const nameOf = (code: Language) => displayNames(language, 'language').of(code) ?? code;
   return (
-    <SectionScreen title={t('site.tabs.languages')} lead={t('site.languagesLead')} form={form}>
+    <SectionScreen title={t('siteParts.tabs.languages')} lead={t('site.languagesLead')} form={form}>
       {({ own, offered }) => (
         <Stack $gap={6}>
           <ChoiceField

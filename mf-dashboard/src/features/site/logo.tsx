@@ -17,7 +17,7 @@ export function LogoForm({ choice }: { choice: ReactNode }) {
   const names = ['logo', 'dark_logo', 'icon'] as const;
   return (
     <SectionScreen
-      title={t('site.tabs.header')}
+      title={t('siteParts.tabs.header')}
       lead={t('site.logoLead')}
       form={form}
       above={choice}

@@ -42,7 +42,7 @@ export function MenusForm({ choice }: { choice: ReactNode }) {
   }));
   return (
     <SectionScreen
-      title={t('site.tabs.header')}
+      title={t('siteParts.tabs.header')}
       lead={t('site.menusLead')}
       form={form}
       above={choice}

@@ -14,7 +14,7 @@ export function NoticesScreen() {
   const { t } = useWords('dashboard');
   const form = useSection('notices', noticesOf);
   return (
-    <SectionScreen title={t('site.tabs.notices')} lead={t('site.noticesLead')} form={form}>
+    <SectionScreen title={t('siteParts.tabs.notices')} lead={t('site.noticesLead')} form={form}>
       {(value) => (
         <Grid $min="20rem" $gap={8}>
           <Part title={t('site.headerNotice')}>

@@ -40,7 +40,7 @@ export function ProfileMenuScreen() {
   const { t } = useMenuWords();
   const form = useProfileMenu();
   return (
-    <SectionScreen title={d('site.tabs.menu')} lead={t('lead')} form={form}>
+    <SectionScreen title={d('siteParts.tabs.menu')} lead={t('lead')} form={form}>
       {({ places }) => <Editor places={places} onChange={(next) => form.change({ places: next })} />}
     </SectionScreen>
   );

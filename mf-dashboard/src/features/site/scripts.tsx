@@ -21,7 +21,7 @@ export function ScriptsScreen() {
     measurement_id: misc?.measurement_id ?? '',
   }));
   return (
-    <SectionScreen title={t('site.tabs.scripts')} lead={t('site.scriptsLead')} form={form}>
+    <SectionScreen title={t('siteParts.tabs.scripts')} lead={t('site.scriptsLead')} form={form}>
       {({ scripts, measurement_id }) => (
         <>
           <MeasurementId id={measurement_id} onChange={(id) => form.change({ measurement_id: id })} />

@@ -23,7 +23,7 @@ export function SeoScreen() {
     bing: seo?.bing ?? '',
   }));
   return (
-    <SectionScreen title={t('site.tabs.seo')} lead={t('site.seoLead')} form={form}>
+    <SectionScreen title={t('siteParts.tabs.seo')} lead={t('site.seoLead')} form={form}>
       {(value) => (
         <Grid $min="20rem" $gap={8}>
           <Part title={t('site.seoWords')}>

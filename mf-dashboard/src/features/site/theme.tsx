@@ -22,7 +22,7 @@ export function ThemeScreen() {
   const fonts = FONTS.map(({ family }) => [family, family] as const);
   return (
     <SectionScreen
-      title={t('site.tabs.theme')}
+      title={t('siteParts.tabs.theme')}
       lead={t('site.themeLead')}
       form={form}
       tried={(theme) => ({ theme })}

@@ -1,6 +1,6 @@
 import { blockWords } from '@stoa/shared/contracts/blocks/block-words';
 import { useWords } from '@stoa/shared/i18n';
-import { en } from '../../../words/content-en.ts';
+import { en } from '../../../words/editing/content-en.ts';
 
 type FieldName = keyof typeof en.fields;
 type ValueName = keyof typeof en.values;

@@ -1,19 +1,5 @@
 export const site = {
   title: 'الموقع',
-  parts: 'أجزاء الموقع',
-  tabs: {
-    general: 'عام',
-    theme: 'المظهر',
-    header: 'الترويسة',
-    footer: 'التذييل',
-    menu: 'القائمة الجانبية',
-    notices: 'الإعلانات',
-    newsletter: 'النشرة البريدية',
-    languages: 'اللغات',
-    seo: 'محركات البحث',
-    domain: 'النطاق',
-    scripts: 'البرامج النصية',
-  },
   saved: 'حُفظ. يظهر في الموقع من الصفحة التالية.',
   failed: 'تعذّر الحفظ.',
   failedWith: 'تعذّر الحفظ: {{reason}}',
@@ -21,9 +7,6 @@ export const site = {
   reload: 'اقرأ من جديد',
   save: 'احفظ',
   look: 'انظر إلى الموقع',
-  forManagers: 'هذا لمديري الموقع',
-  forManagersText: 'من يحق له تغيير الخيارات يرى هنا إعدادات الموقع.',
-  toDashboard: 'إلى لوحة التحكم',
   generalLead: 'اسم الموقع ولغته.',
   name: 'اسم المدرسة أو المتجر',
   sitetitle: 'عنوان الموقع',
@@ -160,10 +143,4 @@ export const domain = {
   check: 'افحص الآن',
   proven: 'أُثبت النطاق. يجيب موقعك هناك الآن.',
   notYet: 'السجل ليس موجودًا بعد. قد تحتاج خوادم الأسماء بعض الوقت.',
-};
-
-export const copy = {
-  copy: 'انسخ: {{what}}',
-  done: 'نُسخ.',
-  failed: 'لم يسمح المتصفح بالنسخ. حدّد النص بدلًا من ذلك.',
 };

@@ -1,19 +1,5 @@
 export const site = {
   title: 'Site',
-  parts: 'Parts of the site',
-  tabs: {
-    general: 'General',
-    theme: 'Theme',
-    header: 'Header',
-    footer: 'Footer',
-    menu: 'Side menu',
-    notices: 'Notices',
-    newsletter: 'Newsletter',
-    languages: 'Languages',
-    seo: 'Search engines',
-    domain: 'Domain',
-    scripts: 'Scripts',
-  },
   saved: 'Saved. The site shows it from the next page on.',
   failed: 'That could not be saved.',
   failedWith: 'That could not be saved: {{reason}}',
@@ -22,9 +8,6 @@ export const site = {
   reload: 'Read again',
   save: 'Save',
   look: 'Look at the site',
-  forManagers: 'This is for the managers of the site',
-  forManagersText: 'Whoever may change options sees the settings of the site here.',
-  toDashboard: 'To the dashboard',
   generalLead: 'What the site is called, and how it speaks.',
   name: 'Name of the school or shop',
   sitetitle: 'Title of the site',
@@ -163,10 +146,4 @@ export const domain = {
   check: 'Check now',
   proven: 'The domain is proven. Your site answers there now.',
   notYet: 'The record is not there yet. Name servers can take a while.',
-};
-
-export const copy = {
-  copy: 'Copy: {{what}}',
-  done: 'Copied.',
-  failed: 'The browser did not let us copy. Mark the text instead.',
 };
