@@ -4,6 +4,11 @@ import { baseConfig, type Mode, type Platform } from './base-config.ts';
 import { EmitFonts } from './emit-fonts.ts';
 import { providedVersions, readPackage } from './versions.ts';
 
+/** A tenth of the backend's client is for what nothing here calls. */
+const UNUSED =
+  /^(iceberg-js|@supabase\/functions-js|\.\/GoTrueAdminApi|\.\/warnDeprecatedPackage|\.\/lib\/webauthn|\.\/lib\/web3\/ethereum)$/;
+const STAND_IN = join(import.meta.dirname, '..', 'session', 'unused-parts.ts');
+
 /** The two builds of the shell. Neither knows a remote: what a page loads stands in its composition. */
 export function shellConfigs(dir: string, mode: Mode = 'production'): Configuration[] {
   return [shellConfig(dir, 'web', mode), shellConfig(dir, 'node', mode)];
@@ -34,7 +39,7 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
         STOA_DEV: JSON.stringify(mode === 'development'),
         ...(isWeb ? { SC_DISABLE_SPEEDY: 'false' } : {}),
       }),
-      ...(isWeb ? [new EmitFonts()] : []),
+      ...(isWeb ? [new webpack.NormalModuleReplacementPlugin(UNUSED, STAND_IN), new EmitFonts()] : []),
       ...(isWeb ? [] : [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]),
     ],
   };
