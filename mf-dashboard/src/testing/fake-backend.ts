@@ -36,6 +36,8 @@ export interface FakeBackend {
   tell(table: string, row: Row): void;
   /** A broadcast on the topic. */
   say(topic: string, event: string, payload: Row): void;
+  /** From now on channels wait to be joined; what was given back joins them. */
+  holdJoins(): () => void;
   /** What was sent on channels. */
   sent: { topic: string; event: string; payload: Row }[];
   /** From now on reads of this table fail with the message; null heals it. */
@@ -56,6 +58,7 @@ export function fakeBackend(
   const answers = new Map<string, { reply: unknown; refusal: { message: string } | null }>();
 
   const sent: FakeBackend['sent'] = [];
+  let held: (() => void)[] | null = null;
   const heard: { topic: string; name: string; hear: (message: Row) => void }[] = [];
 
   function channel(topic: string) {
@@ -64,7 +67,12 @@ export function fakeBackend(
         heard.push({ topic, name: `${kind} ${String(filter['table'] ?? filter['event'])}`, hear });
         return joined;
       },
-      subscribe: () => joined,
+      subscribe: (told?: (state: string) => void) => {
+        const join = () => told?.('SUBSCRIBED');
+        if (held) held.push(join);
+        else join();
+        return joined;
+      },
       send: async ({ event, payload }: { event: string; payload: Row }) =>
         void sent.push({ topic, event, payload }),
     };
@@ -169,6 +177,14 @@ export function fakeBackend(
     called,
     answer: (name, reply, refusal) => void answers.set(name, { reply, refusal: refusal ?? null }),
     sent,
+    holdJoins: () => {
+      held = [];
+      return () => {
+        const waiting = held ?? [];
+        held = null;
+        for (const join of waiting) join();
+      };
+    },
     tell: (table, row) => {
       for (const { name, hear } of [...heard]) if (name === `postgres_changes ${table}`) hear({ new: row });
     },

@@ -19,8 +19,7 @@ const TALK = '50000000-0000-4000-8000-000000000001';
 const said = (n: number, user_id = OTHER, body = `Words ${n}`): Row => ({ id: `m${n}`, user_id, body, created_at: `2026-11-01T10:00:${String(n).padStart(2, '0')}.000000+00:00` }); // prettier-ignore
 const conversation = (more: Row = {}): Row => ({ id: TALK, user_id: OTHER, name: 'Jonas Weber', last_message_at: '2026-11-01T10:00:00Z', last_body: 'Said last', last_user_id: OTHER, unread: 2, their_read_at: null, is_blocked: false, may_write: true, ...more }); // prettier-ignore
 
-function open(messages: Row[], more: Row = {}) {
-  const backend = fakeBackend({}, STUDENT);
+function open(messages: Row[], more: Row = {}, backend = fakeBackend({}, STUDENT)) {
   backend.answer('list_conversations', [conversation(more)]);
   backend.answer('conversation_with', [conversation(more)]);
   backend.answer('conversation_history', messages.toReversed());
@@ -70,6 +69,18 @@ describe('messages', () => {
     expect((box as HTMLTextAreaElement).value).toBe('');
     const ids = asked(backend, 'send_message').map(({ args }) => args['p_client_id']);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  it('[RT-06] tells nothing on a channel that is not joined yet, and once it is, that somebody writes', async () => {
+    const backend = fakeBackend({}, STUDENT);
+    const join = backend.holdJoins();
+    open([said(1)], {}, backend);
+    await person.type(await screen.findByLabelText('Your message'), 'A');
+    expect(backend.sent).toEqual([]);
+    act(join);
+    expect(backend.sent).toEqual([
+      { topic: `chat:${TALK}`, event: 'typing', payload: { user_id: ME, on: true } },
+    ]);
   });
 
   it('[RT-06] follows what comes in live: words, the other writing, the read mark', async () => {

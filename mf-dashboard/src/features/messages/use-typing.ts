@@ -10,6 +10,7 @@ const COUNTS_FOR_MS = 4_500;
 export function useTyping(conversationId: string | null, otherId: string) {
   const { user } = useSession();
   const userId = user?.id;
+  /** The talk's channel while it is joined: what is sent before goes another way, with a call each. */
   const channel = useRef<Channel | null>(null);
   const toldAt = useRef(0);
   const [heardAt, setHeardAt] = useState(0);
@@ -20,14 +21,17 @@ export function useTyping(conversationId: string | null, otherId: string) {
       const hear = ({ payload }: { payload?: { user_id?: string; on?: boolean } }) => {
         if (payload?.user_id === otherId) setHeardAt(payload.on === false ? 0 : Date.now());
       };
-      channel.current = client
+      const talk = client
         .channel(`chat:${conversationId}`, { config: { private: true, broadcast: { self: false } } })
-        .on('broadcast', { event: 'typing' }, hear)
-        .subscribe();
-      return channel.current;
+        .on('broadcast', { event: 'typing' }, hear);
+      return talk.subscribe((state) => {
+        channel.current = state === 'SUBSCRIBED' ? talk : null;
+        if (Date.now() - toldAt.current < COUNTS_FOR_MS) sendTyping(channel.current, userId, true);
+      });
     });
     return () => {
       channel.current = null;
+      toldAt.current = 0;
       setHeardAt(0);
       leave();
     };
@@ -39,19 +43,21 @@ export function useTyping(conversationId: string | null, otherId: string) {
     return () => clearTimeout(timer);
   }, [heardAt]);
 
-  const send = (on: boolean) =>
-    void channel.current?.send({ type: 'broadcast', event: 'typing', payload: { user_id: userId, on } });
   return {
     isTyping: heardAt > 0,
     tell() {
       if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
       toldAt.current = Date.now();
-      send(true);
+      sendTyping(channel.current, userId, true);
     },
     stop() {
       if (toldAt.current === 0) return;
       toldAt.current = 0;
-      send(false);
+      sendTyping(channel.current, userId, false);
     },
   };
+}
+
+function sendTyping(channel: Channel | null, userId: string | undefined, on: boolean): void {
+  void channel?.send({ type: 'broadcast', event: 'typing', payload: { user_id: userId, on } });
 }

@@ -71,6 +71,7 @@ function site(access = MANAGER): FakeBackend {
     tell: () => {},
     say: () => {},
     answer: () => {},
+    holdJoins: () => () => {},
     fail: () => {},
   };
 }
