@@ -30,7 +30,7 @@ describe('what is asked for ahead', () => {
       expect(link.getAttribute('integrity')).toBe('sha384-remoteEntry.js');
     }
     expect(scripts()).toEqual(
-      ['common.1.js', 'button.1.js', 'dialog.1.js'].map((path) => version.base + path),
+      ['common.1.js', 'button.1.js', 'dialog.1.js'].map((path) => location.origin + version.base + path),
     );
   });
 
@@ -46,7 +46,7 @@ describe('what is asked for ahead', () => {
     link.setAttribute('href', `${base}common.1.js`);
     document.head.append(link);
     fetchAhead(at(base), './Button');
-    expect(scripts()).toEqual([`${base}button.1.js`]);
+    expect(scripts()).toEqual([`${location.origin}${base}button.1.js`]);
     document.scripts[0]?.dispatchEvent(new Event('error'));
     expect(scripts()).toEqual([]);
   });

@@ -31,8 +31,9 @@ function preloadLink(href: string, integrity: string): HTMLLinkElement {
 
 const run = new Set<string>();
 
-/** What fails here the expose asks for again. */
-function runOnce(src: string): void {
+/** What fails here the expose asks for again. An entry that runs meanwhile waits for the same script: it looks for whole addresses. */
+function runOnce(path: string): void {
+  const src = new URL(path, location.href).href;
   if (run.has(src)) return;
   run.add(src);
   const script = document.createElement('script');
