@@ -27,7 +27,7 @@ export async function measureLighthouse({ port }: Product): Promise<Figure[]> {
           name: `${site}${at}`,
           value: Object.values(scores).join(', '),
           aim: '>= 98, 100, 100, 100',
-          how: 'performance, accessibility, best practices, SEO; mobile preset, simulated network, local Chromium',
+          how: `performance, accessibility, best practices, SEO; mobile preset, simulated network, local Chromium; the middle one of ${RUNS} runs by its performance`,
         });
       }
     }
@@ -54,9 +54,21 @@ async function look(url: string, port: number, triesLeft = 3) {
   return look(url, port, triesLeft - 1);
 }
 
+const RUNS = 3;
+
+/** The middle one of a few looks by its performance, as Lighthouse itself advises: one look differs from the next by some points. */
+async function middleLook(url: string, port: number) {
+  const looks = [];
+  for (let run = 0; run < RUNS; run += 1) looks.push(await look(url, port));
+  const scored = looks.toSorted(
+    (a, b) => (a.categories['performance']?.score ?? 0) - (b.categories['performance']?.score ?? 0),
+  );
+  return scored[Math.floor(RUNS / 2)] ?? look(url, port);
+}
+
 /** The four scores, and on the console what keeps one of them from its aim. */
 async function audit(url: string, port: number): Promise<Record<Category, number>> {
-  const { categories, audits } = await look(url, port);
+  const { categories, audits } = await middleLook(url, port);
   const scores = {} as Record<Category, number>;
   for (const category of Object.keys(AIMS) as Category[]) {
     const { score, auditRefs = [] } = categories[category] ?? {};

@@ -6,7 +6,7 @@ import { providedVersions, readPackage } from './versions.ts';
 
 /** A tenth of the backend's client is for what nothing here calls. */
 const UNUSED =
-  /^(iceberg-js|@supabase\/functions-js|\.\/GoTrueAdminApi|\.\/warnDeprecatedPackage|\.\/lib\/webauthn|\.\/lib\/web3\/ethereum)$/;
+  /^(iceberg-js|@supabase\/functions-js|\.\/warnDeprecatedPackage|\.\/lib\/webauthn|\.\/lib\/web3\/ethereum)$/;
 const STAND_IN = join(import.meta.dirname, '..', 'session', 'unused-parts.ts');
 
 /** The two builds of the shell. Neither knows a remote: what a page loads stands in its composition. */

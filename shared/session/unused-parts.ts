@@ -1,6 +1,6 @@
 /**
- * Stands in the browser's build for parts of the backend's client that nothing here calls: passkeys, wallets, data lakes,
- * functions at the edge and the administration of accounts. What is used all the same throws.
+ * Stands in the browser's build for parts of the backend's client that nothing here calls: passkeys, wallets, data lakes
+ * and functions at the edge. What is used all the same throws.
  */
 function absent(): never {
   throw new Error('Not in this build; see UNUSED in shared/federation/shell-config.ts.');
@@ -29,7 +29,6 @@ export {
   FunctionsError as FunctionsHttpError,
   FunctionsError as FunctionsRelayError,
   unused as WebAuthnApi,
-  unused as default,
   unused as warnIfUsingDeprecatedAuthHelpersPackage,
 };
 export const FunctionRegion = {};
