@@ -8,7 +8,7 @@ import { escapeHtml } from '../pages/escape.ts';
 import { authMail } from './auth-mail.ts';
 import { MAIL_WORDS } from './mail-words.ts';
 import { bookingReminderMail, type Notification, notificationMail } from './notification-mail.ts';
-import { type OrderMail, orderMail } from './order-mail.ts';
+import { ORDER_MAILS, type OrderMail, orderMail } from './order-mail.ts';
 import { receiverOf } from './receiver.ts';
 
 const LINK = 'http://kiln.test/auth/v1/verify?token=abc&type=signup';
@@ -33,6 +33,11 @@ const order = (changes: Partial<OrderMail> = {}): OrderMail => ({
   test: false,
   title: 'Open studio',
   until: new Date('2026-12-06T10:00:00Z'),
+  lines: [
+    { title: 'Glaze Starter Kit', quantity: 2, minor: 6900 },
+    { title: 'Open studio', quantity: 1, minor: 13_000 },
+  ],
+  how_to_pay: 'IBAN PT50 0002\nor at the studio',
   site: 'Kiln & Clay',
   slug: 'kiln',
   domain: null,
@@ -75,14 +80,6 @@ const appointment = (data: object = {}, changes: Partial<Notification> = {}) =>
     ...changes,
   });
 const FROM = { name: 'Kiln & Clay', primary: '#a4482a' };
-const ORDER_KINDS = [
-  'paid',
-  'refunded',
-  'payment_returned',
-  'renewal_due',
-  'renewal_failed',
-  'subscription_over',
-] as const;
 const USED_CODE: Mail = { kind: 'recovery_code_used', to: 'mia@kiln.test', subject: '', text: '', left: 9, linkLifetimeS: 3600, codeLifetimeS: 3600 }; // prettier-ignore
 const KINDS = ['signup', 'invite', 'recovery', 'magiclink', 'email_change', 'email_change_current'] as const;
 
@@ -96,7 +93,7 @@ describe('every kind of mail, in all 20 languages', () => {
       ...KINDS.map((kind) => authMail(mail(kind), FROM, lang)),
       authMail(mail('reauthentication', ''), FROM, lang),
       authMail(USED_CODE, FROM, lang),
-      ...ORDER_KINDS.map((kind) =>
+      ...ORDER_MAILS.map((kind) =>
         orderMail(order({ kind, test: true, language: lang }), 'http://kiln.test'),
       ),
       ...['reply', 'grading', 'certificate', 'group', 'announcement', 'booking', 'unheard-of'].map((type) =>
@@ -233,7 +230,27 @@ describe('what others typed', () => {
       'http://k/checkout?order=o1',
     );
     expect(orderMail(order({ kind: 'renewal_due', language: 'de' }), '').text).toContain('6. Dezember 2026');
+    expect(orderMail(order({ kind: 'failed' }), 'http://k').text).toContain('http://k/checkout?order=o1');
     expect(orderMail(order({ kind: 'paid' }), 'http://k').text).toContain('http://k/thankyou?order=o1');
+  });
+
+  it('[CHK-11] who pays later reads what was ordered, by when and where the money goes; once it is paid, no more of that', () => {
+    const { subject, text, html } = orderMail(order({ kind: 'received' }), 'http://k');
+    expect(subject).toBe('We have your order #1001 (Kiln & Clay)');
+    expect(text).toContain('waits for your payment of €199.00. Please pay it by December 6, 2026.');
+    expect(text).toContain('2 × Glaze Starter Kit · €69.00\nOpen studio · €130.00');
+    expect(text).toContain('How to pay:\nIBAN PT50 0002\nor at the studio');
+    expect(text).toContain('http://k/thankyou?order=o1');
+    expect(html).toContain('How to pay:<br>IBAN PT50 0002<br>or at the studio');
+    const paid = orderMail(order({ kind: 'paid' }), 'http://k').text;
+    expect(paid).toContain('2 × Glaze Starter Kit · €69.00');
+    expect(paid).not.toContain('IBAN');
+    expect(orderMail(order({ kind: 'received', how_to_pay: null }), '').text).not.toContain('How to pay');
+  });
+
+  it('a subscription is ended and kept where its mail leads', () => {
+    for (const kind of ['renewal_soon', 'subscription_ends'] as const)
+      expect(orderMail(order({ kind }), 'http://k').text).toContain('http://k/dashboard/orders');
   });
 
   it('a language that nobody speaks is English, and money is written in the language of the mail', () => {

@@ -210,18 +210,37 @@ describe('a subscription', () => {
     },
   );
 
-  it('that was told to end is charged no more; taken back in time, it is', async () => {
+  it('that was told to end is charged no more; taken back in time, it is; who ends it has that in writing', async () => {
     const bought = await subscribe();
     await as(bought.person, 'cancel_subscription', { id: bought.id });
     await as(bought.person, 'resume_subscription', { id: bought.id });
+    expect((await mailsTo(bought)).map(({ subject }) => subject)).toHaveLength(1);
     await pass(bought, 'period');
     await run();
     expect(await stateOf(bought)).toEqual(['active', 2, true]);
     await as(bought.person, 'cancel_subscription', { id: bought.id });
+    const told = (await mailsTo(bought)).filter(({ subject }) => subject.startsWith('Studio ends on '));
+    expect(told).toHaveLength(1);
     await pass(bought, 'period');
     await run();
     expect((await stateOf(bought)).slice(0, 2)).toEqual(['cancelled', 2]);
     expect(await cyclesOf(bought)).toHaveLength(1);
+  });
+
+  it('of a year is announced a week before it begins again, once; one of a month is not', async () => {
+    const yearly = await sell({ frequency: { value: 1, parameter: 'year' } });
+    const [year, month] = [await subscribe('succeed', yearly), await subscribe()];
+    const soonTo = async (bought: Bought) =>
+      (await mailsTo(bought)).filter(({ subject }) => subject.includes('goes on after'));
+    for (const bought of [year, month]) await pass(bought, 'period');
+    for (const bought of [year, month]) await pass(bought, '-10 days');
+    await run();
+    expect(await soonTo(year)).toEqual([]);
+    for (const bought of [year, month]) await pass(bought, '4 days');
+    await run();
+    await run();
+    expect(await soonTo(year)).toMatchObject([{ text: expect.stringContaining('€29.00 are charged') }]);
+    expect(await soonTo(month)).toEqual([]);
   });
 
   it('[PLAN-11] in instalments is charged so many times and no more', async () => {

@@ -10,6 +10,7 @@ export const advanceSubscriptions: Job = {
     everywhere(context, async (database) => {
       // A gateway that does not answer keeps no period from being over.
       const [charged] = await Promise.allSettled([renew(database, context.gateways)]);
+      await database`select ops.announce_renewals()`;
       const [row] = await database<[{ result: number }]>`select ops.advance_subscriptions() as result`;
       if (charged.status === 'rejected') throw charged.reason;
       return charged.value + row.result;

@@ -6,7 +6,7 @@ import type { Job, JobContext } from '../job.ts';
 
 export const mailOrders: Job = {
   name: 'mail-orders',
-  title: 'Mails to buyers: paid, refunded, due, declined, over',
+  title: 'Mails to buyers: received, paid, declined, refunded, due, over',
   cron: '* * * * *',
   run: (context) => everywhere(context, (database) => mailFrom(database, context)),
 };
@@ -16,6 +16,7 @@ const mailFrom = (database: Database, { database: home, siteUrl }: JobContext): 
   database.begin(async (sql) => {
     const waiting = await sql<(OrderMail & { id: string })[]>`
       select t.id, t.order_id, t.kind, t.amount_minor, t.email, t.name, t.number, t.currency, t.test, t.title, t.until,
+        t.lines, t.how_to_pay,
         a.name as site, a.slug, a.domain, a.domain_verified_at is not null as verified,
         coalesce(ops.language_of_buyer(t.order_id), a.settings ->> 'defaultLanguage') as language,
         a.theme #>> '{light,primary}' as primary

@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'Ein Wiederherstellungscode wurde benutzt',
     text: 'Bei {{site}} hat sich jemand mit einem Ihrer Wiederherstellungscodes angemeldet. Übrige Codes: {{left}}. Waren Sie es nicht, ändern Sie Ihr Passwort und erstellen Sie neue Codes.',
   },
+  received: {
+    subject: 'Wir haben deine Bestellung {{order}}',
+    text: 'Vielen Dank. Bestellung {{order}} ist aufgegeben und wartet auf deine Zahlung von {{sum}}. Bitte bezahle sie bis {{until}}. Sobald das Geld da ist, schreiben wir dir, und es geht weiter.',
+    how: 'So bezahlst du:',
+  },
   paid: {
     subject: 'Bestellung {{order}} ist bezahlt',
     text: 'Vielen Dank. Wir haben deine Zahlung von {{sum}} für Bestellung {{order}} erhalten.',
+  },
+  failed: {
+    subject: 'Die Zahlung für Bestellung {{order}} hat nicht geklappt',
+    text: 'Deine Zahlung von {{sum}} für Bestellung {{order}} hat nicht geklappt, und es wurde nichts abgebucht. Die Bestellung ist noch kurze Zeit für dich reserviert: Du kannst es noch einmal versuchen. Ist die Zeit vorbei, bestelle einfach neu.',
+  },
+  expired: {
+    subject: 'Bestellung {{order}} ist unbezahlt abgelaufen',
+    text: '{{sum}} für Bestellung {{order}} sind nicht rechtzeitig bei uns angekommen, deshalb ist die Bestellung abgelaufen. Du musst nichts tun. Wenn du sie noch möchtest, bestelle neu. Hast du inzwischen bezahlt, melde dich bitte beim Shop.',
+  },
+  cancelled: {
+    subject: 'Bestellung {{order}} wurde storniert',
+    text: 'Der Shop hat Bestellung {{order}} über {{sum}} storniert. Dafür ist nichts mehr zu bezahlen.',
   },
   refunded: {
     subject: 'Erstattung zu Bestellung {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'Deine Zahlung für Bestellung {{order}} wurde zurückgegeben',
     text: 'Deine Zahlung von {{sum}} für Bestellung {{order}} kam an, als die Bestellung schon beendet war, und das Bestellte war nicht mehr verfügbar. Wir haben alles zurückgegeben. Du kannst jederzeit neu bestellen.',
   },
+  renewal_soon: {
+    subject: '{{title}} geht nach dem {{until}} weiter',
+    text: '{{title}} verlängert sich nach dem {{until}} von selbst; dann werden {{sum}} auf dem bisherigen Weg abgebucht. Möchtest du das nicht, beende es vorher bei deinen Bestellungen.',
+  },
   renewal_due: {
     subject: '{{title}}: die nächste Zahlung ist fällig',
     text: 'Der nächste Zeitraum von {{title}} kostet {{sum}} (Bestellung {{order}}). Bitte bezahle ihn bis {{until}}; so lange behältst du deinen Zugang.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: die Zahlung hat nicht geklappt',
     text: 'Wir konnten {{sum}} für den nächsten Zeitraum von {{title}} nicht abbuchen (Bestellung {{order}}). Wir versuchen es in den nächsten Tagen noch einmal. Du kannst auch jetzt bezahlen, gern mit einer anderen Karte. Deinen Zugang behältst du bis {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} endet am {{until}}',
+    text: 'Es wird nichts mehr abgebucht, und bis {{until}} bleibt es für dich offen. Bis dahin kannst du das bei deinen Bestellungen zurücknehmen.',
+  },
+  subscription_ended: {
+    subject: '{{title}} ist beendet',
+    text: '{{title}} wurde beendet. Es wird nichts mehr abgebucht.',
   },
   subscription_over: {
     subject: '{{title}} ist beendet',

@@ -46,9 +46,26 @@ export const words = {
     subject: 'A recovery code was used',
     text: 'Somebody signed in at {{site}} with one of your recovery codes. Codes left: {{left}}. If it was not you, change your password and make new codes.',
   },
+  received: {
+    subject: 'We have your order {{order}}',
+    text: 'Thank you. Order {{order}} is placed and waits for your payment of {{sum}}. Please pay it by {{until}}. As soon as the money has arrived, we write to you and the order goes on.',
+    how: 'How to pay:',
+  },
   paid: {
     subject: 'Order {{order}} is paid',
     text: 'Thank you. We have your payment of {{sum}} for order {{order}}.',
+  },
+  failed: {
+    subject: 'The payment for order {{order}} did not go through',
+    text: 'Your payment of {{sum}} for order {{order}} did not go through, and nothing was charged. The order is held for you for a short while: you can try again. If its time is over, simply order again.',
+  },
+  expired: {
+    subject: 'Order {{order}} has ended unpaid',
+    text: 'We did not receive {{sum}} for order {{order}} in time, so the order has ended. There is nothing you need to do. If you still want it, order again. If you have paid meanwhile, please answer the shop.',
+  },
+  cancelled: {
+    subject: 'Order {{order}} was cancelled',
+    text: 'The shop has cancelled order {{order}} of {{sum}}. Nothing is to be paid for it any more.',
   },
   refunded: {
     subject: 'Refund for order {{order}}',
@@ -58,6 +75,10 @@ export const words = {
     subject: 'Your payment for order {{order}} was given back',
     text: 'Your payment of {{sum}} for order {{order}} arrived after the order had ended, and what you ordered was not available any more. We have given all of it back. You can order again at any time.',
   },
+  renewal_soon: {
+    subject: '{{title}} goes on after {{until}}',
+    text: 'Your {{title}} is renewed by itself after {{until}}; then {{sum}} are charged the way you paid before. If you do not want that, end it before under your orders.',
+  },
   renewal_due: {
     subject: '{{title}}: the next payment is due',
     text: 'The next period of {{title}} costs {{sum}} (order {{order}}). Please pay it by {{until}}; until then you keep your access.',
@@ -65,6 +86,14 @@ export const words = {
   renewal_failed: {
     subject: '{{title}}: the payment did not go through',
     text: 'We could not charge {{sum}} for the next period of {{title}} (order {{order}}). We will try again in the next days. You can also pay it now, with another card if you like. You keep your access until {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} ends on {{until}}',
+    text: 'Nothing is charged any more, and it stays open to you until {{until}}. Until then you can take that back under your orders.',
+  },
+  subscription_ended: {
+    subject: '{{title}} has ended',
+    text: '{{title}} has been ended. Nothing is charged any more.',
   },
   subscription_over: {
     subject: '{{title}} has ended',

@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'Se ha usado un código de recuperación',
     text: 'Alguien ha iniciado sesión en {{site}} con uno de sus códigos de recuperación. Códigos restantes: {{left}}. Si no ha sido usted, cambie su contraseña y genere códigos nuevos.',
   },
+  received: {
+    subject: 'Tenemos tu pedido {{order}}',
+    text: 'Gracias. El pedido {{order}} está hecho y espera tu pago de {{sum}}. Págalo antes del {{until}}, por favor. En cuanto llegue el dinero te escribimos y el pedido sigue adelante.',
+    how: 'Cómo pagar:',
+  },
   paid: {
     subject: 'El pedido {{order}} está pagado',
     text: 'Gracias. Hemos recibido tu pago de {{sum}} por el pedido {{order}}.',
+  },
+  failed: {
+    subject: 'El pago del pedido {{order}} no se ha completado',
+    text: 'Tu pago de {{sum}} por el pedido {{order}} no se ha completado y no se ha cobrado nada. El pedido se te guarda un rato más: puedes intentarlo de nuevo. Si su tiempo ha pasado, vuelve a pedirlo.',
+  },
+  expired: {
+    subject: 'El pedido {{order}} ha terminado sin pagar',
+    text: 'No hemos recibido a tiempo {{sum}} por el pedido {{order}}, así que ha terminado. No tienes que hacer nada. Si todavía lo quieres, vuelve a pedirlo. Si ya has pagado, escribe a la tienda.',
+  },
+  cancelled: {
+    subject: 'El pedido {{order}} se ha cancelado',
+    text: 'La tienda ha cancelado el pedido {{order}} de {{sum}}. Ya no hay nada que pagar.',
   },
   refunded: {
     subject: 'Reembolso del pedido {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'Te hemos devuelto el pago del pedido {{order}}',
     text: 'Tu pago de {{sum}} por el pedido {{order}} llegó cuando el pedido ya había terminado y lo pedido ya no estaba disponible. Te lo hemos devuelto todo. Puedes volver a pedir cuando quieras.',
   },
+  renewal_soon: {
+    subject: '{{title}} sigue después del {{until}}',
+    text: '{{title}} se renueva por sí solo después del {{until}}; entonces se cobrarán {{sum}} del mismo modo que antes. Si no lo quieres, termínalo antes en tus pedidos.',
+  },
   renewal_due: {
     subject: '{{title}}: toca el próximo pago',
     text: 'El próximo período de {{title}} cuesta {{sum}} (pedido {{order}}). Págalo antes del {{until}}; hasta entonces conservas el acceso.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: el pago no se ha completado',
     text: 'No hemos podido cobrar {{sum}} por el próximo período de {{title}} (pedido {{order}}). Lo intentaremos de nuevo en los próximos días. También puedes pagarlo ahora, con otra tarjeta si quieres. Conservas el acceso hasta el {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} termina el {{until}}',
+    text: 'No se cobra nada más y lo conservas hasta el {{until}}. Hasta entonces puedes volver atrás en tus pedidos.',
+  },
+  subscription_ended: {
+    subject: '{{title}} ha terminado',
+    text: '{{title}} se ha terminado. No se cobra nada más.',
   },
   subscription_over: {
     subject: '{{title}} ha terminado',

@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'Un code de secours a été utilisé',
     text: 'Quelqu’un s’est connecté à {{site}} avec l’un de vos codes de secours. Codes restants : {{left}}. Si ce n’était pas vous, changez votre mot de passe et créez de nouveaux codes.',
   },
+  received: {
+    subject: 'Nous avons reçu votre commande {{order}}',
+    text: 'Merci. La commande {{order}} est passée et attend votre paiement de {{sum}}. Veuillez la régler avant le {{until}}. Dès que l’argent est arrivé, nous vous écrivons et la commande suit son cours.',
+    how: 'Comment payer :',
+  },
   paid: {
     subject: 'La commande {{order}} est payée',
     text: 'Merci. Nous avons reçu votre paiement de {{sum}} pour la commande {{order}}.',
+  },
+  failed: {
+    subject: 'Le paiement de la commande {{order}} n’a pas abouti',
+    text: 'Votre paiement de {{sum}} pour la commande {{order}} n’a pas abouti, et rien n’a été débité. La commande vous est réservée encore un court moment : vous pouvez réessayer. Si le délai est passé, commandez simplement à nouveau.',
+  },
+  expired: {
+    subject: 'La commande {{order}} a pris fin sans paiement',
+    text: 'Nous n’avons pas reçu à temps {{sum}} pour la commande {{order}}, elle a donc pris fin. Vous n’avez rien à faire. Si vous la voulez toujours, commandez à nouveau. Si vous avez payé entre-temps, contactez la boutique.',
+  },
+  cancelled: {
+    subject: 'La commande {{order}} a été annulée',
+    text: 'La boutique a annulé la commande {{order}} de {{sum}}. Il n’y a plus rien à payer.',
   },
   refunded: {
     subject: 'Remboursement de la commande {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'Votre paiement de la commande {{order}} vous a été rendu',
     text: 'Votre paiement de {{sum}} pour la commande {{order}} est arrivé après la fin de la commande, et ce que vous aviez commandé n’était plus disponible. Nous vous avons tout rendu. Vous pouvez commander à nouveau à tout moment.',
   },
+  renewal_soon: {
+    subject: '{{title}} continue après le {{until}}',
+    text: '{{title}} se renouvelle de lui-même après le {{until}} ; {{sum}} seront alors prélevés comme la fois précédente. Si vous ne le voulez pas, arrêtez-le avant, dans vos commandes.',
+  },
   renewal_due: {
     subject: '{{title}} : le prochain paiement est dû',
     text: 'La prochaine période de {{title}} coûte {{sum}} (commande {{order}}). Merci de la payer avant le {{until}} ; jusque-là, vous gardez votre accès.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}} : le paiement n’a pas abouti',
     text: 'Nous n’avons pas pu prélever {{sum}} pour la prochaine période de {{title}} (commande {{order}}). Nous réessaierons dans les prochains jours. Vous pouvez aussi payer maintenant, avec une autre carte si vous voulez. Vous gardez votre accès jusqu’au {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} prend fin le {{until}}',
+    text: 'Plus rien n’est prélevé, et l’accès vous reste ouvert jusqu’au {{until}}. D’ici là, vous pouvez revenir sur ce choix dans vos commandes.',
+  },
+  subscription_ended: {
+    subject: '{{title}} a pris fin',
+    text: '{{title}} a été arrêté. Plus rien n’est prélevé.',
   },
   subscription_over: {
     subject: '{{title}} a pris fin',

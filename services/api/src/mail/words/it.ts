@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'È stato usato un codice di recupero',
     text: 'Qualcuno ha effettuato l’accesso a {{site}} con uno dei tuoi codici di recupero. Codici rimasti: {{left}}. Se non eri tu, cambia la password e crea nuovi codici.',
   },
+  received: {
+    subject: 'Abbiamo il tuo ordine {{order}}',
+    text: 'Grazie. L’ordine {{order}} è fatto e aspetta il tuo pagamento di {{sum}}. Pagalo entro il {{until}}. Appena il denaro arriva ti scriviamo e l’ordine prosegue.',
+    how: 'Come pagare:',
+  },
   paid: {
     subject: 'L’ordine {{order}} è pagato',
     text: 'Grazie. Abbiamo ricevuto il tuo pagamento di {{sum}} per l’ordine {{order}}.',
+  },
+  failed: {
+    subject: 'Il pagamento dell’ordine {{order}} non è riuscito',
+    text: 'Il tuo pagamento di {{sum}} per l’ordine {{order}} non è riuscito e non è stato addebitato nulla. L’ordine ti è riservato ancora per poco: puoi riprovare. Se il tempo è scaduto, ordina di nuovo.',
+  },
+  expired: {
+    subject: 'L’ordine {{order}} è scaduto senza pagamento',
+    text: 'Non abbiamo ricevuto in tempo {{sum}} per l’ordine {{order}}, perciò è scaduto. Non devi fare nulla. Se lo vuoi ancora, ordina di nuovo. Se intanto hai pagato, scrivi al negozio.',
+  },
+  cancelled: {
+    subject: 'L’ordine {{order}} è stato annullato',
+    text: 'Il negozio ha annullato l’ordine {{order}} di {{sum}}. Non c’è più nulla da pagare.',
   },
   refunded: {
     subject: 'Rimborso dell’ordine {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'Il tuo pagamento dell’ordine {{order}} è stato restituito',
     text: 'Il tuo pagamento di {{sum}} per l’ordine {{order}} è arrivato a ordine concluso, e ciò che avevi ordinato non era più disponibile. Abbiamo restituito tutto. Puoi ordinare di nuovo quando vuoi.',
   },
+  renewal_soon: {
+    subject: '{{title}} continua dopo il {{until}}',
+    text: '{{title}} si rinnova da sé dopo il {{until}}; allora saranno addebitati {{sum}} come l’ultima volta. Se non lo vuoi, terminalo prima nei tuoi ordini.',
+  },
   renewal_due: {
     subject: '{{title}}: è ora del prossimo pagamento',
     text: 'Il prossimo periodo di {{title}} costa {{sum}} (ordine {{order}}). Pagalo entro il {{until}}; fino ad allora conservi l’accesso.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: il pagamento non è riuscito',
     text: 'Non siamo riusciti ad addebitare {{sum}} per il prossimo periodo di {{title}} (ordine {{order}}). Riproveremo nei prossimi giorni. Puoi anche pagare adesso, con un’altra carta se vuoi. Conservi l’accesso fino al {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} termina il {{until}}',
+    text: 'Non viene più addebitato nulla e resta aperto per te fino al {{until}}. Fino ad allora puoi ripensarci nei tuoi ordini.',
+  },
+  subscription_ended: {
+    subject: '{{title}} è terminato',
+    text: '{{title}} è stato terminato. Non viene più addebitato nulla.',
   },
   subscription_over: {
     subject: '{{title}} è terminato',

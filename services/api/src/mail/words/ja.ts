@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'リカバリーコードが使われました',
     text: 'あなたのリカバリーコードで {{site}} へのログインがありました。残りのコード: {{left}}。心当たりがない場合は、パスワードを変更し、コードを作り直してください。',
   },
+  received: {
+    subject: 'ご注文 {{order}} を承りました',
+    text: 'ありがとうございます。注文 {{order}} を承り、{{sum}} のお支払いをお待ちしています。{{until}} までにお支払いください。入金を確認でき次第ご連絡し、手続きを進めます。',
+    how: 'お支払い方法：',
+  },
   paid: {
     subject: '注文 {{order}} のお支払いが完了しました',
     text: 'ありがとうございます。注文 {{order}} のお支払い {{sum}} を受け取りました。',
+  },
+  failed: {
+    subject: '注文 {{order}} のお支払いができませんでした',
+    text: '注文 {{order}} の {{sum}} のお支払いができませんでした。請求は行われていません。ご注文はもうしばらく確保されていますので、再度お試しください。時間を過ぎている場合は、改めてご注文ください。',
+  },
+  expired: {
+    subject: '注文 {{order}} はお支払いがなく終了しました',
+    text: '注文 {{order}} の {{sum}} を期限までに確認できなかったため、ご注文は終了しました。お手続きは不要です。ご希望の場合は改めてご注文ください。すでにお支払い済みの場合はショップにご連絡ください。',
+  },
+  cancelled: {
+    subject: '注文 {{order}} はキャンセルされました',
+    text: 'ショップが {{sum}} の注文 {{order}} をキャンセルしました。お支払いの必要はありません。',
   },
   refunded: {
     subject: '注文 {{order}} の返金',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: '注文 {{order}} のお支払いを返金しました',
     text: '注文 {{order}} のお支払い {{sum}} は注文の終了後に届き、ご注文の品はもうご用意できませんでした。全額を返金しました。いつでも改めてご注文いただけます。',
   },
+  renewal_soon: {
+    subject: '{{title}} は {{until}} の後も続きます',
+    text: '{{title}} は {{until}} の後に自動で更新され、前回と同じ方法で {{sum}} が請求されます。ご希望でない場合は、その前にご注文の画面で終了してください。',
+  },
   renewal_due: {
     subject: '{{title}}：次回のお支払いのご案内',
     text: '{{title}} の次の期間は {{sum}} です（注文 {{order}}）。{{until}} までにお支払いください。それまではご利用いただけます。',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}：お支払いができませんでした',
     text: '{{title}} の次の期間の {{sum}} を請求できませんでした（注文 {{order}}）。数日中に再度お試しします。別のカードで今すぐお支払いいただくこともできます。{{until}} まではご利用いただけます。',
+  },
+  subscription_ends: {
+    subject: '{{title}} は {{until}} に終了します',
+    text: '今後の請求はなく、{{until}} まではご利用いただけます。それまではご注文の画面で取り消せます。',
+  },
+  subscription_ended: {
+    subject: '{{title}} は終了しました',
+    text: '{{title}} は終了しました。今後の請求はありません。',
   },
   subscription_over: {
     subject: '{{title}} は終了しました',

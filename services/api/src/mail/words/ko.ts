@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: '복구 코드가 사용되었습니다',
     text: '회원님의 복구 코드로 {{site}}에 로그인했습니다. 남은 코드: {{left}}. 본인이 아니라면 비밀번호를 바꾸고 코드를 새로 만드세요.',
   },
+  received: {
+    subject: '주문 {{order}}을(를) 받았습니다',
+    text: '감사합니다. 주문 {{order}}이(가) 접수되었고 {{sum}} 결제를 기다리고 있습니다. {{until}}까지 결제해 주세요. 입금이 확인되는 대로 알려 드리고 주문을 진행합니다.',
+    how: '결제 방법:',
+  },
   paid: {
     subject: '주문 {{order}} 결제 완료',
     text: '감사합니다. 주문 {{order}}의 결제 금액 {{sum}}을(를) 받았습니다.',
+  },
+  failed: {
+    subject: '주문 {{order}}의 결제가 되지 않았습니다',
+    text: '주문 {{order}}의 {{sum}} 결제가 되지 않았으며 청구된 금액은 없습니다. 주문은 잠시 더 보관됩니다. 다시 시도할 수 있습니다. 시간이 지났다면 다시 주문해 주세요.',
+  },
+  expired: {
+    subject: '주문 {{order}}이(가) 결제 없이 끝났습니다',
+    text: '주문 {{order}}의 {{sum}}이(가) 기한 내에 들어오지 않아 주문이 끝났습니다. 따로 하실 일은 없습니다. 계속 원하시면 다시 주문해 주세요. 이미 결제하셨다면 상점에 알려 주세요.',
+  },
+  cancelled: {
+    subject: '주문 {{order}}이(가) 취소되었습니다',
+    text: '상점이 {{sum}} 주문 {{order}}을(를) 취소했습니다. 더 결제할 금액은 없습니다.',
   },
   refunded: {
     subject: '주문 {{order}} 환불',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: '주문 {{order}}의 결제 금액을 돌려드렸습니다',
     text: '주문 {{order}}의 결제 금액 {{sum}}이(가) 주문이 끝난 뒤에 도착했고, 주문하신 것은 더 이상 없었습니다. 전액을 돌려드렸습니다. 언제든지 다시 주문하실 수 있습니다.',
   },
+  renewal_soon: {
+    subject: '{{title}}: {{until}} 이후에도 계속됩니다',
+    text: '{{title}}은(는) {{until}} 이후 자동으로 갱신되며, 이전과 같은 방법으로 {{sum}}이(가) 청구됩니다. 원하지 않으시면 그 전에 내 주문에서 끝내 주세요.',
+  },
   renewal_due: {
     subject: '{{title}}: 다음 결제일입니다',
     text: '{{title}}의 다음 기간 요금은 {{sum}}입니다(주문 {{order}}). {{until}}까지 결제해 주세요. 그때까지 계속 이용할 수 있습니다.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: 결제가 되지 않았습니다',
     text: '{{title}}의 다음 기간 요금 {{sum}}을(를) 결제하지 못했습니다(주문 {{order}}). 며칠 안에 다시 시도하겠습니다. 원하시면 다른 카드로 지금 결제할 수도 있습니다. {{until}}까지 이용할 수 있습니다.',
+  },
+  subscription_ends: {
+    subject: '{{title}}: {{until}}에 끝납니다',
+    text: '더 청구되지 않으며 {{until}}까지 이용할 수 있습니다. 그때까지 내 주문에서 되돌릴 수 있습니다.',
+  },
+  subscription_ended: {
+    subject: '{{title}} 이용이 끝났습니다',
+    text: '{{title}}이(가) 종료되었습니다. 더 청구되지 않습니다.',
   },
   subscription_over: {
     subject: '{{title}} 이용이 끝났습니다',

@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'Er is een herstelcode gebruikt',
     text: 'Iemand heeft zich bij {{site}} aangemeld met een van uw herstelcodes. Codes over: {{left}}. Was u dat niet, wijzig dan uw wachtwoord en maak nieuwe codes.',
   },
+  received: {
+    subject: 'We hebben je bestelling {{order}}',
+    text: 'Bedankt. Bestelling {{order}} is geplaatst en wacht op je betaling van {{sum}}. Betaal alsjeblieft uiterlijk {{until}}. Zodra het geld er is, schrijven we je en gaat de bestelling verder.',
+    how: 'Zo betaal je:',
+  },
   paid: {
     subject: 'Bestelling {{order}} is betaald',
     text: 'Bedankt. We hebben je betaling van {{sum}} voor bestelling {{order}} ontvangen.',
+  },
+  failed: {
+    subject: 'De betaling van bestelling {{order}} is niet gelukt',
+    text: 'Je betaling van {{sum}} voor bestelling {{order}} is niet gelukt en er is niets afgeschreven. De bestelling blijft nog even voor je staan: je kunt het opnieuw proberen. Is de tijd voorbij, bestel dan gewoon opnieuw.',
+  },
+  expired: {
+    subject: 'Bestelling {{order}} is onbetaald verlopen',
+    text: 'We hebben {{sum}} voor bestelling {{order}} niet op tijd ontvangen, dus de bestelling is verlopen. Je hoeft niets te doen. Wil je hem nog, bestel dan opnieuw. Heb je intussen betaald, laat het de winkel weten.',
+  },
+  cancelled: {
+    subject: 'Bestelling {{order}} is geannuleerd',
+    text: 'De winkel heeft bestelling {{order}} van {{sum}} geannuleerd. Er hoeft niets meer voor betaald te worden.',
   },
   refunded: {
     subject: 'Terugbetaling van bestelling {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'Je betaling voor bestelling {{order}} is teruggegeven',
     text: 'Je betaling van {{sum}} voor bestelling {{order}} kwam binnen nadat de bestelling was afgelopen, en wat je bestelde was er niet meer. We hebben alles teruggegeven. Je kunt altijd opnieuw bestellen.',
   },
+  renewal_soon: {
+    subject: '{{title}} loopt door na {{until}}',
+    text: '{{title}} wordt na {{until}} vanzelf verlengd; dan wordt {{sum}} afgeschreven zoals de vorige keer. Wil je dat niet, beëindig het dan vooraf bij je bestellingen.',
+  },
   renewal_due: {
     subject: '{{title}}: tijd voor de volgende betaling',
     text: 'De volgende periode van {{title}} kost {{sum}} (bestelling {{order}}). Betaal uiterlijk op {{until}}; tot dan houd je toegang.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: de betaling is niet gelukt',
     text: 'We konden {{sum}} voor de volgende periode van {{title}} niet innen (bestelling {{order}}). We proberen het de komende dagen opnieuw. Je kunt ook nu betalen, met een andere kaart als je wilt. Je houdt toegang tot {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} eindigt op {{until}}',
+    text: 'Er wordt niets meer afgeschreven, en tot {{until}} blijft het voor je open. Tot dan kun je dat terugdraaien bij je bestellingen.',
+  },
+  subscription_ended: {
+    subject: '{{title}} is afgelopen',
+    text: '{{title}} is beëindigd. Er wordt niets meer afgeschreven.',
   },
   subscription_over: {
     subject: '{{title}} is afgelopen',

@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'Użyto kodu odzyskiwania',
     text: 'Ktoś zalogował się w {{site}} jednym z Twoich kodów odzyskiwania. Pozostałe kody: {{left}}. Jeśli to nie Ty, zmień hasło i utwórz nowe kody.',
   },
+  received: {
+    subject: 'Mamy Twoje zamówienie {{order}}',
+    text: 'Dziękujemy. Zamówienie {{order}} jest złożone i czeka na płatność {{sum}}. Prosimy zapłacić do {{until}}. Gdy tylko pieniądze dotrą, napiszemy do Ciebie i zamówienie ruszy dalej.',
+    how: 'Jak zapłacić:',
+  },
   paid: {
     subject: 'Zamówienie {{order}} jest opłacone',
     text: 'Dziękujemy. Mamy Twoją płatność {{sum}} za zamówienie {{order}}.',
+  },
+  failed: {
+    subject: 'Płatność za zamówienie {{order}} się nie powiodła',
+    text: 'Płatność {{sum}} za zamówienie {{order}} się nie powiodła i nic nie zostało pobrane. Zamówienie jest jeszcze przez krótki czas zachowane: możesz spróbować ponownie. Jeśli czas minął, po prostu zamów jeszcze raz.',
+  },
+  expired: {
+    subject: 'Zamówienie {{order}} wygasło bez płatności',
+    text: 'Nie otrzymaliśmy na czas {{sum}} za zamówienie {{order}}, dlatego wygasło. Nie musisz nic robić. Jeśli nadal je chcesz, zamów ponownie. Jeśli w międzyczasie zapłacono, napisz do sklepu.',
+  },
+  cancelled: {
+    subject: 'Zamówienie {{order}} zostało anulowane',
+    text: 'Sklep anulował zamówienie {{order}} na {{sum}}. Nie trzeba już nic płacić.',
   },
   refunded: {
     subject: 'Zwrot za zamówienie {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'Twoja płatność za zamówienie {{order}} została zwrócona',
     text: 'Twoja płatność {{sum}} za zamówienie {{order}} dotarła po jego zakończeniu, a zamówione rzeczy nie były już dostępne. Zwróciliśmy całość. Możesz zamówić ponownie w każdej chwili.',
   },
+  renewal_soon: {
+    subject: '{{title}}: przedłużenie po {{until}}',
+    text: '{{title}} przedłuży się samo po {{until}}; pobierzemy wtedy {{sum}} tak jak poprzednio. Jeśli tego nie chcesz, zakończ je wcześniej w swoich zamówieniach.',
+  },
   renewal_due: {
     subject: '{{title}}: czas na kolejną płatność',
     text: 'Następny okres {{title}} kosztuje {{sum}} (zamówienie {{order}}). Zapłać do {{until}}; do tego czasu zachowujesz dostęp.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: płatność się nie powiodła',
     text: 'Nie udało się pobrać {{sum}} za następny okres {{title}} (zamówienie {{order}}). Spróbujemy ponownie w najbliższych dniach. Możesz też zapłacić teraz, jeśli chcesz inną kartą. Zachowujesz dostęp do {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}}: koniec {{until}}',
+    text: 'Nic więcej nie zostanie pobrane, a dostęp pozostaje do {{until}}. Do tego dnia możesz to cofnąć w swoich zamówieniach.',
+  },
+  subscription_ended: {
+    subject: '{{title}}: koniec',
+    text: '{{title}} zostało zakończone. Nic więcej nie zostanie pobrane.',
   },
   subscription_over: {
     subject: '{{title}}: dostęp się zakończył',

@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'Um código de recuperação foi usado',
     text: 'Alguém entrou em {{site}} com um dos seus códigos de recuperação. Códigos restantes: {{left}}. Se não foi você, mude a senha e crie novos códigos.',
   },
+  received: {
+    subject: 'Temos a sua encomenda {{order}}',
+    text: 'Obrigado. A encomenda {{order}} está feita e espera o seu pagamento de {{sum}}. Pague-a até {{until}}, por favor. Assim que o dinheiro chegar, escrevemos-lhe e a encomenda segue.',
+    how: 'Como pagar:',
+  },
   paid: {
     subject: 'A encomenda {{order}} está paga',
     text: 'Obrigado. Recebemos o seu pagamento de {{sum}} pela encomenda {{order}}.',
+  },
+  failed: {
+    subject: 'O pagamento da encomenda {{order}} não passou',
+    text: 'O seu pagamento de {{sum}} pela encomenda {{order}} não passou e nada foi cobrado. A encomenda fica guardada mais um pouco: pode tentar de novo. Se o tempo já passou, encomende outra vez.',
+  },
+  expired: {
+    subject: 'A encomenda {{order}} terminou sem pagamento',
+    text: 'Não recebemos a tempo {{sum}} pela encomenda {{order}}, por isso terminou. Não precisa de fazer nada. Se ainda a quer, encomende de novo. Se entretanto pagou, escreva à loja.',
+  },
+  cancelled: {
+    subject: 'A encomenda {{order}} foi cancelada',
+    text: 'A loja cancelou a encomenda {{order}} de {{sum}}. Já não há nada a pagar.',
   },
   refunded: {
     subject: 'Reembolso da encomenda {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'O seu pagamento da encomenda {{order}} foi devolvido',
     text: 'O seu pagamento de {{sum}} pela encomenda {{order}} chegou depois de a encomenda ter terminado, e o que encomendou já não estava disponível. Devolvemos tudo. Pode encomendar de novo quando quiser.',
   },
+  renewal_soon: {
+    subject: '{{title}} continua depois de {{until}}',
+    text: '{{title}} renova-se por si depois de {{until}}; então serão cobrados {{sum}} como da última vez. Se não quiser, termine antes nas suas encomendas.',
+  },
   renewal_due: {
     subject: '{{title}}: chegou o próximo pagamento',
     text: 'O próximo período de {{title}} custa {{sum}} (encomenda {{order}}). Pague-o até {{until}}; até lá mantém o acesso.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: o pagamento não passou',
     text: 'Não conseguimos cobrar {{sum}} pelo próximo período de {{title}} (encomenda {{order}}). Tentaremos de novo nos próximos dias. Também pode pagar agora, com outro cartão se quiser. Mantém o acesso até {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} termina em {{until}}',
+    text: 'Nada mais é cobrado e fica aberto para si até {{until}}. Até lá pode voltar atrás nas suas encomendas.',
+  },
+  subscription_ended: {
+    subject: '{{title}} terminou',
+    text: '{{title}} foi terminado. Nada mais é cobrado.',
   },
   subscription_over: {
     subject: '{{title}} terminou',

@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'En återställningskod har använts',
     text: 'Någon loggade in på {{site}} med en av dina återställningskoder. Koder kvar: {{left}}. Om det inte var du, byt lösenord och skapa nya koder.',
   },
+  received: {
+    subject: 'Vi har din beställning {{order}}',
+    text: 'Tack. Beställning {{order}} är gjord och väntar på din betalning på {{sum}}. Betala den senast {{until}}. Så snart pengarna kommit skriver vi till dig och beställningen går vidare.',
+    how: 'Så betalar du:',
+  },
   paid: {
     subject: 'Beställning {{order}} är betald',
     text: 'Tack. Vi har fått din betalning på {{sum}} för beställning {{order}}.',
+  },
+  failed: {
+    subject: 'Betalningen för beställning {{order}} gick inte igenom',
+    text: 'Din betalning på {{sum}} för beställning {{order}} gick inte igenom och inget har dragits. Beställningen hålls åt dig en kort stund till: du kan försöka igen. Om tiden är ute, beställ bara på nytt.',
+  },
+  expired: {
+    subject: 'Beställning {{order}} har gått ut obetald',
+    text: 'Vi fick inte {{sum}} för beställning {{order}} i tid, så den har gått ut. Du behöver inte göra något. Vill du fortfarande ha den, beställ igen. Har du betalat under tiden, hör av dig till butiken.',
+  },
+  cancelled: {
+    subject: 'Beställning {{order}} har avbrutits',
+    text: 'Butiken har avbrutit beställning {{order}} på {{sum}}. Det finns inget mer att betala för den.',
   },
   refunded: {
     subject: 'Återbetalning för beställning {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'Din betalning för beställning {{order}} har lämnats tillbaka',
     text: 'Din betalning på {{sum}} för beställning {{order}} kom efter att beställningen hade avslutats, och det du beställde fanns inte längre. Vi har lämnat tillbaka allt. Du kan beställa igen när du vill.',
   },
+  renewal_soon: {
+    subject: '{{title}} fortsätter efter {{until}}',
+    text: '{{title}} förnyas av sig självt efter {{until}}; då dras {{sum}} på samma sätt som förra gången. Vill du inte det, avsluta innan dess bland dina beställningar.',
+  },
   renewal_due: {
     subject: '{{title}}: dags för nästa betalning',
     text: 'Nästa period av {{title}} kostar {{sum}} (beställning {{order}}). Betala senast {{until}}; till dess har du kvar din tillgång.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: betalningen gick inte igenom',
     text: 'Vi kunde inte dra {{sum}} för nästa period av {{title}} (beställning {{order}}). Vi försöker igen de närmaste dagarna. Du kan också betala nu, med ett annat kort om du vill. Du har kvar din tillgång till {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} upphör {{until}}',
+    text: 'Inget mer dras, och det är öppet för dig till {{until}}. Fram till dess kan du ångra dig bland dina beställningar.',
+  },
+  subscription_ended: {
+    subject: '{{title}} har upphört',
+    text: '{{title}} har avslutats. Inget mer dras.',
   },
   subscription_over: {
     subject: '{{title}} har upphört',

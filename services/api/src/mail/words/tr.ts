@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'Bir kurtarma kodu kullanıldı',
     text: 'Kurtarma kodlarınızdan biriyle {{site}} sitesinde oturum açıldı. Kalan kod: {{left}}. Siz değilseniz parolanızı değiştirin ve yeni kodlar oluşturun.',
   },
+  received: {
+    subject: '{{order}} numaralı siparişiniz bizde',
+    text: 'Teşekkürler. {{order}} numaralı sipariş verildi ve {{sum}} tutarındaki ödemenizi bekliyor. Lütfen {{until}} tarihine kadar ödeyin. Para gelir gelmez size yazarız ve sipariş ilerler.',
+    how: 'Nasıl ödenir:',
+  },
   paid: {
     subject: '{{order}} numaralı sipariş ödendi',
     text: 'Teşekkürler. {{order}} numaralı sipariş için {{sum}} tutarındaki ödemenizi aldık.',
+  },
+  failed: {
+    subject: '{{order}} numaralı siparişin ödemesi gerçekleşmedi',
+    text: '{{order}} numaralı sipariş için {{sum}} tutarındaki ödemeniz gerçekleşmedi, hiçbir şey çekilmedi. Sipariş kısa bir süre daha sizin için tutulur: yeniden deneyebilirsiniz. Süresi dolduysa yeniden sipariş verin.',
+  },
+  expired: {
+    subject: '{{order}} numaralı sipariş ödenmeden sona erdi',
+    text: '{{order}} numaralı sipariş için {{sum}} zamanında gelmedi, bu yüzden sipariş sona erdi. Bir şey yapmanız gerekmez. Hâlâ istiyorsanız yeniden sipariş verin. Bu arada ödediyseniz mağazaya yazın.',
+  },
+  cancelled: {
+    subject: '{{order}} numaralı sipariş iptal edildi',
+    text: 'Mağaza {{sum}} tutarındaki {{order}} numaralı siparişi iptal etti. Artık ödenecek bir şey yok.',
   },
   refunded: {
     subject: '{{order}} numaralı siparişin iadesi',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: '{{order}} numaralı siparişin ödemesi geri verildi',
     text: '{{order}} numaralı sipariş için {{sum}} tutarındaki ödemeniz sipariş sona erdikten sonra geldi ve sipariş ettiğiniz artık yoktu. Tamamını geri verdik. İstediğiniz zaman yeniden sipariş verebilirsiniz.',
   },
+  renewal_soon: {
+    subject: '{{title}} {{until}} tarihinden sonra sürer',
+    text: '{{title}} {{until}} tarihinden sonra kendiliğinden yenilenir; o zaman {{sum}} önceki yolla çekilir. İstemiyorsanız daha önce siparişlerinizden sona erdirin.',
+  },
   renewal_due: {
     subject: '{{title}}: sıradaki ödemenin zamanı geldi',
     text: '{{title}} için sonraki dönem {{sum}} tutuyor (sipariş {{order}}). Lütfen {{until}} tarihine kadar ödeyin; o zamana kadar erişiminiz sürer.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: ödeme gerçekleşmedi',
     text: '{{title}} için sonraki dönemin {{sum}} tutarını tahsil edemedik (sipariş {{order}}). Önümüzdeki günlerde yeniden deneyeceğiz. İsterseniz başka bir kartla şimdi de ödeyebilirsiniz. Erişiminiz {{until}} tarihine kadar sürer.',
+  },
+  subscription_ends: {
+    subject: '{{title}} {{until}} tarihinde sona erer',
+    text: 'Artık bir şey çekilmez ve {{until}} tarihine kadar size açık kalır. O zamana dek siparişleriniz bölümünden bunu geri alabilirsiniz.',
+  },
+  subscription_ended: {
+    subject: '{{title}} sona erdi',
+    text: '{{title}} sona erdirildi. Artık bir şey çekilmez.',
   },
   subscription_over: {
     subject: '{{title}} sona erdi',

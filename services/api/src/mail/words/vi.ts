@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: 'Một mã khôi phục đã được dùng',
     text: 'Có người đã đăng nhập {{site}} bằng một mã khôi phục của bạn. Số mã còn lại: {{left}}. Nếu không phải bạn, hãy đổi mật khẩu và tạo mã mới.',
   },
+  received: {
+    subject: 'Chúng tôi đã nhận đơn hàng {{order}}',
+    text: 'Cảm ơn bạn. Đơn hàng {{order}} đã được đặt và đang chờ bạn thanh toán {{sum}}. Vui lòng thanh toán trước {{until}}. Ngay khi nhận được tiền, chúng tôi sẽ viết cho bạn và đơn hàng được tiếp tục.',
+    how: 'Cách thanh toán:',
+  },
   paid: {
     subject: 'Đơn hàng {{order}} đã được thanh toán',
     text: 'Cảm ơn bạn. Chúng tôi đã nhận được khoản thanh toán {{sum}} cho đơn hàng {{order}}.',
+  },
+  failed: {
+    subject: 'Thanh toán đơn hàng {{order}} không thành công',
+    text: 'Khoản thanh toán {{sum}} cho đơn hàng {{order}} không thành công và không có khoản nào bị trừ. Đơn hàng còn được giữ cho bạn một lúc nữa: bạn có thể thử lại. Nếu đã hết giờ, hãy đặt lại.',
+  },
+  expired: {
+    subject: 'Đơn hàng {{order}} đã hết hạn vì chưa thanh toán',
+    text: 'Chúng tôi không nhận được {{sum}} cho đơn hàng {{order}} đúng hạn nên đơn hàng đã kết thúc. Bạn không cần làm gì. Nếu vẫn muốn, hãy đặt lại. Nếu bạn đã thanh toán, hãy viết cho cửa hàng.',
+  },
+  cancelled: {
+    subject: 'Đơn hàng {{order}} đã bị hủy',
+    text: 'Cửa hàng đã hủy đơn hàng {{order}} trị giá {{sum}}. Bạn không còn phải trả gì nữa.',
   },
   refunded: {
     subject: 'Hoàn tiền cho đơn hàng {{order}}',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: 'Khoản thanh toán cho đơn hàng {{order}} đã được trả lại',
     text: 'Khoản thanh toán {{sum}} cho đơn hàng {{order}} đến sau khi đơn hàng đã kết thúc và những gì bạn đặt không còn nữa. Chúng tôi đã trả lại toàn bộ. Bạn có thể đặt lại bất cứ lúc nào.',
   },
+  renewal_soon: {
+    subject: '{{title}} tiếp tục sau {{until}}',
+    text: '{{title}} tự gia hạn sau {{until}}; khi đó {{sum}} sẽ được thu theo cách như lần trước. Nếu không muốn, hãy kết thúc trước đó trong mục đơn hàng của bạn.',
+  },
   renewal_due: {
     subject: '{{title}}: đã đến kỳ thanh toán tiếp theo',
     text: 'Kỳ tiếp theo của {{title}} có giá {{sum}} (đơn hàng {{order}}). Hãy thanh toán trước {{until}}; đến lúc đó bạn vẫn giữ quyền truy cập.',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}: thanh toán không thành công',
     text: 'Chúng tôi không thu được {{sum}} cho kỳ tiếp theo của {{title}} (đơn hàng {{order}}). Chúng tôi sẽ thử lại trong những ngày tới. Bạn cũng có thể thanh toán ngay, bằng thẻ khác nếu muốn. Bạn giữ quyền truy cập đến {{until}}.',
+  },
+  subscription_ends: {
+    subject: '{{title}} kết thúc vào {{until}}',
+    text: 'Không còn khoản nào bị thu nữa và bạn vẫn dùng được đến {{until}}. Cho đến lúc đó bạn có thể đổi ý trong mục đơn hàng của bạn.',
+  },
+  subscription_ended: {
+    subject: '{{title}} đã kết thúc',
+    text: '{{title}} đã được kết thúc. Không còn khoản nào bị thu nữa.',
   },
   subscription_over: {
     subject: '{{title}} đã kết thúc',

@@ -47,9 +47,26 @@ export const words: MailWords = {
     subject: '恢复码已被使用',
     text: '有人使用您的一个恢复码登录了 {{site}}。剩余恢复码：{{left}}。如果不是您本人，请修改密码并重新生成恢复码。',
   },
+  received: {
+    subject: '我们已收到您的订单 {{order}}',
+    text: '谢谢。订单 {{order}} 已提交，等待您支付 {{sum}}。请在 {{until}} 之前付款。款项一到，我们会写信告诉您，订单随即继续。',
+    how: '付款方式：',
+  },
   paid: {
     subject: '订单 {{order}} 已付款',
     text: '谢谢。我们已收到您为订单 {{order}} 支付的 {{sum}}。',
+  },
+  failed: {
+    subject: '订单 {{order}} 的付款未成功',
+    text: '您为订单 {{order}} 支付的 {{sum}} 未成功，没有扣款。订单还会为您保留一小段时间：您可以再试一次。若已过时，请重新下单。',
+  },
+  expired: {
+    subject: '订单 {{order}} 未付款，已结束',
+    text: '我们未能按时收到订单 {{order}} 的 {{sum}}，因此订单已结束。您无需做任何事。如仍需要，请重新下单。如果您已付款，请联系店铺。',
+  },
+  cancelled: {
+    subject: '订单 {{order}} 已取消',
+    text: '店铺取消了金额为 {{sum}} 的订单 {{order}}。您无需再为它付款。',
   },
   refunded: {
     subject: '订单 {{order}} 的退款',
@@ -59,6 +76,10 @@ export const words: MailWords = {
     subject: '订单 {{order}} 的付款已退回',
     text: '您为订单 {{order}} 支付的 {{sum}} 在订单结束后才到账，您订购的内容已不可用。我们已全额退回。您可以随时重新下单。',
   },
+  renewal_soon: {
+    subject: '{{title}} 将在 {{until}} 之后续期',
+    text: '{{title}} 在 {{until}} 之后会自动续期，届时将按上次的方式收取 {{sum}}。如不需要，请提前在您的订单中结束它。',
+  },
   renewal_due: {
     subject: '{{title}}：下一期付款已到期',
     text: '{{title}} 的下一期费用为 {{sum}}（订单 {{order}}）。请在 {{until}} 前付款；在此之前您仍可使用。',
@@ -66,6 +87,14 @@ export const words: MailWords = {
   renewal_failed: {
     subject: '{{title}}：付款未成功',
     text: '我们未能收取 {{title}} 下一期的 {{sum}}（订单 {{order}}）。我们会在未来几天内重试。您也可以现在付款，也可换用其他银行卡。您可使用至 {{until}}。',
+  },
+  subscription_ends: {
+    subject: '{{title}} 将于 {{until}} 结束',
+    text: '不会再收取任何费用，您可使用至 {{until}}。在此之前，您可以在您的订单中撤回。',
+  },
+  subscription_ended: {
+    subject: '{{title}} 已结束',
+    text: '{{title}} 已被结束。不会再收取任何费用。',
   },
   subscription_over: {
     subject: '{{title}} 已结束',

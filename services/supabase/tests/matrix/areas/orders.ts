@@ -51,6 +51,7 @@ export const orders: Area = {
       'public.shop_overview',
     ],
     service: [
+      'ops.announce_renewals',
       'ops.begin_payment',
       'ops.keep_attempt',
       'ops.open_renewals',
