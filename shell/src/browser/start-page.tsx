@@ -32,7 +32,11 @@ const awake = pageAwake(bootstrap, root);
 awake.subscribe(() => {
   for (const ref of partsAround(bootstrap, location.pathname)) remotes.request(ref);
 });
+// The server's document holds the styles of the page, which change only while somebody tries others.
+const isDressed = isServerRendered && !bootstrap.preview;
+const dressing = isDressed ? null : import(/* webpackChunkName: "look" */ '../page/look.tsx');
 await firstLook(bootstrap, remotes, serverAreas, awake.isAwake());
+const Look = (await dressing)?.Look;
 
 const preview =
   bootstrap.preview &&
@@ -59,7 +63,7 @@ function Root() {
       stateStore={stateStore}
       swr={swr}
       onCrash={(error) => report({ ...uncaught(error), kind: 'shell' })}
-      isStyled={isServerRendered}
+      look={Look && <Look theme={shown.account?.theme ?? null} isStyled={isServerRendered} />}
       router={preview?.router ?? inBrowser}
     />
   );

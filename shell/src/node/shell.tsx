@@ -5,6 +5,7 @@ import { loadWords } from '@stoa/shared/i18n';
 import type { RenderInput, RenderOutput } from '@stoa/shared/contracts/rendering';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import { App } from '../page/app.tsx';
+import { Look } from '../page/look.tsx';
 import '../words/index.ts';
 import { KnownStyles } from './known-styles.tsx';
 import { createExposeLoader } from './load-expose.ts';
@@ -40,6 +41,7 @@ export async function createShell(load: (entry: string) => unknown) {
               bootstrap={bootstrap}
               remotes={createStillStore(composition, loaded)}
               serverAreas={new Map()}
+              look={<Look theme={bootstrap.account?.theme ?? null} />}
               stateStore={createStore()}
               swr={{ provider: () => new Map(), fallback: bootstrap.data }}
               onCrash={() => {}}

@@ -4,7 +4,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { I18nRoot } from '@stoa/shared/i18n';
 import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
-import { UiRoot } from '@stoa/shared/ui';
+import { DirectionRoot } from '@stoa/shared/ui';
 import { Analytics } from '../analytics/analytics.tsx';
 import { ALWAYS_AWAKE, type Awake } from '../loading/awake.ts';
 import type { Later } from '../loading/later.ts';
@@ -18,7 +18,6 @@ import { ServerAreasContext } from '../view/remote-view.tsx';
 import type { ServerAreas } from '../view/server-areas.ts';
 import { FilledSlot } from '../view/slot.tsx';
 import { AwakeContext } from '../view/use-is-awake.ts';
-import { AreaStyle } from './area-style.ts';
 import { Crashed } from './crashed.tsx';
 import { Page } from './page.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -33,16 +32,16 @@ export interface AppProps {
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;
-  /** The server's document holds the styles of the page. */
-  isStyled?: boolean;
+  /** What dresses the page, where its document did not come dressed. */
+  look: ReactNode;
   onCrash(error: unknown): void;
   router(children: ReactNode): ReactNode;
 }
 
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App(props: AppProps) {
-  const { bootstrap, remotes, awake = ALWAYS_AWAKE, serverAreas, stateStore, swr, isStyled = false } = props;
-  const { onCrash, router, later } = props;
+  const { bootstrap, remotes, awake = ALWAYS_AWAKE, serverAreas, stateStore, swr } = props;
+  const { look, onCrash, router, later } = props;
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.getOnServer);
   const api = useMemo<ShellApi>(
     () => ({ bootstrap, theme, setTheme: chooseTheme, Slot: FilledSlot }),
@@ -55,13 +54,8 @@ export function App(props: AppProps) {
           <StateProvider store={stateStore}>
             <I18nRoot language={bootstrap.lang}>
               <ShellProvider api={api}>
-                <UiRoot
-                  theme={bootstrap.account?.theme ?? null}
-                  dir={bootstrap.dir}
-                  fontBase={`/shell/${STOA_SHELL_VERSION}/fonts/`}
-                  isStyled={isStyled}
-                >
-                  {!isStyled && <AreaStyle />}
+                <DirectionRoot value={bootstrap.dir}>
+                  {look}
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
                     <CrashContext value={onCrash}>
                       <AwakeContext value={awake}>
@@ -80,7 +74,7 @@ export function App(props: AppProps) {
                   <AreaNotices />
                   <PreviewBanner />
                   <Toasts dir={bootstrap.dir} />
-                </UiRoot>
+                </DirectionRoot>
               </ShellProvider>
             </I18nRoot>
           </StateProvider>
