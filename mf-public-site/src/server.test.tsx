@@ -8,7 +8,8 @@ import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { directionOf } from '@stoa/shared/i18n/languages';
 import { testBootstrap, TestPage } from '@stoa/shared/testing';
 import { textsOf } from '@stoa/shared/testing/words-faults';
-import { UiRoot } from '@stoa/shared/ui';
+import { DirectionRoot } from '@stoa/shared/ui';
+import { PageLook } from '@stoa/shared/ui/page-look';
 import declaration from '../remote.ts';
 import { load } from './testing/load-expose.ts';
 import { wholeSite } from './testing/whole-site.ts';
@@ -22,9 +23,10 @@ function render(Expose: ComponentType, layout: string, path: string, pattern: st
   const html = renderToString(
     sheet.collectStyles(
       <TestPage bootstrap={bootstrap} path={path} pattern={pattern}>
-        <UiRoot theme={theme} dir={dir} fontBase="/f/">
+        <DirectionRoot value={dir}>
+          <PageLook theme={theme} fontBase="/f/" />
           <Expose />
-        </UiRoot>
+        </DirectionRoot>
       </TestPage>,
     ),
   );

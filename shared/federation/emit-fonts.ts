@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Compiler } from 'webpack';
-import { fontFiles } from '../ui/fonts.ts';
+import { fontFiles } from '../ui/font-faces.ts';
 
 /** Puts the font files of every site into the shell's artifact; a page fetches those of its own theme. */
 export class EmitFonts {

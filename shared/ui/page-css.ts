@@ -1,5 +1,6 @@
 import type { Theme } from '../contracts/account.ts';
-import { fontFaceCss, fontNamed } from './fonts.ts';
+import { fontFaceCss } from './font-faces.ts';
+import { fontNamed } from './fonts.ts';
 import { PLATFORM_THEME } from './platform-theme.ts';
 import { themeCss } from './theme-css.ts';
 

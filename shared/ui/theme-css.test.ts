@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Theme } from '../contracts/account.ts';
 import { contrast, parseHex, type Rgb, TEXT_CONTRAST } from './contrast.ts';
-import { fontFaceCss, fontFiles, FONTS } from './fonts.ts';
 import { PLATFORM_THEME } from './platform-theme.ts';
 import { contrastReport, themeCss } from './theme-css.ts';
 
@@ -103,40 +102,5 @@ describe('contrastReport', () => {
     expect(light?.ratio).toBeLessThan(TEXT_CONTRAST);
     expect(contrast(rgb(light?.corrected ?? ''), rgb(palette.ground))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     expect(dark?.corrected).toBeNull();
-  });
-});
-
-describe('fonts', () => {
-  it('[I18N-06] [LIM-05] offers 17 choices with their weights, and a chosen one is the font of the page', () => {
-    expect(FONTS).toHaveLength(17);
-    for (const { family } of FONTS)
-      expect(themeCss(theme({ headingFont: family }))).toContain(`--stoa-font-heading:'${family}'`);
-    for (const { weights } of FONTS) expect(weights[0]).toBeLessThan(weights[1]);
-  });
-
-  it('every file that a page may ask for is emitted, and every emitted file exists', () => {
-    const emitted = new Set(fontFiles().map(({ name }) => name));
-    const css = fontFaceCss(
-      FONTS.map(({ family }) => family),
-      '/fonts/',
-    );
-    const asked = [...css.matchAll(/url\(\/fonts\/([^)]+)\)/g)].map((match) => match[1]);
-    expect(new Set(asked)).toEqual(emitted);
-    for (const { source } of fontFiles()) expect(() => import.meta.resolve(source)).not.toThrow();
-  });
-
-  it('a price in taka fetches the one sign, a word in Bengali the script', () => {
-    const css = fontFaceCss(['Lora'], '/fonts/');
-    const rangeOf = (script: string) =>
-      css.match(new RegExp(`noto-sans-bengali-${script}-[^}]*unicode-range:([^}]*)`))?.[1];
-    expect(rangeOf('taka')).toBe('U+09F3');
-    expect(rangeOf('bengali')).toContain('U+0980-09F2,U+09F4-09FE');
-  });
-
-  it('a page declares its own fonts and the companions, no others', () => {
-    const css = fontFaceCss(['Lora'], '/fonts/');
-    expect(css).toContain("font-family:'Lora'");
-    expect(css).toContain("font-family:'Noto Sans Bengali'");
-    expect(css).not.toContain("font-family:'Inter'");
   });
 });

@@ -30,6 +30,7 @@ export function themeCss(theme: Theme | null): string {
   const money = theme === null;
   return [
     `:root{${shape(chosen)}${palette(light, money)}color-scheme:light}`,
+    `:root:lang(ar){${fontVariables(chosen, 'arabic')}}`,
     `:root[data-theme=dark]{${palette(dark, money)}color-scheme:dark}`,
     `:root[data-theme=night]{${palette(night, money)}color-scheme:dark}`,
   ].join('');
@@ -118,13 +119,16 @@ function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
     .join('');
 }
 
+function fontVariables(theme: Theme, page: 'arabic' | 'other'): string {
+  const heading = fontStack(fontNamed(theme.headingFont, 'heading'), page);
+  const body = fontStack(fontNamed(theme.bodyFont, 'body'), page);
+  return `--stoa-font-heading:${heading};--stoa-font-body:${body};`;
+}
+
 function shape(theme: Theme): string {
   const radius = Math.min(32, Math.max(0, Number(theme.radius) || 0));
-  const heading = fontStack(fontNamed(theme.headingFont, 'heading'));
-  const body = fontStack(fontNamed(theme.bodyFont, 'body'));
   return [
-    `--stoa-font-heading:${heading};`,
-    `--stoa-font-body:${body};`,
+    fontVariables(theme, 'other'),
     `--stoa-radius:${radius}px;`,
     `--stoa-radius-lg:${Math.round(radius * 1.67)}px;`,
     `--stoa-body-max:${theme.bodyStyle === 'boxed' ? '76rem' : 'none'};`,

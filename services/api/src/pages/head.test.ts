@@ -183,7 +183,7 @@ describe('what a document asks for, and when', () => {
     expect(documentOf(null)).not.toContain('as="font"');
     expect(fontLinks(null, 'de', '1.0.0')).toEqual([
       '/shell/1.0.0/fonts/inter-latin-wght-normal.woff2',
-      '/shell/1.0.0/fonts/fraunces-latin-opsz-normal.woff2',
+      '/shell/1.0.0/fonts/fraunces-latin-display-normal.woff2',
     ]);
     expect(fontLinks(null, 'ar', '1.0.0')).toEqual(['/shell/1.0.0/fonts/inter-latin-wght-normal.woff2']);
   });

@@ -9,7 +9,8 @@ import type {
 import { LAYOUT_SLOTS } from '@stoa/shared/routing/later-remotes';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
 import type { RouteMatch } from '@stoa/shared/routing/match-route';
-import { fontFileName, fontNamed } from '@stoa/shared/ui/fonts';
+import { fontFileName } from '@stoa/shared/ui/font-faces';
+import { fontNamed } from '@stoa/shared/ui/fonts';
 import { PLATFORM_THEME } from '@stoa/shared/ui/platform-theme';
 
 export interface LinkedFile {
