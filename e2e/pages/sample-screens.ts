@@ -36,7 +36,10 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   [`${TEACHING}/courses/:courseId`]: `${TEACHING}/courses/{lessons.course_id}`,
   [`${TEACHING}/courses/:courseId/settings`]: `${TEACHING}/courses/{lessons.course_id}/settings`,
   [`${TEACHING}/courses/:courseId/lessons/:lessonId`]: `${TEACHING}/courses/{lessons.course_id}/lessons/{lessons.id}`,
-  [`${TEACHING}/submissions/:kind/:id`]: `${TEACHING}/submissions/assignment/{submissions.id}`,
+  [`${TEACHING}/submissions/:kind/:id`]: [
+    `${TEACHING}/submissions/assignment/{submissions.id}`,
+    `${TEACHING}/submissions/quiz/{quiz_attempts.id:needs_grading}`,
+  ],
   [`${TEACHING}/students/:userId`]: `${TEACHING}/students/{enrolments.user_id}?course={enrolments.course_id}`,
 };
 
@@ -73,8 +76,8 @@ export const SCREENS_OF = {
   ],
 } as const;
 
-/** What stands for a column of some row of the demo data: `{table.column}`. */
-const PLACE = /\{(\w+)\.(\w+)\}/g;
+/** What stands for a column of some row of the demo data, or of one in some state: `{table.column:state}`. */
+const PLACE = /\{(\w+)\.(\w+)(:\w+)?\}/g;
 
 /** The screens that stand for a route. Whoever adds a route with a part of its own says here what is looked at. */
 export async function samplesOf(routes: readonly string[]): Promise<string[]> {
@@ -86,16 +89,21 @@ export async function samplesOf(routes: readonly string[]): Promise<string[]> {
     return found;
   });
   const wanted = new Map<string, Set<string>>();
-  for (const [, table = '', column = ''] of screens.join(' ').matchAll(PLACE))
-    wanted.set(table, new Set(wanted.get(table)).add(column));
+  for (const [, table = '', column = '', state = ''] of screens.join(' ').matchAll(PLACE))
+    wanted.set(table + state, new Set(wanted.get(table + state)).add(column));
   const rows = new Map<string, Record<string, string>>();
-  for (const [table, columns] of wanted) {
-    const asked = `/rest/v1/${table}?select=${[...columns].join(',')}&account_id=eq.${api.accountId}&limit=1`;
+  for (const [of, columns] of wanted) {
+    const [table, state] = of.split(':');
+    const filter = `account_id=eq.${api.accountId}${state ? `&status=eq.${state}` : ''}`;
+    const asked = `/rest/v1/${table}?select=${[...columns].join(',')}&${filter}&limit=1`;
     const { body } = await api.call('GET', asked);
-    if (!Array.isArray(body) || !body[0]) throw new Error(`no ${table}: ${JSON.stringify(body)}`);
-    rows.set(table, body[0] as Record<string, string>);
+    if (!Array.isArray(body) || !body[0]) throw new Error(`no ${of}: ${JSON.stringify(body)}`);
+    rows.set(of, body[0] as Record<string, string>);
   }
   return screens.map((screen) =>
-    screen.replace(PLACE, (_, table: string, column: string) => rows.get(table)?.[column] ?? ''),
+    screen.replace(
+      PLACE,
+      (_, table: string, column: string, state = '') => rows.get(table + state)?.[column] ?? '',
+    ),
   );
 }

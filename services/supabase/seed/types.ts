@@ -30,6 +30,8 @@ export interface SeedLesson {
   };
   /** Days from the day of seeding until the live lesson. */
   liveInDays?: number;
+  /** What learners ask below it, oldest first; without an answer it waits for a teacher. */
+  asked?: { by: PersonKey; body: string; daysAgo: number; answer?: string }[];
 }
 
 export interface SeedQuestion {
@@ -44,6 +46,8 @@ export interface SeedQuestion {
 export interface SeedQuiz {
   settings: Record<string, number | string | boolean>;
   questions: SeedQuestion[];
+  /** Tries that were handed in, answers in the order of the questions; essays among them wait for whoever grades. */
+  taken?: { by: PersonKey; daysAgo: number; answers: unknown[] }[];
 }
 
 export interface SeedGroup {

@@ -206,7 +206,25 @@ describe('the demo seed', () => {
       select a.slug from public.submissions s join public.accounts a using (account_id)
       join public.courses c on c.id = s.course_id join public.members m on m.id = c.instructor_id
       where s.status = 'submitted' group by a.slug order by a.slug`;
-    expect(waiting.map(({ slug }) => slug)).toEqual(DEMO_TENANTS.map(({ slug }) => slug).toSorted());
+    const slugs = DEMO_TENANTS.map(({ slug }) => slug).toSorted();
+    expect(waiting.map(({ slug }) => slug)).toEqual(slugs);
+    const tries = await db.sql`
+      select a.slug, bool_and(x.points is not null or q.type = 'essay') as is_by_key from public.quiz_attempts t
+      join public.accounts a using (account_id) join public.attempt_answers x on x.attempt_id = t.id
+      join public.quiz_questions q on q.id = x.question_id
+      where t.status = 'needs_grading' and t.submitted_at < now() group by a.slug order by a.slug`;
+    expect(tries).toEqual(slugs.map((slug) => ({ slug, is_by_key: true })));
+  });
+
+  it('every instructor finds a question in a lesson that nobody has answered', async () => {
+    for (const { slug } of DEMO_TENANTS) {
+      const teacher = { userId: demoId('person', `instructor@${slug}.example`) };
+      const [row] = await db.as(
+        teacher,
+        (sql) => sql`select public.instructor_home(${demoId('account', slug)}) -> 'questions' as questions`,
+      );
+      expect(row!['questions'], slug).toHaveLength(1);
+    }
   });
 
   it('what happened around a person is told in its order, a badge on the day that it has itself', async () => {

@@ -234,11 +234,26 @@ export const courses: SeedCourse[] = [
             7,
             '<p>Never sweep dry clay. Sponge, mop, hose. Silica dust does its harm years later and quietly.</p>',
           ),
-          lesson(
-            'Kiln manners',
-            9,
-            '<p>Vent on, glasses on, lid closed until it reads below 120 °C. The pot can wait; so can you.</p>',
-          ),
+          {
+            ...lesson(
+              'Kiln manners',
+              9,
+              '<p>Vent on, glasses on, lid closed until it reads below 120 °C. The pot can wait; so can you.</p>',
+            ),
+            asked: [
+              {
+                by: 'student',
+                body: 'My kiln only shows one reading. Is that the air or the pots?',
+                daysAgo: 12,
+                answer: 'The air beside the thermocouple. The pots lag behind it, so give them an hour more.',
+              },
+              {
+                by: 'student2',
+                body: 'The vent of the studio kiln is on the same switch as the light. Does it have to run all night?',
+                daysAgo: 1,
+              },
+            ],
+          },
         ],
       },
       atTheKiln,

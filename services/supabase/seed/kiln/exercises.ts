@@ -106,6 +106,22 @@ export const atTheKiln: SeedCourse['sections'][number] = {
       quiz: {
         settings: { pass_percent: 70, max_attempts: 3, partial_credit: true, show_answers: 'after_pass' },
         questions,
+        taken: [
+          {
+            by: 'student2',
+            daysAgo: 1,
+            answers: [
+              'b',
+              ['a', 'b'],
+              false,
+              'Silica',
+              120,
+              { l1: 'r1', l2: 'r2', l3: 'r3' },
+              ['a', 'b', 'c', 'd'],
+              'A corner of the cellar, two by three metres, one small window. I sweep on Fridays, which I now know is the worst of it.\n\nTomorrow the broom goes upstairs and a bucket with a sponge comes down.',
+            ],
+          },
+        ],
       },
     },
     {

@@ -1,4 +1,5 @@
 import { lesson, preview, type SeedCourse } from '../types.ts';
+import { whatDidYouSee } from './quizzes.ts';
 
 export const courses: SeedCourse[] = [
   {
@@ -27,11 +28,20 @@ export const courses: SeedCourse[] = [
             12,
             '<p>Sixty signs to a line. Count them once and you will never again ask how wide a column should be.</p>',
           ),
-          lesson(
-            'The baseline hums',
-            11,
-            '<p>One vertical rhythm under everything. Captions may skip a beat, never half of one.</p>',
-          ),
+          {
+            ...lesson(
+              'The baseline hums',
+              11,
+              '<p>One vertical rhythm under everything. Captions may skip a beat, never half of one.</p>',
+            ),
+            asked: [
+              {
+                by: 'student',
+                body: 'And a picture? Does its lower edge sit on the baseline, or does the caption?',
+                daysAgo: 2,
+              },
+            ],
+          },
         ],
       },
       {
@@ -66,6 +76,7 @@ export const courses: SeedCourse[] = [
               ],
             },
           },
+          whatDidYouSee,
         ],
       },
     ],

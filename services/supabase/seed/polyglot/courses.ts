@@ -1,4 +1,5 @@
 import { lesson, preview, type SeedCourse } from '../types.ts';
+import { onTheLine } from './quizzes.ts';
 
 export const courses: SeedCourse[] = [
   {
@@ -199,7 +200,22 @@ export const courses: SeedCourse[] = [
             7,
             '<p>“Let me just check that.” “Bear with me a second.” Five sentences that hold the line while you think.</p>',
           ),
-          lesson('Spelling your name', 5, '<p>A as in apple is fine. So is laughing.</p>'),
+          {
+            ...lesson('Spelling your name', 5, '<p>A as in apple is fine. So is laughing.</p>'),
+            asked: [
+              {
+                by: 'student2',
+                body: 'Is there one list that everybody knows, or may I invent my words?',
+                daysAgo: 8,
+                answer: 'There is one for pilots. On the telephone take whatever the other person will hear.',
+              },
+              {
+                by: 'student',
+                body: 'How do I spell ü? They always write u and then my letters never arrive.',
+                daysAgo: 1,
+              },
+            ],
+          },
           {
             title: 'A message after the tone',
             minutes: 15,
@@ -226,6 +242,7 @@ export const courses: SeedCourse[] = [
               ],
             },
           },
+          onTheLine,
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import type { SeedLesson } from '../types.ts';
+import type { PersonKey, SeedLesson, SeedQuiz } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 
 interface LessonRow {
@@ -51,17 +51,15 @@ export async function writeExercise(
   }
 }
 
-/** What learners handed in for the assignments of a tenant. */
-export async function writeHandedIn({ sql, tenant, accountId, userId, id }: TenantContext): Promise<void> {
+/** What learners handed in for the assignments and quizzes of a tenant, and what they asked in its lessons. */
+export async function writeHandedIn(context: TenantContext): Promise<void> {
+  const { sql, tenant, accountId, userId, id } = context;
   for (const course of tenant.courses)
-    for (const lesson of course.sections.flatMap(({ lessons }) => lessons))
+    for (const lesson of course.sections.flatMap(({ lessons }) => lessons)) {
       for (const work of lesson.assignment?.handedIn ?? []) {
         const { points = null, feedback = '' } = work;
         const at = daysAgo(work.daysAgo);
-        await sql`
-          insert into public.enrolments (account_id, course_id, user_id, started_at, last_active_at)
-          values (${accountId}, ${id('course', course.slug)}, ${userId(work.by)}, ${at}, ${at})
-          on conflict (course_id, user_id) do nothing`;
+        await enrol(context, course.slug, work.by, at);
         await sql`
           insert into public.submissions (account_id, course_id, lesson_id, user_id, number, body, submitted_at, status,
             points, feedback, graded_at, graded_by)
@@ -71,4 +69,60 @@ export async function writeHandedIn({ sql, tenant, accountId, userId, id }: Tena
           from public.lessons l
           where l.account_id = ${accountId} and l.course_id = ${id('course', course.slug)} and l.title = ${lesson.title}`;
       }
+      const [row] = await sql<{ id: string }[]>`
+        select l.id from public.lessons l where l.course_id = ${id('course', course.slug)} and l.title = ${lesson.title}`;
+      if (lesson.quiz) await writeTaken(context, course.slug, id('quiz', row!.id), lesson.quiz);
+      if (lesson.asked) await writeAsked(context, course.slug, row!.id, lesson.asked);
+    }
+}
+
+async function enrol({ sql, accountId, userId, id }: TenantContext, slug: string, by: PersonKey, at: Date) {
+  await sql`
+    insert into public.enrolments (account_id, course_id, user_id, started_at, last_active_at)
+    values (${accountId}, ${id('course', slug)}, ${userId(by)}, ${at}, ${at})
+    on conflict (course_id, user_id) do nothing`;
+}
+
+async function writeTaken(
+  context: TenantContext,
+  slug: string,
+  quizId: string,
+  { taken = [], questions }: SeedQuiz,
+): Promise<void> {
+  const { sql, accountId, userId, id } = context;
+  for (const { by, daysAgo: age, answers } of taken) {
+    const at = daysAgo(age);
+    const attemptId = id('attempt', quizId, by);
+    await enrol(context, slug, by, at);
+    await sql`
+      insert into public.quiz_attempts (id, account_id, course_id, quiz_id, user_id, number, started_at)
+      values (${attemptId}, ${accountId}, ${id('course', slug)}, ${quizId}, ${userId(by)}, 1, ${at})`;
+    for (const position of questions.keys())
+      await sql`
+        insert into public.attempt_answers (account_id, attempt_id, question_id, position, answer, saved_at, max_points)
+        select q.account_id, ${attemptId}, q.id, ${position + 1}, ${position in answers ? sql.json(answers[position] as never) : null},
+          ${at}, q.points
+        from public.quiz_questions q where q.quiz_id = ${quizId} and q.position = ${position}`;
+    await sql`select app.close_attempt(${attemptId})`;
+    await sql`
+      update public.quiz_attempts set submitted_at = ${new Date(at.getTime() + 14 * 60_000)} where id = ${attemptId}`;
+  }
+}
+
+async function writeAsked(
+  context: TenantContext,
+  slug: string,
+  lessonId: string,
+  asked: NonNullable<SeedLesson['asked']>,
+): Promise<void> {
+  const { sql, accountId, userId, id } = context;
+  const say = (commentId: string, parentId: string | null, by: PersonKey, body: string, at: Date) => sql`
+    insert into public.comments (id, account_id, course_id, lesson_id, parent_id, user_id, body, created_at)
+    values (${commentId}, ${accountId}, ${id('course', slug)}, ${lessonId}, ${parentId}, ${userId(by)}, ${body}, ${at})`;
+  for (const [index, { by, body, daysAgo: age, answer }] of asked.entries()) {
+    const questionId = id('asked', lessonId, String(index));
+    await enrol(context, slug, by, daysAgo(age));
+    await say(questionId, null, by, body, daysAgo(age));
+    if (answer) await say(id('answered', questionId), questionId, 'instructor', answer, daysAgo(age - 0.3));
+  }
 }
