@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { provideNotify } from '@stoa/shared/notify';
 import type { AccountAccess } from '@stoa/shared/contracts/account';
 import Teaching from '../../exposes/teaching.tsx';
 import TeachingCourse from '../../exposes/teaching-course.tsx';
 import TeachingCourseSettings from '../../exposes/teaching-course-settings.tsx';
 import TeachingLesson from '../../exposes/teaching-lesson.tsx';
 import TeachingNewCourse from '../../exposes/teaching-new-course.tsx';
-import TeachingQuiz from '../../exposes/teaching-quiz.tsx';
 import { ACCOUNT_ID, type FakeBackend, fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { BuiltCourse, OutlineLesson } from './builder/built-course.ts';
-import { newQuestion } from './quiz/question.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const INSTRUCTOR: AccountAccess = { ...STUDENT, caps: ['create_courses', 'manage_curriculum'] };
@@ -179,6 +178,16 @@ describe('the outline', () => {
     expect(screen.getByText(/with its 1 lesson and/)).toBeTruthy();
   });
 
+  it('[LMS-04] a course without a published lesson is not published, and nobody is asked', async () => {
+    const said: string[] = [];
+    provideNotify(({ text }) => said.push(text));
+    const backend = await open();
+    await person.click(screen.getByRole('button', { name: 'Publish the course' }));
+    await waitFor(() => expect(said).toEqual([expect.stringMatching(/^Publish at least one lesson first/)]));
+    expect(calls(backend, 'set_course_status')).toEqual([]);
+    provideNotify(null);
+  });
+
   it('[ROLE-05] who may only make quizzes is told so and gets no outline', async () => {
     const backend = teach({ ...STUDENT, caps: ['edit_posts'] });
     backend.answer('built_course', course({ may_build: false }));
@@ -234,33 +243,6 @@ describe('writing', () => {
     await waitFor(() =>
       expect(calls(backend, 'save_course').at(-1)?.args).toMatchObject({ p_course: { excerpt: 'Clay' } }),
     );
-  });
-
-  it('[LMS-05] a quiz is written question by question; what is unfinished is said and kept all the same', async () => {
-    const backend = teach();
-    const first = { ...newQuestion('true_false'), body: '<p>Is clay wet?</p>' };
-    backend.answer('edited_quiz', {
-      ...{ id: ID, title: 'Glazes', status: 'draft', lesson_id: null, version: 2, attempts: 3 },
-      ...{ pass_percent: 60, max_attempts: 0, time_limit_s: null, shuffle: false, question_count: null },
-      ...{ partial_credit: false, negative_percent: 0, show_answers: 'never', keep: 'highest' },
-      course: { id: ID, slug: 'bowls', title: 'Bowls' },
-      questions: [first],
-    });
-    backend.answer('save_quiz', 3);
-    renderScreen(<TeachingQuiz />, { backend, ...at('/dashboard/instructor/quizzes/:quizId') });
-    expect(await screen.findByText(/It was taken 3 times/)).toBeTruthy();
-    await person.selectOptions(screen.getByLabelText('Kind of question'), 'single');
-    await person.click(screen.getByRole('button', { name: 'Add question' }));
-    await person.type(screen.getByLabelText('Answer 1'), 'Ash');
-    await person.click(screen.getByLabelText('Answer 2 is right'));
-    expect(screen.getByText(/1 question is to finish/)).toBeTruthy();
-    await waitFor(() => expect(calls(backend, 'save_quiz').length).toBeGreaterThan(0), { timeout: 4000 });
-    const { p_quiz } = calls(backend, 'save_quiz').at(-1)!.args as {
-      p_quiz: { questions: { solution: unknown; options: { id: string; text: string }[] }[] };
-    };
-    expect(p_quiz.questions[0]).toEqual(first);
-    expect(p_quiz.questions[1]!.options.map(({ text }) => text)).toEqual(['Ash', '']);
-    expect(p_quiz.questions[1]!.solution).toBe(p_quiz.questions[1]!.options[1]!.id);
   });
 
   it('a lesson of its kind shows what it is made of, and a wrong address is not sent', async () => {

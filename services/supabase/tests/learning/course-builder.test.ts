@@ -244,6 +244,7 @@ describe('what is said of a course', () => {
         codeOf(rpc(db, actor, 'add_section', { p_course_id: courseId, p_title: 'x' })),
         codeOf(rpc(db, actor, 'add_lesson', { p_section_id: a, p_title: 'x' })),
         codeOf(rpc(db, actor, 'set_course_status', { p_course_id: courseId, p_status: 'published' })),
+        codeOf(rpc(db, actor, 'set_lesson_status', { p_lesson_id: lessons[0], p_status: 'published' })),
         codeOf(rpc(db, actor, 'delete_course', { p_course_id: courseId })),
         codeOf(rpc(db, actor, 'edited_lesson', { p_lesson_id: lessons[0] })),
         codeOf(
@@ -278,10 +279,14 @@ describe('publishing and deleting', () => {
     expect(await status('published')).toBeNull();
     expect(await status('gone')).toBe('invalid_input');
     const quizLesson = await addLesson(b, 'Quiz', 'quiz');
+    const put = (value: string) =>
+      rpc(db, school.instructor, 'set_lesson_status', { p_lesson_id: quizLesson, p_status: value });
     expect(await publish(quizLesson)).toBe('invalid_input');
+    expect(await put('published')).toEqual({ ok: false, code: 'invalid_questions' });
+    expect(await codeOf(put('gone'))).toBe('invalid_input');
     await db.sql`insert into public.quiz_questions (account_id, course_id, quiz_id, type, body, solution)
       select account_id, course_id, id, 'true_false', 'Clay?', 'true' from public.quizzes where lesson_id = ${quizLesson}`;
-    expect(await publish(quizLesson)).toBeNull();
+    expect(await put('published')).toEqual({ ok: true, version: 1 });
     const state = () => db.sql`select status from public.quizzes where lesson_id = ${quizLesson}`;
     expect(await state()).toEqual([{ status: 'published' }]);
     await publish(quizLesson, 'draft');

@@ -20,10 +20,12 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
   const [isBusy, setBusy] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { id, status, slug } = course;
+  const { id, status, slug, sections } = course;
   const isPublished = status === 'published';
+  const isEmpty = !sections.some(({ lessons }) => lessons.some((lesson) => lesson.status === 'published'));
 
   async function put(next: BuiltCourse['status'], done: string) {
+    if (next === 'published' && isEmpty) return notify('error', t('refused.invalid_lessons'));
     setBusy(true);
     try {
       await ask('set_course_status', { p_course_id: id, p_status: next });

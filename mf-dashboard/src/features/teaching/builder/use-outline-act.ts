@@ -107,10 +107,10 @@ export function useOutlineAct(course: BuiltCourse, outline: Outline) {
         setRenaming(null);
         if (title === null) return;
         const { outline: does } = now.current;
-        void (isSection(id) ? does.renameSection(id, title) : does.changeLesson(id, { title }));
+        void (isSection(id) ? does.renameSection(id, title) : does.renameLesson(id, title));
       },
       publish: ({ id, status }) =>
-        void now.current.outline.changeLesson(id, { status: status === 'published' ? 'draft' : 'published' }),
+        void now.current.outline.putLesson(id, status === 'published' ? 'draft' : 'published'),
       remove: (id) => setRemoving(id),
       addLesson: (sectionId, title, type) => now.current.outline.addLesson(sectionId, title, type),
     };

@@ -3,6 +3,7 @@ import { getClient } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import type { SWRResponse } from '@stoa/shared/data';
 import { ask, taken } from '../ask.ts';
+import { putLesson } from '../publish-lesson.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { BuiltCourse, LessonType, OutlineLesson, OutlineSection } from './built-course.ts';
 import { orderOf } from './outline-moves.ts';
@@ -16,7 +17,8 @@ export interface Outline {
   addSection(title: string): Promise<boolean>;
   addLesson(sectionId: string, title: string, type: LessonType): Promise<string | null>;
   renameSection(sectionId: string, title: string): Promise<boolean>;
-  changeLesson(lessonId: string, change: Partial<Pick<OutlineLesson, 'title' | 'status'>>): Promise<boolean>;
+  renameLesson(lessonId: string, title: string): Promise<boolean>;
+  putLesson(lessonId: string, status: OutlineLesson['status']): Promise<boolean>;
   removeSection(sectionId: string): Promise<boolean>;
   removeLesson(lessonId: string): Promise<boolean>;
 }
@@ -96,7 +98,8 @@ export function useOutline(
     addLesson: (sectionId, title, type) =>
       act(() => ask<string>('add_lesson', { p_section_id: sectionId, p_title: title, p_type: type })),
     renameSection: (id, title) => isDone(act(() => write('course_sections', id, { title }))),
-    changeLesson: (id, change) => isDone(act(() => write('lessons', id, change))),
+    renameLesson: (id, title) => isDone(act(() => write('lessons', id, { title }))),
+    putLesson: (id, status) => isDone(act(() => putLesson(id, status))),
     removeSection: (id) => isDone(act(() => write('course_sections', id, null))),
     removeLesson: (id) => isDone(act(() => write('lessons', id, null))),
   };

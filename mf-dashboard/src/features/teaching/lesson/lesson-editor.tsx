@@ -1,15 +1,15 @@
 import { Eye } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { getClient } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { Badge, Button, Cluster, Field, Input, LinkButton, space, Stack } from '@stoa/shared/ui';
 import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingWords } from '../../../words/teaching/index.ts';
-import { ask, taken } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { LessonIcon } from '../builder/lesson-icon.tsx';
 import { PATHS } from '../paths.ts';
+import { putLesson } from '../publish-lesson.ts';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
 import { Conflict, SaveWords } from '../save-state.tsx';
 import { TeachingScreen } from '../teaching-screen.tsx';
@@ -52,6 +52,7 @@ export function LessonEditor(props: {
   const { draft, change } = state;
   const [status, setStatus] = useState(lesson.status);
   const [isBusy, setBusy] = useState(false);
+  const keepQuiz = useRef<(() => Promise<unknown>) | null>(null);
   const isPublished = status === 'published';
   const wrong = wrongParts(draft);
   const reread = async () => {
@@ -63,13 +64,12 @@ export function LessonEditor(props: {
     setBusy(true);
     try {
       if ((await state.flush()) === null) throw new Error('unfinished');
+      // The last question may have been written a moment ago.
+      await keepQuiz.current?.();
       const next = isPublished ? 'draft' : 'published';
-      const [row] = taken<{ version: number }[]>(
-        await (await getClient()).from('lessons').update({ status: next }).eq('id', id).select('version'),
-      );
-      if (!row) throw new Error('not_found');
+      const version = await putLesson(id, next);
       setStatus(next);
-      state.keepMine(row.version);
+      state.keepMine(version);
       notify('success', t(isPublished ? 'lesson.hidden' : 'lesson.published'));
     } catch (error) {
       notify('error', say(error));
@@ -133,7 +133,7 @@ export function LessonEditor(props: {
         <LessonRules lesson={lesson} draft={draft} change={change} />
       </Columns>
       {type === 'quiz' && <AttachQuiz lesson={lesson} onAttached={props.reread} />}
-      {lesson.quiz_id && <QuizEditor quizId={lesson.quiz_id} />}
+      {lesson.quiz_id && <QuizEditor quizId={lesson.quiz_id} isTaken={isPublished} keep={keepQuiz} />}
     </TeachingScreen>
   );
 }

@@ -1,7 +1,7 @@
 import type { Quiz } from '@stoa/shared/contracts/quizzes';
 import { useRead } from '@stoa/shared/data/use-read';
 import { askFor } from '../ask.ts';
-import type { EditedQuestion } from './question.ts';
+import { type EditedQuestion, problemOf } from './question.ts';
 
 /** What is written of a quiz. */
 export type QuizDraft = Pick<
@@ -38,6 +38,12 @@ export function quizDraft(quiz: EditedQuiz): QuizDraft {
 }
 
 export const isKeepable = ({ title }: QuizDraft): boolean => title.trim() !== '';
+
+/** Whether no question is left for learners. One that was finished before is put to them while it is written anew. */
+export const isEmptied = ({ questions }: QuizDraft, before: EditedQuiz): boolean => {
+  const finished = before.questions.filter((one) => problemOf(one) === null).map(({ id }) => id);
+  return !questions.some((one) => problemOf(one) === null || finished.includes(one.id));
+};
 
 /** A quiz with its solutions; null when there is none that this person writes. */
 export function useEditedQuiz(quizId: string, isAllowed: boolean) {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type RefObject, useCallback, useImperativeHandle } from 'react';
 import { Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useAutosave } from '../../../data/use-autosave.ts';
@@ -6,30 +6,54 @@ import { useTeachingWords } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
 import { Conflict, SaveWords } from '../save-state.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
-import { type EditedQuiz, isKeepable, type QuizDraft, quizDraft, useEditedQuiz } from './edited-quiz.ts';
+import {
+  type EditedQuiz,
+  isEmptied,
+  isKeepable,
+  type QuizDraft,
+  quizDraft,
+  useEditedQuiz,
+} from './edited-quiz.ts';
 import { problemOf } from './question.ts';
 import { QuestionList } from './question-list.tsx';
 import { QuizSettings } from './quiz-settings.tsx';
 
+interface Around {
+  /** Whether learners take it, in which case it cannot be emptied. */
+  isTaken: boolean;
+  /** Gets what keeps the quiz as it stands, for whoever publishes it. */
+  keep?: RefObject<(() => Promise<unknown>) | null>;
+}
+
 /** A quiz being written, once it is here. */
-export function QuizEditor({ quizId }: { quizId: string }) {
+export function QuizEditor({ quizId, ...around }: Around & { quizId: string }) {
   const { t } = useTeachingWords();
   const isAllowed = useMayTeach() === true;
   const { data, error, mutate } = useEditedQuiz(quizId, isAllowed);
-  if (data) return <Editor key={quizId} quiz={data} reread={() => mutate()} />;
+  if (data) return <Editor key={quizId} quiz={data} reread={() => mutate()} {...around} />;
   if (data === null) return <EmptyState title={t('quiz.gone')} />;
   return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
 }
 
-function Editor({ quiz, ...props }: { quiz: EditedQuiz; reread(): Promise<EditedQuiz | null | undefined> }) {
+function Editor({
+  quiz,
+  isTaken,
+  keep,
+  ...props
+}: Around & { quiz: EditedQuiz; reread(): Promise<EditedQuiz | null | undefined> }) {
   const { t } = useTeachingWords();
   const save = useCallback(
     (p_quiz: QuizDraft, p_version: number) =>
       ask<number>('save_quiz', { p_quiz_id: quiz.id, p_version, p_quiz }),
     [quiz.id],
   );
-  const state = useAutosave({ draft: quizDraft(quiz), version: quiz.version }, save, isKeepable);
+  const isFinished = useCallback(
+    (words: QuizDraft) => isKeepable(words) && !(isTaken && isEmptied(words, quiz)),
+    [isTaken, quiz],
+  );
+  const state = useAutosave({ draft: quizDraft(quiz), version: quiz.version }, save, isFinished);
   const { draft, change } = state;
+  useImperativeHandle(keep, () => state.flush, [state.flush]);
   const reread = async () => {
     const fresh = await props.reread();
     return fresh ? { draft: quizDraft(fresh), version: fresh.version } : null;
@@ -51,7 +75,7 @@ function Editor({ quiz, ...props }: { quiz: EditedQuiz; reread(): Promise<Edited
           <Conflict state={state} reread={reread} />
           {quiz.attempts > 0 && <Notice>{t('quiz.taken', { count: quiz.attempts })}</Notice>}
           {open > 0 && <Notice tone="warning">{t('quiz.unfinished', { count: open })}</Notice>}
-          {state.state === 'failed' && state.reason === 'invalid_questions' && (
+          {isTaken && isEmptied(draft, quiz) && (
             <Notice tone="danger">{t('refused.invalid_questions')}</Notice>
           )}
           <QuestionList questions={draft.questions} onChange={(questions) => change({ questions })} />

@@ -23,7 +23,7 @@ export function QuizRoute() {
         )
       }
     >
-      <QuizEditor quizId={quizId} />
+      <QuizEditor quizId={quizId} isTaken={data?.status === 'published'} />
     </TeachingScreen>
   );
 }

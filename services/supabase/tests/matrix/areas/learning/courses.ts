@@ -100,6 +100,7 @@ export const courses: Area = {
       'public.save_course',
       'public.save_lesson',
       'public.set_course_status',
+      'public.set_lesson_status',
       'public.taught_courses',
     ],
   },
