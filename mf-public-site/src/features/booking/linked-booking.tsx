@@ -1,31 +1,17 @@
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { downloadCalendar, ownZone } from '@stoa/shared/booking';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { LinkedBooking } from '@stoa/shared/contracts/community';
 import { mayBe } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useLocation, useParams } from '@stoa/shared/router';
-import {
-  Badge,
-  Button,
-  Card,
-  Cluster,
-  Container,
-  EmptyState,
-  LinkButton,
-  Notice,
-  Skeleton,
-  Stack,
-} from '@stoa/shared/ui';
+import { Badge, Button, Card, Cluster, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
+import { ByLink } from '../../parts/by-link.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { useLinkWords } from './link-words.ts';
 import { MovePart } from './move-part.tsx';
 
-const Room = styled(Container)`
-  padding-block: clamp(2rem, 6vw, 5rem);
-`;
 const STATES: Record<string, { word: string; tone: 'success' | 'warning' | 'neutral' }> = {
   pending: { word: 'pending', tone: 'warning' },
   confirmed: { word: 'confirmed', tone: 'success' },
@@ -38,7 +24,7 @@ export function LinkedBookingPage() {
   const { t } = useLinkWords();
   const { bookingId = '' } = useParams();
   const token = useLocation().hash.slice(1);
-  const { data, error, mutate } = useRead<LinkedBooking | null>(
+  const found = useRead<LinkedBooking | null>(
     'linked-booking',
     [bookingId, token],
     async (client, accountId) =>
@@ -53,33 +39,19 @@ export function LinkedBookingPage() {
         : null,
   );
   return (
-    <Room>
-      {data && <Booking booking={data} token={token} reload={() => mutate()} />}
-      {data === null && (
-        <EmptyState level={1} icon={<CalendarX size={40} strokeWidth={1.25} />} title={t('missingTitle')}>
-          {t('missing')}
-        </EmptyState>
-      )}
-      {data === undefined && !error && (
-        <Stack $gap={5}>
-          <h1>{t('title')}</h1>
+    <ByLink
+      found={found}
+      t={t}
+      missingIcon={<CalendarX size={40} strokeWidth={1.25} />}
+      coming={
+        <>
           <output>{t('loading')}</output>
           <Skeleton $height="12rem" />
-        </Stack>
-      )}
-      {data === undefined && error && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" variant="secondary" onClick={() => void mutate()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Notice>
-      )}
-    </Room>
+        </>
+      }
+    >
+      {(booking) => <Booking booking={booking} token={token} reload={() => found.mutate()} />}
+    </ByLink>
   );
 }
 

@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react';
-import { styled } from 'styled-components';
 import { CertificateSheet } from '@stoa/shared/certificate';
 import { certificateLook } from '@stoa/shared/contracts/certificate-looks';
 import { dateFormat } from '@stoa/shared/contracts/intl';
@@ -9,20 +8,18 @@ import { useRead } from '@stoa/shared/data/use-read';
 import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Container, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
+import { LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
+import { ByLink } from '../../parts/by-link.tsx';
 import { certificateWords } from './words.ts';
 
 const NAMESPACE = ownNamespace('site.certificate');
 addMessages(NAMESPACE, certificateWords);
 
-const Room = styled(Container)`
-  padding-block: clamp(2rem, 6vw, 5rem);
-`;
 /** Anybody who holds a certificate's number sees here what it says and whether it still stands. */
 export function Certificate() {
   const { t } = useWords(NAMESPACE);
   const { serial = '' } = useParams();
-  const { data, error, mutate } = useRead<CertificateProof | null>(
+  const found = useRead<CertificateProof | null>(
     'certificate',
     [serial],
     async (client, accountId) =>
@@ -31,35 +28,22 @@ export function Certificate() {
       ) as CertificateProof | null,
   );
   return (
-    <Room $width="narrow">
-      {data && <Proof proof={data} />}
-      {data === null && (
-        <EmptyState level={1} icon={<SearchX size={40} strokeWidth={1.25} />} title={t('missingTitle')}>
-          {t('missing')}
-        </EmptyState>
-      )}
-      {data === undefined && !error && (
-        <Stack $gap={5}>
-          <h1>{t('title')}</h1>
+    <ByLink
+      found={found}
+      t={t}
+      width="narrow"
+      missingIcon={<SearchX size={40} strokeWidth={1.25} />}
+      coming={
+        <>
           <p>
             {t('number')} <bdi>{serial}</bdi>
           </p>
           <Skeleton $height="18rem" />
-        </Stack>
-      )}
-      {data === undefined && error && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" variant="secondary" onClick={() => void mutate()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </Notice>
-      )}
-    </Room>
+        </>
+      }
+    >
+      {(proof) => <Proof proof={proof} />}
+    </ByLink>
   );
 }
 
