@@ -62,10 +62,11 @@ export function NewsletterBlock({ block }: { block: BlockOf<'newsletter'> }) {
   return (
     <Band heading={block.heading} text={block.text} tone={block.tone}>
       {'sentTo' in state ? (
-        <Notice tone="success">
-          <strong lang={language}>{t('auth.confirmTitle')}</strong>{' '}
-          <span lang={language}>{t('auth.confirmText', { email: state.sentTo })}</span>
-        </Notice>
+        <Form as="div" lang={language} dir="auto">
+          <Notice tone="success">
+            <strong>{t('auth.confirmTitle')}</strong> {t('auth.confirmText', { email: state.sentTo })}
+          </Notice>
+        </Form>
       ) : (
         <Form method="post" noValidate lang={language} dir="auto" onSubmit={(event) => void submit(event)}>
           <Stack $gap={4}>
