@@ -17,6 +17,13 @@ export function documentTitle(pageTitle: string | null, site: string, template?:
   return template.replaceAll(/\{(title|site)\}/g, (_, name) => (name === 'title' ? pageTitle : site)).trim();
 }
 
+/** What the account's own menu calls a path, where the page is in the language that the menu is written in. */
+export function nameInMenu(account: PublicAccount | null, path: string, language: string): string | null {
+  if (account?.settings.defaultLanguage !== language) return null;
+  const entry = account.menus.header.find(({ data }) => data.menuItem.item_url === path);
+  return entry?.data.menuItem.label || null;
+}
+
 /** A declared text: a value starting with `=` is literal, anything else is a dotted path into the page's data. */
 export function textAt(rule: string | undefined, data: Record<string, unknown>): string | null {
   if (rule === undefined) return null;

@@ -3,22 +3,23 @@ import useSWR from 'swr';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { queryKey } from '@stoa/shared/data/query';
 import { useWords } from '@stoa/shared/i18n';
-import { documentTitle, siteName, textAt } from '@stoa/shared/routing/page-title';
+import { documentTitle, nameInMenu, siteName, textAt } from '@stoa/shared/routing/page-title';
 import type { PagePlan } from '../loading/wanted-exposes.ts';
 
 /** Keeps the title right on navigation; the first one came with the document. */
 export function usePageTitle(bootstrap: Bootstrap, plan: PagePlan, isMissing: boolean): void {
-  const { t } = useWords('shell');
+  const { t, language } = useWords('shell');
+  const { account } = bootstrap;
   const rule = plan.match?.route.head?.title;
   const key = rule?.startsWith('=') ? undefined : rule?.split('.')[0];
   const query = plan.match?.route.data?.find((declared) => declared.key === key);
-  const context = { accountId: bootstrap.account?.account_id ?? '', params: plan.match?.params ?? {} };
+  const context = { accountId: account?.account_id ?? '', params: plan.match?.params ?? {} };
   const { data } = useSWR<unknown>(query ? queryKey(query, context) : null, null);
   const isFirst = useRef(true);
   const title = isMissing
     ? t('notFound.title')
-    : textAt(rule, { account: bootstrap.account, ...(key ? { [key]: data } : {}) });
-  const { account } = bootstrap;
+    : (!key && nameInMenu(account, plan.match?.route.path ?? '', language)) ||
+      textAt(rule, { account, ...(key ? { [key]: data } : {}) });
   const shown = documentTitle(title, siteName(account), account?.settings.seo?.titleTemplate);
   useEffect(() => {
     if (!isFirst.current) document.title = shown;

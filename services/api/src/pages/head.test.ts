@@ -70,6 +70,18 @@ describe('the head of a page', () => {
     expect(pageHead(input({ account: hidden })).isHidden).toBe(true);
   });
 
+  it('calls a list as the menu of the site does, in the language of the site', () => {
+    const menuItem = { label: 'Notes', item_url: '/blog' };
+    const site = publicAccount({
+      ...account,
+      settings: { ...account.settings, defaultLanguage: 'en' },
+      menus: { header: [{ id: 'n', parent: null, data: { menuItem } }], mobile: [] },
+    });
+    const blog = input({ account: site, path: '/blog', declared: { title: '=Journal' } });
+    expect(pageHead(blog).title).toBe('Notes · Kiln & Clay');
+    expect(pageHead({ ...blog, lang: 'de' }).title).toBe('Journal · Kiln & Clay');
+  });
+
   it('says of a course what it costs, who gives it, and where it lies', () => {
     const course = {
       title: 'First Bowls',

@@ -4,7 +4,7 @@ import type { RouteHead } from '@stoa/shared/contracts/registry';
 import { Seo, type SiteSeo } from '@stoa/shared/contracts/publishing';
 import { addressIn } from './alternates.ts';
 import { structuredData } from './structured-data.ts';
-import { documentTitle, siteName as nameOf, textAt } from '@stoa/shared/routing/page-title';
+import { documentTitle, nameInMenu, siteName as nameOf, textAt } from '@stoa/shared/routing/page-title';
 
 export interface PageHead {
   title: string;
@@ -41,7 +41,10 @@ export function pageHead({ declared, data, account, origin, path, notFound, lang
   const isHome = path === '/';
   const told = notFound ? {} : toldOf(record);
   const homeTitle = isHome ? site.title || undefined : undefined;
-  const own = notFound ? 'Page not found' : (told.title ?? homeTitle ?? textAt(declared?.title, data));
+  const named = declared?.title.startsWith('=') ? nameInMenu(account, path, lang) : null;
+  const own = notFound
+    ? 'Page not found'
+    : (told.title ?? homeTitle ?? named ?? textAt(declared?.title, data));
   const title = documentTitle(own, siteName, site.titleTemplate);
   const saying =
     told.description || textAt(declared?.description, data) || site.description || account?.settings.tagline;
