@@ -108,6 +108,8 @@ export const Theme = z.object({
   bodyFont: z.string(),
   radius: z.number().min(0).max(32),
   bodyStyle: z.enum(['wide', 'boxed']).default('wide'),
+  /** How courses, posts and people stand in their lists; absent means as cards. */
+  lists: z.enum(['cards', 'rows', 'index']).optional().catch(undefined),
 });
 export type Theme = z.infer<typeof Theme>;
 

@@ -13,6 +13,10 @@ export const Lines = styled.ol`
   padding: 0;
   list-style: none;
   border-block-end: 1px solid var(--stoa-border);
+  /* Below a form, whose line is above it already. */
+  &[data-look] > :first-child {
+    border-block-start: 0;
+  }
 `;
 const Line = styled.li<{ $hasPicture: boolean }>`
   position: relative;
@@ -27,7 +31,7 @@ const Line = styled.li<{ $hasPicture: boolean }>`
   > div:first-child {
     border-radius: var(--stoa-radius);
   }
-  h3 {
+  :is(h2, h3) {
     font-size: ${({ $hasPicture }) => ($hasPicture ? '1.4rem' : 'clamp(1.4rem, 1rem + 1.6vw, 2.1rem)')};
   }
   a {
@@ -60,18 +64,30 @@ const Line = styled.li<{ $hasPicture: boolean }>`
 `;
 
 /** A course as one line among others. */
-export function CourseLine({ course, hasPicture }: { course: CourseCardData; hasPicture: boolean }) {
+export function CourseLine(props: {
+  course: CourseCardData;
+  hasPicture: boolean;
+  level?: 'h2' | 'h3';
+  isFirst?: boolean;
+}) {
+  const { course, hasPicture, level: Heading = 'h3', isFirst = false } = props;
   const { t, language } = useSiteWords();
   const lang = useContentLang();
   return (
     <Line $hasPicture={hasPicture} data-course={course.slug}>
       {hasPicture && (
-        <Cover src={course.featured_image?.image} seed={course.slug} ratio="4 / 3" sizes="11rem" />
+        <Cover
+          src={course.featured_image?.image}
+          seed={course.slug}
+          ratio="4 / 3"
+          sizes="11rem"
+          isFirst={isFirst}
+        />
       )}
       <div>
-        <h3 dir="auto" lang={lang}>
+        <Heading dir="auto" lang={lang}>
           <Link to={`/course/${course.slug}`}>{course.title}</Link>
-        </h3>
+        </Heading>
         <small>
           {t(`course.levels.${course.level}`)} · {languageName(course.language, language)}
         </small>

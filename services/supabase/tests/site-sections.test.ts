@@ -82,6 +82,7 @@ const GOOD: Record<SiteSection, Record<string, unknown>> = {
     bodyFont: 'Karla',
     radius: 10,
     bodyStyle: 'boxed',
+    lists: 'rows',
   },
   misc: { scripts: 'window.hello = 1' },
   seo: {
@@ -171,6 +172,7 @@ describe('the site’s sections', () => {
       ['menus', { header: [entry('a', null, { item_type: 'dragon' })] }],
       ['theme', { radius: 99 }],
       ['theme', { bodyStyle: 'round' }],
+      ['theme', { lists: 'heap' }],
       ['theme', { light: { primary: 'url(//evil.example)' }, dark: palette }],
       ['misc', { scripts: ['x'] }],
       ['misc', { scripts: 'x'.repeat(200_001) }],

@@ -88,12 +88,13 @@ describe('the settings of the site', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await person.selectOptions(font, 'Lora');
     await person.selectOptions(screen.getByLabelText('Width'), 'boxed');
+    await person.selectOptions(screen.getByLabelText('Lists of courses, posts and people'), 'index');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
       p_section: 'theme',
       p_version: 3,
-      p_value: { headingFont: 'Lora', bodyStyle: 'boxed' },
+      p_value: { headingFont: 'Lora', bodyStyle: 'boxed', lists: 'index' },
     });
     expect(refreshed).toEqual([`/api/site/invalidateCache?account_id=${ACCOUNT_ID}&key=getSiteOption-theme`]);
     await waitFor(() =>

@@ -10,6 +10,7 @@ import { SectionScreen } from './section-screen.tsx';
 import { useSection } from '../../data/use-section.ts';
 
 const COLOURS = ['primary', 'accent', 'ground', 'surface', 'text'] as const;
+const LISTS = ['cards', 'rows', 'index'] as const;
 const Columns = styled.div`
   display: grid;
   gap: ${space(3)};
@@ -76,6 +77,12 @@ export function ThemeScreen() {
                     ['boxed', t('site.boxed')],
                   ]}
                   onChange={(style) => form.change({ bodyStyle: style === 'boxed' ? 'boxed' : 'wide' })}
+                />
+                <ChoiceField
+                  label={t('site.lists')}
+                  value={theme.lists ?? 'cards'}
+                  choices={LISTS.map((look) => [look, t(`site.listLooks.${look}`)])}
+                  onChange={(look) => form.change({ lists: LISTS.find((one) => one === look) ?? 'cards' })}
                 />
               </Stack>
             </Part>

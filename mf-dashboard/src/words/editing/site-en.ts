@@ -37,6 +37,8 @@ export const site = {
   bodyStyle: 'Width',
   wide: 'Full width',
   boxed: 'Boxed',
+  lists: 'Lists of courses, posts and people',
+  listLooks: { cards: 'Cards', rows: 'Rows with pictures', index: 'An index of titles' },
   weak: 'In {{theme}} the colour of buttons and links has a contrast of {{ratio}} on the ground; text uses {{shade}} instead.',
   headerLead: 'How the top of every page stands, and what is in it.',
   edit: 'Edit',

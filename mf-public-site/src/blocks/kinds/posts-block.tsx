@@ -1,39 +1,14 @@
-import { styled } from 'styled-components';
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { usePageData } from '@stoa/shared/data';
-import { Link } from '@stoa/shared/router';
-import { Grid, onMobile, Skeleton, space } from '@stoa/shared/ui';
+import { Grid, Skeleton } from '@stoa/shared/ui';
 import { PostCard } from '../../cards/post-card.tsx';
-import { PostMeta } from '../../cards/post-meta.tsx';
+import { PostLine, PostLines } from '../../cards/post-line.tsx';
 import { postsQuery } from '../../data/queries.ts';
 import type { PostCardData } from '../../data/records.ts';
 import { useSiteWords } from '../../words/index.ts';
 import { Band } from './band.tsx';
 
 const DEFAULT_LIMIT = 3;
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
-  border-block-end: 1px solid var(--stoa-border);
-  li {
-    display: grid;
-    grid-template-columns: 16rem minmax(0, 1fr);
-    gap: ${space(2)} ${space(8)};
-    padding-block: ${space(5)};
-    border-block-start: 1px solid var(--stoa-border);
-    ${onMobile} {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-  h3 a {
-    color: inherit;
-  }
-  h3 + p {
-    margin-block-start: ${space(1)};
-    color: var(--stoa-muted);
-  }
-`;
-
 /** The newest posts, as cards or as lines; nothing at all while there are none. */
 export function PostsBlock({ block }: { block: BlockOf<'posts'> }) {
   const { t } = useSiteWords();
@@ -44,19 +19,11 @@ export function PostsBlock({ block }: { block: BlockOf<'posts'> }) {
   return (
     <Band heading={block.heading ?? t('blog.list')} tone={block.tone}>
       {block.layout === 'list' ? (
-        <List aria-busy={isComing}>
+        <PostLines aria-busy={isComing}>
           {shown.map((post) => (
-            <li key={post.id} data-post={post.slug}>
-              <PostMeta post={post} />
-              <div>
-                <h3>
-                  <Link to={`/blog/${post.slug}`}>{post.title}</Link>
-                </h3>
-                {post.excerpt && <p>{post.excerpt}</p>}
-              </div>
-            </li>
+            <PostLine key={post.id} post={post} />
           ))}
-        </List>
+        </PostLines>
       ) : (
         <Grid $min="17rem" $gap={8} aria-busy={isComing}>
           {isComing

@@ -25,6 +25,25 @@ describe('blog', () => {
     expect(within(second).getByRole('link').getAttribute('href')).toBe('/blog/cracks');
   });
 
+  it.each([
+    ['cards', 2, 2, 'Notes, news and longer pieces'],
+    ['rows', 0, 2, ''],
+    ['index', 1, 1, ''],
+  ] as const)('[MNG-03] stands as %s where the theme says so', (lists, articles, pictures, lead) => {
+    const bootstrap = bornWith([[blogQuery, [post(), post({ id: 'b2', slug: 'cracks' })]]]);
+    bootstrap.account!.theme.lists = lists;
+    render(
+      <TestPage bootstrap={bootstrap} path="/blog">
+        <Blog />
+      </TestPage>,
+    );
+    expect(screen.queryAllByRole('article')).toHaveLength(articles);
+    expect(document.querySelectorAll('[data-post]')).toHaveLength(2);
+    expect(document.querySelectorAll('main img, img')).toHaveLength(pictures);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(document.querySelector('h1 + p')?.textContent ?? '').toContain(lead);
+  });
+
   it('shows the posts of a tag under its name', () => {
     const bootstrap = bornWith([]);
     const context = { accountId: bootstrap.account!.account_id, params: {}, search: '?tag=clay' };

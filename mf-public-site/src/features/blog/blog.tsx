@@ -10,6 +10,8 @@ import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
 import { Pages } from '../../cards/pages.tsx';
 import { PostCard } from '../../cards/post-card.tsx';
+import { PostLine, PostLines } from '../../cards/post-line.tsx';
+import { useListHead, useListLook } from '../../parts/list-look.ts';
 
 const Lead = styled.div`
   margin-block-end: ${space(12)};
@@ -21,28 +23,21 @@ export function Blog() {
 }
 
 function Posts({ posts }: { posts: PostCardData[] }) {
-  const [newest, ...others] = posts.slice(0, BLOG_PAGE);
   const tag = new URLSearchParams(heardSearch(useLocation().search, [blogQuery])).get('tag');
   const { t } = useSiteWords();
   const { settings, name } = useSite();
   const siteName = settings.sitetitle || name;
+  const head = useListHead('/blog', 'blog.list', 'blog.listIntro');
   return (
     <>
       <PageHead
-        title={tag ? t('tags.tagged', { tag }) : t('blog.list')}
-        lead={tag ? <Link to="/blog">{t('blog.all')}</Link> : t('blog.listIntro', { name: siteName })}
+        title={tag ? t('tags.tagged', { tag }) : head.title}
+        lead={tag ? <Link to="/blog">{t('blog.all')}</Link> : head.lead}
       />
       <Container>
-        {newest ? (
+        {posts.length > 0 ? (
           <>
-            <Lead>
-              <PostCard post={newest} isLarge />
-            </Lead>
-            <Grid $min="18rem" $gap={8}>
-              {others.map((post) => (
-                <PostCard key={post.id} post={post} />
-              ))}
-            </Grid>
+            <PostList posts={posts.slice(0, BLOG_PAGE)} />
             <Pages reads={[blogQuery]} hasNext={posts.length > BLOG_PAGE} />
           </>
         ) : (
@@ -54,6 +49,39 @@ function Posts({ posts }: { posts: PostCardData[] }) {
           </EmptyState>
         )}
       </Container>
+    </>
+  );
+}
+
+/** The newest large, unless every post has its picture beside it. */
+function PostList({ posts }: { posts: PostCardData[] }) {
+  const look = useListLook();
+  if (look === 'rows')
+    return (
+      <PostLines>
+        {posts.map((post, at) => (
+          <PostLine key={post.id} post={post} level="h2" hasPicture isFirst={at === 0} />
+        ))}
+      </PostLines>
+    );
+  const [newest, ...others] = posts;
+  return (
+    <>
+      <Lead>{newest && <PostCard post={newest} isLarge />}</Lead>
+      {look === 'index' && others.length > 0 && (
+        <PostLines>
+          {others.map((post) => (
+            <PostLine key={post.id} post={post} level="h2" />
+          ))}
+        </PostLines>
+      )}
+      {look === 'cards' && (
+        <Grid $min="18rem" $gap={8}>
+          {others.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </Grid>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { heardSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Container, EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
-import { CourseCard } from '../../cards/course-card.tsx';
+import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { CourseList } from '../../cards/course-list.tsx';
 import { Pages } from '../../cards/pages.tsx';
 import { CATALOGUE_PAGE, catalogueQuery } from '../../data/queries.ts';
 import type { CourseCardData } from '../../data/records.ts';
+import { useListHead } from '../../parts/list-look.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
@@ -13,11 +14,9 @@ import { CatalogueForm } from './catalogue-form.tsx';
 
 /** Every published course of the account, narrowed, found and ordered as the address says. */
 export function Catalogue() {
-  const { t } = useSiteWords();
-  const { settings, name } = useSite();
   return (
     <>
-      <PageHead title={t('course.list')} lead={t('course.listIntro', { name: settings.sitetitle || name })} />
+      <PageHead {...useListHead('/course', 'course.list', 'course.listIntro')} />
       <Container>
         <CatalogueForm />
       </Container>
@@ -36,11 +35,7 @@ const FIRST_ROW = 3;
 function Found({ courses }: { courses: CourseCardData[] }) {
   return (
     <>
-      <Grid $min="19rem" $gap={6}>
-        {courses.slice(0, CATALOGUE_PAGE).map((course, at) => (
-          <CourseCard key={course.id} course={course} level="h2" isFirst={at < FIRST_ROW} />
-        ))}
-      </Grid>
+      <CourseList courses={courses.slice(0, CATALOGUE_PAGE)} firsts={FIRST_ROW} />
       <Pages reads={[catalogueQuery]} hasNext={courses.length > CATALOGUE_PAGE} />
     </>
   );

@@ -1,5 +1,5 @@
-import { Container, EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
-import { CourseCard } from '../../cards/course-card.tsx';
+import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { CourseList } from '../../cards/course-list.tsx';
 import { categoryQuery } from '../../data/queries.ts';
 import { type CategoryData, publishedOf } from '../../data/records.ts';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -28,11 +28,7 @@ function Courses({ category }: { category: CategoryData }) {
             {t('course.noneInCategory')}
           </EmptyState>
         ) : (
-          <Grid $min="19rem" $gap={6}>
-            {courses.map((course) => (
-              <CourseCard key={course.id} course={course} level="h2" />
-            ))}
-          </Grid>
+          <CourseList courses={courses} />
         )}
       </Container>
     </>

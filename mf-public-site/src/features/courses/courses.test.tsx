@@ -69,6 +69,25 @@ describe('course catalogue', () => {
     expect(second.textContent).toContain('Free');
   });
 
+  it.each([
+    ['rows', 1],
+    ['index', 0],
+  ] as const)('[MNG-03] stands as %s where the theme says so', (lists, pictures) => {
+    const bootstrap = bornWith([[categoriesQuery, []]]);
+    const accountId = bootstrap.account!.account_id;
+    bootstrap.account!.theme.lists = lists;
+    bootstrap.data[queryKey(catalogueQuery, { accountId, params: {}, search: '' })] = [course()];
+    render(
+      <TestPage bootstrap={bootstrap} path="/course">
+        <Catalogue />
+      </TestPage>,
+    );
+    const line = screen.getByRole('heading', { level: 2 }).closest('li') as HTMLElement;
+    expect(within(line).getByRole('link').getAttribute('href')).toBe('/course/first-bowls');
+    expect(line.querySelectorAll('img')).toHaveLength(pictures);
+    expect(line.textContent).toContain('€89.50');
+  });
+
   it('shows what the address asks for, in a form that needs no script', () => {
     show([course()], '?level=advanced&category=wheel&q=bowl&sort=title');
     const form = document.querySelector('form') as HTMLFormElement;

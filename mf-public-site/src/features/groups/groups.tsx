@@ -1,8 +1,8 @@
-import { useSite } from '@stoa/shared/shell';
 import { Container, EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
 import { LinkCard } from '../../cards/link-card.tsx';
 import { groupsQuery } from '../../data/queries.ts';
 import type { GroupCardData } from '../../data/records.ts';
+import { useListHead } from '../../parts/list-look.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
@@ -14,10 +14,9 @@ export function Groups() {
 
 function List({ groups }: { groups: GroupCardData[] }) {
   const { t } = useSiteWords();
-  const { settings, name } = useSite();
   return (
     <>
-      <PageHead title={t('groups.title')} lead={t('groups.intro', { name: settings.sitetitle || name })} />
+      <PageHead {...useListHead('/groups', 'groups.title', 'groups.intro')} />
       <Container>
         {groups.length === 0 ? (
           <EmptyState title={t('groups.none')} action={<LinkButton to="/">{t('state.toHome')}</LinkButton>}>

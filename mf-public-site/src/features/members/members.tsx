@@ -1,15 +1,21 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
-import { useSite } from '@stoa/shared/shell';
 import { Container, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
 import { membersQuery } from '../../data/queries.ts';
 import type { MemberCardData } from '../../data/records.ts';
+import { useListHead, useListLook } from '../../parts/list-look.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
 import { Portrait } from './portrait.tsx';
 
-const Card = styled.article`
+const line = css`
+  padding-inline: 0;
+  background: none;
+  border-width: 1px 0 0;
+  border-radius: 0;
+`;
+const Card = styled.article<{ $isLine: boolean }>`
   position: relative;
   display: flex;
   gap: ${space(4)};
@@ -33,6 +39,7 @@ const Card = styled.article`
     position: absolute;
     inset: 0;
   }
+  ${({ $isLine }) => $isLine && line}
   p {
     display: -webkit-box;
     overflow: hidden;
@@ -52,11 +59,10 @@ export function Members() {
 
 function List({ members }: { members: MemberCardData[] }) {
   const { t } = useSiteWords();
-  const { settings, name } = useSite();
-  const siteName = settings.sitetitle || name;
+  const isLine = useListLook() !== 'cards';
   return (
     <>
-      <PageHead title={t('members.title')} lead={t('members.intro', { name: siteName })} />
+      <PageHead {...useListHead('/members', 'members.title', 'members.intro')} />
       <Container>
         {members.length === 0 ? (
           <EmptyState title={t('members.none')} action={<LinkButton to="/">{t('state.toHome')}</LinkButton>}>
@@ -65,7 +71,7 @@ function List({ members }: { members: MemberCardData[] }) {
         ) : (
           <Grid $min="18rem" $gap={5}>
             {members.map((member) => (
-              <Card key={member.id}>
+              <Card key={member.id} $isLine={isLine}>
                 <Portrait member={member} size={56} />
                 <div>
                   <h2>

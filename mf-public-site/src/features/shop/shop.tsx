@@ -3,6 +3,7 @@ import { Container, EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
 import { LinkCard } from '../../cards/link-card.tsx';
 import { productsQuery } from '../../data/queries.ts';
 import type { ProductCardData } from '../../data/records.ts';
+import { useListHead } from '../../parts/list-look.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteWords } from '../../words/index.ts';
@@ -23,7 +24,7 @@ function Shelf({ products }: { products: ProductCardData[] }) {
   const siteName = settings.sitetitle || name;
   return (
     <>
-      <PageHead title={t('shop.title')} lead={t('shop.intro', { name: siteName })} />
+      <PageHead {...useListHead('/products', 'shop.title', 'shop.intro')} />
       <Container>
         {products.length === 0 ? (
           <EmptyState

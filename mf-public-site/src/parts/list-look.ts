@@ -1,0 +1,21 @@
+import type { Theme } from '@stoa/shared/contracts/account';
+import { nameInMenu } from '@stoa/shared/routing/page-title';
+import { useSite } from '@stoa/shared/shell';
+import { useSiteWords } from '../words/index.ts';
+
+export type ListLook = NonNullable<Theme['lists']>;
+
+/** How this site's lists look. */
+export const useListLook = (): ListLook => useSite().theme.lists ?? 'cards';
+
+/** The head of a list: as the site's own menu calls it, else as we do; above cards it is explained. */
+export function useListHead(path: string, title: string, lead: string): { title: string; lead?: string } {
+  const { t, language } = useSiteWords();
+  const site = useSite();
+  const look = useListLook();
+  const name = site.settings.sitetitle || site.name;
+  return {
+    title: nameInMenu(site, path, language) ?? t(title),
+    ...(look === 'cards' && { lead: t(lead, { name }) }),
+  };
+}
