@@ -1,20 +1,40 @@
 import { Check } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { usePageData } from '@stoa/shared/data';
-import { LinkButton, Skeleton, space } from '@stoa/shared/ui';
+import { LinkButton, onWide, Skeleton, space } from '@stoa/shared/ui';
 import { ProductPrice } from '../../cards/product-price.tsx';
 import { plansQuery } from '../../data/queries.ts';
 import type { ProductCardData } from '../../data/records.ts';
 import { useSiteWords } from '../../words/index.ts';
 import { Band } from './band.tsx';
 
-const Plans = styled.ul`
+/** Nothing stands beside it: what it offers stands beside what it costs. */
+const alone = css`
+  grid-template-columns: minmax(0, 1fr);
+  ${onWide} {
+    > li {
+      display: grid;
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      grid-template-rows: auto 1fr auto;
+      column-gap: ${space(12)};
+      padding: ${space(10)};
+    }
+    > li > ul {
+      grid-area: 1 / 2 / -1;
+      align-content: center;
+      padding-inline-start: ${space(12)};
+      border-inline-start: 1px solid var(--stoa-border);
+    }
+  }
+`;
+const Plans = styled.ul<{ $isAlone: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 25rem));
   gap: ${space(5)};
   padding: 0;
   list-style: none;
+  ${({ $isAlone }) => $isAlone && alone}
 `;
 const Plan = styled.li<{ $isFeatured: boolean }>`
   display: flex;
@@ -64,7 +84,7 @@ export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
   if (!isComing && shown.length === 0) return null;
   return (
     <Band heading={block.heading} text={block.text} tone={block.tone}>
-      <Plans aria-busy={isComing}>
+      <Plans $isAlone={shown.length === 1} aria-busy={isComing}>
         {isComing && block.plans.map(({ product }) => <Skeleton as="li" key={product} $height="20rem" />)}
         {shown.map(({ product, points, isFeatured = false }, index) => (
           <Plan key={product.id} $isFeatured={isFeatured} data-plan={product.slug}>

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { space } from '@stoa/shared/ui';
+import { onMobile, space } from '@stoa/shared/ui';
 
 export const FOOTER_LOOKS = ['columns', 'centered', 'minimal', 'solid'] as const;
 export type FooterLook = (typeof FOOTER_LOOKS)[number];
@@ -44,8 +44,18 @@ export const Bottom = styled.div<{ $look: FooterLook }>`
   flex-direction: ${({ $look }) => ($look === 'centered' ? 'column' : 'row')};
   align-items: center;
   justify-content: space-between;
-  gap: ${space(4)} ${space(8)};
+  gap: ${space(6)} ${space(8)};
   padding-block-start: ${space(6)};
+  > div {
+    display: grid;
+    gap: ${space(4)};
+    justify-items: ${({ $look }) => ($look === 'centered' ? 'center' : 'end')};
+    text-align: ${({ $look }) => ($look === 'centered' ? 'center' : 'end')};
+    ${onMobile} {
+      justify-items: ${({ $look }) => ($look === 'centered' ? 'center' : 'start')};
+      text-align: ${({ $look }) => ($look === 'centered' ? 'center' : 'start')};
+    }
+  }
   border-block-start: 1px solid ${({ $look }) => ($look === 'solid' ? 'currentColor' : 'var(--stoa-border)')};
   font-size: var(--stoa-size-sm);
   p {
@@ -57,6 +67,7 @@ export const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: inherit;
   gap: ${space(2)} ${space(6)};
   margin: 0;
   padding: 0;

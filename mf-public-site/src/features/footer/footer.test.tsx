@@ -59,7 +59,7 @@ describe('footer', () => {
 
   it('[PUB-39] the bottom bar shows the logo, its text and its links', () => {
     show({ footer_bottom: 'Made by hand.', footer_bottom_links: [{ label: 'Terms', item_url: '/terms' }] });
-    const bar = screen.getByText('Made by hand.').parentElement as HTMLElement;
+    const bar = screen.getByText('Made by hand.').parentElement?.parentElement as HTMLElement;
     expect(within(bar).getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
     expect(bar.querySelector('[data-logo=footer]')?.textContent).toBe('Kiln');
   });

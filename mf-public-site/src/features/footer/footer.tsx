@@ -22,20 +22,23 @@ export function Footer() {
         )}
         <Bottom $look={look}>
           <Logo place="footer" isOnBand={look === 'solid'} />
-          {footer.footer_bottom && <p>{footer.footer_bottom}</p>}
-          <nav aria-label={t('footer.links')}>
-            <Links>
-              {footer.footer_bottom_links.map(({ label, item_url }) => (
-                <li key={`${label}${item_url}`}>
-                  <SiteLink to={item_url}>{label}</SiteLink>
+          <div>
+            {' '}
+            {footer.footer_bottom && <p>{footer.footer_bottom}</p>}
+            <nav aria-label={t('footer.links')}>
+              <Links>
+                {footer.footer_bottom_links.map(({ label, item_url }) => (
+                  <li key={`${label}${item_url}`}>
+                    <SiteLink to={item_url}>{label}</SiteLink>
+                  </li>
+                ))}
+                <li>
+                  <CookieSettingsButton />
                 </li>
-              ))}
-              <li>
-                <CookieSettingsButton />
-              </li>
-              <LanguageMenu />
-            </Links>
-          </nav>
+                <LanguageMenu />
+              </Links>
+            </nav>
+          </div>{' '}
         </Bottom>
       </Container>
     </Foot>

@@ -60,7 +60,7 @@ function Sheet({ product }: { product: ProductData }) {
           src={product.image?.image}
           alt={product.image?.alt ?? ''}
           seed={product.slug}
-          ratio="1 / 1"
+          ratio="4 / 3"
           isFirst
         />
         <Stack $gap={5}>
