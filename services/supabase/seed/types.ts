@@ -53,6 +53,8 @@ export interface SeedQuiz {
 export interface SeedGroup {
   slug: string;
   title: string;
+  /** Name of the picture below art/; without one the group has a pattern. */
+  image?: string;
   description: string;
   privacy: 'public' | 'private' | 'hidden';
   joinMode: 'open' | 'request' | 'invite';

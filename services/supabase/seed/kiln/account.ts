@@ -50,8 +50,6 @@ export const account: Pick<
           ['Journal', '/blog'],
           ['Shop', '/products'],
           ['People', '/members'],
-          ['Terms', '/terms'],
-          ['Privacy', '/privacy'],
         ]),
         {
           title: 'Visit',
@@ -105,6 +103,7 @@ export const account: Pick<
     bodyFont: 'Karla',
     radius: 10,
     bodyStyle: 'wide',
+    lists: 'cards',
   },
   people: {
     owner: 'Inês Carvalho',

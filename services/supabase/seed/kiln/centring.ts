@@ -10,8 +10,8 @@ export const centring: SeedCourse = {
   excerpt: 'One film, one recording, six questions: the shortest way to a lump of clay that sits still.',
   description:
     '<p>Free, and in order: each lesson opens the next. At the end there is a certificate with your name, and a lump that stopped wobbling.</p>',
-  image: 'first-bowls',
-  alt: 'Three bowls of falling size on a shelf, glazed in celadon, cobalt and ochre',
+  image: 'centring',
+  alt: 'A lump of clay in the middle of a wheel',
   level: 'beginner',
   language: 'en',
   access: 'free',

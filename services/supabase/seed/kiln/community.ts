@@ -15,6 +15,7 @@ export const community: SeedCommunity = {
     {
       slug: 'first-pots',
       title: 'First pots',
+      image: 'group-pots',
       description: 'Show what came out of the kiln, above all what did not.',
       privacy: 'public',
       joinMode: 'open',

@@ -220,8 +220,8 @@ export const courses: SeedCourse[] = [
     excerpt: 'Dust, kilns, lifting: free for everyone who works with clay.',
     description:
       '<p>The things we tell every new member on the first morning, free for anybody with an account. Dust is the one that matters; start there.</p>',
-    image: 'starter-kit',
-    alt: 'Three glaze jars and a cup in a row',
+    image: 'safety',
+    alt: 'A list on the wall above a glaze jar and a mask',
     level: 'all',
     language: 'en',
     access: 'free',

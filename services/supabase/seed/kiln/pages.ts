@@ -123,8 +123,10 @@ export const pages: SeedPage[] = [
     blocks: [
       {
         type: 'hero',
+        layout: 'split',
         heading: 'A studio with its door open',
         text: 'Two potters, four wheels, one kiln called Dona Maria.',
+        image: { src: art('membership'), alt: 'Four mugs, each below its own arch' },
       },
       {
         type: 'richText',

@@ -47,10 +47,8 @@ export const account: Pick<
           ['Journal', '/blog'],
           ['The school', '/about'],
         ]),
-        links('Small print', [
-          ['Terms', '/terms'],
-          ['Privacy', '/privacy'],
-        ]),
+        { title: 'Bergen', type: 'text', data: '<p>Sandviksveien 41<br>Monday to Thursday</p>' },
+        { title: 'Dhaka', type: 'text', data: '<p>Road 11, Banani<br>Sunday to Wednesday</p>' },
       ],
       footer_bottom: 'Atelier Nord, Dhaka and Bergen.',
       footer_bottom_links: [
@@ -114,6 +112,7 @@ export const account: Pick<
     bodyFont: 'Libre Franklin',
     radius: 2,
     bodyStyle: 'boxed',
+    lists: 'index',
   },
   people: {
     owner: 'Sigrid Aas',

@@ -81,8 +81,21 @@ export const pages: SeedPage[] = [
         text: 'Founded in Bergen, taught from Dhaka, for students wherever there is a flat surface.',
       },
       {
-        type: 'richText',
-        html: '<p>Sigrid Aas made furniture until her hands wanted to explain it. Rafiq Hossain paints shop signs, the last of four generations, and draws the straightest line in the school without a ruler.</p><h2>How a term runs</h2><p>One subject at a time. A sheet a week. Every sheet is hung on a wall, real or shared, and spoken about in whole sentences.</p><h2>Who comes</h2><p>Architects who miss drawing, programmers who want to know why it looks wrong, a retired ferry captain, and you.</p>',
+        type: 'columns',
+        columns: [
+          {
+            heading: 'Who teaches',
+            html: '<p>Sigrid Aas made furniture until her hands wanted to explain it. Rafiq Hossain paints shop signs, the last of four generations, and draws the straightest line in the school without a ruler.</p>',
+          },
+          {
+            heading: 'How a term runs',
+            html: '<p>One subject at a time. A sheet a week. Every sheet is hung on a wall, real or shared, and spoken about in whole sentences.</p>',
+          },
+          {
+            heading: 'Who comes',
+            html: '<p>Architects who miss drawing, programmers who want to know why it looks wrong, a retired ferry captain, and you.</p>',
+          },
+        ],
       },
       {
         type: 'features',

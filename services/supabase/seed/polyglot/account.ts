@@ -49,9 +49,8 @@ export const account: Pick<
         links('House', [
           ['How we teach', '/about'],
           ['Notes', '/blog'],
+          ['One sentence a week', '/one-sentence'],
           ['Groups', '/groups'],
-          ['Terms', '/terms'],
-          ['Privacy', '/privacy'],
         ]),
         {
           title: 'House rule',
@@ -99,6 +98,7 @@ export const account: Pick<
     bodyFont: 'Nunito Sans',
     radius: 16,
     bodyStyle: 'wide',
+    lists: 'rows',
   },
   people: {
     owner: 'Amara Okafor',

@@ -14,6 +14,7 @@ export const community: SeedCommunity = {
     {
       slug: 'table-talk',
       title: 'Table talk',
+      image: 'group-table',
       description: 'One question a week, answered in the language you are learning.',
       privacy: 'public',
       joinMode: 'open',

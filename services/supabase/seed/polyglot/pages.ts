@@ -54,7 +54,6 @@ export const pages: SeedPage[] = [
         heading: 'Spanish from Zero, from the inside',
         course: 'spanish-from-zero',
       },
-      { type: 'posts', heading: 'Notes from the house', layout: 'list', limit: 3 },
       {
         type: 'cta',
         layout: 'band',
@@ -62,6 +61,7 @@ export const pages: SeedPage[] = [
         text: 'The first lesson of every course is open to everybody.',
         action: { label: 'Start with Spanish', href: '/course/spanish-from-zero' },
       },
+      { type: 'posts', heading: 'Notes from the house', layout: 'list', limit: 3 },
     ],
   },
   {
@@ -71,6 +71,7 @@ export const pages: SeedPage[] = [
     blocks: [
       {
         type: 'hero',
+        layout: 'centered',
         heading: 'A house, not a method',
         text: 'Every room has its language. Most of the learning happens in the kitchen.',
       },
@@ -97,6 +98,30 @@ export const pages: SeedPage[] = [
         type: 'newsletter',
         heading: 'One sentence a week',
         text: 'In a language you did not ask for, with the story of where we heard it.',
+        tone: 'soft',
+      },
+    ],
+  },
+  {
+    slug: 'one-sentence',
+    title: 'One sentence a week',
+    type: 'content',
+    blocks: [
+      {
+        type: 'hero',
+        layout: 'centered',
+        eyebrow: 'Una frase · جملة · ひとこと · One sentence',
+        heading: 'Overheard, and worth keeping',
+        text: 'Every Monday one sentence that somebody really said, in one of our four languages. These were the last.',
+      },
+      {
+        type: 'richText',
+        html: '<h2>Valencia, a kitchen</h2><blockquote lang="es">Tú pon el agua, que yo pongo las preguntas.</blockquote><p>“You put the water on, I bring the questions.” A grandmother to a nephew who had only come to return a book. Note the <em lang="es">que</em>: nobody teaches it, everybody says it.</p><h2>Amman, the stairs of a print shop</h2><blockquote lang="ar" dir="rtl">لا تشرب قهوتك واقفًا، ستبرد الحكاية.</blockquote><p>“Do not drink your coffee standing up, the story will get cold.” The printer did not let us leave before the second cup.</p><h2>Kyoto, platform four</h2><blockquote lang="ja">急がなくていいよ。駅は逃げないから。</blockquote><p>“No need to hurry. The station will not run away.” A conductor to a child with one shoe.</p><h2>Cork, a bus stop</h2><blockquote lang="en">It’s not raining, it’s only thinking about it.</blockquote><p>Nobody there looked up.</p>',
+      },
+      {
+        type: 'newsletter',
+        heading: 'The next one comes on Monday',
+        text: 'Una frase por semana. جملة واحدة كل أسبوع. 週にひとつの文。 One sentence, and where we heard it.',
         tone: 'soft',
       },
     ],

@@ -42,7 +42,7 @@ export const smallPrint: SeedPage[] = [
     blocks: [
       {
         type: 'richText',
-        html: '<p>We have more languages on our wish list than teachers in the kitchen: Portuguese, Wolof, Ukrainian and sign languages first.</p><h2>Who</h2><p>You speak the language at home, and you have taught at least one adult who was afraid of it.</p><h2>Pay</h2><p>Forty euros for an hour of conversation, and two thirds of every sale of a course you wrote.</p><h2>Method</h2><p>We listen to the end and correct afterwards. Homework takes ten minutes. No test without a joke in it.</p><h2>Begin</h2><p>Send three minutes of you explaining one word to house@polyglot.example.</p>',
+        html: '<p>We have more languages on our wish list than teachers in the kitchen: Portuguese, Wolof, Ukrainian and sign languages first.</p><h2>Who</h2><p>You speak the language at home, and you have taught at least one adult who was afraid of it.</p><h2>Pay</h2><p>Forty dollars for an hour of conversation, and two thirds of every sale of a course you wrote.</p><h2>Method</h2><p>We listen to the end and correct afterwards. Homework takes ten minutes. No test without a joke in it.</p><h2>Begin</h2><p>Send three minutes of you explaining one word to house@polyglot.example.</p>',
       },
     ],
   },
@@ -53,7 +53,7 @@ export const smallPrint: SeedPage[] = [
     blocks: [
       {
         type: 'richText',
-        html: '<p>The house is in Europe, its students are everywhere; the same rights hold for all.</p><h2>Responsible</h2><p>Polyglot House, house@polyglot.example.</p><h2>On what ground</h2><p>Your contract for courses and club, the law for bills, your consent for anything that others count. The cookie settings take a consent back as easily as they took it.</p><h2>Ask us for</h2><p>A copy in any language we teach, a correction, a deletion, or a file for another school. You have it within ten days.</p><h2>Above us</h2><p>The data protection authority where you live. You may go there at any time.</p>',
+        html: '<p>The house is in New York, its students are everywhere; the rights that Europe gives hold for all of them.</p><h2>Responsible</h2><p>Polyglot House, house@polyglot.example.</p><h2>On what ground</h2><p>Your contract for courses and club, the law for bills, your consent for anything that others count. The cookie settings take a consent back as easily as they took it.</p><h2>Ask us for</h2><p>A copy in any language we teach, a correction, a deletion, or a file for another school. You have it within ten days.</p><h2>Above us</h2><p>The data protection authority where you live. You may go there at any time.</p>',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { SeedAppointment, SeedGroup } from '../types.ts';
+import { artUrl } from '../ids.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 
 /** Categories, certificates, progress, groups, appointments and messages of a tenant. */
@@ -61,12 +62,16 @@ async function writeProgress({ sql, tenant, accountId, userId, id }: TenantConte
   }
 }
 
-async function writeGroup({ sql, accountId, userId, id }: TenantContext, group: SeedGroup): Promise<void> {
+async function writeGroup(
+  { sql, tenant, accountId, userId, id }: TenantContext,
+  group: SeedGroup,
+): Promise<void> {
   const groupId = id('group', group.slug);
+  const image = group.image ? { image: artUrl(tenant.slug, group.image), alt: '' } : {};
   await sql`
-    insert into public.groups (id, account_id, slug, title, description, privacy, join_mode, rules)
-    values (${groupId}, ${accountId}, ${group.slug}, ${group.title}, ${group.description}, ${group.privacy},
-      ${group.joinMode}, ${group.rules})`;
+    insert into public.groups (id, account_id, slug, title, description, image, privacy, join_mode, rules)
+    values (${groupId}, ${accountId}, ${group.slug}, ${group.title}, ${group.description}, ${sql.json(image)},
+      ${group.privacy}, ${group.joinMode}, ${group.rules})`;
   for (const key of group.members)
     await sql`
       insert into public.group_members (account_id, group_id, user_id, role, joined_at)

@@ -147,6 +147,45 @@ export function nordArt(): Record<string, string> {
           )
           .join(''),
     ),
+    'grid-sheets': picture(
+      ground(STRAW) +
+        [2, 1, 0]
+          .map((i) =>
+            group(
+              `rotate(${[-5, 3, 9][i]} 600 400)`,
+              rect(400, 110, 400, 566, [SNOW, '#e9e5da', '#dcd6c6'][i]!) +
+                (i === 0
+                  ? [1, 2, 3]
+                      .map((n) => rect(400 + n * 100 - 1, 110, 2, 566, SLATE, { opacity: 0.5 }))
+                      .join('') +
+                    [1, 2, 3, 4, 5]
+                      .map((n) => rect(400, 110 + n * 94, 400, 2, SLATE, { opacity: 0.5 }))
+                      .join('') +
+                    rect(400, 110, 200, 188, RUST, { opacity: 0.9 })
+                  : ''),
+            ),
+          )
+          .join(''),
+    ),
+    'desk-set': picture(
+      ground(MOSS) +
+        rect(0, 560, WIDTH, 240, '#5f7052') +
+        rect(170, 210, 460, 350, INK, { rx: 10 }) +
+        rect(194, 234, 412, 302, SNOW) +
+        rect(194, 234, 206, 151, DEEP) +
+        rect(400, 385, 103, 151, RUST) +
+        rect(400, 300, 170, 12, INK) +
+        rect(400, 330, 130, 12, INK) +
+        rect(360, 560, 80, 46, INK) +
+        rect(280, 600, 240, 14, INK) +
+        group(
+          'rotate(4 860 470)',
+          rect(720, 300, 300, 320, SNOW) +
+            [1, 2].map((n) => rect(720 + n * 100 - 1, 300, 2, 320, SLATE, { opacity: 0.5 })).join('') +
+            [1, 2, 3].map((n) => rect(720, 300 + n * 80 - 1, 300, 2, SLATE, { opacity: 0.5 })).join('') +
+            rect(820, 380, 200, 160, STRAW),
+        ),
+    ),
     'post-daylight': picture(
       ground(STRAW) +
         rect(380, 100, 440, 600, SNOW) +

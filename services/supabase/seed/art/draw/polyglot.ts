@@ -129,6 +129,47 @@ export function polyglotArt(): Record<string, string> {
             lines(420, 330, [300, 260, 300, 220, 280, 160], LILAC),
         ),
     ),
+    'spanish-with-workbook': picture(
+      ground('#fbe3dc') +
+        bubble(110, 120, 470, 330, CORAL, 'left') +
+        letter('enye', 240, 150, 2.1, PAPER, 12) +
+        group(
+          'rotate(5 830 430)',
+          rect(636, 168, 380, 500, INK, { rx: 18 }) +
+            rect(660, 150, 380, 500, PAPER, { rx: 18 }) +
+            letter('enye', 700, 185, 1.1, CORAL) +
+            lines(710, 350, [270, 230, 270, 190, 240, 140], LILAC),
+        ) +
+        group(
+          'rotate(-32 560 620)',
+          rect(420, 600, 260, 34, SAFFRON, { rx: 6 }) + shape('M420 600l-52 17l52 17z', INK),
+        ),
+    ),
+    'group-table': picture(
+      ground(MINT) +
+        rect(0, 600, WIDTH, 200, '#6fb394') +
+        rect(170, 560, 860, 44, INK, { rx: 22 }) +
+        rect(280, 600, 26, 200, INK) +
+        rect(894, 600, 26, 200, INK) +
+        [
+          [270, INDIGO],
+          [500, CORAL],
+          [730, SAFFRON],
+        ]
+          .map(([x, color], i) =>
+            bubble(Number(x), 190 + (i % 2) * 70, 210, 160, String(color), i === 2 ? 'right' : 'left'),
+          )
+          .join('') +
+        letter('a', 330, 205, 0.95, PAPER, 12) +
+        letter('no', 558, 275, 0.95, PAPER, 10) +
+        letter('ain', 785, 203, 0.95, INK, 12) +
+        [340, 600, 850]
+          .map(
+            (x) =>
+              rect(x, 500, 74, 62, PAPER, { rx: 12 }) + stroke(`M${x + 74} 514a18 18 0 0 1 0 34`, PAPER, 9),
+          )
+          .join(''),
+    ),
     'post-mistakes': picture(
       ground('#fbe3dc') +
         bubble(300, 190, 600, 330, CORAL, 'left') +
