@@ -6,15 +6,21 @@ const Room = styled(Container)`
   padding-block: clamp(3rem, 9vw, 7rem);
 `;
 
-/** What an address shows that nothing answers. */
-export function NotFound() {
+/** What an address shows that nothing answers; whoever is at work is led back to their work. */
+export function NotFound({ isAtWork }: { isAtWork: boolean }) {
   const { t } = useWords('shell');
   return (
     <Room $width="narrow" data-not-found="">
       <EmptyState
         level={1}
         title={t('notFound.title')}
-        action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}
+        action={
+          isAtWork ? (
+            <LinkButton to="/dashboard">{t('notFound.work')}</LinkButton>
+          ) : (
+            <LinkButton to="/">{t('notFound.home')}</LinkButton>
+          )
+        }
       >
         {t('notFound.text')}
       </EmptyState>

@@ -42,7 +42,7 @@ export function Page() {
           />
         </ShownRoute>
       ) : (
-        <NotFound />
+        <NotFound isAtWork={plan.layout.startsWith('dashboard')} />
       )}
     </Layout>
   );

@@ -39,6 +39,7 @@ const whole: Composition = {
 };
 const { page, later: missing } = splitComposition(whole, 'public-site');
 const notFound = () => document.querySelector('[data-not-found]');
+const wayBack = () => notFound()?.querySelector('a')?.getAttribute('href');
 const PERSON = { id: 'u', email: 'a@b.example', user_metadata: {} };
 
 let go: (path: string) => void = () => {};
@@ -96,6 +97,9 @@ it('[PLT-26] a public page leads into the workplace without a new document, and 
   go('/dashboard/nothing');
   await waitFor(() => expect(notFound()).not.toBeNull());
   expect(ask).toHaveBeenCalledTimes(1);
+  expect(wayBack()).toBe('/dashboard');
+  go('/nothing');
+  await waitFor(() => expect(wayBack()).toBe('/'));
 });
 
 it('[PLT-26] while it is asked nothing is called missing, and a page that cannot be completed is opened anew', async () => {

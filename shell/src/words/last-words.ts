@@ -5,6 +5,6 @@ export const lastWords = {
     failed: '{{area}} could not be shown. The rest of the page works.',
     retry: 'Try {{area}} again',
   },
-  notFound: { title: 'Page not found', home: 'To the front page' },
+  notFound: { title: 'Page not found', home: 'To the front page', work: 'Back to the dashboard' },
   failed: { title: 'Something went wrong', text: 'Nothing you entered was lost. Load the page again.' },
 };

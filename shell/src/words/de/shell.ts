@@ -14,6 +14,7 @@ export const words: ShellWords = {
     title: 'Seite nicht gefunden',
     text: 'Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen oder der Link enthält einen Tippfehler.',
     home: 'Zur Startseite',
+    work: 'Zurück zur Übersicht',
   },
   preview: {
     on: 'Vorschau: Du siehst {{area}} {{version}}. Andere nicht.',

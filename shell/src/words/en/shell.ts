@@ -10,6 +10,7 @@ export const words = {
     title: 'Page not found',
     text: 'There is nothing at this address. It may have moved, or the link is mistyped.',
     home: 'To the front page',
+    work: 'Back to the dashboard',
   },
   preview: {
     on: 'Preview: you see {{area}} {{version}}. Others do not.',

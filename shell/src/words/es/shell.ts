@@ -12,6 +12,7 @@ export const words: ShellWords = {
     title: 'Página no encontrada',
     text: 'No hay nada en esta dirección. Puede que se haya movido o que el enlace esté mal escrito.',
     home: 'A la página de inicio',
+    work: 'Volver al panel',
   },
   preview: {
     on: 'Vista previa: ves {{area}} {{version}}. Los demás no.',

@@ -14,6 +14,7 @@ export const words: ShellWords = {
     title: 'Page introuvable',
     text: 'Il n’y a rien à cette adresse. La page a peut-être été déplacée, ou le lien est mal écrit.',
     home: 'Vers l’accueil',
+    work: 'Retour au tableau de bord',
   },
   preview: {
     on: 'Aperçu : vous voyez {{area}} {{version}}. Les autres non.',

@@ -14,6 +14,7 @@ export const words: ShellWords = {
     title: 'Pagina non trovata',
     text: 'Non c’è nulla a questo indirizzo. Forse la pagina è stata spostata o il link è scritto male.',
     home: 'Alla pagina iniziale',
+    work: 'Torna al pannello',
   },
   preview: {
     on: 'Anteprima: vedi {{area}} {{version}}. Gli altri no.',

@@ -12,6 +12,7 @@ export const words: ShellWords = {
     title: '페이지를 찾을 수 없습니다',
     text: '이 주소에는 아무것도 없습니다. 페이지가 옮겨졌거나 링크가 잘못되었을 수 있습니다.',
     home: '첫 페이지로',
+    work: '대시보드로 돌아가기',
   },
   preview: {
     on: '미리보기: {{area}} {{version}}을(를) 보고 있습니다. 다른 사람에게는 보이지 않습니다.',

@@ -12,6 +12,7 @@ export const words: ShellWords = {
     title: 'Pagina niet gevonden',
     text: 'Er staat niets op dit adres. Misschien is de pagina verhuisd of zit er een tikfout in de link.',
     home: 'Naar de startpagina',
+    work: 'Terug naar het overzicht',
   },
   preview: {
     on: 'Voorbeeld: je ziet {{area}} {{version}}. Anderen niet.',

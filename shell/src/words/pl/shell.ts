@@ -12,6 +12,7 @@ export const words: ShellWords = {
     title: 'Nie znaleziono strony',
     text: 'Pod tym adresem nic nie ma. Być może strona została przeniesiona albo w linku jest literówka.',
     home: 'Na stronę główną',
+    work: 'Wróć do panelu',
   },
   preview: {
     on: 'Podgląd: widzisz {{area}} {{version}}. Inni nie.',

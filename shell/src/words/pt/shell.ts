@@ -12,6 +12,7 @@ export const words: ShellWords = {
     title: 'Página não encontrada',
     text: 'Não há nada neste endereço. Talvez a página tenha mudado de sítio ou a ligação esteja mal escrita.',
     home: 'Para a página inicial',
+    work: 'Voltar ao painel',
   },
   preview: {
     on: 'Pré-visualização: vê {{area}} {{version}}. Os outros não.',

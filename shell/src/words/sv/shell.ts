@@ -12,6 +12,7 @@ export const words: ShellWords = {
     title: 'Sidan hittades inte',
     text: 'Det finns inget på den här adressen. Sidan kan ha flyttat eller så är länken felskriven.',
     home: 'Till startsidan',
+    work: 'Tillbaka till översikten',
   },
   preview: {
     on: 'Förhandsvisning: du ser {{area}} {{version}}. Andra gör det inte.',

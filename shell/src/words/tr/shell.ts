@@ -12,6 +12,7 @@ export const words: ShellWords = {
     title: 'Sayfa bulunamadı',
     text: 'Bu adreste bir şey yok. Sayfa taşınmış ya da bağlantı yanlış yazılmış olabilir.',
     home: 'Ana sayfaya',
+    work: 'Panele dön',
   },
   preview: {
     on: 'Önizleme: {{area}} {{version}} görüyorsun. Başkaları görmüyor.',

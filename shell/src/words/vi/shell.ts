@@ -12,6 +12,7 @@ export const words: ShellWords = {
     title: 'Không tìm thấy trang',
     text: 'Không có gì ở địa chỉ này. Có thể trang đã chuyển đi hoặc liên kết bị gõ sai.',
     home: 'Về trang chủ',
+    work: 'Về bảng điều khiển',
   },
   preview: {
     on: 'Xem trước: bạn đang thấy {{area}} {{version}}. Người khác thì không.',

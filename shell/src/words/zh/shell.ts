@@ -8,7 +8,12 @@ export const words: ShellWords = {
     stale: '{{area}}暂时无法使用；你看到的内容可能不是最新的。',
     retry: '重新加载{{area}}',
   },
-  notFound: { title: '找不到页面', text: '这个地址没有内容。页面可能已移动，或链接有误。', home: '返回首页' },
+  notFound: {
+    title: '找不到页面',
+    text: '这个地址没有内容。页面可能已移动，或链接有误。',
+    home: '返回首页',
+    work: '返回控制台',
+  },
   preview: {
     on: '预览：你看到的是 {{area}} {{version}}，其他人看不到。',
     local: '本地版本：你看到的是自己电脑上的 {{area}} {{version}}，其他人看不到。',
