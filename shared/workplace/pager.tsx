@@ -1,3 +1,4 @@
+import { numberFormat } from '../contracts/intl.ts';
 import { useWords } from '../i18n/index.tsx';
 import { Cluster, IconButton } from '../ui/index.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -26,14 +27,16 @@ export function Pager(props: {
   total: number;
   onPage: (page: number) => void;
 }) {
-  const { t } = useWords('workplace');
+  const { t, language } = useWords('workplace');
   const { page, pageSize, total, onPage } = props;
   if (total <= pageSize && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = Math.min((page - 1) * pageSize + 1, total);
+  const number = (value: number) => numberFormat(language).format(value);
+  const range = { from: number(from), to: number(Math.min(page * pageSize, total)), total: number(total) };
   return (
     <Cluster as="nav" aria-label={t('pages')} $justify="space-between">
-      <Range aria-live="polite">{t('range', { from, to: Math.min(page * pageSize, total), total })}</Range>
+      <Range aria-live="polite">{t('range', range)}</Range>
       <Arrows>
         <IconButton label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />

@@ -191,6 +191,12 @@ describe('orders', () => {
     expect(screen.getByRole('button', { name: 'Next page' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it('a long list is counted as numbers are written', async () => {
+    const many = Array.from({ length: 1_043 }, (_, index) => orderRow(1001 + index));
+    renderScreen(<Orders />, { backend: fakeBackend({ orders: many }, STUDENT), path });
+    expect(await screen.findByText('1–20 of 1,043')).toBeTruthy();
+  });
+
   it('[DASH-18] says what the place is for while it is empty', async () => {
     renderScreen(<Orders />, { backend: fakeBackend({ orders: [] }, STUDENT), path });
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
