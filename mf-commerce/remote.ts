@@ -1,4 +1,5 @@
 import { defineRemote } from '@stoa/shared/remote';
+import { events } from './events.ts';
 
 export default defineRemote({
   name: 'mf-commerce',
@@ -25,8 +26,5 @@ export default defineRemote({
     { slot: 'header.cart', expose: './CartButton', still: { kept: ['cart'], query: [] } },
     { slot: 'site.overlay', expose: './CartDialog', still: { kept: ['cart'], query: [] } },
   ],
-  events: {
-    emits: ['cart.changed', 'checkout.started', 'checkout.completed', 'checkout.failed'],
-    listens: ['cart.add', 'cart.open', 'session.changed'],
-  },
+  events,
 });

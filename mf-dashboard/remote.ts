@@ -1,4 +1,5 @@
 import { defineRemote } from '@stoa/shared/remote';
+import { events } from './events.ts';
 
 export default defineRemote({
   name: 'mf-dashboard',
@@ -111,5 +112,5 @@ export default defineRemote({
     { slot: 'dashboard.menu', expose: './Menu' },
     { slot: 'dashboard.topbar', expose: './Topbar' },
   ],
-  events: { emits: ['cart.add'], listens: ['notification.received'] },
+  events,
 });

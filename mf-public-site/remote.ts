@@ -1,5 +1,6 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { defineRemote } from '@stoa/shared/remote';
+import { events } from './events.ts';
 import {
   blogQuery,
   catalogueQuery,
@@ -200,5 +201,5 @@ export default defineRemote({
     { slot: 'plain.header', expose: './PlatformHeader' },
     { slot: 'plain.footer', expose: './PlatformFooter' },
   ],
-  events: { emits: ['cart.add', 'cart.open', 'consent.changed'], listens: [] },
+  events,
 });

@@ -1,4 +1,4 @@
 import { remoteBus } from '@stoa/shared/event-bus';
-import declaration from '../remote.ts';
+import { events } from '../events.ts';
 
-export const commerceBus = remoteBus(declaration);
+export const commerceBus = remoteBus({ events });

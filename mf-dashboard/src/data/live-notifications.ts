@@ -3,7 +3,7 @@ import { remoteBus, type ReceivedPayload } from '@stoa/shared/event-bus';
 import { useSession } from '@stoa/shared/session';
 import { atom, useAtomValue, useSetAtom } from '@stoa/shared/state';
 import { useEffect, useEffectEvent } from 'react';
-import remote from '../../remote.ts';
+import { events } from '../../events.ts';
 import { useFollowRows, useOnRow } from './live-rows.ts';
 import { useNotificationsRefresh } from './use-notifications.ts';
 
@@ -16,7 +16,7 @@ export interface LiveNotification extends ReceivedPayload<'notification.received
 
 const KEPT_MAX = 100;
 const liveAtom = atom<LiveNotification[]>([]);
-const bus = remoteBus(remote);
+const bus = remoteBus({ events });
 let lastId = 0;
 
 const asHtml = (text: string) =>

@@ -1,9 +1,9 @@
 import { type Consent, consentCookie } from '@stoa/shared/consent';
 import { remoteBus } from '@stoa/shared/event-bus';
 import { atom } from '@stoa/shared/state';
-import declaration from '../../remote.ts';
+import { events } from '../../events.ts';
 
-const bus = remoteBus(declaration);
+const bus = remoteBus({ events });
 
 /** Whether the cookie settings are open: the notice opens them first, the foot of the page ever after. */
 export const settingsOpenAtom = atom(false);

@@ -7,7 +7,7 @@ import { useNavigate } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { Field, Stack, Textarea } from '@stoa/shared/ui';
 import { useState } from 'react';
-import declaration from '../../../remote.ts';
+import { events } from '../../../events.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useTimes } from '../../data/use-times.ts';
 import { useBookingWords } from '../../words/booking/index.ts';
@@ -15,7 +15,7 @@ import { BOOKING_PATHS } from './booking-paths.ts';
 import type { Service } from './use-services.ts';
 import { useRefusal } from './use-refusal.ts';
 
-const bus = remoteBus(declaration);
+const bus = remoteBus({ events });
 
 /** Says once more what is booked, asks for a word to the host, and books it; what costs goes on to the checkout. */
 export function ConfirmBooking(props: {

@@ -5,13 +5,13 @@ import { useLocation } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, LinkButton, Price, Stack } from '@stoa/shared/ui';
-import declaration from '../../../remote.ts';
+import { events } from '../../../events.ts';
 import type { CourseCardData } from '../../data/records.ts';
 import { useSiteWords } from '../../words/index.ts';
 import { cartItemOf, offerFor } from '../../cards/offer.ts';
 import { useOwnedCourse } from './use-owned-course.ts';
 
-const bus = remoteBus(declaration);
+const bus = remoteBus({ events });
 
 const Amount = styled.p`
   font-family: var(--stoa-font-heading);

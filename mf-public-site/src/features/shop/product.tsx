@@ -3,7 +3,7 @@ import { remoteBus } from '@stoa/shared/event-bus';
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Container, LinkButton, onMobile, space, Stack } from '@stoa/shared/ui';
-import declaration from '../../../remote.ts';
+import { events } from '../../../events.ts';
 import { productQuery } from '../../data/queries.ts';
 import type { ProductData } from '../../data/records.ts';
 import { Cover } from '../../parts/cover.tsx';
@@ -13,7 +13,7 @@ import { useSiteWords } from '../../words/index.ts';
 import { productCartItem, productPrice, stockOf } from '../../cards/product-offer.ts';
 import { ProductPrice } from '../../cards/product-price.tsx';
 
-const bus = remoteBus(declaration);
+const bus = remoteBus({ events });
 
 const Columns = styled.div`
   display: grid;

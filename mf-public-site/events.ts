@@ -1,0 +1,2 @@
+/** What this remote says and hears; apart from the declaration, whose routes a page has from its composition. */
+export const events = { emits: ['cart.add', 'cart.open', 'consent.changed'], listens: [] } as const;
