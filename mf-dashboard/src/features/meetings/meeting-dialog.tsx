@@ -9,8 +9,8 @@ import { Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PersonPicker } from '../../components/person-picker.tsx';
+import { saidRefusal } from '../../data/said-refusal.ts';
 import { useBookingWords } from '../../words/booking/index.ts';
-import { refused } from '../../words/booking/refused-en.ts';
 import { meetingDraft, type MeetingDraft, meetingInput, meetingProblems } from './meeting-draft.ts';
 import type { Audiences } from './use-meetings.ts';
 
@@ -62,8 +62,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
       notify('success', t(meeting ? 'saved' : 'meeting.planned'));
       onDone();
     } catch (error) {
-      const code = (error as Error).message;
-      setProblem(t(Object.hasOwn(refused, code) ? `refused.${code}` : 'refused.unknown', { code }));
+      setProblem(saidRefusal(t, error));
       setBusy(false);
     }
   }

@@ -1,0 +1,18 @@
+export const words = {
+  openMenu: 'Open the menu',
+  collapseMenu: 'Collapse the menu',
+  closeMenu: 'Close the menu',
+  theme: 'Theme',
+  chosen: 'chosen',
+  light: 'Light',
+  dark: 'Dark',
+  night: 'Night',
+  range: '{{from}}–{{to}} of {{total}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  pages: 'Pages',
+  loading: 'Loading',
+  failedTitle: 'This could not be loaded',
+  failed: 'Nothing was lost. Check the connection and try again. ({{reason}})',
+  retry: 'Try again',
+};
