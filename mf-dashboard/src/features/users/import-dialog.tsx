@@ -1,6 +1,7 @@
 import { useAccess, useSWRConfig } from '@stoa/shared/data';
-import { Badge, Button, Cluster, Dialog, Field, Input, Notice, Stack, Table } from '@stoa/shared/ui';
+import { Badge, Button, Cluster, Dialog, Field, Notice, Stack, Table } from '@stoa/shared/ui';
 import { useState } from 'react';
+import { FileTarget } from '../../components/file-target.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageWords } from '../../words/manage/index.ts';
@@ -24,12 +25,12 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const { mutate } = useSWRConfig();
   const roles = givableRoles(data, access?.is_owner ?? false);
   const [chosen, setChosen] = useState('');
-  const [text, setText] = useState<string | null>(null);
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [report, setReport] = useState<Told[] | null>(null);
   const roleId = chosen || defaultRole(roles);
-  const read = text === null ? null : readImport(text, roles, roleId);
+  const read = file && readImport(file.text, roles, roleId);
   const wrong = typeof read === 'string' ? t(`users.importing.${read}`, { count: IMPORT_MAX }) : undefined;
 
   async function start(lines: readonly ImportLine[]) {
@@ -95,10 +96,12 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
               hint={Array.isArray(read) && t('users.importing.ready', { count: read.length })}
               error={wrong}
             >
-              <Input
-                type="file"
+              <FileTarget
                 accept=".csv,text/csv"
-                onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
+                chosen={file?.name}
+                onFiles={([first]) =>
+                  first && void first.text().then((text) => setFile({ name: first.name, text }))
+                }
               />
             </Field>
             <RoleChoice label={t('users.importing.role')} roles={roles} value={roleId} onChange={setChosen} />
