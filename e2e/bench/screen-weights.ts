@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Figure } from './figures.ts';
 
-/** What every screen may ask for before its own area: only ever lowered, until it is the 220 it should be. */
-export const MOST_BEFORE_KIB = 222;
+/** What every screen may ask for before its own area. */
+export const MOST_BEFORE_KIB = 220;
 export const MOST_AREA_KIB = 90;
 
 /** Fetched once, after the screen that wants it, and no part of any area: the rich text editor. */
@@ -89,7 +89,7 @@ export async function weighScreens(site: string, owner: Page): Promise<Figure[]>
       group: 'The dashboard at work',
       name: 'JavaScript of the screens, gzip',
       value: `${beforeKib.toFixed(0)} KiB before the first area; heaviest of ${areas.length}: ${heaviest.join(', ')} KiB`,
-      aim: `<= 220 KiB, each <= ${MOST_AREA_KIB} KiB`,
+      aim: `<= ${MOST_BEFORE_KIB} KiB, each <= ${MOST_AREA_KIB} KiB`,
       how: 'each screen opened anew until nothing is fetched any more; what all of them fetch is what stands before an area, the client of the backend in it; the rest is the area, but for the rich text editor, which follows where one writes and counts by itself',
     },
   ];

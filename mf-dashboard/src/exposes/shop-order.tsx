@@ -1,4 +1,5 @@
 import '../words/index.ts';
+import '../words/orders/index.ts';
 import '../words/shop/index.ts';
 import type { Order } from '../data/order.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';

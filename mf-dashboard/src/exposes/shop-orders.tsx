@@ -1,4 +1,5 @@
 import '../words/index.ts';
+import '../words/orders/index.ts';
 import '../words/shop/index.ts';
 import { Orders } from '../features/orders/orders.tsx';
 import { ForManagers } from '../components/for-managers.tsx';

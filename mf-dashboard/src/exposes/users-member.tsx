@@ -1,4 +1,5 @@
 import '../words/index.ts';
+import '../words/orders/index.ts';
 import '../words/manage/index.ts';
 
 export { Member as default } from '../features/users/member.tsx';

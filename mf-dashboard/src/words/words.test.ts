@@ -11,6 +11,12 @@ import { words as bookingAr } from './booking/ar.ts';
 import { words as bookingEn } from './booking/en.ts';
 import { words as helpAr } from './help/ar.ts';
 import { words as helpEn } from './help/en.ts';
+import { words as homeAr } from './home/ar.ts';
+import { words as homeEn } from './home/en.ts';
+import { words as ordersAr } from './orders/ar.ts';
+import { words as ordersEn } from './orders/en.ts';
+import { words as coursesAr } from './courses/ar.ts';
+import { words as coursesEn } from './courses/en.ts';
 import { words as learningAr } from './learning/ar.ts';
 import { words as learningEn } from './learning/en.ts';
 import { words as manageAr } from './manage/ar.ts';
@@ -57,6 +63,9 @@ describe.each([
   ['managing', manageEn, manageAr],
   ['the documentation', helpEn, helpAr],
   ['the side menu', menuEn, menuAr],
+  ['the first screen', homeEn, homeAr],
+  ['orders', ordersEn, ordersAr],
+  ['begun courses', coursesEn, coursesAr],
   ['the newsletter', newsletterEn, newsletterAr],
 ])('words of %s', (_, one, other) => {
   const english = sentences(one);

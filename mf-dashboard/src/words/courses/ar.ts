@@ -1,0 +1,23 @@
+export const words = {
+  courses: {
+    title: 'دوراتي',
+    lead: 'كل ما يمكنك دراسته في {{site}}.',
+    resume: 'متابعة',
+    begin: 'ابدأ',
+    look: 'ألقِ نظرة أخرى',
+    renew: 'عرض الدورة',
+    progress: 'التقدم في {{title}}',
+    percent: '{{percent}}٪',
+    goesOn: 'التالي: {{title}}',
+    completed: 'مكتملة',
+    ended: 'انتهى الوصول',
+    certificate: 'الشهادة',
+    emptyTitle: 'رفّك فارغ',
+    empty: 'الدورات التي تشتريها أو تُمنح لك تقف هنا، جاهزة للمتابعة على أي جهاز.',
+    emptyAction: 'تصفح الدورات',
+    beginner: 'مبتدئ',
+    intermediate: 'متوسط',
+    advanced: 'متقدم',
+    all: 'كل المستويات',
+  },
+};

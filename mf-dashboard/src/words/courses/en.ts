@@ -1,0 +1,23 @@
+export const words = {
+  courses: {
+    title: 'My courses',
+    lead: 'Everything you may study at {{site}}.',
+    resume: 'Continue',
+    begin: 'Begin',
+    look: 'Look again',
+    renew: 'See the course',
+    progress: 'Progress in {{title}}',
+    percent: '{{percent}} %',
+    goesOn: 'Next: {{title}}',
+    completed: 'Completed',
+    ended: 'Access ended',
+    certificate: 'Certificate',
+    emptyTitle: 'Your shelf is empty',
+    empty: 'Courses you buy or are given stand here, ready to be continued on any device.',
+    emptyAction: 'Browse courses',
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    advanced: 'Advanced',
+    all: 'All levels',
+  },
+};
