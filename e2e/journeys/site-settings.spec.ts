@@ -25,7 +25,7 @@ test('[PUB-59] [MNG-05] [LAY-14] a manager goes from the toolbar to the footer, 
   await expect(visitor.getByRole('contentinfo')).toContainText(words);
 });
 
-test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and a student is told that they are not for them', async ({
+test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and [MNG-27] who may not is led away with words', async ({
   page,
   anotherBrowser,
 }) => {
@@ -43,5 +43,6 @@ test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and a student 
   await signIn(student, 'kiln', emailOf('kiln', 'student'));
   await open(student, 'kiln', '/dashboard/manage/site/theme');
   await expectReady(student);
-  await expect(student.getByText('This is for the managers of the site')).toBeVisible();
+  await expect(student.getByText('The page you asked for is not open to you.')).toBeVisible();
+  expect(new URL(student.url()).search).toBe('?redirectedFrom=%2Fdashboard%2Fmanage%2Fsite%2Ftheme');
 });

@@ -1,20 +1,16 @@
-import { Lock } from 'lucide-react';
-import { useWords } from '@stoa/shared/i18n';
-import { EmptyState, LinkButton } from '@stoa/shared/ui';
-import { Screen } from '@stoa/shared/workplace';
+import { useLocation, useNavigate } from '@stoa/shared/router';
+import { useEffect, useRef } from 'react';
 
-/** Told to whoever may not change options. */
-export function NotForYou({ title }: { title?: string }) {
-  const { t } = useWords('dashboard');
-  return (
-    <Screen title={title ?? t('notForYou.title')}>
-      <EmptyState
-        icon={<Lock size={40} strokeWidth={1.25} />}
-        title={t('notForYou.heading')}
-        action={<LinkButton to="/dashboard">{t('notForYou.toDashboard')}</LinkButton>}
-      >
-        {t('notForYou.text')}
-      </EmptyState>
-    </Screen>
-  );
+/** Leads whom a screen is not for to their own first screen, which says so; the address keeps what was asked for. */
+export function NotForYou() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const query = new URLSearchParams({ redirectedFrom: pathname + search });
+    void navigate(`/dashboard?${query}`, { replace: true });
+  }, [pathname, search, navigate]);
+  return null;
 }

@@ -15,8 +15,7 @@ export function PointsSettings() {
   const { access } = useAccess();
   const { data, error, mutate, write } = usePointsSettings();
   const { isBusy, run } = useGroupWork();
-  if (access && !access.is_manager && !access.caps.includes('manage_options'))
-    return <NotForYou title={t('achievements.manage.title')} />;
+  if (access && !access.is_manager && !access.caps.includes('manage_options')) return <NotForYou />;
   const turn = (values: Record<string, boolean>) =>
     void run(() =>
       write((from, accountId) => from('gamification').update(values).eq('account_id', accountId)),

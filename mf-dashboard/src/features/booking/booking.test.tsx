@@ -5,6 +5,7 @@ import BookAppointment from '../../exposes/book-appointment.tsx';
 import Bookings from '../../exposes/bookings.tsx';
 import ManageBookings from '../../exposes/manage-bookings.tsx';
 import { ACCOUNT_ID, fakeBackend, type Row, STUDENT } from '../../testing/fake-backend.ts';
+import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const person = userEvent.setup();
@@ -123,10 +124,10 @@ describe('own bookings', () => {
     );
   });
 
-  it('all bookings are for managers: others are told so, and nothing is asked', async () => {
+  it('[MNG-27] all bookings are for managers: others are led away, and nothing is asked', async () => {
     const backend = fakeBackend({}, STUDENT);
     renderScreen(<ManageBookings />, { backend, path: '/dashboard/manage/appointments/bookings' });
-    expect(await screen.findByText('This is for the managers of the site')).toBeTruthy();
+    await expectSentBack('/dashboard/manage/appointments/bookings');
     expect(backend.called).toEqual([]);
   });
 });

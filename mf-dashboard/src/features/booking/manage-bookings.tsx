@@ -8,13 +8,14 @@ import { Button, EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { readAll } from '../../data/read-all.ts';
 import { useBookingWords } from '../../words/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';
 import { bookingsCsv } from './bookings-csv.ts';
-import { Managers, ManageScreen } from './manage-screen.tsx';
+import { ManageScreen } from './manage-screen.tsx';
 import { type BookingFilter, BOOKINGS_PAGE_SIZE, readBookings, useBookings } from './use-bookings.ts';
 import { useHosts } from './use-hosts.ts';
 import { useServices } from './use-services.ts';
@@ -25,9 +26,9 @@ const PARTS = ['q', 'status', 'service', 'host', 'when'] as const;
 /** Every booking of the site. */
 export function ManageBookings() {
   return (
-    <Managers>
+    <ForManagers>
       <AllBookings />
-    </Managers>
+    </ForManagers>
   );
 }
 

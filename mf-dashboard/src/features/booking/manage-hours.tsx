@@ -2,17 +2,18 @@ import { useSearchParams } from '@stoa/shared/router';
 import { EmptyState, Field, Select } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
+import { ForManagers } from '../../components/for-managers.tsx';
 import { useBookingWords } from '../../words/booking/index.ts';
 import { HoursForm } from './hours-form.tsx';
-import { Managers, ManageScreen } from './manage-screen.tsx';
+import { ManageScreen } from './manage-screen.tsx';
 import { useHosts } from './use-hosts.ts';
 
 /** When each host can be booked, kept by a manager. */
 export function ManageHours() {
   return (
-    <Managers>
+    <ForManagers>
       <HoursOfHosts />
-    </Managers>
+    </ForManagers>
   );
 }
 

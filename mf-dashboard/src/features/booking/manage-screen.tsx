@@ -1,7 +1,5 @@
-import { useAccess } from '@stoa/shared/data';
 import { Screen } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
-import { NotForYou } from '../../components/not-for-you.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useBookingWords } from '../../words/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
@@ -29,13 +27,4 @@ export function ManageScreen(props: {
       {children}
     </Screen>
   );
-}
-
-/** Shows its content to whoever may change options, and asks for nothing in anybody else's name. */
-export function Managers({ children }: { children: ReactNode }) {
-  const { t } = useBookingWords();
-  const { access } = useAccess();
-  if (access && !access.is_manager && !access.caps.includes('manage_options'))
-    return <NotForYou title={t('manage.title')} />;
-  return access && children;
 }

@@ -8,10 +8,11 @@ import { Button, Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ForManagers } from '../../components/for-managers.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
 import { useBookingWords } from '../../words/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
-import { Managers, ManageScreen } from './manage-screen.tsx';
+import { ManageScreen } from './manage-screen.tsx';
 import { serviceDraft, serviceInput, serviceProblems } from './service-draft.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { type Service, useServices } from './use-services.ts';
@@ -20,9 +21,9 @@ import { useRefusal } from './use-refusal.ts';
 /** Makes a service, or changes one. */
 export function ManageService() {
   return (
-    <Managers>
+    <ForManagers>
       <OneService />
-    </Managers>
+    </ForManagers>
   );
 }
 

@@ -3,10 +3,11 @@ import { useSite } from '@stoa/shared/shell';
 import { Badge, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarCog } from 'lucide-react';
+import { ForManagers } from '../../components/for-managers.tsx';
 import { useBookingWords } from '../../words/booking/index.ts';
 import { ServicePrice } from './appointments.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';
-import { Managers, ManageScreen } from './manage-screen.tsx';
+import { ManageScreen } from './manage-screen.tsx';
 import { useServices } from './use-services.ts';
 
 const SERVICE = `${BOOKING_PATHS.manage}/services`;
@@ -14,9 +15,9 @@ const SERVICE = `${BOOKING_PATHS.manage}/services`;
 /** Everything that can be booked here, drafts too. */
 export function ManageServices() {
   return (
-    <Managers>
+    <ForManagers>
       <ServiceList />
-    </Managers>
+    </ForManagers>
   );
 }
 

@@ -22,7 +22,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
   const [isNew, setNew] = useState(false);
   const { data, error, mutate } = useContentRows(kind, state, isAllowed);
   const isGoing = useOpenLookedAt(kind, isAllowed);
-  if (access && !isAllowed) return <NotForYou title={t(`content.${kind}.list`)} />;
+  if (access && !isAllowed) return <NotForYou />;
 
   const isFiltered = state.search !== '' || state.state !== 'any';
   const isEmpty = data?.rows.length === 0;

@@ -22,7 +22,7 @@ export function ContentRoute({ kind }: { kind: ContentKind }) {
   const { data, error, mutate } = useContent(kind, id, isAllowed);
   const { data: kinds, error: kindsError, mutate: askAgain } = useKinds();
   const title = t(`content.${kind}.list`);
-  if (access && !isAllowed) return <NotForYou title={title} />;
+  if (access && !isAllowed) return <NotForYou />;
   if (data && part && kinds) {
     const { ContentEditor } = part;
     return <ContentEditor key={id} kind={kind} stored={data} kinds={kinds} reread={() => mutate()} />;

@@ -9,7 +9,7 @@ import { NewForm } from './new-content.tsx';
 export function NewPost() {
   const { t } = useWords('dashboard');
   const { access } = useAccess();
-  if (access && !access.is_manager) return <NotForYou title={t('content.post.new')} />;
+  if (access && !access.is_manager) return <NotForYou />;
   return (
     <Screen title={t('content.post.new')} lead={t('content.post.newLead')}>
       <Card>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import Categories from '../../exposes/elearning-categories.tsx';
 import Elearning from '../../exposes/elearning.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import remote from '../../../remote.ts';
 
@@ -100,8 +101,8 @@ describe('e-learning of an account', () => {
 
   it('[MNG-27] nothing is asked for somebody who does not manage the site', async () => {
     const { backend } = school(STUDENT);
-    renderScreen(<Elearning />, { backend });
-    await screen.findByRole('heading', { level: 1 });
+    renderScreen(<Elearning />, { backend, path: '/dashboard/manage/elearning' });
+    await expectSentBack('/dashboard/manage/elearning');
     expect(backend.called.map(({ name }) => name)).not.toContain('my_teaching');
   });
 });

@@ -55,6 +55,12 @@ describe('the first screen', () => {
     expect(screen.queryByText('Revenue today')).toBeNull();
   });
 
+  it('[MNG-27] who was led here from a screen that is not for them is told so', async () => {
+    const path = '/dashboard?redirectedFrom=%2Fdashboard%2Fmanage';
+    renderScreen(<Home />, { backend: fakeBackend({}, STUDENT), path });
+    expect((await screen.findByText(/is not open to you/)).textContent).toContain('Kiln & Clay');
+  });
+
   it('[DASH-11] shows a teacher the work that waits, by course, and leads to it', async () => {
     const backend = fakeBackend({}, TEACHER);
     const may = ['manage_curriculum', 'manage_submissions'];

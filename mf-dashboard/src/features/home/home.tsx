@@ -6,6 +6,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { JoinHome } from './join-home.tsx';
 import { ManagerHome } from './manager-home.tsx';
+import { SentBack } from './sent-back.tsx';
 import { StudentHome } from './student-home.tsx';
 import { TeachingHome } from './teaching-home.tsx';
 
@@ -43,6 +44,7 @@ export function Home() {
   if (!access.member) {
     return (
       <Screen title={title}>
+        <SentBack />
         <JoinHome />
       </Screen>
     );
@@ -50,12 +52,14 @@ export function Home() {
   if (access.caps.some((cap) => TEACHING.includes(cap))) {
     return (
       <Screen title={title} lead={t('home.teachingLead')}>
+        <SentBack />
         <TeachingHome />
       </Screen>
     );
   }
   return (
     <Screen title={title} lead={t('home.studentLead')}>
+      <SentBack />
       <StudentHome userId={user.id} />
     </Screen>
   );

@@ -35,7 +35,7 @@ export function NewsletterScreen() {
   };
   const mayManage = access?.is_manager === true;
   const { data, error, mutate } = useContacts(filter, page, mayManage);
-  if (access && !mayManage) return <NotForYou title={t('title')} />;
+  if (access && !mayManage) return <NotForYou />;
   const isNarrowed = filter.search !== '' || filter.status !== '';
   return (
     <Screen title={t('title')} lead={t('lead')}>

@@ -5,6 +5,7 @@ import ShopOrder from '../../exposes/shop-order.tsx';
 import ShopOrders from '../../exposes/shop-orders.tsx';
 import ShopOverviewScreen from '../../exposes/shop-overview.tsx';
 import { fakeBackend, MANAGER, orderRow, type Row, STUDENT } from '../../testing/fake-backend.ts';
+import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const person = userEvent.setup();
@@ -168,11 +169,11 @@ describe('the managers’ side of orders', () => {
     expect(second).toEqual(first);
   });
 
-  it('a student is told that the shop’s screens are not for them, and nothing is asked', async () => {
+  it('[MNG-27] a student is led away from the shop’s screens, and nothing is asked', async () => {
     for (const Screen of [ShopOverviewScreen, ShopOrders, ShopOrder]) {
       const backend = orders(orderRow(1010), STUDENT);
       const { unmount } = renderScreen(<Screen />, { backend, path: SHOP });
-      expect(await screen.findByText('This is for the managers of the site')).toBeTruthy();
+      await expectSentBack(SHOP);
       expect(backend.called).toEqual([]);
       unmount();
     }

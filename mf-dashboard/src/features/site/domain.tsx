@@ -19,7 +19,7 @@ export function DomainScreen() {
   const mayManage = access !== undefined && access.is_manager;
   const { state, loadError, retry, ...steps } = useDomain(mayManage);
   const [problem, setProblem] = useState<string | null>(null);
-  if (access && !mayManage) return <NotForYou title={t('site.title')} />;
+  if (access && !mayManage) return <NotForYou />;
 
   async function take<T>(step: Promise<T>): Promise<T | undefined> {
     setProblem(null);

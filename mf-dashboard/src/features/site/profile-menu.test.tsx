@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import SiteMenu from '../../exposes/site-menu.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, type Row, STUDENT } from '../../testing/fake-backend.ts';
+import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen, windowWidth } from '../../testing/render-screen.tsx';
 
 const person = userEvent.setup();
@@ -81,5 +82,5 @@ it('[DASH-09] an address that leads nowhere good is not sent, and the usual menu
 
 it('[MNG-27] is for managers', async () => {
   renderScreen(<SiteMenu />, { backend: fakeBackend({}, STUDENT), path: '/dashboard/manage/site/menu' });
-  await screen.findByText('This is for the managers of the site');
+  await expectSentBack('/dashboard/manage/site/menu');
 });

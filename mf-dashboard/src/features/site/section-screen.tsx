@@ -35,8 +35,7 @@ export function SectionScreen<T extends object>(props: {
   const { access } = useAccess();
   const { form } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  if (access && !access.is_manager && !access.caps.includes('manage_options'))
-    return <NotForYou title={t('site.title')} />;
+  if (access && !access.is_manager && !access.caps.includes('manage_options')) return <NotForYou />;
 
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSite } from '@stoa/shared/shell';
 import { Screen } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -27,12 +26,11 @@ export function TeachingScreen(props: {
   children: ReactNode;
 }) {
   const { t } = useTeachingWords();
-  const { name } = useSite();
   const mayTeach = useMayTeach();
   const caps = useTeachingCaps() ?? [];
   const exists = useExistingRoutes();
   const { children, hasTabs, ...heading } = props;
-  if (mayTeach === false) return <NotForYou title={t('title', { site: name })} />;
+  if (mayTeach === false) return <NotForYou />;
   const tabs = [
     { to: PATHS.courses, title: t('tabs.courses'), isWhole: true },
     { to: PATHS.quizzes, title: t('tabs.quizzes') },
