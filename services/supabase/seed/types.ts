@@ -218,7 +218,7 @@ export interface SeedTenant {
   products: SeedProduct[];
   coupons: SeedCoupon[];
   /** As receipts name it. */
-  seller: { name: string; address: string; taxNumber: string; note: string; howToPay?: string };
+  seller: { name: string; address: string; taxNumber: string; note: string; howToPay: string };
   pages: SeedPage[];
   posts: SeedPost[];
   orders: SeedOrder[];

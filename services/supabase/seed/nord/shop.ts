@@ -42,6 +42,8 @@ export const shop: Pick<
     address: 'Road 11, Banani\nDhaka 1213',
     taxNumber: 'BIN 000999999-0101',
     note: 'Prices include tax.',
+    howToPay:
+      'Bring it to the atelier, or transfer it to Atelier Nord, account 0011 2233 4455, with the number of your order.',
   },
   coupons: [
     { name: 'NORTH20', type: 'percentage', amount: 20 },

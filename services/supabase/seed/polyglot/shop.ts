@@ -43,6 +43,8 @@ export const shop: Pick<
     address: '212 Carmine Street\nNew York, NY 10014',
     taxNumber: 'EIN 99-9999999',
     note: '',
+    howToPay:
+      'Send a cheque to Polyglot House, 212 Carmine Street, with the number of your order, or pay at the door.',
   },
   coupons: [
     { name: 'HOLA15', type: 'percentage', amount: 15 },
