@@ -1,26 +1,47 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../bench/plain-orders.ts';
 import { address, dataDir } from '../fixtures/addresses.ts';
+import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
 import { dashboard } from '../pages/dashboard.ts';
+import { countInteractions } from '../pages/interactions.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
-test('[CHK-10] [CHK-12] a declined payment is paid with a second try, and the thanks wait for a gateway that speaks late', async ({
+test('[CHK-04] [CHK-10] [CHK-12] a coupon that is used up meanwhile is said before anything is paid; a declined payment is paid with a second try, and the thanks wait for a gateway that speaks late', async ({
   page,
+  noise,
 }) => {
+  noise.allow(FAILED_REPLY(422));
   const till = checkout(page);
-  await test.step('an order is placed and declined at the gateway', async () => {
+  const sql = openDatabase(dataDir());
+  const coupon = `LAST${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+  await test.step('somebody else uses a coupon up while it stands in a checkout', async () => {
+    await sql`
+      insert into public.coupons (account_id, name, discount_type, coupon_amount, usage_limit)
+      select account_id, ${coupon}, 'percentage', 10, 1 from public.accounts where slug = 'kiln'`;
     await open(page, 'kiln', '/course/first-bowls');
     await till.main.getByRole('button', { name: 'Add to cart' }).first().click();
+    await cartDialog(page).apply(coupon);
     await cartDialog(page).checkout.click();
     await till.name.fill('Pia Pays');
     await till.email.fill(`pia-${crypto.randomUUID()}@people.example`);
     if (await till.country.isVisible()) await till.country.selectOption({ label: 'Germany' });
     await till.newPassword.fill('a short sentence about money');
     await till.provider(/Card/).check();
+    await expect(till.main).toContainText('€80.00');
+    await sql`update public.coupons set usage_count = 1 where name = ${coupon}`;
+    await till.place.click();
+  });
+  await test.step('the buyer is told at its field, keeps what was typed, and can go on without it', async () => {
+    await expect(till.coupon).toHaveValue(coupon);
+    await expect(till.coupon).toHaveAccessibleDescription('This coupon has reached its limit.');
+    await expect(till.main).toContainText('It was taken off; check the new total');
+    await expect(till.name).toHaveValue('Pia Pays');
+    await expect(till.provider(/Card/)).toBeChecked();
+    await expect(till.place).toContainText('€89.00');
     await till.place.click();
     await till.decline.click();
   });
@@ -32,12 +53,13 @@ test('[CHK-10] [CHK-12] a declined payment is paid with a second try, and the th
     return id;
   });
   await test.step('the gateway lets go before the shop has heard of it: the thanks say so, and turn paid by themselves', async () => {
-    const sql = openDatabase(dataDir());
+    const late = page.getByRole('button', { name: /^Late webhook/ });
+    await expect(late).toBeVisible();
     try {
       // However slow this page is: while its order is held the shop cannot take the payment in.
       await sql.begin(async (hold) => {
         await hold`select 1 from public.orders where id = ${orderId} for update`;
-        await page.getByRole('button', { name: /^Late webhook/ }).click();
+        await late.click();
         await expect(till.main).toContainText('is on its way');
       });
     } finally {
@@ -166,6 +188,7 @@ test('[CHK-01] a lost reply, two clicks and two tabs make one order; who has bou
     await second.close();
   });
   await test.step('and the next course takes four clicks', async () => {
+    const done = await countInteractions(page);
     await open(page, 'kiln', '/course/glaze-chemistry');
     await till.main.getByRole('button', { name: 'Add to cart' }).first().click();
     await cartDialog(page).checkout.click();
@@ -173,6 +196,7 @@ test('[CHK-01] a lost reply, two clicks and two tabs make one order; who has bou
     await till.place.click();
     await till.succeed.click();
     await expect(till.thanks).toContainText('Ola');
+    expect(await done()).toBe(4);
   });
 });
 

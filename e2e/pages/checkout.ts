@@ -12,6 +12,7 @@ export const checkout = (page: Page) => {
     isKnown: main.getByRole('radio', { name: 'I have an account' }),
     newPassword: main.getByLabel('Choose a password'),
     password: main.getByLabel('Password', { exact: true }),
+    coupon: main.getByLabel('Coupon code'),
     provider: (name: RegExp | string) => main.getByRole('radio', { name }),
     place: main.getByRole('button', { name: /place order|Get it for free/i }),
     pay: main.getByRole('button', { name: /^Pay / }),
