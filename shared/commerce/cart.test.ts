@@ -218,6 +218,8 @@ describe('words and figures', () => {
   it('[CART-07] a frequency of value and parameter is said in words', () => {
     expect(frequencyWords({ value: 1, parameter: 'month' }, words, 'en')).toBe('per month');
     expect(frequencyWords({ value: 3, parameter: 'month' }, words, 'en')).toBe('every 3 months');
+    expect(frequencyWords({ value: 1, parameter: 'month' }, words, 'ja')).toMatch(/^every 1 ?か月$/);
+    expect(frequencyWords({ value: 1, parameter: 'year' }, words, 'zh')).toBe('per 年');
     expect(durationWords({ value: 2, parameter: 'week' }, 'en')).toBe('2 weeks');
     expect(readFrequency({ value: '1', parameter: 'Months' })).toEqual({ value: 1, parameter: 'month' });
     expect(readFrequency({ value: 0, parameter: 'month' })).toBeNull();

@@ -20,6 +20,9 @@ export function readFrequency(value: unknown): Frequency | null {
   return { value: count, parameter: parameter as FrequencyParameter };
 }
 
+/** Their words for spans of time are counters, which do not stand without a number. */
+const COUNTING: readonly string[] = ['ja', 'ko'];
+
 /** The frequency in the reader's language: `per month`, or `every 3 months`. */
 export function frequencyWords(
   frequency: Frequency,
@@ -27,7 +30,7 @@ export function frequencyWords(
   locale: string,
 ): string {
   const span = durationWords(frequency, locale);
-  if (frequency.value > 1) return words.every(span);
+  if (frequency.value > 1 || COUNTING.includes(locale)) return words.every(span);
   return words.per(span.replace(numberFormat(locale).format(1), '').trim());
 }
 
