@@ -43,6 +43,7 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: balance;
   }
   :lang(ar) :is(h1, h2, h3, h4) { letter-spacing: 0; line-height: 1.4; }
+  :lang(ja) :is(h1, h2, h3) { word-break: auto-phrase; }
   :where([dir='rtl'] :is(h1, h2, h3, h4, p, li, summary, figcaption):not([dir])) {
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;

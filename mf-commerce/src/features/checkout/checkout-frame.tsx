@@ -16,6 +16,9 @@ const Top = styled.div`
   padding-block-end: ${space(4)};
   margin-block-end: ${space(6)};
   border-block-end: 1px solid var(--stoa-border);
+  > a {
+    flex: none;
+  }
   svg {
     [dir='rtl'] & {
       transform: scaleX(-1);
