@@ -19,8 +19,9 @@ export const person = userEvent.setup();
 export let heard: [EventName, unknown][] = [];
 let offs: (() => void)[] = [];
 
-/** Before each test: no attempt is remembered and the bus is listened to. */
+/** Before each test: no attempt is remembered, the bus is listened to, and nobody knows where this machine stands. */
 export function startListening(): void {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([]);
   vi.spyOn(exit, 'to').mockReset();
   forgetAttempt();
   heard = [];

@@ -82,7 +82,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
             errors={checkout.errors}
             password={checkout.password}
             write={checkout.write}
-            writePassword={checkout.setPassword}
+            writePassword={checkout.writePassword}
           />
           <PaymentFields
             providers={providers}
@@ -110,7 +110,11 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
               <TroubleNotice trouble={checkout.trouble} email={checkout.draft.email.trim()} />
             )
           }
-          buttonWord={buttonWord({ isFree, isSignedIn: user !== null, isKnown: checkout.draft.isKnown })}
+          buttonWord={buttonWord({
+            isFree: due === 'never',
+            isSignedIn: user !== null,
+            isKnown: checkout.draft.isKnown,
+          })}
           formId={formId}
           isBusy={checkout.step === 'placing'}
           isBlocked={lines.some(isBlocking) || (offered === undefined && due !== 'never')}

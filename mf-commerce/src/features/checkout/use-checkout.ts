@@ -1,5 +1,6 @@
 import { useNavigate } from '@stoa/shared/router';
 import { type SessionUser, useSession } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { savedCountry } from '@stoa/shared/commerce/countries';
 import type { CartItem } from '@stoa/shared/commerce/cart-item';
@@ -10,6 +11,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { errorCode } from '../../error-code.ts';
 import { isDecided, placeOrder } from '../../orders/place-order.ts';
 import { goOnToGateway } from '../../orders/at-gateway.ts';
+import { guessCountry } from '../../orders/guess-country.ts';
 import { useLastContact } from '../../orders/use-last-contact.ts';
 import { beSomebody } from './be-somebody.ts';
 import {
@@ -28,6 +30,7 @@ export type Trouble = { kind: 'order'; code: string } | { kind: 'auth'; word: st
 export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused: () => void) {
   const { cart, run, refuse: refuseCoupon } = useCart();
   const { status, user } = useSession();
+  const { settings } = useSite();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Partial<Draft>>(readDraft);
   const [password, setPassword] = useState('');
@@ -39,7 +42,10 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
   const isPlacing = useRef(false);
 
   const last = useLastContact(status === 'signedIn' ? (user?.id ?? null) : null);
-  const draft: Draft = { ...EMPTY_DRAFT, ...last, ...knownOf(user), ...typed };
+  const [here] = useState(() =>
+    guessCountry([...navigator.languages, ...(settings.languages ?? [])], settings.currency),
+  );
+  const draft: Draft = { ...EMPTY_DRAFT, country: here, ...last, ...knownOf(user), ...typed };
 
   const announce = useEffectEvent(() => {
     if (cart.cartItems.length > 0) commerceBus.emit('checkout.started', { count: cart.cartItems.length });
@@ -53,6 +59,11 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
     );
+  }
+
+  function writePassword(next: string) {
+    setPassword(next);
+    setErrors(({ password: _seen, ...others }) => others);
   }
 
   function leave(order: Order) {
@@ -122,7 +133,7 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
     }
   }
 
-  return { draft, write, password, setPassword, errors, refusals, trouble, step, submit };
+  return { draft, write, password, writePassword, errors, refusals, trouble, step, submit };
 }
 
 /** What the shop is told of an item: an appointment goes with the time that is held for it. */
