@@ -12,6 +12,9 @@ export interface BoughtThings {
   downloads: BoughtThing[];
   /** `path` leads to choosing a time, or to one's appointments where that has been done. */
   appointments: (BoughtThing & { path: string; isOpen: boolean })[];
+  groups: (BoughtThing & { path: string })[];
+  /** The courses that came in bundles. */
+  courseIds: string[];
 }
 
 interface Line {
@@ -20,11 +23,11 @@ interface Line {
   title: string;
   contents: { type: string; id: string }[] | null;
 }
-const FETCHED: readonly string[] = ['download', 'bundle', 'appointment'];
+const FETCHED: readonly string[] = ['download', 'bundle', 'appointment', 'group'];
 const PAID: readonly string[] = ['paid', 'partly_refunded'];
 const APPOINTMENTS = '/dashboard/appointments';
 
-/** The files and appointments of a paid order; undefined while they are looked up, and for orders without any. */
+/** What a paid order gives to fetch, arrange and join; undefined while they are looked up, and for orders without any. */
 export function useBoughtThings(
   accountId: string,
   order: { id: string; status: string; items: readonly { type: string }[] },
@@ -45,17 +48,23 @@ async function findThings(client: SupabaseClient, accountId: string, orderId: st
       .eq('account_id', accountId)
       .eq('order_id', orderId),
   ) as unknown as Line[];
-  const parts = lines.flatMap(({ contents, title }) =>
-    (contents ?? []).flatMap(({ type, id }) => (type === 'download' ? [{ id, title }] : [])),
-  );
-  const names = await titlesOf(client, accountId, 'products', 'id,title', parts);
-  const booked = lines.flatMap(({ type, resource_id: id, title }) =>
-    type === 'appointment' ? [{ id, title }] : [],
-  );
-  const slugs = await titlesOf(client, accountId, 'appointment_services', 'id,slug', booked);
+  const inside = (wanted: string) =>
+    lines.flatMap(({ contents, title }) =>
+      (contents ?? []).flatMap(({ type, id }) => (type === wanted ? [{ id, title }] : [])),
+    );
+  const alone = (wanted: string) =>
+    lines.flatMap(({ type, resource_id: id, title }) => (type === wanted ? [{ id, title }] : []));
+  const parts = inside('download');
+  const booked = alone('appointment');
+  const joined = [...alone('group'), ...inside('group')];
+  const [names, slugs, groups] = await Promise.all([
+    titlesOf(client, accountId, 'products', 'id,title', parts),
+    titlesOf(client, accountId, 'appointment_services', 'id,slug', booked),
+    titlesOf(client, accountId, 'groups', 'id,slug', joined),
+  ]);
   return {
     downloads: [
-      ...lines.flatMap(({ type, resource_id: id, title }) => (type === 'download' ? [{ id, title }] : [])),
+      ...alone('download'),
       ...parts.map(({ id, title }) => ({ id, title: names.get(id) ?? title })),
     ],
     appointments: await Promise.all(
@@ -66,6 +75,8 @@ async function findThings(client: SupabaseClient, accountId: string, orderId: st
         return { ...one, isOpen, path: isOpen && slug ? `${APPOINTMENTS}/${slug}` : APPOINTMENTS };
       }),
     ),
+    groups: joined.map((one) => ({ ...one, path: `/dashboard/groups/${groups.get(one.id) ?? ''}` })),
+    courseIds: inside('course').map(({ id }) => id),
   };
 }
 

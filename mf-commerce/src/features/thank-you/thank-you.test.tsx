@@ -70,19 +70,37 @@ describe('the receipt', () => {
 describe('what was bought', () => {
   const rows = [
     { type: 'download', resource_id: 'p-file', title: 'Glaze recipes', contents: null },
-    { type: 'bundle', resource_id: 'p-box', title: 'Box', contents: [{ type: 'download', id: 'p-in' }] },
+    {
+      type: 'bundle',
+      resource_id: 'p-box',
+      title: 'Box',
+      contents: [
+        { type: 'download', id: 'p-in' },
+        { type: 'course', id: 'course-1' },
+      ],
+    },
     { type: 'appointment', resource_id: 's-hour', title: 'An hour at the wheel', contents: null },
+    { type: 'group', resource_id: 'g-glaze', title: 'Glaze circle', contents: null },
   ].map((row) => ({ ...row, account_id: ACCOUNT_ID, order_id: ORDER_ID }));
   function bought(order: Partial<Order>) {
     const shop = createShop();
     shop.tables['order_items'] = rows;
     shop.tables['products'] = [{ account_id: ACCOUNT_ID, id: 'p-in', title: 'Firing chart' }];
+    shop.tables['groups'] = [{ account_id: ACCOUNT_ID, id: 'g-glaze', slug: 'glazes' }];
     shop.tables['appointment_services'] = [{ account_id: ACCOUNT_ID, id: 's-hour', slug: 'wheel-hour' }];
     const items = rows.map((row, at) => ({ ...line, ...row, id: `line-${at}` }));
     shop.orders.set('key', testOrder({ items, ...order }));
     show(shop);
     return shop;
   }
+
+  it('a course that came in a bundle is begun from there, and a group is joined', async () => {
+    bought({ status: 'paid' });
+    const group = await screen.findByRole('link', { name: 'To the group: Glaze circle' });
+    expect(group.getAttribute('href')).toBe('/dashboard/groups/glazes');
+    const begin = await screen.findByRole('link', { name: 'Start learning' });
+    await waitFor(() => expect(begin.getAttribute('href')).toBe('/dashboard/courses/wheel'));
+  });
 
   it('is handed over as a file by an address of the moment, alone or out of a bundle, and a time is chosen', async () => {
     bought({ status: 'paid' });

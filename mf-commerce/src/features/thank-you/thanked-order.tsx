@@ -2,7 +2,7 @@ import type { Order } from '@stoa/shared/commerce/order';
 import { downloadReceipt, hasReceipt } from '@stoa/shared/data/download-receipt';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
-import { useBoughtThings } from '@stoa/shared/media/use-bought-things';
+import { type BoughtThings, useBoughtThings } from '@stoa/shared/media/use-bought-things';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
@@ -43,11 +43,12 @@ export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: bo
 
 function NextSteps({ order, action }: { order: Order; action: OrderWords['action'] }) {
   const { t, language } = useCommerceWords();
-  const coursePath = useCoursePath(order);
+  const things = useBoughtThings(order.account_id, order);
+  const coursePath = useCoursePath(order, things?.courseIds);
   const { data: subscriptions } = useSubscriptions(order.id);
   return (
     <Cluster $gap={3}>
-      <BoughtThings order={order} />
+      {things && <Things accountId={order.account_id} things={things} />}
       {action === 'learn' && coursePath && (
         <LinkButton to={coursePath} size="lg">
           {t('thanks.openCourse')}
@@ -85,16 +86,15 @@ function NextSteps({ order, action }: { order: Order; action: OrderWords['action
   );
 }
 
-/** The files and times that were bought. */
-function BoughtThings({ order }: { order: Order }) {
+/** The files, times and groups that were bought. */
+function Things({ accountId, things }: { accountId: string; things: BoughtThings }) {
   const { t } = useCommerceWords();
   const [busy, setBusy] = useState<string | null>(null);
-  const things = useBoughtThings(order.account_id, order);
   async function fetchFile(id: string) {
     setBusy(id);
     try {
       const { downloadBought } = await import('@stoa/shared/media/download-bought');
-      await downloadBought(order.account_id, id);
+      await downloadBought(accountId, id);
     } catch {
       notify('error', t('thanks.downloadFailed'));
     }
@@ -102,14 +102,19 @@ function BoughtThings({ order }: { order: Order }) {
   }
   return (
     <>
-      {things?.downloads.map(({ id, title }) => (
+      {things.downloads.map(({ id, title }) => (
         <Button key={id} size="lg" busy={busy === id} onClick={() => void fetchFile(id)}>
           {t('thanks.download', { title })}
         </Button>
       ))}
-      {things?.appointments.map(({ id, title, path, isOpen }) => (
+      {things.appointments.map(({ id, title, path, isOpen }) => (
         <LinkButton key={id} to={path} size="lg" variant={isOpen ? 'primary' : 'secondary'}>
           {isOpen ? t('thanks.bookTime', { title }) : t('thanks.appointments')}
+        </LinkButton>
+      ))}
+      {things.groups.map(({ id, title, path }) => (
+        <LinkButton key={id} to={path} size="lg">
+          {t('thanks.toGroup', { title })}
         </LinkButton>
       ))}
     </>

@@ -2,9 +2,13 @@ import type { Order } from '@stoa/shared/commerce/order';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 
-/** Where learning begins: the bought course when it is one, else the list of one's courses. Null: no course was bought. */
-export function useCoursePath(order: Order): string | null {
-  const ids = order.items.filter(({ type }) => type === 'course').map(({ resource_id }) => resource_id);
+/**
+ * Where learning begins: the bought course when it is one, else the list of one's courses. Null: no course was bought.
+ * @param inBundles the courses that came in bundles
+ */
+export function useCoursePath(order: Order, inBundles: readonly string[] = []): string | null {
+  const alone = order.items.filter(({ type }) => type === 'course').map(({ resource_id }) => resource_id);
+  const ids = [...alone, ...inBundles];
   const only = ids.length === 1 ? ids[0] : undefined;
   const { data: slug } = useQuery(only ? ['course-slug', order.account_id, only] : null, async () => {
     const reply = await (

@@ -28,6 +28,7 @@ export const words: ThanksWords = {
     download: 'تنزيل {{title}}',
     bookTime: 'اختر موعدًا: {{title}}',
     appointments: 'مواعيدك',
+    toGroup: 'إلى المجموعة: {{title}}',
     downloadFailed: 'هذا الملف غير متاح لك الآن. حاول مجددًا أو اسأل المتجر.',
     noOrder: 'شكرًا لزيارتك',
     noOrderText: 'لا يوجد طلب لعرضه هنا. تجد طلباتك في لوحتك.',

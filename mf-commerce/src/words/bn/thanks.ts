@@ -31,6 +31,7 @@ export const words: ThanksWords = {
     download: '{{title}} ডাউনলোড করুন',
     bookTime: 'সময় বেছে নিন: {{title}}',
     appointments: 'আপনার অ্যাপয়েন্টমেন্ট',
+    toGroup: 'দলে যান: {{title}}',
     downloadFailed: 'এই ফাইলটি এখন আপনার জন্য খোলা নেই। আবার চেষ্টা করুন বা দোকানকে জিজ্ঞাসা করুন।',
     noOrder: 'আসার জন্য ধন্যবাদ',
     noOrderText: 'এখানে দেখানোর মতো অর্ডার নেই। আপনার অর্ডার ড্যাশবোর্ডে আছে।',

@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: '{{title}} herunterladen',
     bookTime: 'Termin wählen: {{title}}',
     appointments: 'Deine Termine',
+    toGroup: 'Zur Gruppe: {{title}}',
     downloadFailed:
       'Diese Datei ist für dich gerade nicht offen. Versuche es noch einmal oder frage den Shop.',
     noOrder: 'Danke für deinen Besuch',

@@ -30,6 +30,7 @@ export const words = {
     download: 'Download {{title}}',
     bookTime: 'Choose a time: {{title}}',
     appointments: 'Your appointments',
+    toGroup: 'To the group: {{title}}',
     downloadFailed: 'This file is not open to you now. Try again, or ask the shop.',
     noOrder: 'Thank you for stopping by',
     noOrderText: 'There is no order to show here. Your orders are listed in your dashboard.',

@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: 'Descargar {{title}}',
     bookTime: 'Elegir hora: {{title}}',
     appointments: 'Tus citas',
+    toGroup: 'Al grupo: {{title}}',
     downloadFailed:
       'Este archivo no está disponible para ti ahora. Inténtalo de nuevo o pregunta a la tienda.',
     noOrder: 'Gracias por la visita',

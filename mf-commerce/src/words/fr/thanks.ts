@@ -31,6 +31,7 @@ export const words: ThanksWords = {
     download: 'Télécharger {{title}}',
     bookTime: 'Choisir un créneau : {{title}}',
     appointments: 'Vos rendez-vous',
+    toGroup: 'Vers le groupe : {{title}}',
     downloadFailed: 'Ce fichier ne vous est pas ouvert pour le moment. Réessayez ou demandez à la boutique.',
     noOrder: 'Merci de votre visite',
     noOrderText: 'Il n’y a pas de commande à montrer ici. Vos commandes sont dans votre tableau de bord.',

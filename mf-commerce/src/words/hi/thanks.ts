@@ -29,6 +29,7 @@ export const words: ThanksWords = {
     download: '{{title}} डाउनलोड करें',
     bookTime: 'समय चुनें: {{title}}',
     appointments: 'आपके अपॉइंटमेंट',
+    toGroup: 'समूह में जाएँ: {{title}}',
     downloadFailed: 'यह फ़ाइल अभी आपके लिए खुली नहीं है। फिर से कोशिश करें या दुकान से पूछें।',
     noOrder: 'आने के लिए धन्यवाद',
     noOrderText: 'यहाँ दिखाने को कोई ऑर्डर नहीं है। आपके ऑर्डर डैशबोर्ड में हैं।',

@@ -31,6 +31,7 @@ export const words: ThanksWords = {
     download: 'Scarica {{title}}',
     bookTime: 'Scegli un orario: {{title}}',
     appointments: 'I tuoi appuntamenti',
+    toGroup: 'Vai al gruppo: {{title}}',
     downloadFailed: 'Questo file ora non è aperto per te. Riprova o chiedi al negozio.',
     noOrder: 'Grazie della visita',
     noOrderText: 'Qui non c’è nessun ordine da mostrare. I tuoi ordini sono nel tuo pannello.',

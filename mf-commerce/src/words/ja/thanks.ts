@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: '{{title}} をダウンロード',
     bookTime: '日時を選ぶ: {{title}}',
     appointments: '予約一覧',
+    toGroup: 'グループへ：{{title}}',
     downloadFailed: 'このファイルは現在開けません。もう一度試すか、ショップにお問い合わせください。',
     noOrder: 'お立ち寄りありがとうございます',
     noOrderText: 'ここに表示する注文はありません。ご自分の注文はダッシュボードにあります。',

@@ -30,6 +30,7 @@ export const words: ThanksWords = {
     download: '{{title}} 다운로드',
     bookTime: '시간 선택: {{title}}',
     appointments: '내 예약',
+    toGroup: '모임으로: {{title}}',
     downloadFailed: '지금은 이 파일을 열 수 없습니다. 다시 시도하거나 상점에 문의하세요.',
     noOrder: '들러 주셔서 감사합니다',
     noOrderText: '보여 드릴 주문이 없습니다. 내 주문은 대시보드에 있습니다.',

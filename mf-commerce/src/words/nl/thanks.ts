@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: '{{title}} downloaden',
     bookTime: 'Kies een tijd: {{title}}',
     appointments: 'Je afspraken',
+    toGroup: 'Naar de groep: {{title}}',
     downloadFailed: 'Dit bestand is nu niet open voor je. Probeer het opnieuw of vraag het de winkel.',
     noOrder: 'Bedankt voor je bezoek',
     noOrderText: 'Er is hier geen bestelling om te tonen. Je bestellingen staan in je overzicht.',

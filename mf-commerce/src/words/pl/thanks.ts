@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: 'Pobierz {{title}}',
     bookTime: 'Wybierz termin: {{title}}',
     appointments: 'Twoje spotkania',
+    toGroup: 'Do grupy: {{title}}',
     downloadFailed: 'Ten plik nie jest teraz dla Ciebie dostępny. Spróbuj ponownie lub zapytaj sklep.',
     noOrder: 'Dziękujemy za odwiedziny',
     noOrderText: 'Nie ma tu zamówienia do pokazania. Twoje zamówienia są w panelu.',

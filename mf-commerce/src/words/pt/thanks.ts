@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: 'Transferir {{title}}',
     bookTime: 'Escolher hora: {{title}}',
     appointments: 'As suas marcações',
+    toGroup: 'Ir para o grupo: {{title}}',
     downloadFailed: 'Este ficheiro não está disponível para si agora. Tente de novo ou pergunte à loja.',
     noOrder: 'Obrigado pela visita',
     noOrderText: 'Não há nenhuma encomenda para mostrar aqui. As suas encomendas estão no seu painel.',

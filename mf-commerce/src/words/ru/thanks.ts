@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: 'Скачать «{{title}}»',
     bookTime: 'Выбрать время: {{title}}',
     appointments: 'Ваши встречи',
+    toGroup: 'В группу: {{title}}',
     downloadFailed: 'Этот файл сейчас вам недоступен. Попробуйте ещё раз или спросите магазин.',
     noOrder: 'Спасибо, что заглянули',
     noOrderText: 'Здесь нет заказа. Ваши заказы — в кабинете.',

@@ -31,6 +31,7 @@ export const words: ThanksWords = {
     download: 'Ladda ner {{title}}',
     bookTime: 'Välj en tid: {{title}}',
     appointments: 'Dina bokningar',
+    toGroup: 'Till gruppen: {{title}}',
     downloadFailed: 'Den här filen är inte öppen för dig just nu. Försök igen eller fråga butiken.',
     noOrder: 'Tack för besöket',
     noOrderText: 'Det finns ingen beställning att visa här. Dina beställningar finns i din översikt.',

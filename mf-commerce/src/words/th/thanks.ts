@@ -28,6 +28,7 @@ export const words: ThanksWords = {
     download: 'ดาวน์โหลด {{title}}',
     bookTime: 'เลือกเวลา: {{title}}',
     appointments: 'นัดหมายของคุณ',
+    toGroup: 'ไปที่กลุ่ม: {{title}}',
     downloadFailed: 'ตอนนี้คุณยังเปิดไฟล์นี้ไม่ได้ ลองอีกครั้งหรือสอบถามร้านค้า',
     noOrder: 'ขอบคุณที่แวะมา',
     noOrderText: 'ไม่มีคำสั่งซื้อให้แสดงที่นี่ คำสั่งซื้อของคุณอยู่ในแดชบอร์ด',

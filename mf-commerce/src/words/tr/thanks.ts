@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: '{{title}} indir',
     bookTime: 'Zaman seç: {{title}}',
     appointments: 'Randevularınız',
+    toGroup: 'Gruba git: {{title}}',
     downloadFailed: 'Bu dosya şu anda size açık değil. Yeniden deneyin ya da mağazaya sorun.',
     noOrder: 'Uğradığın için teşekkürler',
     noOrderText: 'Burada gösterilecek sipariş yok. Siparişlerin panelinde.',

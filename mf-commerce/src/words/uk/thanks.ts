@@ -32,6 +32,7 @@ export const words: ThanksWords = {
     download: 'Завантажити «{{title}}»',
     bookTime: 'Обрати час: {{title}}',
     appointments: 'Ваші зустрічі',
+    toGroup: 'До групи: {{title}}',
     downloadFailed: 'Цей файл зараз вам недоступний. Спробуйте ще раз або запитайте магазин.',
     noOrder: 'Дякуємо, що завітали',
     noOrderText: 'Тут немає замовлення. Ваші замовлення — в кабінеті.',

@@ -31,6 +31,7 @@ export const words: ThanksWords = {
     download: 'Tải xuống {{title}}',
     bookTime: 'Chọn giờ: {{title}}',
     appointments: 'Lịch hẹn của bạn',
+    toGroup: 'Đến nhóm: {{title}}',
     downloadFailed: 'Hiện bạn chưa mở được tệp này. Hãy thử lại hoặc hỏi cửa hàng.',
     noOrder: 'Cảm ơn bạn đã ghé thăm',
     noOrderText: 'Không có đơn hàng nào để hiển thị. Đơn hàng của bạn nằm trong bảng điều khiển.',

@@ -28,6 +28,7 @@ export const words: ThanksWords = {
     download: '下载 {{title}}',
     bookTime: '选择时间：{{title}}',
     appointments: '您的预约',
+    toGroup: '前往小组：{{title}}',
     downloadFailed: '您现在无法打开此文件。请重试或咨询店家。',
     noOrder: '感谢光临',
     noOrderText: '这里没有订单可显示。你的订单在控制台中。',

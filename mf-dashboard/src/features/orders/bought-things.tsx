@@ -9,13 +9,15 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderWithItems } from './use-orders.ts';
 
-/** The files and appointments of one's own paid order, to be fetched and arranged. */
+/** What one's own paid order gives to fetch, arrange and join. */
 export function BoughtThings({ order, items }: OrderWithItems) {
   const { t } = useWords('dashboard');
   const { account_id: accountId } = useSite();
   const [busy, setBusy] = useState<string | null>(null);
   const things = useBoughtThings(accountId, { id: order.id, status: order.status, items });
-  if (!things || things.downloads.length + things.appointments.length === 0) return null;
+  if (!things) return null;
+  const { downloads, appointments, groups, courseIds } = things;
+  if (downloads.length + appointments.length + groups.length + courseIds.length === 0) return null;
   async function fetchFile(id: string) {
     setBusy(id);
     try {
@@ -28,16 +30,22 @@ export function BoughtThings({ order, items }: OrderWithItems) {
   return (
     <Part title={t('order.yours')}>
       <Cluster $gap={3}>
-        {things.downloads.map(({ id, title }) => (
+        {downloads.map(({ id, title }) => (
           <Button key={id} variant="secondary" busy={busy === id} onClick={() => void fetchFile(id)}>
             <Download size={18} aria-hidden /> {t('order.download', { title })}
           </Button>
         ))}
-        {things.appointments.map(({ id, title, path, isOpen }) => (
+        {appointments.map(({ id, title, path, isOpen }) => (
           <LinkButton key={id} to={path} variant={isOpen ? 'primary' : 'secondary'}>
             {isOpen ? t('order.bookTime', { title }) : t('order.appointments')}
           </LinkButton>
         ))}
+        {groups.map(({ id, title, path }) => (
+          <LinkButton key={id} to={path}>
+            {t('order.toGroup', { title })}
+          </LinkButton>
+        ))}
+        {courseIds.length > 0 && <LinkButton to="/dashboard/courses">{t('order.toCourses')}</LinkButton>}
       </Cluster>
     </Part>
   );

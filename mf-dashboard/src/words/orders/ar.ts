@@ -83,6 +83,7 @@ export const words = {
     yours: 'ما صار لك',
     download: 'تنزيل {{title}}',
     bookTime: 'اختر موعدًا: {{title}}',
+    toGroup: 'إلى المجموعة: {{title}}',
     appointments: 'مواعيدك',
     downloadFailed: 'هذا الملف غير متاح لك الآن. حاول مجددًا أو اسأل المتجر.',
     missingTitle: 'هذا الطلب غير موجود هنا',

@@ -83,6 +83,7 @@ export const words = {
     yours: 'What is yours now',
     download: 'Download {{title}}',
     bookTime: 'Choose a time: {{title}}',
+    toGroup: 'To the group: {{title}}',
     appointments: 'Your appointments',
     downloadFailed: 'This file is not open to you now. Try again, or ask the shop.',
     missingTitle: 'This order is not here',
