@@ -103,4 +103,8 @@ export class AppError extends Error {
     this.code = code;
     this.issues = options?.issues;
   }
+  /** Each remote has this class of its own; what the shell throws is meant all the same. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'AppError';
+  }
 }

@@ -3,6 +3,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { Button, Cluster, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useShopWords } from '../../words/shop/index.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
 
 /** What each provider calls its keys; what is typed into them is never shown again. */
 const KEYS = {
@@ -25,6 +26,7 @@ export function PaymentKeys(props: {
 }) {
   const { provider } = props;
   const { t } = useShopWords();
+  const refusal = useRefusalWords();
   const names: readonly KeyName[] = KEYS[provider];
   const [typed, setTyped] = useState<Partial<Record<KeyName, string>>>({});
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +46,7 @@ export function PaymentKeys(props: {
     } catch (error) {
       const issues = error instanceof AppError ? (error.issues ?? []) : [];
       setWrong(issues.map(({ path }) => path));
-      if (issues.length === 0) setProblem(error instanceof Error ? error.message : String(error));
+      if (issues.length === 0) setProblem(refusal(error));
       setBusy(false);
     }
   }
