@@ -16,6 +16,8 @@ export interface Order {
   tax_mode?: 'included' | 'added' | null;
   tax_name?: string | null;
   tax_percent?: number | null;
+  /** Where a shop that asks for it sends things. */
+  address?: { street?: string; city?: string } | null;
   total_minor: number;
   refunded_minor: number;
   status: OrderStatus;
@@ -37,4 +39,4 @@ export interface OrderItem {
 }
 
 export const ORDER_COLUMNS =
-  'id,number,user_id,email,name,country,country_label,coupon,currency,subtotal_minor,discount_minor,tax_minor,tax_mode,tax_name,tax_percent,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at';
+  'id,number,user_id,email,name,country,country_label,coupon,currency,subtotal_minor,discount_minor,tax_minor,tax_mode,tax_name,tax_percent,address,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at';

@@ -18,7 +18,7 @@ const Line = styled.p`
 export function OrderFacts({ order }: { order: Order }) {
   const { t, language } = useWords('dashboard');
   const format = useFormat();
-  const { country: value, country_label } = order;
+  const { country: value, country_label, address } = order;
   const country =
     value &&
     new Intl.DisplayNames([language], { type: 'region' }).of(isoCountry({ country: value, country_label }));
@@ -28,6 +28,8 @@ export function OrderFacts({ order }: { order: Order }) {
         <Card>
           <Line>{order.name}</Line>
           <Line>{order.email}</Line>
+          {address?.street && <Line>{address.street}</Line>}
+          {address?.city && <Line>{address.city}</Line>}
           {country && <Line>{country}</Line>}
         </Card>
       </Part>

@@ -62,6 +62,14 @@ export function OrderItems({ order, items }: { order: Order; items: readonly Ord
         )}
         <dt data-total>{t('order.total')}</dt>
         <dd data-total>{price(order.total_minor)}</dd>
+        {order.refunded_minor > 0 && (
+          <>
+            <dt>{t('order.refunded')}</dt>
+            <dd>{price(-order.refunded_minor)}</dd>
+            <dt>{t('order.left')}</dt>
+            <dd>{price(order.total_minor - order.refunded_minor)}</dd>
+          </>
+        )}
       </Sums>
     </Part>
   );

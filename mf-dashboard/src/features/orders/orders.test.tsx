@@ -214,6 +214,23 @@ describe('orders', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
+  it('[MNG-10] an order says where it is sent and what is left of it after a refund', async () => {
+    const row = orderRow(1001, {
+      id: ORDER,
+      status: 'partly_refunded',
+      refunded_minor: 1150,
+      address: { street: 'Rua do Forno 12', city: 'Lisbon' },
+    });
+    renderScreen(<OrderScreen />, {
+      backend: fakeBackend({ orders: [row], order_items: [] }, STUDENT),
+      path: `${path}/${ORDER}`,
+      pattern: `${path}/:orderId`,
+    });
+    expect(await screen.findByText('Rua do Forno 12')).toBeTruthy();
+    expect(screen.getByText('Given back').nextElementSibling?.textContent).toBe('-€11.50');
+    expect(screen.getByText('Left').nextElementSibling?.textContent).toBe('€37.50');
+  });
+
   it('exports every order that the filters let through, not only the page', async () => {
     const parts: unknown[] = [];
     vi.stubGlobal('Blob', function Blob(given: unknown[]) {
@@ -231,6 +248,6 @@ describe('orders', () => {
     await waitFor(() => expect(parts).toHaveLength(2));
     const lines = String(parts[1]).trim().split('\r\n');
     expect(lines).toHaveLength(26);
-    expect(lines[1]).toContain('paid,no,Mia Lindqvist,mia@kiln.example,SE,,EUR,49.00,0.00,49.00');
+    expect(lines[1]).toContain('paid,no,Mia Lindqvist,mia@kiln.example,,,SE,,EUR,49.00,0.00,0.00,49.00,0.00');
   });
 });

@@ -67,6 +67,8 @@ export const words = {
     discount: 'الخصم',
     discountCoupon: 'خصم القسيمة {{coupon}}',
     total: 'الإجمالي',
+    refunded: 'المردود',
+    left: 'المتبقي',
     customer: 'العميل',
     payment: 'الدفع',
     provider: {

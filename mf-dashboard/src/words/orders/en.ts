@@ -67,6 +67,8 @@ export const words = {
     discount: 'Discount',
     discountCoupon: 'Discount with {{coupon}}',
     total: 'Total',
+    refunded: 'Given back',
+    left: 'Left',
     customer: 'Customer',
     payment: 'Payment',
     provider: {
