@@ -21,9 +21,13 @@ export const PriceInput = z.strictObject({
 });
 export type PriceInput = z.infer<typeof PriceInput>;
 
+/** The version that was read; once somebody else saved, nothing is. */
+const version = z.int().min(0).optional();
+
 /** What `save_product` takes; with an id whatever is absent stays, and kind and resource are not asked again. */
 export const ProductInput = z.strictObject({
   id: z.uuid().optional(),
+  version,
   slug: slug.optional(),
   title: z.string().trim().min(1).max(200).optional(),
   description: z.string().max(40_000).optional(),
@@ -55,6 +59,7 @@ export const Product = z.object({
   media_id: z.uuid().nullable(),
   status: z.enum(['draft', 'active', 'archived']),
   stock: z.int().nullable(),
+  version: z.int(),
   price: z
     .object({
       id: z.uuid(),
@@ -74,6 +79,7 @@ const day = z.string().max(40);
 /** What `save_coupon` takes; a date without a time is a day of the account's time zone, to its end. */
 export const CouponInput = z.strictObject({
   id: z.uuid().optional(),
+  version,
   name: z.string().trim().min(1).max(60).optional(),
   discountType: z.enum(['flat', 'percentage']).optional(),
   couponAmount: z.int().min(0).max(9_999_999).optional(),

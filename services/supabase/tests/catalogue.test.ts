@@ -54,6 +54,29 @@ describe('products', () => {
     expect(await db.sql`select 1 from public.prices where product_id = ${id}`).toHaveLength(2);
   });
 
+  it('[MNG-10] of two managers who save at once the second is refused, and a sale in between is not in their way', async () => {
+    const { id, version } = Product.parse(await save(kit({ status: 'active', stock: 5 })));
+    await place(db, await makePerson(db.sql, { account: shop }), shop.accountId, orderInput(id));
+    const both = await Promise.all(
+      ['Hers', 'His'].map((title) => codeOf(save({ id, version, title, price: { amountMinor: 5000 } }))),
+    );
+    expect(both.sort()).toEqual([null, 'precondition_failed'].sort());
+    const [stored] = await db.sql`select version, stock from public.products where id = ${id}`;
+    expect(stored).toEqual({ version: version + 1, stock: 4 });
+    expect(await codeOf(save({ id, version: version + 1, title: 'Again' }))).toBeNull();
+
+    const sale = await coupon({ ...SALE, name: 'TWICE' });
+    expect(await codeOf(coupon({ id: sale['id'], version: 1, couponAmount: 20 }))).toBeNull();
+    expect(await codeOf(coupon({ id: sale['id'], version: 1, couponAmount: 30 }))).toBe(
+      'precondition_failed',
+    );
+    const rules = (settings: Record<string, unknown>) =>
+      codeOf(rpc(db, manager, 'save_shop_settings', { p_account_id: shop.accountId, p_settings: settings }));
+    expect(await rules({ version: 0, asksAddress: false })).toBeNull();
+    expect(await rules({ version: 0, seller: { name: 'Another' } })).toBe('precondition_failed');
+    expect(await rules({ version: 1, seller: { name: 'Another' } })).toBeNull();
+  });
+
   it('are the managers’ of the account alone', async () => {
     const { id } = await save(kit());
     for (const actor of [

@@ -15,6 +15,7 @@ const coupon = (values: Partial<Coupon> = {}): Coupon => ({
   coupon_amount: 10,
   active: true,
   every_payment: false,
+  version: 1,
   ...values,
 });
 

@@ -12,6 +12,7 @@ export interface Coupon {
   coupon_amount: number;
   active: boolean;
   every_payment: boolean;
+  version: number;
 }
 
 /** A coupon as it stands in the form. Days are days of the account's time zone. */

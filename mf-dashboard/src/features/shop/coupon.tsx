@@ -1,7 +1,7 @@
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Cluster, Notice, Price, Stack, Table } from '@stoa/shared/ui';
+import { Badge, Button, Cluster, Price, Stack, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
@@ -13,6 +13,7 @@ import { type Coupon, couponDraft, couponInput, couponProblems, type CouponProbl
 import { Muted } from './muted.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
+import { isTooLate, SaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCoupons, useCouponUses } from './use-coupons.ts';
@@ -26,6 +27,11 @@ export function ShopCoupon() {
   const { couponId = 'new' } = useParams();
   const isNew = couponId === 'new';
   const { data, error, mutate } = useCoupons();
+  const [round, setRound] = useState(0);
+  const startAnew = async () => {
+    await mutate();
+    setRound((before) => before + 1);
+  };
   const coupon = data?.find(({ id }) => id === couponId) ?? null;
   const above = <Link to={SHOP_PATHS.coupons}>{t('coupons.back')}</Link>;
   return (
@@ -43,7 +49,12 @@ export function ShopCoupon() {
       >
         {(isNew || coupon) && (
           <>
-            <CouponForm key={coupon?.id ?? 'new'} coupon={coupon} reload={mutate} />
+            <CouponForm
+              key={`${coupon?.id ?? 'new'} ${round}`}
+              coupon={coupon}
+              reload={mutate}
+              onReload={startAnew}
+            />
             {coupon && <Report couponId={coupon.id} />}
           </>
         )}
@@ -52,7 +63,12 @@ export function ShopCoupon() {
   );
 }
 
-function CouponForm({ coupon, reload }: { coupon: Coupon | null; reload: () => Promise<unknown> }) {
+function CouponForm(props: {
+  coupon: Coupon | null;
+  reload: () => Promise<unknown>;
+  onReload(): Promise<void>;
+}) {
+  const { coupon, reload, onReload } = props;
   const { t } = useShopWords();
   const { account_id: accountId, settings } = useSite();
   const navigate = useNavigate();
@@ -61,6 +77,8 @@ function CouponForm({ coupon, reload }: { coupon: Coupon | null; reload: () => P
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<CouponProblems>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const [version, setVersion] = useState(coupon?.version);
+  const [isOvertaken, setOvertaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function save(event: FormEvent) {
@@ -80,13 +98,15 @@ function CouponForm({ coupon, reload }: { coupon: Coupon | null; reload: () => P
     try {
       const saved = await askShop<Coupon>('save_coupon', {
         p_account_id: accountId,
-        p_coupon: couponInput(draft, before, coupon?.id),
+        p_coupon: { ...couponInput(draft, before, coupon?.id), ...(coupon && { version }) },
       });
+      setVersion(saved.version);
       notify('success', t('saved'));
       await reload();
       if (!coupon) void navigate(`${SHOP_PATHS.coupons}/${saved.id}`, { replace: true });
     } catch (error) {
-      if ((error as Error).message === 'name_taken') setProblems({ name: say(error) });
+      if (isTooLate(error)) setOvertaken(true);
+      else if ((error as Error).message === 'name_taken') setProblems({ name: say(error) });
       else setProblem(say(error));
     }
     setBusy(false);
@@ -94,7 +114,7 @@ function CouponForm({ coupon, reload }: { coupon: Coupon | null; reload: () => P
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack $gap={6}>
-        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
         <CouponFields
           draft={draft}
           problems={problems}

@@ -4,14 +4,18 @@ import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { amountText } from '../../data/amount.ts';
 import { useShopWords } from '../../words/shop/index.ts';
-import { PAY_WAYS, type PayWay } from './product-form.ts';
+import { MOST_MINOR, PAY_WAYS, type PayWay } from './product-form.ts';
 import { type FieldsProps, useProblemWords } from './use-problem-words.ts';
 
 /** How much and how often. */
 export function PriceFields({ draft, problems, onChange }: FieldsProps) {
   const { t } = useShopWords();
   const { currency } = useSite().settings;
-  const say = useProblemWords(problems, { currency, example: amountText(2450, currency) });
+  const say = useProblemWords(problems, {
+    currency,
+    example: amountText(2450, currency),
+    most: amountText(MOST_MINOR, currency),
+  });
   const isRepeated = draft.way === 'subscription' || draft.way === 'instalments';
   return (
     <Part title={t('products.price')}>

@@ -1,5 +1,5 @@
 import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-kind';
-import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
+import { Checkbox, Field, Grid, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useShopWords } from '../../words/shop/index.ts';
@@ -108,12 +108,14 @@ function ResourceField({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
-function ItemsPart({ draft, onChange }: FieldsProps) {
+function ItemsPart({ draft, problems, onChange }: FieldsProps) {
   const { t } = useShopWords();
+  const problem = useProblemWords(problems)('items');
   const { data = [] } = useHoldables();
   const isIn = (id: string) => draft.items.some((item) => item.id === id);
   return (
     <Part title={t('products.contains')}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <Muted>{t(data.length > 0 ? 'products.containsHint' : 'products.nothingToHold')}</Muted>
       <Stack $gap={2}>
         {data.map(({ type, id, title }) => (

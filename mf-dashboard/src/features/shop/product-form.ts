@@ -37,8 +37,20 @@ export interface FileDraft {
 }
 
 export type DraftField =
-  'title' | 'slug' | 'resourceId' | 'file' | 'amount' | 'every' | 'iterations' | 'trialDays' | 'stock';
+  | 'title'
+  | 'slug'
+  | 'resourceId'
+  | 'file'
+  | 'amount'
+  | 'every'
+  | 'iterations'
+  | 'trialDays'
+  | 'stock'
+  | 'items';
 export type DraftProblems = Partial<Record<DraftField, string>>;
+
+/** More than that no price is. */
+export const MOST_MINOR = 1_000_000_000;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -99,11 +111,16 @@ export function draftProblems(draft: ProductDraft, currency: string): DraftProbl
     ['every', isRepeated && !isWhole(draft.every, 1, 999)],
     ['iterations', way === 'instalments' && !isWhole(draft.iterations, 2, 120)],
     ['trialDays', isRepeated && draft.trialDays !== '' && !isWhole(draft.trialDays, 0, 730)],
+    ['items', draft.kind === 'bundle' && draft.status === 'active' && draft.items.length === 0],
     ['stock', draft.stock !== '' && !isWhole(draft.stock, 0, 9_999_999)],
   ];
-  return Object.fromEntries(
-    problems.filter(([, isWrong]) => isWrong).map(([field]) => [field, `${field}Wrong`]),
-  );
+  const isTooMuch = hasAmount(draft) && (readAmount(draft.amount, currency) ?? 0) > MOST_MINOR;
+  return {
+    ...(isTooMuch ? { amount: 'amountMostWrong' } : {}),
+    ...Object.fromEntries(
+      problems.filter(([, isWrong]) => isWrong).map(([field]) => [field, `${field}Wrong`]),
+    ),
+  };
 }
 
 /** Whether such a product stands for something made elsewhere. */

@@ -4,7 +4,7 @@ import { useSWRConfig } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
+import { Button, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop, Refusal } from './ask-shop.ts';
@@ -18,6 +18,7 @@ import {
 } from './product-form.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
+import { isTooLate, SaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { StockPart } from './stock-part.tsx';
@@ -30,9 +31,25 @@ export function ShopProduct() {
   const { productId = 'new' } = useParams();
   const isNew = productId === 'new';
   const { data, error, mutate } = useProduct(isNew ? null : productId);
+  const [round, setRound] = useState(0);
+  const startAnew = async () => {
+    await mutate();
+    setRound((before) => before + 1);
+  };
   const above = <Link to={SHOP_PATHS.products}>{t('products.back')}</Link>;
   return (
-    <ShopScreen above={above} title={data?.title ?? t(isNew ? 'products.newTitle' : 'tabs.products')}>
+    <ShopScreen
+      above={above}
+      title={data?.title ?? t(isNew ? 'products.newTitle' : 'tabs.products')}
+      lead={data && t(`products.kinds.${data.kind}`)}
+      actions={
+        data?.status === 'active' && (
+          <LinkButton variant="secondary" to={`/products/${data.slug}`}>
+            {t('products.onSite')}
+          </LinkButton>
+        )
+      }
+    >
       <RecordPart
         isMissing={data === null}
         missing={{
@@ -44,13 +61,25 @@ export function ShopProduct() {
         error={error}
         onRetry={() => void mutate()}
       >
-        {(isNew || data) && <ProductForm key={data?.id ?? 'new'} product={data ?? null} reload={mutate} />}
+        {(isNew || data) && (
+          <ProductForm
+            key={`${data?.id ?? 'new'} ${round}`}
+            product={data ?? null}
+            reload={mutate}
+            onReload={startAnew}
+          />
+        )}
       </RecordPart>
     </ShopScreen>
   );
 }
 
-function ProductForm({ product, reload }: { product: Product | null; reload: () => Promise<unknown> }) {
+function ProductForm(props: {
+  product: Product | null;
+  reload: () => Promise<unknown>;
+  onReload(): Promise<void>;
+}) {
+  const { product, reload, onReload } = props;
   const { t } = useShopWords();
   const { account_id: accountId, settings } = useSite();
   const { currency } = settings;
@@ -65,6 +94,8 @@ function ProductForm({ product, reload }: { product: Product | null; reload: () 
   }));
   const [problems, setProblems] = useState<DraftProblems>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const [version, setVersion] = useState(product?.version);
+  const [isOvertaken, setOvertaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
   /** Lists that were shown a moment ago are asked for again. */
@@ -81,15 +112,17 @@ function ProductForm({ product, reload }: { product: Product | null; reload: () 
     try {
       const saved = await askShop<Product>('save_product', {
         p_account_id: accountId,
-        p_product: productInput(draft, product?.id, currency),
+        p_product: { ...productInput(draft, product?.id, currency), ...(product && { version }) },
       });
+      setVersion(saved.version);
       notify('success', t('saved'));
       await forgetLists();
       if (product) await reload();
       else void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
     } catch (error) {
       const about = fieldOf(error);
-      if (about) setProblems({ [about]: say(error) });
+      if (isTooLate(error)) setOvertaken(true);
+      else if (about) setProblems({ [about]: say(error) });
       else if (error instanceof Refusal && error.message === 'in_use')
         setProblem(t('products.resourceTaken'));
       else setProblem(say(error));
@@ -100,7 +133,7 @@ function ProductForm({ product, reload }: { product: Product | null; reload: () 
     <>
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack $gap={6}>
-          {problem !== null && <Notice tone="danger">{problem}</Notice>}
+          <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
           <ProductFields
             draft={draft}
             isNew={product === null}

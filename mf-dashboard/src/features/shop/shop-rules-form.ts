@@ -13,6 +13,7 @@ export interface Seller {
 /** A row of `shop_settings`. */
 export interface ShopRulesRow extends ShopRules {
   seller: Seller;
+  version: number;
 }
 
 export interface RateDraft {

@@ -13,6 +13,7 @@ const stored = {
   tax_mode: 'included',
   tax_rates: [{ country: 'SE', name: 'Moms', percent: 25 }],
   seller: { name: 'Kiln & Clay AB', taxNumber: 'SE556677889901' },
+  version: 4,
 };
 function open(rows: Row[]) {
   const backend = fakeBackend({ shop_settings: rows }, MANAGER);
@@ -53,6 +54,7 @@ describe('tax and seller of a shop', () => {
             { country: null, name: 'VAT', percent: 7.5 },
           ],
           seller: { name: 'Kiln & Clay AB' },
+          version: 4,
         },
       },
     });
@@ -69,6 +71,19 @@ describe('tax and seller of a shop', () => {
     await person.click(rate.getByRole('button', { name: 'Remove the rate: All other countries' }));
     await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
     expect(await screen.findByText('Only managers of the site may do that.')).toBeTruthy();
+  });
+
+  it('[MNG-10] of two managers the second is told, keeps what was typed until they say so, and reads what is stored', async () => {
+    const backend = open([stored]);
+    backend.answer('save_shop_settings', null, { message: 'precondition_failed' });
+    const name = () => screen.getByLabelText<HTMLInputElement>(/Name of the business/);
+    await person.type(await screen.findByLabelText(/Name of the business/), ' and sons');
+    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    expect(await screen.findByText(/Somebody else saved this meanwhile/)).toBeTruthy();
+    expect(name().value).toBe('Kiln & Clay AB and sons');
+    await person.click(screen.getByRole('button', { name: 'Read theirs' }));
+    await waitFor(() => expect(name().value).toBe('Kiln & Clay AB'));
+    expect(screen.queryByText(/Somebody else saved this meanwhile/)).toBeNull();
   });
 
   it.each([

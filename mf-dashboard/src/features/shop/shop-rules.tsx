@@ -1,8 +1,9 @@
 import { notify } from '@stoa/shared/notify';
-import { Button, Notice, Stack } from '@stoa/shared/ui';
+import { Button, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useShopWords } from '../../words/shop/index.ts';
+import { isTooLate, SaveProblem } from './save-problem.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import {
   type RateProblem,
@@ -17,23 +18,31 @@ import { useShopRules } from './use-shop-rules.ts';
 
 /** How the shop taxes, whether it asks where its buyers live, and who its receipts name. */
 export function ShopRules() {
-  const { rules, loadError, retry, save } = useShopRules();
+  const { rules, loadError, retry, save, reload } = useShopRules();
+  const [round, setRound] = useState(0);
   if (rules === undefined)
     return loadError ? <LoadFailed error={loadError} onRetry={retry} /> : <SkeletonRows />;
-  return <RulesForm stored={rules} save={save} />;
+  const startAnew = async () => {
+    await reload();
+    setRound((before) => before + 1);
+  };
+  return <RulesForm key={round} stored={rules} save={save} onReload={startAnew} />;
 }
 
 interface FormProps {
   stored: ShopRulesRow | null;
   save: ReturnType<typeof useShopRules>['save'];
+  onReload(): Promise<void>;
 }
 
-function RulesForm({ stored, save }: FormProps) {
+function RulesForm({ stored, save, onReload }: FormProps) {
   const { t } = useShopWords();
   const say = useRefusalWords();
   const [draft, setDraft] = useState(() => rulesDraft(stored));
   const [problems, setProblems] = useState<Map<number, RateProblem>>(new Map());
+  const [version, setVersion] = useState(stored?.version ?? 0);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOvertaken, setOvertaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -44,17 +53,18 @@ function RulesForm({ stored, save }: FormProps) {
     if (found.size > 0) return;
     setBusy(true);
     try {
-      await save(rulesInput(draft));
+      setVersion(await save(rulesInput(draft), version));
       notify('success', t('saved'));
     } catch (error) {
-      setProblem(say(error));
+      if (isTooLate(error)) setOvertaken(true);
+      else setProblem(say(error));
     }
     setBusy(false);
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={8}>
-        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
         <TaxFields
           draft={draft}
           problems={problems}

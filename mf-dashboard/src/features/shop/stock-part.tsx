@@ -1,6 +1,6 @@
 import type { Product } from '@stoa/shared/contracts/catalogue';
 import { notify } from '@stoa/shared/notify';
-import { Button, Cluster, Field, Input } from '@stoa/shared/ui';
+import { Button, Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
@@ -34,7 +34,7 @@ export function StockPart({ product, reload }: { product: Product; reload: () =>
   return (
     <Part title={t('products.stock')}>
       <form onSubmit={(event) => void adjust(event)}>
-        <Cluster $gap={3} $align="end">
+        <Stack $gap={3}>
           <Field
             label={t('products.adjust')}
             hint={t('products.adjustHint', { count: count(product.stock ?? 0) })}
@@ -42,10 +42,12 @@ export function StockPart({ product, reload }: { product: Product; reload: () =>
           >
             <Input dir="ltr" value={typed} onChange={({ target }) => setTyped(target.value)} />
           </Field>
-          <Button type="submit" variant="secondary" busy={isBusy} disabled={!pieces}>
-            {t('products.adjustDo')}
-          </Button>
-        </Cluster>
+          <div>
+            <Button type="submit" variant="secondary" busy={isBusy} disabled={!pieces}>
+              {t('products.adjustDo')}
+            </Button>
+          </div>
+        </Stack>
       </form>
     </Part>
   );

@@ -5,7 +5,7 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { likePattern } from '../../data/like-pattern.ts';
 
-const COLUMNS = 'id,account_id,slug,title,description,image,kind,resource_id,media_id,status,stock';
+const COLUMNS = 'id,account_id,slug,title,description,image,kind,resource_id,media_id,status,stock,version';
 type Row = Omit<Product, 'price' | 'items'>;
 type PriceRow = NonNullable<Product['price']> & { product_id: string };
 interface ItemRow {

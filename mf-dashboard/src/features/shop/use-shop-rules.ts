@@ -14,7 +14,7 @@ export function useShopRules() {
         await getClient()
       )
         .from('shop_settings')
-        .select('asks_address,tax_mode,tax_rates,seller')
+        .select('asks_address,tax_mode,tax_rates,seller,version')
         .eq('account_id', accountId)
         .limit(1);
       return (must(reply) as unknown as ShopRulesRow[])[0] ?? null;
@@ -25,9 +25,15 @@ export function useShopRules() {
     rules: data,
     loadError: error,
     retry: () => void mutate(),
-    async save(settings: ReturnType<typeof rulesInput>) {
-      await askShop('save_shop_settings', { p_account_id: accountId, p_settings: settings });
+    /** Keeps them against the version that was read, and tells the one that is stored now. */
+    async save(settings: ReturnType<typeof rulesInput>, version: number) {
+      const saved = await askShop<ShopRulesRow>('save_shop_settings', {
+        p_account_id: accountId,
+        p_settings: { ...settings, version },
+      });
       await mutate();
+      return saved.version;
     },
+    reload: () => mutate(),
   };
 }

@@ -21,6 +21,9 @@ export const words = {
   saved: 'Saved.',
   cancel: 'Cancel',
   close: 'Close',
+  overtaken:
+    'Somebody else saved this meanwhile. Read what they wrote before you go on; what you typed is dropped.',
+  readTheirs: 'Read theirs',
   refused,
   products,
   coupons,
