@@ -6,6 +6,7 @@ import { LoadFailed, Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
+import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { CouponFields } from './coupon-fields.tsx';
@@ -80,6 +81,7 @@ function CouponForm(props: {
   const [version, setVersion] = useState(coupon?.version);
   const [isOvertaken, setOvertaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const { form, refused } = useRefusedForm();
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -93,7 +95,7 @@ function CouponForm(props: {
         ]),
       ),
     );
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return refused();
     setBusy(true);
     try {
       const saved = await askShop<Coupon>('save_coupon', {
@@ -108,11 +110,12 @@ function CouponForm(props: {
       if (isTooLate(error)) setOvertaken(true);
       else if ((error as Error).message === 'name_taken') setProblems({ name: say(error) });
       else setProblem(say(error));
+      refused();
     }
     setBusy(false);
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
       <Stack $gap={6}>
         <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
         <CouponFields

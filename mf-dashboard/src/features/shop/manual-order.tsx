@@ -5,6 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { savedCountry } from '@stoa/shared/commerce/countries';
 import { type FormEvent, useId, useState } from 'react';
+import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { ManualFields } from './manual-fields.tsx';
@@ -38,6 +39,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { form, refused } = useRefusedForm();
 
   /** The same order keeps its key, so that a reply that was lost makes no second one. */
   function keyOf(words: string): string {
@@ -51,7 +53,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
     event.preventDefault();
     setAsked(true);
     setProblem(null);
-    if (manualProblems(draft).length > 0) return;
+    if (manualProblems(draft).length > 0) return refused();
     setBusy(true);
     try {
       const input = manualInput(draft, savedCountry(draft.country), keyOf(JSON.stringify(draft)));
@@ -65,6 +67,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
     } catch (error) {
       setProblem(say(error));
       setBusy(false);
+      refused();
     }
   }
   return (
@@ -84,7 +87,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
         </Cluster>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Stack $gap={5}>
           <p>{t('manual.lead')}</p>
           {problem !== null && <Notice tone="danger">{problem}</Notice>}

@@ -2,6 +2,7 @@ import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { Button, Cluster, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
@@ -32,13 +33,14 @@ export function PaymentKeys(props: {
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const { form, refused } = useRefusedForm();
   const valueOf = (name: KeyName) => typed[name] ?? (name === 'environment' ? 'live' : '');
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const missing = names.filter((name) => valueOf(name).trim() === '');
     setWrong(missing);
-    if (missing.length > 0) return;
+    if (missing.length > 0) return refused();
     setBusy(true);
     setProblem(null);
     try {
@@ -48,10 +50,11 @@ export function PaymentKeys(props: {
       setWrong(issues.map(({ path }) => path));
       if (issues.length === 0) setProblem(refusal(error));
       setBusy(false);
+      refused();
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)} noValidate autoComplete="off">
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate autoComplete="off">
       <Stack $gap={4}>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         {names.map((name) => (

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/rout
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop, Refusal } from './ask-shop.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -97,6 +98,7 @@ function ProductForm(props: {
   const [version, setVersion] = useState(product?.version);
   const [isOvertaken, setOvertaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const { form, refused } = useRefusedForm();
   const { mutate } = useSWRConfig();
   /** Lists that were shown a moment ago are asked for again. */
   const forgetLists = () =>
@@ -107,7 +109,7 @@ function ProductForm(props: {
     const found = draftProblems(draft, currency);
     setProblems(found);
     setProblem(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return refused();
     setBusy(true);
     try {
       const saved = await askShop<Product>('save_product', {
@@ -126,12 +128,13 @@ function ProductForm(props: {
       else if (error instanceof Refusal && error.message === 'in_use')
         setProblem(t('products.resourceTaken'));
       else setProblem(say(error));
+      refused();
     }
     setBusy(false);
   }
   return (
     <>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void save(event)}>
         <Stack $gap={6}>
           <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
           <ProductFields

@@ -35,6 +35,7 @@ describe('tax and seller of a shop', () => {
     await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
     const missing = await screen.findByText('Say what this tax is called.');
     expect(names()[1]!.getAttribute('aria-describedby')).toBe(missing.id);
+    expect(document.activeElement).toBe(names()[1]);
     expect(names()[0]!.getAttribute('aria-invalid')).not.toBe('true');
     expect(backend.called).toEqual([]);
     await person.type(names()[1]!, ' VAT ');
@@ -79,7 +80,8 @@ describe('tax and seller of a shop', () => {
     const name = () => screen.getByLabelText<HTMLInputElement>(/Name of the business/);
     await person.type(await screen.findByLabelText(/Name of the business/), ' and sons');
     await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
-    expect(await screen.findByText(/Somebody else saved this meanwhile/)).toBeTruthy();
+    const told = (await screen.findByText(/Somebody else saved this meanwhile/)).closest('[role=alert]');
+    await waitFor(() => expect(document.activeElement).toBe(told));
     expect(name().value).toBe('Kiln & Clay AB and sons');
     await person.click(screen.getByRole('button', { name: 'Read theirs' }));
     await waitFor(() => expect(name().value).toBe('Kiln & Clay AB'));

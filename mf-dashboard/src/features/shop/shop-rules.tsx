@@ -2,6 +2,7 @@ import { notify } from '@stoa/shared/notify';
 import { Button, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
+import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { isTooLate, SaveProblem } from './save-problem.tsx';
 import { SellerFields } from './seller-fields.tsx';
@@ -44,13 +45,14 @@ function RulesForm({ stored, save, onReload }: FormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOvertaken, setOvertaken] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const { form, refused } = useRefusedForm();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = ratesProblems(draft);
     setProblems(found);
     setProblem(null);
-    if (found.size > 0) return;
+    if (found.size > 0) return refused();
     setBusy(true);
     try {
       setVersion(await save(rulesInput(draft), version));
@@ -58,11 +60,12 @@ function RulesForm({ stored, save, onReload }: FormProps) {
     } catch (error) {
       if (isTooLate(error)) setOvertaken(true);
       else setProblem(say(error));
+      refused();
     }
     setBusy(false);
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={8}>
         <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
         <TaxFields
