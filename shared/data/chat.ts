@@ -10,7 +10,10 @@ const CONVERSATIONS = 'chat-conversations';
 const CONVERSATION = 'chat-conversation';
 const UNREAD = 'chat-unread';
 const MESSAGES = 'chat-messages';
-const ALL: unknown[] = [CONVERSATIONS, CONVERSATION, UNREAD, MESSAGES];
+const SUMMARY: unknown[] = [CONVERSATIONS, UNREAD];
+const ALL: unknown[] = [...SUMMARY, CONVERSATION, MESSAGES];
+/** A message and its read mark come one after the other; what they change is read once. */
+const SOON_MS = 100;
 
 /** The person's newest conversations in this account, at most so many; with words those whose name holds them. */
 export function useConversations(text = '', most = 50): SWRResponse<ConversationEntry[], Error> {
@@ -52,10 +55,26 @@ export function useMessages(conversationId: string | null): SWRResponse<Message[
 }
 
 /** Makes everything of the chat in this account old, so that it is read again where it shows. */
-export function useChatRefresh(): () => Promise<void> {
+export const useChatRefresh = (): (() => Promise<void>) => useRefreshOf(ALL);
+
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+/** Makes old what a message changes beside its own talk: the list of conversations and how many are unread. */
+export function useChatSummaryRefresh(): () => void {
+  const refresh = useRefreshOf(SUMMARY);
+  return useCallback(() => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      // The page may be gone by then, and its cache with it.
+      void refresh().catch(() => undefined);
+    }, SOON_MS);
+  }, [refresh]);
+}
+
+function useRefreshOf(names: unknown[]): () => Promise<void> {
   const { account_id: accountId } = useSite();
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
-    await mutate((key) => Array.isArray(key) && ALL.includes(key[0]) && key[1] === accountId);
-  }, [accountId, mutate]);
+    await mutate((key) => Array.isArray(key) && names.includes(key[0]) && key[1] === accountId);
+  }, [accountId, mutate, names]);
 }

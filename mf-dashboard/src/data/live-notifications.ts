@@ -1,4 +1,4 @@
-import { useChatRefresh } from '@stoa/shared/data/chat';
+import { useChatRefresh, useChatSummaryRefresh } from '@stoa/shared/data/chat';
 import { remoteBus, type ReceivedPayload } from '@stoa/shared/event-bus';
 import { useSession } from '@stoa/shared/session';
 import { atom, useAtomValue, useSetAtom } from '@stoa/shared/state';
@@ -22,11 +22,12 @@ let lastId = 0;
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Keeps what comes in while the page is open, newest first; of a message the chat is read again. The top bar follows for everybody. */
+/** Keeps what comes in while the page is open, newest first; of a message the list of conversations is read again. The top bar follows for everybody. */
 export function useFollowNotifications(): void {
   const setLive = useSetAtom(liveAtom);
   const me = useSession().user?.id;
   const refreshChat = useChatRefresh();
+  const refreshSummary = useChatSummaryRefresh();
   const refreshNotifications = useNotificationsRefresh();
   const take = (
     payload: ReceivedPayload<'notification.received'>,
@@ -41,7 +42,7 @@ export function useFollowNotifications(): void {
     const message = asHtml(body.slice(0, 300));
     if (user_id !== me)
       take({ type: 'chat', message, read: false, data: { user_id, message: body } }, { at });
-    void refreshChat();
+    refreshSummary();
   });
   useOnRow('notification', ({ type, message, created_at: at }) => {
     take({ type, message: asHtml(message), read: false, data: {} }, { at, isKept: true });

@@ -99,6 +99,25 @@ describe('messages', () => {
     expect(bubbles()).toHaveLength(2);
   });
 
+  it('[DASH-14] two messages at once are shown as told: what they change beside is read once, the talk not again', async () => {
+    const backend = open([said(1, ME, 'Mine')]);
+    await screen.findByText('Mine');
+    await waitFor(() => expect(asked(backend, 'count_unread_conversations')).not.toHaveLength(0));
+    const names = [
+      'conversation_history',
+      'conversation_with',
+      'list_conversations',
+      'count_unread_conversations',
+    ];
+    const before = names.map((name) => asked(backend, name).length);
+    const sinceThen = () => names.map((name, n) => asked(backend, name).length - (before[n] ?? 0));
+    act(() => {
+      for (const n of [2, 3]) backend.tell('messages', { ...said(n), conversation_id: TALK });
+    });
+    expect(bubbles()).toHaveLength(3);
+    await waitFor(() => expect(sinceThen()).toEqual([0, 0, 1, 1]));
+  });
+
   it('[DASH-14] reads history by the page', async () => {
     const page = Array.from({ length: 50 }, (_, n) => said(n + 10));
     const backend = open(page);

@@ -1,5 +1,5 @@
 import { useAvatars } from '@stoa/shared/data/avatars';
-import { useChatRefresh, useConversation } from '@stoa/shared/data/chat';
+import { useChatRefresh, useChatSummaryRefresh, useConversation } from '@stoa/shared/data/chat';
 import { countPeople, useOnline } from '@stoa/shared/presence';
 import { Link } from '@stoa/shared/router';
 import { getClient, useSession } from '@stoa/shared/session';
@@ -70,6 +70,7 @@ export function Talk({ personId }: { personId: string }) {
   const { data: talk, error, mutate } = useConversation(personId);
   const avatars = useAvatars([personId]);
   const refresh = useChatRefresh();
+  const refreshSummary = useChatSummaryRefresh();
   const thread = useThread(talk?.id ?? null);
   const typing = useTyping(talk?.id ?? null, personId);
   const isOnline = countPeople(useOnline().filter((entry) => entry.user.id === personId)) > 0;
@@ -80,10 +81,10 @@ export function Talk({ personId }: { personId: string }) {
     void mutate((known) => known && { ...known, their_read_at: row.read_at }, { revalidate: false });
   });
   useOnRow('message', (row) => {
-    // The first message of a talk that had none.
-    if (row.user_id === personId && talk?.id === null) void mutate();
+    // The first message of a talk that had none, or one that opens it to an answer.
+    if (row.user_id === personId && (talk?.id === null || talk?.may_write === false)) void mutate();
   });
-  useReadMark(talk?.id ?? null, last?.id, refresh);
+  useReadMark(talk?.id ?? null, last?.id, refreshSummary);
 
   if (talk === undefined) {
     if (error) return <LoadFailed error={error} onRetry={() => void mutate()} />;
@@ -116,7 +117,8 @@ export function Talk({ personId }: { personId: string }) {
           onSent={(message) => {
             typing.stop();
             thread.add(message);
-            void refresh();
+            if (talk.id === null) void mutate();
+            refreshSummary();
           }}
         />
       ) : (
@@ -127,16 +129,12 @@ export function Talk({ personId }: { personId: string }) {
 }
 
 /** What is shown in a window that is looked at is read. */
-function useReadMark(
-  conversationId: string | null,
-  lastId: string | undefined,
-  refresh: () => Promise<void>,
-) {
+function useReadMark(conversationId: string | null, lastId: string | undefined, onRead: () => void) {
   const mark = useEffectEvent(async (id: string) => {
     if (document.visibilityState !== 'visible') return;
     const client = await getClient();
     const { error } = await client.rpc('mark_conversation_read', { p_conversation_id: id });
-    if (!error) await refresh();
+    if (!error) onRead();
   });
   useEffect(() => {
     if (!conversationId || !lastId) return undefined;
