@@ -20,11 +20,26 @@ export interface DocumentInput {
   fonts?: readonly string[];
   /** null when the page is rendered in the browser. */
   rendered: { html: string; styleText: string } | null;
+  /** What is said to a browser without scripts where the server should have rendered the page and could not; it asks again. */
+  awaitedText?: string | null;
 }
+
+const ASK_AGAIN_S = 3;
 
 /** The one document of a page. Text from outside passes an escape, the renderer's HTML is taken as it is. */
 export function renderDocument(input: DocumentInput): string {
-  const { bootstrap, head, alternates = [], icon, shell, earlyTexts, preloads, fonts = [], rendered } = input;
+  const {
+    bootstrap,
+    head,
+    alternates = [],
+    icon,
+    shell,
+    earlyTexts,
+    preloads,
+    fonts = [],
+    rendered,
+    awaitedText,
+  } = input;
   // What the server rendered is painted first: its fonts and pictures come before any script, which the early one starts then.
   const isPaintedFirst = Boolean(earlyTexts && rendered);
   const ahead = isPaintedFirst ? ' fetchpriority="low"' : '';
@@ -56,10 +71,12 @@ export function renderDocument(input: DocumentInput): string {
         `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin="anonymous">`,
     ),
     ...(isPaintedFirst ? [] : scripts),
+    awaitedText ? `<noscript><meta http-equiv="refresh" content="${ASK_AGAIN_S}"></noscript>` : '',
     rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
     '</head>',
     '<body>',
     `<div id="root">${rendered?.html ?? ''}</div>`,
+    awaitedText ? `<noscript><p>${escapeHtml(awaitedText)}</p></noscript>` : '',
     // Behind the page's own pictures: a browser has few connections to a host, and the opening picture waits for none.
     ...(isPaintedFirst ? scripts : []),
     `<script type="application/json" id="stoa-bootstrap">${bootstrapText(bootstrap)}</script>`,

@@ -19,6 +19,7 @@ import type { Log } from '../log.ts';
 import type { Override } from '../overrides/override-tokens.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
 import { withStandIn } from '../previews/stand-in.ts';
+import { STATUS_WORDS } from '../status-pages/status-words.ts';
 import { alternatesOf } from './alternates.ts';
 import { contentPolicy } from './content-policy.ts';
 import { renderDocument } from './document.ts';
@@ -114,6 +115,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       ),
     ],
     rendered: rendered.page,
+    awaitedText: rendered.isFallback ? STATUS_WORDS[lang].away.text : null,
   });
   return {
     status: notFound ? 404 : 200,

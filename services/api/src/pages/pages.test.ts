@@ -206,9 +206,13 @@ describe('a page', () => {
     const { reply, html, page } = await open(`/course/${slug}`);
     expect(reply.status).toBe(200);
     expect(html).toContain('<div id="root"></div>');
+    // A browser without scripts is not left with a white page: it asks again.
+    expect(html).toMatch(/<noscript><meta http-equiv="refresh"[^]*<noscript><p>This page cannot be reached/);
     expect(Object.keys(page.data)).toHaveLength(1);
     nextResult = null;
-    expect((await open(`/course/${slug}`)).html).toContain('<main>');
+    const later = await open(`/course/${slug}`);
+    expect(later.html).toContain('<main>');
+    expect(later.html).not.toContain('http-equiv="refresh"');
   });
 });
 
