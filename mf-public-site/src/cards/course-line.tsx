@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { onMobile, space } from '@stoa/shared/ui';
 import type { CourseCardData } from '../data/records.ts';
@@ -16,6 +16,20 @@ export const Lines = styled.ol`
   /* Below a form, whose line is above it already. */
   &[data-look] > :first-child {
     border-block-start: 0;
+  }
+`;
+/** On a narrow screen the price stands below the title, both beside the picture. */
+const besidePicture = css`
+  row-gap: ${space(1)};
+  > :first-child {
+    grid-row: span 2;
+  }
+  > div + div {
+    align-self: end;
+  }
+  > :last-child {
+    align-self: start;
+    text-align: start;
   }
 `;
 const Line = styled.li<{ $hasPicture: boolean }>`
@@ -60,6 +74,7 @@ const Line = styled.li<{ $hasPicture: boolean }>`
     p {
       display: none;
     }
+    ${({ $hasPicture }) => $hasPicture && besidePicture}
   }
 `;
 

@@ -221,7 +221,7 @@ export const courses: SeedCourse[] = [
     description:
       '<p>The things we tell every new member on the first morning, free for anybody with an account. Dust is the one that matters; start there.</p>',
     image: 'safety',
-    alt: 'A list on the wall above a glaze jar and a mask',
+    alt: 'A list on the wall above a bucket, a sponge and a glaze jar',
     level: 'all',
     language: 'en',
     access: 'free',

@@ -149,26 +149,19 @@ export function kilnArt(): Record<string, string> {
       ),
     ),
     centring: picture(
-      studio(
-        '#dfe3dc',
-        '#b9a58a',
-        640,
-        [],
-        tag('ellipse', { cx: 600, cy: 640, rx: 400, ry: 46, fill: SOOT }) +
-          tag('ellipse', { cx: 600, cy: 626, rx: 400, ry: 46, fill: '#6b5a4c' }) +
-          [330, 250, 170].map((rx) => ring(600, 626, rx, rx * 0.115)).join('') +
-          shape('M440 622c-14 -120 10 -232 160 -232s174 112 160 232c-30 22 -290 22 -320 0z', CLAY) +
-          [0, 1, 2, 3]
-            .map((i) =>
-              stroke(
-                `M${448 - i * 2 + i * i * 3} ${590 - i * 48}c90 22 214 22 ${304 - i * i * 6} 0`,
-                BRICK,
-                4,
-                { opacity: 0.45 },
-              ),
-            )
-            .join(''),
-      ),
+      studio('#dfe3dc', '#b9a58a', 560, []) +
+        tag('ellipse', { cx: 600, cy: 634, rx: 420, ry: 74, fill: SOOT }) +
+        tag('ellipse', { cx: 600, cy: 614, rx: 420, ry: 74, fill: '#6b5a4c' }) +
+        [350, 270].map((rx) => ring(600, 614, rx, rx * 0.176)).join('') +
+        shape('M430 606c-16 -150 10 -306 170 -306s186 156 170 306c-40 40 -300 40 -340 0z', CLAY) +
+        stroke(
+          'M446 410c90 30 218 30 308 0M433 490c96 34 238 34 334 0M430 566c100 36 240 36 340 0',
+          BRICK,
+          4,
+          {
+            opacity: 0.45,
+          },
+        ),
     ),
     safety: picture(
       studio(
@@ -184,10 +177,12 @@ export function kilnArt(): Record<string, string> {
                 circle(306, 268 + i * 44, 11, [CLAY, OCHRE, CELADON, COBALT][i]!) +
                 rect(336, 258 + i * 44, [250, 200, 270, 160][i]!, 18, SAND, { rx: 9 }),
             )
-            .join('') +
-          stroke('M330 620c0 -90 60 -130 130 -130s130 40 130 130', SOOT, 12) +
-          shape('M372 620c0 -66 36 -96 88 -96s88 30 88 96z', CLAY),
-      ),
+            .join(''),
+      ) +
+        stroke('M318 520c10 -96 214 -96 224 0', SOOT, 9) +
+        shape('M306 512h248l-26 148q-2 12 -14 12h-168q-12 0 -14 -12z', CELADON) +
+        rect(296, 500, 268, 26, '#6f9a87', { rx: 13 }) +
+        rect(606, 590, 150, 74, OCHRE, { rx: 16 }),
     ),
     'open-wheel': picture(
       studio(
@@ -198,10 +193,10 @@ export function kilnArt(): Record<string, string> {
         circle(930, 210, 110, CREAM) +
           stroke('M930 210V138M930 210l52 30', SOOT, 10) +
           arch(330, 300, 150, '#d7e0dd', 640) +
-          rect(326, 150, 8, 490, '#ecd9bb') +
-          rect(420, 636, 360, 22, SOOT, { rx: 11 }) +
-          rect(575, 650, 50, 150, '#6b5a4c'),
-      ),
+          rect(326, 150, 8, 490, '#ecd9bb'),
+      ) +
+        rect(575, 650, 50, 150, '#6b5a4c') +
+        rect(400, 640, 400, 26, SOOT, { rx: 13 }),
     ),
     'beginners-bundle': picture(
       studio(
