@@ -66,7 +66,7 @@ export interface OrderRequest {
 }
 
 /** Whether the buyer can still pay it at a gateway; after a failed try as well. */
-export function isPayable(order: Order, now: Date): boolean {
+export function isPayable(order: Pick<Order, 'status' | 'provider' | 'expires_at'>, now: Date): boolean {
   return (
     (order.status === 'pending' || order.status === 'failed') &&
     order.provider !== 'offline' &&

@@ -1,3 +1,5 @@
+import { isPayable } from '@stoa/shared/commerce/order';
+import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { useAccess } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
 import { Link, useParams } from '@stoa/shared/router';
@@ -7,7 +9,7 @@ import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
@@ -64,6 +66,10 @@ function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; childr
   const hasCourse = order.status === 'paid' && items.some(({ type }) => type === 'course');
   const isOwn = access?.member?.user_id === order.user_id;
   const howToPay = useHowToPay(order);
+  const [now] = useState(() => new Date());
+  const { status, provider, expires_at } = order;
+  const canPay =
+    isOwn && isPayable({ status, provider: provider as PaymentProvider, expires_at: expires_at ?? '' }, now);
   return (
     <Screen
       above={<Link to={base}>{t('order.back')}</Link>}
@@ -86,13 +92,14 @@ function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; childr
               {t('order.receipt')}
             </Button>
           )}
+          {canPay && <LinkButton to={`/checkout?order=${order.id}`}>{t('order.pay')}</LinkButton>}
           {hasCourse && isOwn && <LinkButton to="/dashboard/courses">{t('order.toCourses')}</LinkButton>}
         </>
       }
     >
       {props.tabs}
       {order.test && <Notice tone="info">{t('order.testNote')}</Notice>}
-      {order.status === 'pending' && (
+      {status === 'pending' && (
         <Notice tone="warning">
           {t('order.pendingNote')}
           {isOwn && howToPay && (
@@ -102,6 +109,7 @@ function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; childr
           )}
         </Notice>
       )}
+      {status === 'failed' && <Notice tone="danger">{t('order.failedNote')}</Notice>}
       {isOwn && <BoughtThings order={order} items={items} />}
       <OrderItems order={order} items={items} />
       <OrderFacts order={order} />

@@ -108,10 +108,38 @@ describe('orders', () => {
       });
     const own = show(row, STUDENT);
     expect(await screen.findByText('IBAN PT50 0002')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
     own.unmount();
     show({ ...row, user_id: OTHER }, MANAGER);
     expect(await screen.findByText(/waits for its payment/)).toBeTruthy();
     expect(screen.queryByText('IBAN PT50 0002')).toBeNull();
+  });
+
+  it('[CHK-12] an own order whose payment failed is paid from there as long as it is held, and by nobody else', async () => {
+    const row = orderRow(1021, {
+      status: 'failed',
+      provider: 'stripe',
+      paid_at: null,
+      expires_at: '2999-01-01T00:00:00Z',
+    });
+    const show = (order: Row, access: typeof MANAGER) =>
+      renderScreen(<OrderScreen />, {
+        backend: fakeBackend({ orders: [order], order_items: [] }, access),
+        path: `/dashboard/orders/${row['id']}`,
+        pattern: '/dashboard/orders/:orderId',
+      });
+    const own = show(row, STUDENT);
+    const pay = await screen.findByRole('link', { name: 'Pay now' });
+    expect(pay.getAttribute('href')).toBe(`/checkout?order=${row['id']}`);
+    expect(screen.getByText(/nothing was charged/)).toBeTruthy();
+    own.unmount();
+    const over = show({ ...row, expires_at: '2020-01-01T00:00:00Z' }, STUDENT);
+    await screen.findByText(/nothing was charged/);
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+    over.unmount();
+    show({ ...row, user_id: OTHER }, MANAGER);
+    await screen.findByText(/nothing was charged/);
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
   it("a member ends an own subscription after a question and takes it back; a manager's list has none", async () => {

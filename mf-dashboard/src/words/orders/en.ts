@@ -79,6 +79,8 @@ export const words = {
     },
     testNote: 'A test order: no money moved, and it is left out of revenue.',
     pendingNote: 'This order waits for its payment.',
+    failedNote: 'The payment did not go through, and nothing was charged.',
+    pay: 'Pay now',
     receipt: 'Receipt (PDF)',
     receiptFailed: 'The receipt could not be fetched. Check your connection and try again.',
     toCourses: 'Go to my courses',
