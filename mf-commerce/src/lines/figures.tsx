@@ -26,7 +26,7 @@ const List = styled.dl`
 `;
 
 export interface Figure {
-  key: 'sum' | 'discount' | 'tax' | 'total';
+  key: 'sum' | 'discount' | 'tax' | 'total' | 'refunded';
   name: ReactNode;
   value: ReactNode;
 }

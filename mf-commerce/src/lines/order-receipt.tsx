@@ -54,6 +54,15 @@ export function OrderReceipt({ order }: { order: Order }) {
       : []),
     ...taxFigures(taxOf(order), language, { money, included: (tax) => t('order.taxIncluded', { tax }) }),
     { key: 'total', name: t('cart.total'), value: money(order.total_minor) },
+    ...(order.refunded_minor > 0
+      ? [
+          {
+            key: 'refunded' as const,
+            name: t('thanks.refundedSum'),
+            value: `−${money(order.refunded_minor)}`,
+          },
+        ]
+      : []),
   ];
   return (
     <Stack $gap={4}>

@@ -1,5 +1,5 @@
-import type { Address } from '@stoa/shared/commerce/order';
-import { savedCountry } from '@stoa/shared/commerce/countries';
+import type { Address, Order } from '@stoa/shared/commerce/order';
+import { isoCountry, savedCountry } from '@stoa/shared/commerce/countries';
 import { isEmail } from '@stoa/shared/contracts/validation';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 
@@ -52,6 +52,17 @@ export function keepDraft(draft: Partial<Draft> | null): void {
   } catch {
     // Storage is full or forbidden: the form still works, a reload loses it.
   }
+}
+
+/** What was typed for an order. */
+export function draftOf({ name, email, country, country_label, address, provider }: Order): Partial<Draft> {
+  return {
+    name,
+    email,
+    ...(country ? { country: isoCountry({ country, country_label }) } : {}),
+    ...address,
+    provider,
+  };
 }
 
 /** The first look at the form: which word belongs under which field. `password` is null when somebody is signed in. */

@@ -104,6 +104,20 @@ describe('the pay step', () => {
     expect(shop.to('rpc:cancel_order')).toHaveLength(1);
     await waitFor(() => expect(storedCart().coupon?.name).toBe('CLAY10'));
     expect(storedCart().cartItems).toMatchObject([{ id: KIT.id, amount: 34, item: { amount_minor: 3450 } }]);
+    const [before] = shop.orders.values();
+    expect((screen.getByRole('textbox', { name: 'Full name' }) as HTMLInputElement).value).toBe(before?.name);
+    const chosen = screen.getByRole('radio', { checked: true }) as HTMLInputElement;
+    expect(chosen.value).toBe(before?.provider);
+  });
+
+  it('what can no longer be paid is ordered again with a click', async () => {
+    const shop = await placed();
+    for (const order of shop.orders.values()) Object.assign(order, { status: 'expired' });
+    shop.refuse(`/api/orders/${ORDER_ID}/pay`, 'order_not_payable', 409);
+    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
+    await person.click(await screen.findByRole('button', { name: 'Order again' }));
+    await screen.findByRole('heading', { name: 'Your order' });
+    expect(storedCart().cartItems).toMatchObject([{ id: KIT.id }]);
   });
 
   it('cancelling says at its field why the coupon does not come back', async () => {

@@ -7,6 +7,7 @@ import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { styled } from 'styled-components';
 import { errorCode } from '../../error-code.ts';
 import { wasJustPlaced } from '../../orders/at-gateway.ts';
+import { itemsOfOrder } from '../../orders/cancel-order.ts';
 import { useOrder } from '../../orders/use-order.ts';
 import { useSession } from '@stoa/shared/session';
 import { useNow } from '../../lines/use-now.ts';
@@ -63,7 +64,11 @@ export function PayStep({ orderId }: { orderId: string }) {
       </EmptyState>
     );
   }
-  return isPayable(order, now) ? <Payable order={order} payment={payment} /> : <NotPayable order={order} />;
+  return isPayable(order, now) ? (
+    <Payable order={order} payment={payment} />
+  ) : (
+    <NotPayable order={order} orderAgain={() => payment.takeBack(order)} />
+  );
 }
 
 function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof usePayment> }) {
@@ -116,7 +121,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
   );
 }
 
-function NotPayable({ order }: { order: Order }) {
+function NotPayable({ order, orderAgain }: { order: Order; orderAgain: () => void }) {
   const { t } = useCommerceWords();
   const isWaiting = order.status === 'pending' && order.provider === 'offline';
   const isSettled = ['paid', 'partly_refunded', 'refunded'].includes(order.status);
@@ -135,7 +140,13 @@ function NotPayable({ order }: { order: Order }) {
     <EmptyState
       level={1}
       title={t('pay.over')}
-      action={<LinkButton to="/course">{t('cart.browse')}</LinkButton>}
+      action={
+        itemsOfOrder(order).length > 0 ? (
+          <Button onClick={orderAgain}>{t('pay.again')}</Button>
+        ) : (
+          <LinkButton to="/course">{t('cart.browse')}</LinkButton>
+        )
+      }
     >
       {t('pay.overText')}
     </EmptyState>

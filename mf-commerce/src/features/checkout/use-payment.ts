@@ -7,6 +7,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { judgeCoupon } from '../../coupons/judge-coupon.ts';
 import { errorCode } from '../../error-code.ts';
 import { cancelOrder, itemsOfOrder } from '../../orders/cancel-order.ts';
+import { draftOf, keepDraft } from '../../orders/draft.ts';
 import { forgetGateway, goToGateway } from '../../orders/at-gateway.ts';
 import { startPayment } from '../../orders/place-order.ts';
 
@@ -75,6 +76,14 @@ export function usePayment(
       }
     });
 
+  /** Back to the form as it was: what the order held, and what its buyer had typed. */
+  function takeBack(current: Order) {
+    for (const item of itemsOfOrder(current)) run({ type: 'add', item });
+    close();
+    keepDraft(draftOf(current));
+    void navigate('/checkout', { replace: true });
+  }
+
   const cancel = () =>
     once('cancel', async (current) => {
       try {
@@ -84,9 +93,7 @@ export function usePayment(
         setCode('internal');
         return 'staying';
       }
-      for (const item of itemsOfOrder(current)) run({ type: 'add', item });
-      close();
-      void navigate('/checkout', { replace: true });
+      takeBack(current);
       if (!current.coupon) return 'leaving';
       const question = { accountId: account_id, userId: current.user_id, timeZone: settings.timeZone };
       const verdict = await judgeCoupon({ ...question, name: current.coupon, now: new Date() }).catch(
@@ -97,5 +104,5 @@ export function usePayment(
       return 'leaving';
     });
 
-  return { pay, cancel, busy, code };
+  return { pay, cancel, takeBack, busy, code };
 }

@@ -21,6 +21,7 @@ export const words: ThanksWords = {
     onHoldText: 'يبقى محجوزًا لك في هذه الأثناء. لا يلزمك فعل شيء.',
     refunded: 'رُد مبلغ الطلب رقم {{number}}',
     refundedText: 'يعود المال بالطريقة التي دُفع بها.',
+    refundedSum: 'المسترد',
     test: 'طلب تجريبي',
     items: 'ما طلبته',
     toSubscription: 'عرض اشتراكك',

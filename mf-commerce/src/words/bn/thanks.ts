@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     onHoldText: 'ততক্ষণ এটি আপনার জন্য রাখা। আপনাকে কিছু করতে হবে না।',
     refunded: 'অর্ডার #{{number}}-এর টাকা ফেরত দেওয়া হয়েছে',
     refundedText: 'টাকা যে পথে এসেছিল সে পথেই ফেরে।',
+    refundedSum: 'ফেরত দেওয়া',
     test: 'পরীক্ষামূলক অর্ডার',
     items: 'যা অর্ডার করেছেন',
     toSubscription: 'আপনার সাবস্ক্রিপশন দেখুন',

@@ -70,6 +70,7 @@ export const words: CheckoutWords = {
     over: 'Diese Bestellung kann nicht mehr bezahlt werden',
     overText:
       'Sie wurde abgebrochen oder ihre Zeit ist abgelaufen, und nichts wurde abgebucht. Du kannst neu bestellen.',
+    again: 'Noch einmal bestellen',
     offline: 'Diese Bestellung wird nicht hier bezahlt',
     offlineText:
       'Du hast gewählt, später zu zahlen. Der Laden markiert die Bestellung als bezahlt, sobald dein Geld da ist.',

@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'Sie bleibt solange für dich reserviert. Du musst nichts tun.',
     refunded: 'Bestellung Nr. {{number}} wurde erstattet',
     refundedText: 'Das Geld geht auf dem gleichen Weg zurück.',
+    refundedSum: 'Erstattet',
     test: 'Testbestellung',
     items: 'Was du bestellt hast',
     toSubscription: 'Dein Abonnement ansehen',

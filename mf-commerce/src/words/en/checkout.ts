@@ -68,6 +68,7 @@ export const words = {
     until: 'The order is held for you until {{time}}.',
     over: 'This order can no longer be paid',
     overText: 'It was cancelled or its time ran out, and nothing was charged. You can order again.',
+    again: 'Order again',
     offline: 'This order is not paid here',
     offlineText: 'You chose to pay later. The shop marks the order as paid when it has your payment.',
     seeOrder: 'See the order',

@@ -23,6 +23,7 @@ export const words = {
     onHoldText: 'It is held for you meanwhile. There is nothing you need to do.',
     refunded: 'Order #{{number}} was refunded',
     refundedText: 'The money goes back the way it came.',
+    refundedSum: 'Refunded',
     test: 'Test order',
     items: 'What you ordered',
     toSubscription: 'See your subscription',

@@ -70,6 +70,7 @@ export const words: CheckoutWords = {
     until: 'El pedido queda reservado para ti hasta las {{time}}.',
     over: 'Este pedido ya no se puede pagar',
     overText: 'Se canceló o se le acabó el tiempo, y no se ha cobrado nada. Puedes volver a pedir.',
+    again: 'Pedir de nuevo',
     offline: 'Este pedido no se paga aquí',
     offlineText: 'Elegiste pagar más tarde. La tienda marca el pedido como pagado cuando recibe tu pago.',
     seeOrder: 'Ver el pedido',

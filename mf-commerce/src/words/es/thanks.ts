@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'Mientras tanto queda reservado para ti. No tienes que hacer nada.',
     refunded: 'El pedido n.º {{number}} se ha reembolsado',
     refundedText: 'El dinero vuelve por donde vino.',
+    refundedSum: 'Reembolsado',
     test: 'Pedido de prueba',
     items: 'Lo que has pedido',
     toSubscription: 'Ver tu suscripción',

@@ -71,6 +71,7 @@ export const words: CheckoutWords = {
     over: 'Cette commande ne peut plus être payée',
     overText:
       'Elle a été annulée ou son délai est passé, et rien n’a été débité. Vous pouvez commander à nouveau.',
+    again: 'Commander à nouveau',
     offline: 'Cette commande ne se paie pas ici',
     offlineText:
       'Vous avez choisi de payer plus tard. La boutique marque la commande comme payée à réception du paiement.',

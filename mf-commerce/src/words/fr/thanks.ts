@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     onHoldText: 'Elle vous reste réservée entre-temps. Vous n’avez rien à faire.',
     refunded: 'La commande n° {{number}} a été remboursée',
     refundedText: 'L’argent repart par le même chemin.',
+    refundedSum: 'Remboursé',
     test: 'Commande de test',
     items: 'Ce que vous avez commandé',
     toSubscription: 'Voir votre abonnement',

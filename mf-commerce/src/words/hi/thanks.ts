@@ -22,6 +22,7 @@ export const words: ThanksWords = {
     onHoldText: 'तब तक यह आपके लिए रखा है। आपको कुछ नहीं करना है।',
     refunded: 'ऑर्डर #{{number}} का पैसा लौटाया गया',
     refundedText: 'पैसा उसी रास्ते लौटता है।',
+    refundedSum: 'लौटाई गई राशि',
     test: 'परीक्षण ऑर्डर',
     items: 'आपने क्या ऑर्डर किया',
     toSubscription: 'अपनी सदस्यता देखें',

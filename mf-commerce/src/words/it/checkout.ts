@@ -70,6 +70,7 @@ export const words: CheckoutWords = {
     until: 'L’ordine è riservato a te fino alle {{time}}.',
     over: 'Questo ordine non può più essere pagato',
     overText: 'È stato annullato o il tempo è scaduto, e nulla è stato addebitato. Puoi ordinare di nuovo.',
+    again: 'Ordina di nuovo',
     offline: 'Questo ordine non si paga qui',
     offlineText:
       'Hai scelto di pagare più tardi. Il negozio segna l’ordine come pagato quando riceve il pagamento.',

@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     onHoldText: 'Nel frattempo resta riservato a te. Non devi fare nulla.',
     refunded: 'L’ordine n. {{number}} è stato rimborsato',
     refundedText: 'Il denaro torna per la stessa via.',
+    refundedSum: 'Rimborsato',
     test: 'Ordine di prova',
     items: 'Che cosa hai ordinato',
     toSubscription: 'Vedi il tuo abbonamento',

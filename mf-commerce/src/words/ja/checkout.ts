@@ -68,6 +68,7 @@ export const words: CheckoutWords = {
     until: '注文は{{time}}まで確保されています。',
     over: 'この注文はもう支払えません',
     overText: 'キャンセルされたか期限が過ぎました。請求はされていません。もう一度ご注文いただけます。',
+    again: 'もう一度注文する',
     offline: 'この注文はここでは支払いません',
     offlineText: 'あとで支払う方法が選ばれています。入金後、ショップが支払い済みにします。',
     seeOrder: '注文を見る',

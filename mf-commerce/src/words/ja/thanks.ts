@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'その間も注文は確保されています。何もする必要はありません。',
     refunded: '注文{{number}}番は返金されました',
     refundedText: 'お支払いと同じ方法で返金されます。',
+    refundedSum: '返金済み',
     test: 'テスト注文',
     items: 'ご注文の内容',
     toSubscription: '定期購入を見る',

@@ -68,6 +68,7 @@ export const words: CheckoutWords = {
     until: '{{time}}까지 주문을 잡아 둡니다.',
     over: '이 주문은 더 이상 결제할 수 없습니다',
     overText: '취소되었거나 시간이 지났으며, 청구된 금액은 없습니다. 다시 주문할 수 있습니다.',
+    again: '다시 주문',
     offline: '이 주문은 여기서 결제하지 않습니다',
     offlineText: '나중에 결제하기를 선택하셨습니다. 입금되면 상점이 결제 완료로 표시합니다.',
     seeOrder: '주문 보기',

@@ -23,6 +23,7 @@ export const words: ThanksWords = {
     onHoldText: '그동안 주문은 그대로 있습니다. 하실 일은 없습니다.',
     refunded: '주문 {{number}}번이 환불되었습니다',
     refundedText: '결제한 방법 그대로 환불됩니다.',
+    refundedSum: '환불됨',
     test: '시험 주문',
     items: '주문한 것',
     toSubscription: '내 구독 보기',

@@ -69,6 +69,7 @@ export const words: CheckoutWords = {
     until: 'De bestelling is tot {{time}} voor je vastgehouden.',
     over: 'Deze bestelling kan niet meer worden betaald',
     overText: 'Ze is geannuleerd of haar tijd is om, en er is niets afgeschreven. Je kunt opnieuw bestellen.',
+    again: 'Opnieuw bestellen',
     offline: 'Deze bestelling wordt niet hier betaald',
     offlineText:
       'Je koos voor later betalen. De winkel markeert de bestelling als betaald zodra je geld er is.',

@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'Intussen wordt ze voor je vastgehouden. Je hoeft niets te doen.',
     refunded: 'Bestelling {{number}} is terugbetaald',
     refundedText: 'Het geld gaat terug zoals het kwam.',
+    refundedSum: 'Terugbetaald',
     test: 'Testbestelling',
     items: 'Wat je hebt besteld',
     toSubscription: 'Bekijk je abonnement',

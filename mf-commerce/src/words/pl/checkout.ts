@@ -71,6 +71,7 @@ export const words: CheckoutWords = {
     until: 'Zamówienie jest dla ciebie zarezerwowane do {{time}}.',
     over: 'Tego zamówienia nie można już opłacić',
     overText: 'Zostało anulowane lub minął jego czas i nic nie pobrano. Możesz zamówić ponownie.',
+    again: 'Zamów ponownie',
     offline: 'Za to zamówienie nie płaci się tutaj',
     offlineText: 'Wybrano płatność później. Sklep oznaczy zamówienie jako opłacone, gdy otrzyma pieniądze.',
     seeOrder: 'Zobacz zamówienie',

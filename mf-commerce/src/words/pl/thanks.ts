@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'Tymczasem pozostaje zarezerwowane. Nie musisz nic robić.',
     refunded: 'Zwrócono pieniądze za zamówienie nr {{number}}',
     refundedText: 'Pieniądze wracają tą samą drogą.',
+    refundedSum: 'Zwrócono',
     test: 'Zamówienie testowe',
     items: 'Co zostało zamówione',
     toSubscription: 'Zobacz swoją subskrypcję',

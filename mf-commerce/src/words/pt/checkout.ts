@@ -70,6 +70,7 @@ export const words: CheckoutWords = {
     until: 'A encomenda fica reservada para si até às {{time}}.',
     over: 'Esta encomenda já não pode ser paga',
     overText: 'Foi cancelada ou o tempo acabou, e nada foi cobrado. Pode encomendar de novo.',
+    again: 'Encomendar de novo',
     offline: 'Esta encomenda não se paga aqui',
     offlineText: 'Escolheu pagar mais tarde. A loja marca a encomenda como paga quando receber o pagamento.',
     seeOrder: 'Ver a encomenda',

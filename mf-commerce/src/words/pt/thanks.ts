@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'Entretanto continua reservada para si. Não precisa de fazer nada.',
     refunded: 'A encomenda n.º {{number}} foi reembolsada',
     refundedText: 'O dinheiro volta por onde veio.',
+    refundedSum: 'Reembolsado',
     test: 'Encomenda de teste',
     items: 'O que encomendou',
     toSubscription: 'Ver a sua assinatura',

@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'Тем временем он зарезервирован за вами. Делать ничего не нужно.',
     refunded: 'За заказ № {{number}} возвращены деньги',
     refundedText: 'Деньги вернутся тем же путём.',
+    refundedSum: 'Возвращено',
     test: 'Тестовый заказ',
     items: 'Что вы заказали',
     toSubscription: 'Посмотреть подписку',

@@ -69,6 +69,7 @@ export const words: CheckoutWords = {
     until: 'Beställningen hålls för dig till {{time}}.',
     over: 'Beställningen kan inte längre betalas',
     overText: 'Den avbröts eller så gick tiden ut, och inget har dragits. Du kan beställa igen.',
+    again: 'Beställ igen',
     offline: 'Beställningen betalas inte här',
     offlineText:
       'Du valde att betala senare. Butiken markerar beställningen som betald när pengarna har kommit.',

@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     onHoldText: 'Den hålls för dig under tiden. Du behöver inte göra något.',
     refunded: 'Beställning {{number}} har återbetalats',
     refundedText: 'Pengarna går tillbaka samma väg.',
+    refundedSum: 'Återbetalt',
     test: 'Testbeställning',
     items: 'Det du beställde',
     toSubscription: 'Se din prenumeration',

@@ -21,6 +21,7 @@ export const words: ThanksWords = {
     onHoldText: 'ระหว่างนี้ยังเก็บไว้ให้คุณ คุณไม่ต้องทำอะไร',
     refunded: 'คืนเงินคำสั่งซื้อ #{{number}} แล้ว',
     refundedText: 'เงินจะกลับไปทางเดิม',
+    refundedSum: 'คืนเงินแล้ว',
     test: 'คำสั่งซื้อทดสอบ',
     items: 'สิ่งที่คุณสั่ง',
     toSubscription: 'ดูการสมัครสมาชิกของคุณ',

@@ -69,6 +69,7 @@ export const words: CheckoutWords = {
     until: 'Sipariş {{time}} saatine kadar senin için tutuluyor.',
     over: 'Bu sipariş artık ödenemez',
     overText: 'İptal edildi ya da süresi doldu ve hiçbir şey çekilmedi. Yeniden sipariş verebilirsin.',
+    again: 'Yeniden sipariş ver',
     offline: 'Bu sipariş burada ödenmez',
     offlineText: 'Sonra ödemeyi seçtin. Mağaza parayı alınca siparişi ödendi olarak işaretler.',
     seeOrder: 'Siparişi gör',

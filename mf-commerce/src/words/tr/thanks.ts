@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'Bu arada senin için tutuluyor. Yapman gereken bir şey yok.',
     refunded: '{{number}} numaralı siparişin parası iade edildi',
     refundedText: 'Para geldiği yoldan geri döner.',
+    refundedSum: 'İade edilen',
     test: 'Test siparişi',
     items: 'Sipariş ettiklerin',
     toSubscription: 'Aboneliğinizi görün',

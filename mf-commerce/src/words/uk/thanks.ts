@@ -25,6 +25,7 @@ export const words: ThanksWords = {
     onHoldText: 'Тим часом його зарезервовано за вами. Нічого робити не треба.',
     refunded: 'За замовлення № {{number}} повернуто гроші',
     refundedText: 'Гроші повернуться тим самим шляхом.',
+    refundedSum: 'Повернено',
     test: 'Тестове замовлення',
     items: 'Що ви замовили',
     toSubscription: 'Переглянути підписку',

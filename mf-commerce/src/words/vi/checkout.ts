@@ -68,6 +68,7 @@ export const words: CheckoutWords = {
     until: 'Đơn hàng được giữ cho bạn đến {{time}}.',
     over: 'Đơn hàng này không thể thanh toán nữa',
     overText: 'Đơn đã bị hủy hoặc hết thời gian, không có khoản nào bị trừ. Bạn có thể đặt lại.',
+    again: 'Đặt lại',
     offline: 'Đơn hàng này không thanh toán ở đây',
     offlineText: 'Bạn đã chọn trả sau. Cửa hàng sẽ đánh dấu đã thanh toán khi nhận được tiền.',
     seeOrder: 'Xem đơn hàng',

@@ -24,6 +24,7 @@ export const words: ThanksWords = {
     onHoldText: 'Trong lúc đó đơn vẫn được giữ cho bạn. Bạn không cần làm gì.',
     refunded: 'Đơn hàng số {{number}} đã được hoàn tiền',
     refundedText: 'Tiền sẽ quay lại theo cách đã trả.',
+    refundedSum: 'Đã hoàn',
     test: 'Đơn hàng thử',
     items: 'Bạn đã đặt',
     toSubscription: 'Xem gói đăng ký của bạn',

@@ -67,6 +67,7 @@ export const words: CheckoutWords = {
     until: '订单为你保留至 {{time}}。',
     over: '该订单无法再付款',
     overText: '订单已取消或已超时，没有扣款。你可以重新下单。',
+    again: '重新下单',
     offline: '该订单不在此付款',
     offlineText: '你选择了稍后付款。商店收到款项后会将订单标记为已付款。',
     seeOrder: '查看订单',

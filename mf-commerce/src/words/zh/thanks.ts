@@ -21,6 +21,7 @@ export const words: ThanksWords = {
     onHoldText: '在此期间订单为你保留，你无需做任何事。',
     refunded: '订单 {{number}} 已退款',
     refundedText: '款项将原路退回。',
+    refundedSum: '已退款',
     test: '测试订单',
     items: '你订购的内容',
     toSubscription: '查看您的订阅',
