@@ -1,13 +1,11 @@
 import type { Message } from '@stoa/shared/contracts/community';
-import { must } from '@stoa/shared/data/must';
-import { getClient } from '@stoa/shared/session';
-import { useSite } from '@stoa/shared/shell';
 import { Button, Field, Notice, space, Textarea } from '@stoa/shared/ui';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePeopleWords } from '../../words/people/index.ts';
 import { refusedBy } from './refused-by.ts';
+import { type Letter, useOutbox } from './use-outbox.ts';
 
 const Form = styled.form`
   display: grid;
@@ -29,63 +27,50 @@ const Form = styled.form`
   }
 `;
 const BODY_MAX = 5000;
-const keyOf = (accountId: string, personId: string) => `stoa-message-${accountId}-${personId}`;
 
-/** The box to write in. What was typed is kept until it is sent, also over a reload; a repeat after a lost answer is no second message. */
+/** The box to write in. It is free again at once; what was typed or is on its way is kept until it is stored, also over a reload. */
 export function Composer(props: {
   personId: string;
   onTyping: () => void;
   onSent: (message: Message) => void;
+  onWaiting: (letters: Letter[]) => void;
 }) {
   const { t } = usePeopleWords();
-  const { account_id: accountId } = useSite();
   const { personId, onTyping, onSent } = props;
-  const key = keyOf(accountId, personId);
-  const [body, setBody] = useState(() => sessionStorage.getItem(key) ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const attempt = useRef<{ id: string; body: string } | null>(null);
+  const { waiting, ...outbox } = useOutbox(personId, {
+    sent: onSent,
+    refused(error, words) {
+      setProblem(t(`refused.${refusedBy(error)}`));
+      setBody(words);
+    },
+  });
+  const [body, setBody] = useState(outbox.kept);
+  const show = useEffectEvent(props.onWaiting);
+  useEffect(() => show(waiting), [waiting]);
 
   function change(next: string) {
     setBody(next);
-    setProblem(null);
-    sessionStorage.setItem(key, next);
+    outbox.keep(next);
     if (next.trim()) onTyping();
   }
-  async function send() {
+  function send() {
     const words = body.trim();
-    if (!words || isBusy) return;
-    if (attempt.current?.body !== words) attempt.current = { id: crypto.randomUUID(), body: words };
-    setBusy(true);
-    try {
-      const args = {
-        p_account_id: accountId,
-        p_to: personId,
-        p_body: words,
-        p_client_id: attempt.current.id,
-      };
-      const row = must(await (await getClient()).rpc('send_message', args)) as Message;
-      attempt.current = null;
-      sessionStorage.removeItem(key);
-      setBody('');
-      const { id, user_id, created_at } = row;
-      onSent({ id, user_id, body: row.body, created_at });
-    } catch (error) {
-      setProblem(t(`refused.${refusedBy(error)}`));
-    } finally {
-      setBusy(false);
-    }
+    if (!words) return;
+    setBody('');
+    setProblem(null);
+    outbox.send(words);
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    send();
   };
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -99,7 +84,7 @@ export function Composer(props: {
           onChange={({ target }) => change(target.value)}
         />
       </Field>
-      <Button type="submit" busy={isBusy} disabled={!body.trim()}>
+      <Button type="submit" disabled={!body.trim()}>
         <SendHorizontal size={18} strokeWidth={1.5} aria-hidden />
         {t('messages.send')}
       </Button>

@@ -9,6 +9,7 @@ import { useFormat } from '../../data/format.ts';
 import { usePeopleWords } from '../../words/people/index.ts';
 import { byDay } from './in-order.ts';
 import { ReportDialog } from './report-dialog.tsx';
+import type { Letter } from './use-outbox.ts';
 import type { Thread } from './use-thread.ts';
 
 /** Its end stays in view: the newest stands at the bottom, and earlier pages come in above it. */
@@ -71,12 +72,20 @@ const Bubble = styled.div<{ $isMine: boolean }>`
 const filter = profanityFilter();
 
 /** What was said, by days. Words are shown as text; nothing in them becomes mark-up. */
-export function MessageLog(props: { thread: Thread; me: string; name: string; theirReadAt: string | null }) {
+export function MessageLog(props: {
+  thread: Thread;
+  /** What is on its way; by then it may have been told of as a message. */
+  waiting: readonly Letter[];
+  me: string;
+  name: string;
+  theirReadAt: string | null;
+}) {
   const { t } = usePeopleWords();
   const { date } = useFormat();
   const { thread, me, name, theirReadAt } = props;
   const [reported, setReported] = useState<Message | null>(null);
   const { messages } = thread;
+  const waiting = props.waiting.filter(({ id }) => !messages?.some(({ client_id }) => client_id === id));
   const lastMine = messages?.findLast(({ user_id }) => user_id === me);
   const isRead = Boolean(
     theirReadAt && lastMine && Date.parse(theirReadAt) >= Date.parse(lastMine.created_at),
@@ -88,7 +97,7 @@ export function MessageLog(props: { thread: Thread; me: string; name: string; th
       <Days>
         {!messages && thread.error && <LoadFailed error={thread.error} onRetry={thread.retry} />}
         {!messages && !thread.error && <SkeletonRows count={4} />}
-        {messages?.length === 0 && <Day as="p">{t('messages.first', { name })}</Day>}
+        {messages?.length === 0 && waiting.length === 0 && <Day as="p">{t('messages.first', { name })}</Day>}
         {thread.hasEarlier && (
           <Button
             size="sm"
@@ -116,6 +125,18 @@ export function MessageLog(props: { thread: Thread; me: string; name: string; th
             </Lines>
           </div>
         ))}
+        {waiting.length > 0 && (
+          <Lines>
+            {waiting.map(({ id, body }) => (
+              <Line key={id} $isMine>
+                <Bubble $isMine>
+                  <p dir="auto">{filter.clean(body)}</p>
+                  <small>{t('messages.sending')}</small>
+                </Bubble>
+              </Line>
+            ))}
+          </Lines>
+        )}
       </Days>
       {reported && <ReportDialog message={reported} onClose={() => setReported(null)} />}
     </Scroll>

@@ -71,6 +71,26 @@ describe('messages', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('[DASH-14] what is written while words are on their way is sent after them, once each, or given back with them', async () => {
+    const backend = open([said(1)]);
+    const box = (await screen.findByLabelText('Your message')) as HTMLTextAreaElement;
+    backend.answer('send_message', said(2, ME, 'First'));
+    await person.type(box, 'First{Enter}Second{Enter}Third');
+    await waitFor(() => expect(asked(backend, 'send_message')).toHaveLength(2));
+    expect(asked(backend, 'send_message').map(({ args }) => args['p_body'])).toEqual(['First', 'Second']);
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+    expect(box.value).toBe('Third');
+    expect(Object.values({ ...sessionStorage })).toContain('Third');
+    backend.answer('send_message', null, { message: 'rate_limited' });
+    await person.type(box, '{Enter}');
+    await screen.findByRole('alert');
+    expect(box.value).toBe('Third');
+    expect(Object.values({ ...sessionStorage })).toContain('Third');
+    await person.type(box, '!');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.queryByText('Sending…')).toBeNull();
+  });
+
   it('[RT-06] tells nothing on a channel that is not joined yet, and once it is, that somebody writes', async () => {
     const backend = fakeBackend({}, STUDENT);
     const join = backend.holdJoins();

@@ -6,13 +6,14 @@ import { getClient, useSession } from '@stoa/shared/session';
 import { Avatar, onWide, space, VisuallyHidden } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useOnRow } from '../../data/live-rows.ts';
 import { usePeopleWords } from '../../words/people/index.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { TalkMenu } from './talk-menu.tsx';
+import type { Letter } from './use-outbox.ts';
 import { useThread } from './use-thread.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -72,6 +73,7 @@ export function Talk({ personId }: { personId: string }) {
   const refresh = useChatRefresh();
   const refreshSummary = useChatSummaryRefresh();
   const thread = useThread(talk?.id ?? null);
+  const [waiting, setWaiting] = useState<Letter[]>([]);
   const typing = useTyping(talk?.id ?? null, personId);
   const isOnline = countPeople(useOnline().filter((entry) => entry.user.id === personId)) > 0;
   const last = thread.messages?.findLast(({ user_id }) => user_id === personId);
@@ -109,11 +111,18 @@ export function Talk({ personId }: { personId: string }) {
         </div>
         <TalkMenu talk={talk} onChanged={() => void refresh()} />
       </Head>
-      <MessageLog thread={thread} me={user?.id ?? ''} name={name} theirReadAt={talk.their_read_at} />
+      <MessageLog
+        thread={thread}
+        waiting={waiting}
+        me={user?.id ?? ''}
+        name={name}
+        theirReadAt={talk.their_read_at}
+      />
       {talk.may_write ? (
         <Composer
           personId={personId}
           onTyping={typing.tell}
+          onWaiting={setWaiting}
           onSent={(message) => {
             typing.stop();
             thread.add(message);

@@ -31,8 +31,8 @@ export function useThread(conversationId: string | null): Thread {
     void mutate((known = []) => (known.some(({ id }) => id === message.id) ? known : [message, ...known]), {
       revalidate: false,
     });
-  useOnRow('message', ({ conversation_id, id, user_id, body, created_at }) => {
-    if (conversation_id === conversationId) add({ id, user_id, body, created_at });
+  useOnRow('message', ({ conversation_id, id, user_id, body, created_at, client_id }) => {
+    if (conversation_id === conversationId) add({ id, user_id, body, created_at, client_id });
   });
 
   const messages = conversationId ? newest && inOrder([...newest, ...earlier]) : [];

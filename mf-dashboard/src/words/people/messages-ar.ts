@@ -27,6 +27,7 @@ export const messages = {
   read: 'قُرئت',
   write: 'رسالتك',
   send: 'إرسال',
+  sending: 'جارٍ الإرسال…',
   more_actions: 'المزيد',
   block: 'حظر',
   unblock: 'إلغاء الحظر',

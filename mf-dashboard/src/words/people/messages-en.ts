@@ -27,6 +27,7 @@ export const messages = {
   read: 'Read',
   write: 'Your message',
   send: 'Send',
+  sending: 'Sending…',
   more_actions: 'More',
   block: 'Block',
   unblock: 'Unblock',

@@ -1,0 +1,81 @@
+import type { Message } from '@stoa/shared/contracts/community';
+import { must } from '@stoa/shared/data/must';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { useEffect, useRef, useState } from 'react';
+
+/** Words on their way; sent again under the same id they are no second message. */
+export interface Letter {
+  id: string;
+  body: string;
+}
+
+const together = (letters: readonly Letter[], typed: string): string =>
+  [...letters.map(({ body }) => body), ...(typed ? [typed] : [])].join('\n');
+
+/**
+ * Sends words to a person one after the other, so that the next may be written meanwhile. What is typed or on its way is kept
+ * on this device until it is stored.
+ * @param on.refused everything that was not sent and what was typed since, to be written on
+ */
+export function useOutbox(
+  personId: string,
+  on: { sent(message: Message): void; refused(error: unknown, words: string): void },
+) {
+  const { account_id: accountId } = useSite();
+  const key = `stoa-message-${accountId}-${personId}`;
+  const queue = useRef<Letter[]>([]);
+  const typed = useRef('');
+  const isBusy = useRef(false);
+  const refused = useRef<Letter | undefined>(undefined);
+  const [waiting, setWaiting] = useState<Letter[]>([]);
+  const latest = useRef(on);
+  useEffect(() => void (latest.current = on));
+
+  function show() {
+    const words = together(queue.current, typed.current);
+    if (words) sessionStorage.setItem(key, words);
+    else sessionStorage.removeItem(key);
+    setWaiting([...queue.current]);
+  }
+  async function sendNext({ id: letterId, body }: Letter) {
+    const args = { p_account_id: accountId, p_to: personId, p_body: body, p_client_id: letterId };
+    const row = must(await (await getClient()).rpc('send_message', args)) as Message;
+    queue.current.shift();
+    const { id, user_id, created_at, client_id } = row;
+    latest.current.sent({ id, user_id, body: row.body, created_at, client_id });
+    show();
+  }
+  async function sendAll() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      for (let next = queue.current[0]; next; next = queue.current[0]) await sendNext(next);
+    } catch (error) {
+      refused.current = queue.current[0];
+      typed.current = together(queue.current, typed.current);
+      queue.current = [];
+      show();
+      latest.current.refused(error, typed.current);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+  return {
+    waiting,
+    /** What was typed or on its way when the page was left. */
+    kept: () => sessionStorage.getItem(key) ?? '',
+    keep(words: string) {
+      typed.current = words;
+      show();
+    },
+    send(body: string) {
+      const id = refused.current?.body === body ? refused.current.id : crypto.randomUUID();
+      refused.current = undefined;
+      typed.current = '';
+      queue.current.push({ id, body });
+      show();
+      void sendAll();
+    },
+  };
+}
