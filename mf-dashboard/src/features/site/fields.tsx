@@ -82,11 +82,15 @@ export function ColourField({ label, value, onChange }: Props<string>) {
 }
 
 /** A moment on the clock of whoever edits; empty is unset. */
-export function MomentField({ label, value, onChange, hint }: Props<number | null>) {
+export function MomentField(
+  props: Props<number | null> & { error?: string | undefined; after?: number | null },
+) {
+  const { label, value, onChange, hint, error, after } = props;
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       <Input
         type="datetime-local"
+        min={after ? localText(after) : undefined}
         value={value === null ? '' : localText(value)}
         onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).getTime())}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { SiteNotices } from '@stoa/shared/contracts/account';
 import { useWords } from '@stoa/shared/i18n';
 import { Grid, Stack } from '@stoa/shared/ui';
@@ -13,6 +14,7 @@ const isHex = (text: string | undefined) => /^#[0-9a-f]{6}$/i.test(text ?? '');
 export function NoticesScreen() {
   const { t } = useWords('dashboard');
   const form = useSection('notices', noticesOf);
+  const [now] = useState(() => Date.now());
   return (
     <SectionScreen title={t('siteParts.tabs.notices')} lead={t('site.noticesLead')} form={form}>
       {(value) => (
@@ -44,6 +46,13 @@ export function NoticesScreen() {
               <MomentField
                 label={t('site.until')}
                 value={value.header_notice_expire || null}
+                after={value.header_notice_start || null}
+                error={endsFirst(value) ? t('site.noticeEndsFirst') : undefined}
+                hint={
+                  value.header_notice_expire && value.header_notice_expire <= now
+                    ? t('site.noticeIsOver')
+                    : undefined
+                }
                 onChange={(ms) => form.change({ header_notice_expire: ms ?? 0 })}
               />
             </Stack>
@@ -73,6 +82,10 @@ export function NoticesScreen() {
     </SectionScreen>
   );
 }
+
+/** A bar that ends before it begins would never be seen. */
+const endsFirst = ({ header_notice_start: start, header_notice_expire: end }: ReturnType<typeof noticesOf>) =>
+  start > 0 && end > 0 && end < start;
 
 /** As the form holds it; no moment is 0, which counts as unset everywhere. */
 function noticesOf({ settings }: SiteRow) {

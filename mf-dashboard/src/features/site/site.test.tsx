@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAccount } from '@stoa/shared/testing';
@@ -186,6 +186,18 @@ describe('the settings of the site', () => {
       p_section: 'notices',
       p_value: { enable_header_notice: true, header_notice: 'Open day', header_notice_start: 0 },
     });
+  });
+
+  it('[MNG-17] says of a notice that ends before it begins that nobody would see it, and does not save it', async () => {
+    renderScreen(<NoticesScreen />, { backend: site(), path });
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-12-02T10:00' } });
+    fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2026-12-01T10:00' } });
+    expect(screen.getByText('This is before it begins, so nobody would ever see it.')).toBeTruthy();
+    await save();
+    expect(saved).toEqual([]);
+    fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2026-12-03T10:00' } });
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
   });
 
   it('[MNG-02] saves what search engines are told, and takes the proof out of a pasted tag', async () => {

@@ -93,6 +93,8 @@ export const site = {
   noticeText: 'ما يقوله',
   noticeHint: 'يبقى الخط العريض والروابط، ويُزال كل ما يعمل.',
   noticeColour: 'لون الشريط',
+  noticeEndsFirst: 'هذا قبل بدايته، فلن يراه أحد أبدًا.',
+  noticeIsOver: 'انقضى هذا الوقت: لم يعد الشريط يظهر.',
   until: 'إلى',
   momentHint: 'بساعتك أنت؛ فارغ بلا حد.',
   from: 'من',

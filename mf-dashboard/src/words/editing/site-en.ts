@@ -94,6 +94,8 @@ export const site = {
   noticeText: 'What it says',
   noticeHint: 'Bold and links are kept, anything that runs is taken out.',
   noticeColour: 'Colour of the bar',
+  noticeEndsFirst: 'This is before it begins, so nobody would ever see it.',
+  noticeIsOver: 'This moment has passed: the bar is no longer shown.',
   until: 'Until',
   momentHint: 'By your own clock; empty for no limit.',
   from: 'From',
