@@ -93,6 +93,10 @@ export const Inner = styled.div<{ $isCentered?: boolean }>`
     gap: ${space(2)};
     min-block-size: 4rem;
   }
+  @media (max-width: 359.98px) {
+    gap: 0;
+    padding-inline: ${space(2)};
+  }
   ${withoutScript} {
     flex-wrap: wrap;
   }
@@ -119,6 +123,9 @@ export const Tools = styled.div`
   align-items: center;
   gap: ${space(1)};
   margin-inline-start: auto;
+  @media (max-width: 359.98px) {
+    gap: 0;
+  }
   ${withoutScript} {
     button {
       display: none;
