@@ -180,6 +180,17 @@ describe('the demo seed', () => {
     expect(row).toEqual({ opens: true });
   });
 
+  it('every order came to its state by moves that orders can make', async () => {
+    const odd = await db.sql`
+      select o.number, o.status from public.orders o
+      where o.status is distinct from (select e.to_status from public.order_events e
+          where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1)
+        or exists (select 1 from public.order_events e where e.order_id = o.id and e.kind = 'status' and not (
+          (e.from_status is null and e.to_status = 'pending') or exists (select 1 from app.order_moves m
+            where m.from_status = e.from_status and m.to_status = e.to_status)))`;
+    expect(odd).toEqual([]);
+  });
+
   it('everything in the three shops can be ordered; downloads have their file, bundles their parts, one payment is disputed', async () => {
     const sold = await db.sql<{ kind: string; slug: string; parts: number; has_file: boolean }[]>`
       select p.kind, p.slug, (select count(*)::int from public.product_items i where i.product_id = p.id) as parts,

@@ -5,6 +5,7 @@ import { daysAgo, type TenantContext } from './context.ts';
 
 const FIRST_NUMBER = 1001;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface Line {
   productId: string;
@@ -42,7 +43,8 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
   const total = subtotal - discount;
   const refunded = order.status === 'refunded' ? total : (order.refunded ?? 0);
   const paidAt = wasPaid ? new Date(placedAt.getTime() + 4 * MINUTE_MS) : null;
-  const lifeMs = order.provider === 'offline' ? 14 * 24 * 60 * MINUTE_MS : 30 * MINUTE_MS;
+  const refundedAt = paidAt && refunded > 0 ? new Date(paidAt.getTime() + DAY_MS) : null;
+  const lifeMs = order.provider === 'offline' ? 14 * DAY_MS : 30 * MINUTE_MS;
 
   await sql`
     insert into public.orders (id, account_id, number, user_id, email, name, country, coupon, coupon_id, currency,
@@ -53,6 +55,15 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
       ${currency}, ${subtotal}, ${discount}, ${total}, ${order.status}, ${order.provider},
       ${order.provider !== 'offline'}, ${`seed-${orderId}`}, 'seed', ${placedAt}, ${paidAt},
       ${new Date(placedAt.getTime() + lifeMs)}, ${refunded})`;
+  await sql`update public.order_events set at = ${placedAt}, to_status = 'pending' where order_id = ${orderId}`;
+  const move = (from: string, to: string, at: Date) => sql`
+    insert into public.order_events (account_id, order_id, at, kind, from_status, to_status)
+    values (${accountId}, ${orderId}, ${at}, 'status', ${from}, ${to})`;
+  if (paidAt) await move('pending', 'paid', paidAt);
+  else if (order.status !== 'pending') {
+    const afterMs = order.status === 'expired' ? lifeMs : 4 * MINUTE_MS;
+    await move('pending', order.status, new Date(placedAt.getTime() + afterMs));
+  }
   for (const line of lines) {
     await sql`
       insert into public.order_items (account_id, order_id, product_id, type, resource_id, title, image, quantity,
@@ -68,7 +79,7 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
       insert into public.payments (account_id, order_id, provider, provider_ref, amount_minor, currency, status, created_at)
       values (${accountId}, ${orderId}, ${order.provider}, ${`seed_${orderId}`}, ${total}, ${currency},
         ${order.status === 'refunded' ? 'refunded' : 'captured'}, ${paidAt})`;
-    const revokedAt = order.status === 'refunded' ? new Date(paidAt.getTime() + 24 * 60 * MINUTE_MS) : null;
+    const revokedAt = order.status === 'refunded' ? refundedAt : null;
     for (const line of lines.filter(({ frequency }) => frequency)) {
       await sql`
         insert into public.subscriptions (account_id, user_id, order_id, product_id, title, frequency, amount_minor,
@@ -88,15 +99,16 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
         left join public.subscriptions s on s.order_id = ${orderId} and s.product_id = ${line.productId}`;
     }
   }
-  if (refunded > 0) {
+  if (refundedAt) {
+    await move('paid', order.status, refundedAt);
     await sql`
       insert into public.refunds (account_id, order_id, amount_minor, currency, reason, revokes_access, restocks, status,
         requested_by, idempotency_key, created_at, done_at)
       values (${accountId}, ${orderId}, ${refunded}, ${currency}, 'Arrived with a crack', ${order.status === 'refunded'},
-        false, 'done', ${userId('owner')}, ${`seed-${orderId}`}, ${paidAt}, ${paidAt})`;
+        false, 'done', ${userId('owner')}, ${`seed-${orderId}`}, ${refundedAt}, ${refundedAt})`;
     await sql`
       insert into public.order_events (account_id, order_id, at, kind, actor_user_id, amount_minor, note)
-      values (${accountId}, ${orderId}, ${paidAt}, 'refund', ${userId('owner')}, ${refunded}, 'Arrived with a crack')`;
+      values (${accountId}, ${orderId}, ${refundedAt}, 'refund', ${userId('owner')}, ${refunded}, 'Arrived with a crack')`;
   }
   if (order.dispute)
     await sql`
@@ -107,8 +119,8 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
     const isHeld = wasPaid || ['pending', 'failed', 'on_hold'].includes(order.status);
     const status = wasPaid ? 'used' : isHeld ? 'reserved' : 'released';
     await sql`
-      insert into public.coupon_redemptions (order_id, account_id, coupon_id, status)
-      values (${orderId}, ${accountId}, ${id('coupon', coupon.name)}, ${status})`;
+      insert into public.coupon_redemptions (order_id, account_id, coupon_id, status, created_at)
+      values (${orderId}, ${accountId}, ${id('coupon', coupon.name)}, ${status}, ${placedAt})`;
     if (isHeld)
       await sql`update public.coupons set usage_count = usage_count + 1 where id = ${id('coupon', coupon.name)}`;
   }
