@@ -1,11 +1,12 @@
-import { ArrowDown, ArrowUp, ChevronDown, CopyPlus, GripVertical, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useWords } from '@stoa/shared/i18n';
-import { Badge, Button, IconButton, space, VisuallyHidden } from '@stoa/shared/ui';
+import { Button, space, VisuallyHidden } from '@stoa/shared/ui';
 import { blockSummary, type BlockValue, type Kinds } from './block-schemas.ts';
 import { useFieldWords } from './field-words.ts';
-import { moved } from '../../../data/moved.ts';
+import { useReorder } from '../../../data/use-reorder.ts';
+import { UnfoldingCard } from '../../../components/unfolding-card.tsx';
 import { ObjectFields } from './schema-fields.tsx';
 
 const List = styled.ol`
@@ -13,60 +14,6 @@ const List = styled.ol`
   gap: ${space(3)};
   padding: 0;
   list-style: none;
-`;
-const Item = styled.li<{ $isOver: boolean }>`
-  min-inline-size: 0;
-  border: 1px solid ${({ $isOver }) => ($isOver ? 'var(--stoa-primary-text)' : 'var(--stoa-border)')};
-  border-radius: var(--stoa-radius-lg);
-  background: var(--stoa-surface);
-  &[data-dragged] {
-    opacity: 0.5;
-  }
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  padding: ${space(1)};
-  > button:first-of-type {
-    cursor: grab;
-    color: var(--stoa-muted);
-  }
-`;
-const Opener = styled.button`
-  display: flex;
-  flex: 1;
-  align-items: center;
-  gap: ${space(2)};
-  min-inline-size: 0;
-  min-block-size: 2.75rem;
-  padding: 0 ${space(2)};
-  border: 0;
-  background: none;
-  text-align: start;
-  strong {
-    flex: none;
-    font-weight: 560;
-  }
-  span {
-    overflow: hidden;
-    color: var(--stoa-muted);
-    font-size: var(--stoa-size-sm);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  svg {
-    flex: none;
-    margin-inline-start: auto;
-    transition: transform 160ms;
-  }
-  &[aria-expanded='true'] svg {
-    transform: rotate(180deg);
-  }
-`;
-const Fields = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  padding: ${space(2)} ${space(4)} ${space(5)};
 `;
 const Palette = styled.ul`
   display: grid;
@@ -88,7 +35,6 @@ const Palette = styled.ul`
     }
   }
 `;
-const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export interface KeyedBlock {
   key: string;
@@ -112,17 +58,13 @@ export function BlockList(props: {
     onChange,
   } = props;
   const [open, setOpen] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const [isAdding, setAdding] = useState(false);
-
-  function move(from: number, to: number) {
-    if (to < 0 || to >= blocks.length || from === to) return;
+  const order = useReorder(blocks, (next, from, to) => {
     const what = words.kind(blocks[from]?.block.type ?? '');
-    setSaid(t('content.movedTo', { what, place: to + 1, all: blocks.length }));
-    onChange(moved(blocks, from, to));
-  }
+    setSaid(t('content.movedTo', { what, place: to + 1, all: next.length }));
+    onChange(next);
+  });
   function add(type: string, at = blocks.length, from?: BlockValue) {
     const key = crypto.randomUUID();
     const block = from ? structuredClone(from) : structuredClone(defaults[type] ?? { type });
@@ -130,117 +72,50 @@ export function BlockList(props: {
     setOpen(key);
     setAdding(false);
   }
-  function onKeys(event: KeyboardEvent, index: number) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
-  }
-  function drop(to: number) {
-    if (dragged !== null) move(dragged, to);
-    setDragged(null);
-    setOver(null);
-  }
   return (
     <>
       <VisuallyHidden as="output">{said}</VisuallyHidden>
       <List aria-label={t('content.blocks')}>
         {blocks.map(({ key, block }, index) => {
-          const isOpen = open === key;
           const kind = words.kind(block.type);
           const what = t('content.numbered', { what: kind, number: index + 1 });
           const own = wrong
             .filter((place) => place.startsWith(`${index}.`) || place === String(index))
             .map((place) => place.slice(String(index).length + 1));
           return (
-            <Item
+            <UnfoldingCard
               key={key}
-              $isOver={over === index && dragged !== index}
-              data-dragged={dragged === index ? '' : undefined}
-              data-block={block.type}
-              onDragOver={(event) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                setOver(index);
+              index={index}
+              isLast={index === blocks.length - 1}
+              isOpen={open === key}
+              title={kind}
+              summary={blockSummary(block)}
+              unfinished={own.length > 0 && t('content.toFinish')}
+              labels={{
+                drag: t('content.drag', { what }),
+                up: t('content.up', { what }),
+                down: t('content.down', { what }),
+                double: t('content.double', { what }),
+                remove: t('content.removeThe', { what }),
               }}
-              onDrop={(event) => {
-                event.preventDefault();
-                drop(index);
-              }}
+              order={order}
+              onToggle={() => setOpen(open === key ? null : key)}
+              onDouble={() => add(block.type, index + 1, block)}
+              onRemove={() => onChange(blocks.filter((one) => one.key !== key))}
             >
-              <Head>
-                <IconButton
-                  label={t('content.drag', { what })}
-                  draggable
-                  onDragStart={(event) => {
-                    event.dataTransfer.effectAllowed = 'move';
-                    event.dataTransfer.setData('text/plain', String(index));
-                    setDragged(index);
-                  }}
-                  onDragEnd={() => {
-                    setDragged(null);
-                    setOver(null);
-                  }}
-                  onKeyDown={(event) => onKeys(event, index)}
-                >
-                  <GripVertical {...ICON} />
-                </IconButton>
-                <Opener
-                  type="button"
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? null : key)}
-                  onKeyDown={(event) => onKeys(event, index)}
-                >
-                  <strong>{kind}</strong>
-                  <span>{blockSummary(block)}</span>
-                  {own.length > 0 && <Badge $tone="warning">{t('content.toFinish')}</Badge>}
-                  <ChevronDown {...ICON} />
-                </Opener>
-              </Head>
-              {isOpen && (
-                <Fields>
-                  <ObjectFields
-                    schema={schemas[block.type] ?? {}}
-                    value={block}
-                    wrong={own}
-                    onChange={(next) =>
-                      onChange(
-                        blocks.map((one) =>
-                          one.key === key ? { key, block: { ...next, type: block.type } } : one,
-                        ),
-                      )
-                    }
-                  />
-                  <div>
-                    <IconButton
-                      label={t('content.up', { what })}
-                      disabled={index === 0}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <ArrowUp {...ICON} />
-                    </IconButton>
-                    <IconButton
-                      label={t('content.down', { what })}
-                      disabled={index === blocks.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <ArrowDown {...ICON} />
-                    </IconButton>
-                    <IconButton
-                      label={t('content.double', { what })}
-                      onClick={() => add(block.type, index + 1, block)}
-                    >
-                      <CopyPlus {...ICON} />
-                    </IconButton>
-                    <IconButton
-                      label={t('content.removeThe', { what })}
-                      onClick={() => onChange(blocks.filter((one) => one.key !== key))}
-                    >
-                      <Trash2 {...ICON} />
-                    </IconButton>
-                  </div>
-                </Fields>
-              )}
-            </Item>
+              <ObjectFields
+                schema={schemas[block.type] ?? {}}
+                value={block}
+                wrong={own}
+                onChange={(next) =>
+                  onChange(
+                    blocks.map((one) =>
+                      one.key === key ? { key, block: { ...next, type: block.type } } : one,
+                    ),
+                  )
+                }
+              />
+            </UnfoldingCard>
           );
         })}
       </List>

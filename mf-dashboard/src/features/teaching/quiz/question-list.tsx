@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Cluster, EmptyState, Select, space, VisuallyHidden } from '@stoa/shared/ui';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { moved } from '../../../data/moved.ts';
+import { useReorder } from '../../../data/use-reorder.ts';
 import { useTeachingWords } from '../../../words/teaching/index.ts';
 import {
   doubled,
@@ -30,24 +30,17 @@ export function QuestionList(props: {
   const { t } = useTeachingWords();
   const { questions, onChange } = props;
   const [open, setOpen] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const [type, setType] = useState<QuestionType>('single');
   const [removing, setRemoving] = useState<string | null>(null);
 
-  function move(from: number, to: number) {
-    if (to < 0 || to >= questions.length || from === to) return;
-    setSaid(t('quiz.moved', { number: from + 1, place: to + 1, all: questions.length }));
-    onChange(moved(questions, from, to));
-  }
+  const order = useReorder(questions, (next, from, to) => {
+    setSaid(t('quiz.moved', { number: from + 1, place: to + 1, all: next.length }));
+    onChange(next);
+  });
   function put(at: number, question: EditedQuestion) {
     onChange([...questions.slice(0, at), question, ...questions.slice(at)]);
     setOpen(question.id);
-  }
-  function letGo() {
-    setDragged(null);
-    setOver(null);
   }
   const remove = (id: string) => {
     onChange(questions.filter((one) => one.id !== id));
@@ -66,25 +59,14 @@ export function QuestionList(props: {
           <QuestionCard
             key={question.id}
             question={question}
-            number={index + 1}
+            index={index}
             isLast={index === questions.length - 1}
             isOpen={open === question.id}
-            isOver={over === index && dragged !== index}
-            isDragged={dragged === index}
+            order={order}
             onToggle={() => setOpen(open === question.id ? null : question.id)}
             onChange={(next) => onChange(questions.map((one) => (one.id === next.id ? next : one)))}
-            onMove={(step) => move(index, index + step)}
             onDouble={() => put(index + 1, doubled(question))}
             onRemove={() => (problemOf(question) === 'body' ? remove(question.id) : setRemoving(question.id))}
-            drag={{
-              start: () => setDragged(index),
-              over: () => dragged !== null && setOver(index),
-              drop: () => {
-                if (dragged !== null) move(dragged, index);
-                letGo();
-              },
-              end: letGo,
-            }}
           />
         ))}
       </List>
