@@ -1,13 +1,18 @@
+import type { GroupScreen } from '@stoa/shared/contracts/groups';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, Dialog, Field, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
+import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupWords } from '../../words/groups/index.ts';
+import { GroupAccess, GroupDescription, GroupTitle } from './group-fields.tsx';
 import { useGroupsRefresh } from './use-groups.ts';
 
-const BLANK = { title: '', description: '', privacy: 'public', join: 'open' };
+type Draft = Pick<GroupScreen, 'title' | 'description' | 'privacy' | 'join_mode'>;
+const BLANK: Draft = { title: '', description: '', privacy: 'public', join_mode: 'open' };
+/** What opens for money is chosen in the settings, with what is paid for. */
+const JOIN_MODES = ['open', 'request', 'invite'] as const;
 
 /** What a group needs to begin with; the rest is in its settings. */
 export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -16,9 +21,9 @@ export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   const navigate = useNavigate();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();
-  const [draft, setDraft] = useState(BLANK);
+  const [draft, setDraft] = useState<Draft>(BLANK);
   const [problem, setProblem] = useState<string>();
-  const change = (part: Partial<typeof BLANK>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
 
   async function create() {
     if (!draft.title.trim()) return setProblem(t('settings.needsTitle'));
@@ -29,7 +34,7 @@ export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         p_title: draft.title,
         p_description: draft.description,
         p_privacy: draft.privacy,
-        p_join_mode: draft.join,
+        p_join_mode: draft.join_mode,
       });
       setDraft(BLANK);
       onClose();
@@ -63,39 +68,9 @@ export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         }}
       >
         <Stack $gap={4}>
-          <Field label={t('settings.title')} error={problem} required>
-            <Input
-              maxLength={200}
-              value={draft.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-          </Field>
-          <Field label={t('settings.description')}>
-            <Textarea
-              rows={3}
-              maxLength={5000}
-              value={draft.description}
-              onChange={({ target }) => change({ description: target.value })}
-            />
-          </Field>
-          <Field label={t('settings.privacy')} hint={t(`privacyLong.${draft.privacy}`)}>
-            <Select value={draft.privacy} onChange={({ target }) => change({ privacy: target.value })}>
-              {['public', 'private', 'hidden'].map((one) => (
-                <option key={one} value={one}>
-                  {t(`privacy.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('settings.join')} hint={t(`joinLong.${draft.join}`)}>
-            <Select value={draft.join} onChange={({ target }) => change({ join: target.value })}>
-              {['open', 'request', 'invite'].map((one) => (
-                <option key={one} value={one}>
-                  {t(`joinMode.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <GroupTitle draft={draft} onChange={change} error={problem} />
+          <GroupDescription draft={draft} onChange={change} />
+          <GroupAccess draft={draft} onChange={change} joinModes={JOIN_MODES} />
         </Stack>
       </form>
     </Dialog>

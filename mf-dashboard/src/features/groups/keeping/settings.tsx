@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupWords } from '../../../words/groups/index.ts';
+import { GroupAccess, GroupDescription, GroupTitle } from '../group-fields.tsx';
 import { useGroupsRefresh } from '../use-groups.ts';
 import { useTimeWords } from '../use-time-words.ts';
 import { Cover } from './cover.tsx';
@@ -24,6 +25,7 @@ interface Opener {
   title: string;
 }
 const OPENERS = ['membership', 'group', 'product'];
+const JOIN_MODES = ['open', 'request', 'invite', 'paid'] as const;
 
 /** What whoever keeps a group decides about it. */
 export function GroupSettings({ group }: { group: GroupScreen }) {
@@ -88,13 +90,7 @@ export function GroupSettings({ group }: { group: GroupScreen }) {
         }}
       >
         <Stack $gap={5}>
-          <Field label={t('settings.title')} error={explain('title')} required>
-            <Input
-              maxLength={200}
-              value={draft.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-          </Field>
+          <GroupTitle draft={draft} onChange={change} error={explain('title')} />
           <Field label={t('settings.slug')} hint={t('settings.slugHint')} error={explain('slug')} required>
             <Input
               dir="ltr"
@@ -103,14 +99,7 @@ export function GroupSettings({ group }: { group: GroupScreen }) {
               onChange={({ target }) => change({ slug: target.value })}
             />
           </Field>
-          <Field label={t('settings.description')}>
-            <Textarea
-              rows={3}
-              maxLength={5000}
-              value={draft.description}
-              onChange={({ target }) => change({ description: target.value })}
-            />
-          </Field>
+          <GroupDescription draft={draft} onChange={change} />
           <Field label={t('settings.rules')}>
             <Textarea
               rows={4}
@@ -119,30 +108,7 @@ export function GroupSettings({ group }: { group: GroupScreen }) {
               onChange={({ target }) => change({ rules: target.value })}
             />
           </Field>
-          <Field label={t('settings.privacy')} hint={t(`privacyLong.${draft.privacy}`)}>
-            <Select
-              value={draft.privacy}
-              onChange={({ target }) => change({ privacy: target.value as SettingsDraft['privacy'] })}
-            >
-              {['public', 'private', 'hidden'].map((one) => (
-                <option key={one} value={one}>
-                  {t(`privacy.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('settings.join')} hint={t(`joinLong.${draft.join_mode}`)}>
-            <Select
-              value={draft.join_mode}
-              onChange={({ target }) => change({ join_mode: target.value as SettingsDraft['join_mode'] })}
-            >
-              {['open', 'request', 'invite', 'paid'].map((one) => (
-                <option key={one} value={one}>
-                  {t(`joinMode.${one}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <GroupAccess draft={draft} onChange={change} joinModes={JOIN_MODES} />
           {draft.join_mode === 'paid' && (
             <Field
               label={t('settings.product')}
