@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import type { DialogPlace, DialogProps } from './dialog.tsx';
@@ -90,14 +91,30 @@ const Bottom = styled.div`
   border-block-start: 1px solid var(--stoa-border);
 `;
 
+const Told = styled(Base.Description)`
+  margin-block-end: ${space(4)};
+`;
+
+/** What is typed into. */
+const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
+
 export function DialogWindow(props: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   const { place = 'centre', maxWidth = place === 'centre' ? '34rem' : '24rem' } = props;
   return (
     <Floating>
       <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
         <Base.Portal>
           <Backdrop />
-          <Popup $place={place} $maxWidth={maxWidth}>
+          <Popup
+            $place={place}
+            $maxWidth={maxWidth}
+            // A form begins in its first field, but for a finger, whose keyboard would cover the rest.
+            initialFocus={(by) =>
+              (place === 'centre' && by !== 'touch' && body.current?.querySelector<HTMLElement>(FIELD)) ||
+              true
+            }
+          >
             <Top>
               <Title>{props.title}</Title>
               <Base.Close
@@ -108,8 +125,8 @@ export function DialogWindow(props: DialogProps) {
                 }
               />
             </Top>
-            <Body>
-              {props.description && <Base.Description>{props.description}</Base.Description>}
+            <Body ref={body}>
+              {props.description && <Told>{props.description}</Told>}
               {props.children}
             </Body>
             {props.footer && <Bottom>{props.footer}</Bottom>}

@@ -90,11 +90,12 @@ function Opener() {
 }
 
 describe('Dialog', () => {
-  it('is named, takes the focus, closes by Escape and gives the focus back', async () => {
+  it('is named, takes the focus into its first field, closes by Escape and gives the focus back', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cart' });
-    await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+    const field = within(dialog).getByRole('textbox', { name: 'Coupon' });
+    await expect.poll(() => document.activeElement).toBe(field);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     await expect.poll(() => document.activeElement?.textContent).toBe('Open');
