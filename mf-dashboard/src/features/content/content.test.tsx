@@ -91,6 +91,9 @@ function backend(access = MANAGER): FakeBackend {
       return { id: args['p_id'] ?? ID, version };
     },
     publish_content() {
+      const [data] = drafts().map((draft) => draft['data']);
+      const published = { account_id: ACCOUNT_ID, page_id: ID, published_at: '2026-11-02T10:00:00Z' };
+      tables['revisions'] = [{ id: 'r1', number: 1, data, ...published }];
       tables['drafts'] = [];
       return { revision: 1 };
     },
@@ -210,6 +213,15 @@ describe('the editor', () => {
     await waitFor(() => expect(calls.at(-1)?.name).toBe('publish_content'));
     expect(saves()[1]?.args).toMatchObject({ p_version: 1, p_data: { title: 'About us!!' } });
     expect(calls.at(-1)?.args).toMatchObject({ p_kind: 'page', p_id: ID, p_version: 2 });
+  });
+
+  it('[MNG-24] what was published stands in the history at once', async () => {
+    edit();
+    await person.type(await screen.findByLabelText('Title'), '!');
+    await person.click(screen.getByRole('button', { name: 'History' }));
+    await screen.findByText('Nothing published yet');
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Version 1')).toBeTruthy();
   });
 
   it('[MNG-24] blocks are moved by keys, added and removed; what is unfinished is marked and not kept', async () => {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Block } from '@stoa/shared/contracts/page';
+import { useSWRConfig } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Field, Input, space, Stack } from '@stoa/shared/ui';
@@ -44,6 +45,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
   const state = useDraft(kind, row.id, stored, kinds.schemas);
   const { draft, wrong } = state;
   const [tab, setTab] = useState<TabName>('blocks');
+  const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);
   const [keys, setKeys] = useState<string[]>(() => draft.content.blocks.map(() => crypto.randomUUID()));
   const blocks = useMemo(
@@ -72,6 +74,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
       if (version === null) return notify('error', t('content.finishFirst'));
       await step(version);
       await start(reread());
+      void mutate((key) => Array.isArray(key) && key[0] === 'revisions');
       notify('success', done);
     } catch (error) {
       const { message } = error as Error;

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useWords } from '@stoa/shared/i18n';
 import {
   Badge,
@@ -11,11 +12,19 @@ import {
   Input,
   Menu,
   type MenuAction,
+  space,
   Stack,
 } from '@stoa/shared/ui';
 import { type ContentKind, FOLDERS, publicPath } from '../content-kind.ts';
 import type { PublishedRow } from '../content-draft.ts';
 import type { DraftState } from '../use-draft.ts';
+
+/** What is done most, and what else can be done, on one line. */
+const Deed = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
 
 /** Whether everything is kept, whether visitors see it, and what can be done about it. */
 export function EditorBar(props: {
@@ -55,22 +64,24 @@ export function EditorBar(props: {
             : 'content.states.draft',
         )}
       </Badge>
-      <Button
-        busy={isBusy}
-        disabled={state.state === 'overtaken' || (isPublished && !hasDraft)}
-        onClick={() => props.onPublish(null)}
-      >
-        {t('content.publish')}
-      </Button>
-      <Menu
-        align="end"
-        items={items}
-        trigger={
-          <IconButton label={t('content.more')}>
-            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        }
-      />
+      <Deed>
+        <Button
+          busy={isBusy}
+          disabled={state.state === 'overtaken' || (isPublished && !hasDraft)}
+          onClick={() => props.onPublish(null)}
+        >
+          {t('content.publish')}
+        </Button>
+        <Menu
+          align="end"
+          items={items}
+          trigger={
+            <IconButton label={t('content.more')}>
+              <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          }
+        />
+      </Deed>
       <Later
         isOpen={isLater}
         onClose={() => setLater(false)}
