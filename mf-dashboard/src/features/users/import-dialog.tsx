@@ -48,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           const refused =
             line.roleId === null
               ? t('users.importing.roleUnknown', { role: line.role })
-              : code === undefined
+              : code === undefined || code === 'invalid_input'
                 ? t('users.invitations.emailWrong')
                 : code && say(code);
           return { ...line, refused };

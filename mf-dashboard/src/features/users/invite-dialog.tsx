@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     try {
       const [result] = await invitePeople([{ email: address, roleId }]);
       if (result?.refused) throw new Error(result.refused);
-      notify('success', t('users.invitations.resent', { email: address }));
+      notify('success', t('users.invitations.invited', { email: address }));
       await mutate((key) => Array.isArray(key) && key[0] === 'invitations');
       onClose();
     } catch (error) {

@@ -2,14 +2,27 @@ import type { Capability } from '@stoa/shared/contracts/account';
 import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Checkbox, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
+import { Button, Checkbox, Cluster, Dialog, Field, Input, Notice, space, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Muted } from '../../components/words-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageWords } from '../../words/manage/index.ts';
 import { CAPS, type RoleLine } from './rows.ts';
+
+const Rights = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  padding: 0;
+  border: 0;
+  legend {
+    margin-block-end: ${space(2)};
+    font-size: var(--stoa-size-sm);
+    font-weight: 560;
+  }
+`;
 
 /** Makes a role, changes one or deletes it. What nobody may give is not offered, and the database refuses it besides. */
 export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<void>; onClose(): void }) {
@@ -98,7 +111,7 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
           <Field label={t('users.roles.nameLabel')} error={isWrong && t('users.roles.nameWrong')} required>
             <Input dir="auto" maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
           </Field>
-          <Stack as="fieldset" $gap={2}>
+          <Rights>
             <legend>{t('users.roles.capsLabel')}</legend>
             {CAPS.map((cap) => (
               <Checkbox
@@ -113,7 +126,7 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
                 }
               />
             ))}
-          </Stack>
+          </Rights>
           {isOwn && <Muted>{t('users.roles.ownHint')}</Muted>}
           {role?.is_default && <Muted>{t('users.roles.defaultHint')}</Muted>}
           {caps.includes('manage_options') && <Muted>{t('users.roles.managerHint')}</Muted>}

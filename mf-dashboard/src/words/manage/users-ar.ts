@@ -105,6 +105,7 @@ export const users = {
     over: 'منتهية',
     resend: 'إرسال من جديد',
     resendTo: 'إرسال من جديد إلى {{email}}',
+    invited: 'دعوة في طريقها إلى {{email}}.',
     resent: 'رابط جديد في طريقه إلى {{email}}.',
     revoke: 'سحب',
     revokeOf: 'سحب دعوة {{email}}',

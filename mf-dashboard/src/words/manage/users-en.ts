@@ -106,6 +106,7 @@ export const users = {
     over: 'Expired',
     resend: 'Send again',
     resendTo: 'Send again to {{email}}',
+    invited: 'An invitation is on its way to {{email}}.',
     resent: 'A new link is on its way to {{email}}.',
     revoke: 'Take back',
     revokeOf: 'Take back the invitation of {{email}}',
