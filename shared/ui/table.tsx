@@ -84,6 +84,8 @@ const CellName = styled.span.attrs({ 'aria-hidden': true })`
   text-align: start;
   ${onMobile} {
     display: block;
+    flex: none;
+    max-inline-size: 45%;
   }
 `;
 

@@ -17,6 +17,12 @@ const Pane = styled.section`
   gap: ${space(2)};
   min-inline-size: 0;
 `;
+const Views = styled(Cluster)`
+  [aria-pressed='true'] {
+    background: var(--stoa-primary-soft);
+    color: var(--stoa-primary-text);
+  }
+`;
 const Stage = styled.div`
   display: grid;
   justify-content: center;
@@ -41,7 +47,7 @@ export function PreviewPane(props: {
   account?: PreviewMessage['account'];
 }) {
   const { t } = useWords('dashboard');
-  const [width, setWidth] = useState<WidthName>('desktop');
+  const [chosen, setWidth] = useState<WidthName | null>(null);
   const { url, error, frame } = usePreview(props.target, {
     ...(props.content && { content: props.content }),
     ...(props.account && { account: props.account }),
@@ -56,6 +62,7 @@ export function PreviewPane(props: {
     observer.observe(stage);
     return () => observer.disconnect();
   }, [stage]);
+  const width = chosen ?? (room && room.inline < WIDTHS.phone ? 'phone' : 'desktop');
   const wanted = WIDTHS[width];
   const scale = room ? Math.min(1, room.inline / wanted) : 1;
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -63,7 +70,7 @@ export function PreviewPane(props: {
     <Pane aria-label={t('preview.title')}>
       <Cluster $justify="space-between">
         <strong>{t('preview.title')}</strong>
-        <Cluster $gap={1}>
+        <Views $gap={1}>
           {(Object.keys(WIDTHS) as WidthName[]).map((name) => (
             <IconButton
               key={name}
@@ -79,7 +86,7 @@ export function PreviewPane(props: {
               <ExternalLink {...icon} />
             </IconButton>
           )}
-        </Cluster>
+        </Views>
       </Cluster>
       {error && <Notice tone="warning">{t('preview.failed', { reason: error.message })}</Notice>}
       <Stage ref={setStage}>

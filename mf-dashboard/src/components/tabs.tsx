@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 
 const Bar = styled.nav`
   display: flex;
-  gap: ${space(1)};
   overflow-x: auto;
   border-block-end: 1px solid var(--stoa-border);
   a {
@@ -35,10 +34,12 @@ interface Tab {
 /** Screens that belong together, beside one another. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the open one may lie beyond the edge.
+  // The open one may lie beyond the edge; in the middle it shows that there are others on both sides.
   useEffect(() => {
     const open = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (bar.current && open) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft;
+    if (!bar.current || !open) return;
+    const { offsetLeft, clientWidth } = bar.current;
+    bar.current.scrollLeft = open.offsetLeft - offsetLeft - (clientWidth - open.offsetWidth) / 2;
   }, []);
   return (
     <Bar ref={bar} aria-label={label}>

@@ -10,7 +10,8 @@ export function byteWords(bytes: number, language: string): string {
   return numberFormat(language, {
     style: 'unit',
     unit: UNITS[place],
-    unitDisplay: 'short',
+    // In short, English has no plural of it.
+    unitDisplay: place === 0 ? 'long' : 'short',
     maximumFractionDigits: size < 10 && place > 0 ? 1 : 0,
   }).format(size);
 }

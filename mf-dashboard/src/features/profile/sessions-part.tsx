@@ -6,6 +6,7 @@ import { Badge, Button } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { usePeopleWords } from '../../words/people/index.ts';
 import { deviceName } from './device-name.ts';
@@ -19,6 +20,11 @@ interface SignIn {
   ip: string;
   is_current: boolean;
 }
+
+/** As wide as the lines, so that what ends them all stands above their end. */
+const Narrow = styled.div`
+  max-inline-size: 44rem;
+`;
 
 /** Where somebody is signed in, and how each of it ends. */
 export function SessionsPart() {
@@ -43,49 +49,51 @@ export function SessionsPart() {
   }
   const others = data?.filter(({ is_current }) => !is_current) ?? [];
   return (
-    <Part
-      title={t('sessions.title')}
-      action={
-        others.length > 0 && (
-          <Button size="sm" variant="secondary" busy={busy === 'others'} onClick={() => void end('others')}>
-            {t('sessions.endOthers')}
-          </Button>
-        )
-      }
-    >
-      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {!data && !error && <SkeletonRows count={2} />}
-      {data && (
-        <Rows>
-          {data.map((one) => {
-            const name = deviceName(one.user_agent) ?? t('sessions.unknown');
-            return (
-              <li key={one.id}>
-                <MonitorSmartphone size={20} strokeWidth={1.5} aria-hidden />
-                <div>
-                  <strong>{name}</strong>{' '}
-                  {one.is_current && <Badge $tone="success">{t('sessions.this')}</Badge>}
-                  <small>
-                    {t('sessions.seen', { at: dateTime(one.seen_at) })}
-                    {one.ip && ` · ${one.ip}`}
-                  </small>
-                </div>
-                {!one.is_current && (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    busy={busy === one.id}
-                    aria-label={t('sessions.endOne', { name })}
-                    onClick={() => void end(one.id)}
-                  >
-                    {t('sessions.end')}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </Rows>
-      )}
-    </Part>
+    <Narrow>
+      <Part
+        title={t('sessions.title')}
+        action={
+          others.length > 0 && (
+            <Button size="sm" variant="secondary" busy={busy === 'others'} onClick={() => void end('others')}>
+              {t('sessions.endOthers')}
+            </Button>
+          )
+        }
+      >
+        {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+        {!data && !error && <SkeletonRows count={2} />}
+        {data && (
+          <Rows>
+            {data.map((one) => {
+              const name = deviceName(one.user_agent) ?? t('sessions.unknown');
+              return (
+                <li key={one.id}>
+                  <MonitorSmartphone size={20} strokeWidth={1.5} aria-hidden />
+                  <div>
+                    <strong>{name}</strong>{' '}
+                    {one.is_current && <Badge $tone="success">{t('sessions.this')}</Badge>}
+                    <small>
+                      {t('sessions.seen', { at: dateTime(one.seen_at) })}
+                      {one.ip && ` · ${one.ip}`}
+                    </small>
+                  </div>
+                  {!one.is_current && (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      busy={busy === one.id}
+                      aria-label={t('sessions.endOne', { name })}
+                      onClick={() => void end(one.id)}
+                    >
+                      {t('sessions.end')}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </Rows>
+        )}
+      </Part>
+    </Narrow>
   );
 }

@@ -13,8 +13,11 @@ import { ProfileScreen } from './profile-tabs.tsx';
 const Grid = styled.table`
   max-inline-size: 44rem;
   inline-size: 100%;
-  border-collapse: collapse;
+  border-collapse: separate;
+  border-spacing: 0;
+  overflow: hidden;
   border: 1px solid var(--stoa-border);
+  border-radius: var(--stoa-radius-lg);
   background: var(--stoa-surface);
   th,
   td {
@@ -22,6 +25,9 @@ const Grid = styled.table`
     border-block-end: 1px solid var(--stoa-border);
     text-align: start;
     font-weight: 400;
+  }
+  tbody tr:last-child > * {
+    border-block-end: 0;
   }
   thead th,
   th strong {

@@ -26,7 +26,7 @@ export function ScriptsScreen() {
         <>
           <MeasurementId id={measurement_id} onChange={(id) => form.change({ measurement_id: id })} />
           <Notice title={t('site.scriptsFrame')}>{t('site.scriptsFrameText')}</Notice>
-          <Field label={t('site.scripts')} hint={t('site.scriptsHint', { most: MOST_LETTERS })}>
+          <Field label={t('site.scripts')} hint={t('site.scriptsHint', { count: MOST_LETTERS })}>
             <Code
               dir="ltr"
               spellCheck={false}

@@ -124,7 +124,7 @@ export const site = {
   scriptsFrameText:
     'Visitors who allow all cookies load them; nobody else does. They cannot read or change the page, its cookies or what people type, and they never run at the checkout, at the sign-in or here. They are told of page views and purchases through dataLayer.',
   scripts: 'Scripts',
-  scriptsHint: 'As HTML, up to {{most}} letters.',
+  scriptsHint: 'As HTML, up to {{count}} letters.',
 };
 
 export const domain = {
