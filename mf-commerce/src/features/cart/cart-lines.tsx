@@ -3,6 +3,7 @@ import { type CartItem, trialDays, unitMinor } from '@stoa/shared/commerce/cart-
 import { IconButton, space } from '@stoa/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { bookedTime } from '../../lines/booked-time.ts';
 import { Thumbnail } from '../../lines/thumbnail.tsx';
 import { useTermsWords } from '../../lines/use-terms-words.ts';
 import { useCommerceWords } from '../../words/index.ts';
@@ -52,13 +53,14 @@ const Amount = styled.span`
 
 /** The items of the cart, each with what it costs and a way out. */
 export function CartLines({ cart, onRemove }: { cart: Cart; onRemove: (item: CartItem) => void }) {
-  const { t } = useCommerceWords();
+  const { t, language } = useCommerceWords();
   const money = useCartMoney(cart.currency);
   const termsOf = useTermsWords();
   return (
     <List>
       {cart.cartItems.map((item) => {
         const unit = unitMinor(item, cart.currency);
+        const time = bookedTime(item, language);
         const terms = termsOf(item.item, unit, cart.currency);
         return (
           <Line key={item.id} data-cart-item={item.id}>
@@ -66,6 +68,7 @@ export function CartLines({ cart, onRemove }: { cart: Cart; onRemove: (item: Car
             <div>
               <Name>{item.title}</Name>
               {item.quantity > 1 && <Detail>{t('cart.quantity', { count: item.quantity })}</Detail>}
+              {time && <Detail>{time}</Detail>}
               {terms && <Detail>{terms}</Detail>}
             </div>
             <Amount>{money(trialDays(item) > 0 ? 0 : unit * item.quantity)}</Amount>

@@ -24,7 +24,7 @@ import { useCheckout } from './use-checkout.ts';
 
 /** The cart on its way to an order. */
 export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
-  const { cart, run } = useCart();
+  const { cart, run, isOpen: isCartOpen, close: closeCart } = useCart();
   const { status, user } = useSession();
   const site = useSite();
   const { t } = useCommerceWords();
@@ -36,6 +36,10 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useStoredCoupon();
 
+  // Who is sent here with something new in the cart has gone on already.
+  useEffect(() => {
+    if (isCartOpen) closeCart();
+  }, [isCartOpen, closeCart]);
   useEffect(() => {
     if (checkout.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checkout.refusals]);

@@ -3,6 +3,7 @@ import { formatMoney } from '@stoa/shared/contracts/money';
 import { Card, IconButton, Price, space, Stack } from '@stoa/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { bookedTime } from '../../lines/booked-time.ts';
 import { Thumbnail } from '../../lines/thumbnail.tsx';
 import { useTermsWords } from '../../lines/use-terms-words.ts';
 import { useCommerceWords } from '../../words/index.ts';
@@ -89,6 +90,7 @@ function OrderLine({
 }) {
   const { t, language } = useCommerceWords();
   const termsOf = useTermsWords();
+  const time = bookedTime(item, language);
   const terms = offer && termsOf({ ...offer, trial_days: offer.trialDays }, offer.unitMinor, currency);
   const problemWords = {
     gone: t('checkout.gone'),
@@ -100,6 +102,7 @@ function OrderLine({
       <Thumbnail src={item.image} />
       <Stack $gap={1}>
         <Name>{item.title}</Name>
+        {time && <Detail>{time}</Detail>}
         {terms && <Detail>{terms}</Detail>}
         {offer && item.quantity > 1 && (
           <Detail>{t('order.unit', { price: formatMoney(offer.unitMinor, currency, language) })}</Detail>

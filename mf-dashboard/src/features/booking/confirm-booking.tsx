@@ -54,7 +54,7 @@ export function ConfirmBooking(props: {
         (key) => Array.isArray(key) && ['bookings', 'appointment-slots', 'my-meetings'].includes(key[0]),
       );
       if (booked.status === 'held' && booked.product_id) {
-        putInCart(service, booked);
+        putInCart(service, booked, { starts_at: slot.starts_at, time_zone: timeZone });
         void navigate('/checkout');
         return;
       }
@@ -87,7 +87,11 @@ export function ConfirmBooking(props: {
   );
 }
 
-function putInCart({ title, slug, price }: Service, booked: BookedSlot): void {
+function putInCart(
+  { title, slug, price }: Service,
+  booked: BookedSlot,
+  time: { starts_at: string; time_zone: string },
+): void {
   if (!price || !booked.product_id) return;
   bus.emit('cart.add', {
     item: {
@@ -97,7 +101,7 @@ function putInCart({ title, slug, price }: Service, booked: BookedSlot): void {
       quantity: 1,
       amount: Math.trunc(price.amount_minor / minorPerUnit(price.currency)),
       type: 'appointment',
-      item: { amount_minor: price.amount_minor, slug, booking: booked.id },
+      item: { amount_minor: price.amount_minor, slug, booking: booked.id, ...time },
     },
   });
 }
