@@ -69,7 +69,8 @@ export function statusPage(input: StatusPageInput): { html: string; policy: stri
 
 function header({ account, kind, platformUrl }: StatusPageInput, name: string): string {
   const to = kind === 'unknown' ? platformUrl : '/';
-  const brand = `${picture(account)}<span${account?.settings.logo ? ' class="unseen"' : ''} dir="auto">${escapeHtml(name)}</span>`;
+  const logo = picture(account, kind);
+  const brand = `${logo}<span${logo ? ' class="unseen"' : ''} dir="auto">${escapeHtml(name)}</span>`;
   // A closed site leads nowhere: each of its addresses is this page.
   const home = kind === 'closed' ? `<span class="brand">${brand}</span>` : link(to, brand, 'brand');
   const entries =
@@ -78,9 +79,11 @@ function header({ account, kind, platformUrl }: StatusPageInput, name: string): 
   return `<header>${home}${menu ? `<nav>${menu}</nav>` : ''}</header>`;
 }
 
-function picture(account: PublicAccount | null): string {
+function picture(account: PublicAccount | null, kind: StatusKind): string {
   const { logo, dark_logo: dark, logo_width: rem } = account?.settings ?? {};
   if (!logo || !isSafeAddress(logo)) return '';
+  // A closed site gives out no file either.
+  if (kind === 'closed' && logo.startsWith('/')) return '';
   const width = rem && rem > 0 ? rem * LOGO_WIDTH_FACTOR : 64;
   const inDark =
     dark && isSafeAddress(dark)
