@@ -111,7 +111,7 @@ async function effectsOn(orders: Order[]) {
       (select count(*)::int from public.entitlements where source_id = any (${ids})) as given,
       (select count(*)::int from public.account_notifications n join public.orders o on o.id = any (${ids})
         and n.message like '%#' || o.number || '<%another amount%') as mismatches,
-      (select count(*)::int from ops.order_mails where order_id = any (${ids})) as mails`;
+      (select count(*)::int from ops.order_mails where order_id = any (${ids}) and kind = 'paid') as mails`;
   return row;
 }
 /** What has to be: each paid order once, no other at all, and each wrong sum told to the managers once. */
