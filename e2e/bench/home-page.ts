@@ -11,7 +11,7 @@ import { withBundle } from './one-bundle/with-bundle.ts';
 import { waves } from './waves.ts';
 
 const DELAY_MS = 100;
-const ROUNDS = 9;
+const ROUNDS = 15;
 const CPU_SLOWDOWN = 4;
 
 interface Load {

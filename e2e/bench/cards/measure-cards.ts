@@ -10,7 +10,7 @@ import { serveCopies } from './copies.ts';
 import { CPU_SLOWDOWN, DELAY_MS, loadPage, type PageLoad } from './load-page.ts';
 import { CARDS, HOST, seedAccount } from './seed-account.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 11;
 const PATH = '/course';
 
 /** A full catalogue: the product against the same document as a file without scripts, and with one bundle in their place. */
