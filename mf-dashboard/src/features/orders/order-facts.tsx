@@ -35,7 +35,9 @@ export function OrderFacts({ order }: { order: Order }) {
       </Part>
       <Part title={t('order.payment')}>
         <Card>
-          <Line>{t(`order.provider.${order.provider}`)}</Line>
+          <Line>
+            {t(order.total_minor === 0 ? 'order.nothingToPay' : `order.provider.${order.provider}`)}
+          </Line>
           <Line>
             {order.paid_at
               ? t('order.paidAt', { date: format.dateTime(order.paid_at) })

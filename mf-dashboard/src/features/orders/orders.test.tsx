@@ -115,6 +115,17 @@ describe('orders', () => {
     expect(screen.queryByText('IBAN PT50 0002')).toBeNull();
   });
 
+  it('[CHK-13] an order that cost nothing names no way of paying', async () => {
+    const row = orderRow(1022, { total_minor: 0 });
+    renderScreen(<OrderScreen />, {
+      backend: fakeBackend({ orders: [row], order_items: [] }, STUDENT),
+      path: `/dashboard/orders/${row['id']}`,
+      pattern: '/dashboard/orders/:orderId',
+    });
+    expect(await screen.findByText('Nothing to pay')).toBeTruthy();
+    expect(screen.queryByText('Offline')).toBeNull();
+  });
+
   it('[CHK-12] an own order whose payment failed is paid from there as long as it is held, and by nobody else', async () => {
     const row = orderRow(1021, {
       status: 'failed',

@@ -71,6 +71,7 @@ export const words = {
     left: 'المتبقي',
     customer: 'العميل',
     payment: 'الدفع',
+    nothingToPay: 'لا شيء للدفع',
     provider: {
       offline: 'دفع مباشر',
       paypal: 'PayPal',

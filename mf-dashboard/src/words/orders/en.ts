@@ -71,6 +71,7 @@ export const words = {
     left: 'Left',
     customer: 'Customer',
     payment: 'Payment',
+    nothingToPay: 'Nothing to pay',
     provider: {
       offline: 'Offline',
       paypal: 'PayPal',
