@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { axeFindings, WCAG } from './axe.ts';
+import { axeFindings, CONTRAST, WCAG } from './axe.ts';
 
 /** Ways to look at a page; each theme in one of the two widths and directions. */
 export const LOOKS = [
@@ -13,14 +13,27 @@ export type Look = (typeof LOOKS)[number];
 export const sharedOut = (pages: string[], look: Look, half: 'ci' | 'chaos'): string[] =>
   pages.filter((_, index) => (index % 2 === LOOKS.indexOf(look)) === (half === 'ci'));
 
-/** Turns the open page to a look, and expects nothing of axe and no way to scroll sideways. */
+/** Turns the open page to a look, and expects nothing of axe, there and at night, and no way to scroll sideways. */
 export async function expectAccessible(page: Page, path: string, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
   await page.evaluate((direction) => (document.documentElement.dir = direction), dir);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const found = await axeFindings(page, WCAG);
-  const told = found.flatMap(({ id, help, places }) =>
-    places.map(({ html, why }) => `${path} ${id}: ${help}: ${html} ${why}`),
+  const found = (await axeFindings(page, WCAG)).map((one) => ({ ...one, at: path }));
+  const theme = await putTheme(page, 'night');
+  found.push(...(await axeFindings(page, CONTRAST)).map((one) => ({ ...one, at: `${path} at night` })));
+  await putTheme(page, theme);
+  const told = found.flatMap(({ at, id, help, places }) =>
+    places.map(({ html, why }) => `${at} ${id}: ${help}: ${html} ${why}`),
   );
   expect.soft([...(room > 0 ? [`${path} is ${room} px too wide`] : []), ...told]).toEqual([]);
 }
+
+/** Paints the open page in another theme, without the moments in between; the theme it had. */
+const putTheme = (page: Page, theme: string): Promise<string> =>
+  page.evaluate((next) => {
+    const { dataset } = document.documentElement;
+    const before = dataset['theme'] ?? 'light';
+    dataset['theme'] = next;
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+    return before;
+  }, theme);

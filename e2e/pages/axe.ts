@@ -8,20 +8,24 @@ interface Finding {
   places: { html: string; why: string }[];
 }
 
+type Rules = { type: 'tag' | 'rule'; values: string[] };
+
 /** What the W3C's guidelines ask, levels A and AA. */
-export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const WCAG: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** What of it is another matter with every theme. */
+export const CONTRAST: Rules = { type: 'rule', values: ['color-contrast'] };
 
 /**
- * What axe finds wrong on the open page, by the rules of some tags or by all. It runs in the page itself and tells its
+ * What axe finds wrong on the open page, by some of its rules or by all. It runs in the page itself and tells its
  * violations alone: a quarter of the time that its builder takes, which tells everything and opens a page to count it.
  */
-export async function axeFindings(page: Page, tags?: readonly string[]): Promise<Finding[]> {
+export async function axeFindings(page: Page, rules?: Rules): Promise<Finding[]> {
   for (const frame of page.frames()) await frame.evaluate(axeCore.source);
-  return page.evaluate(async (values) => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run({
       resultTypes: ['violations'],
-      ...(values && { runOnly: { type: 'tag', values: [...values] } }),
+      ...(runOnly && { runOnly }),
     });
     return violations.map(({ id, help, nodes }) => ({
       id,
@@ -31,5 +35,5 @@ export async function axeFindings(page: Page, tags?: readonly string[]): Promise
         why: [...any, ...all, ...none][0]?.message ?? '',
       })),
     }));
-  }, tags);
+  }, rules);
 }
