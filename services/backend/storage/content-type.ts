@@ -27,6 +27,7 @@ const SAME: Record<string, readonly string[]> = {
   'text/xml': ['application/xml'],
   'image/svg+xml': ['application/xml', 'text/xml'],
   'text/csv': ['application/vnd.ms-excel', 'text/plain'],
+  'text/plain': ['text/vtt'],
 };
 
 const essence = (type: string) => (type.split(';')[0] ?? '').trim().toLowerCase();

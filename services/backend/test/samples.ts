@@ -44,6 +44,11 @@ export const samples = [
   { name: 'a.csv', type: 'text/csv', bytes: latin('a,b\n1,2\n') },
   { name: 'b.csv', type: 'application/vnd.ms-excel', bytes: latin('a,b\n1,2\n') },
   { name: 'a.txt', type: 'text/plain;charset=utf-8', bytes: latin('plain words') },
+  {
+    name: 'captions.txt',
+    type: 'text/plain',
+    bytes: latin('WEBVTT\n\n00:00.000 --> 00:04.000\nBoth elbows in.\n'),
+  },
   { name: 'a.xml', type: 'application/xml', bytes: latin('<?xml version="1.0"?><a/>') },
   { name: 'b.xml', type: 'text/xml', bytes: latin('<?xml version="1.0"?><a/>') },
   {
