@@ -39,7 +39,10 @@ export function useAutosave<T extends object>(
 
   const keep = useCallback(async (): Promise<number | null> => {
     const { draft: words, version: read } = now.current;
-    if (words === now.current.saved) return read;
+    if (words === now.current.saved) {
+      setState('saved');
+      return read;
+    }
     if (!isFinished(words)) {
       setState('unfinished');
       return null;

@@ -81,6 +81,7 @@ describe('the editor of a quiz', () => {
     backend.answer('set_lesson_status', { ok: true, version: 2 });
     await person.click(screen.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(said.at(-1)).toBe('Published. Learners see the lesson.'));
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
     const names = backend.called.map(({ name }) => name);
     expect(names.lastIndexOf('save_quiz')).toBeGreaterThan(names.indexOf('set_lesson_status'));
     expect(names.lastIndexOf('save_quiz')).toBeLessThan(names.lastIndexOf('set_lesson_status'));
