@@ -29,7 +29,8 @@ export function contentPolicy(input: PolicyInput): string {
     `style-src ${scripts} ${[...new Set([knownHashOf(styleText), knownHashOf('')])].join(' ')}`,
     `img-src 'self' data: blob:${backendUrl ? ` ${backendUrl}` : ''}`,
     `font-src ${scripts}`,
-    `media-src 'self' blob:${backendUrl ? ` ${backendUrl}` : ''}`,
+    // Films and recordings of lessons may lie elsewhere; a page is gone on from to a lesson under its own policy.
+    `media-src 'self' blob: https:${backendUrl ? ` ${backendUrl}` : ''}`,
     `connect-src 'self'${backend}`,
     "manifest-src 'self'",
     "base-uri 'none'",

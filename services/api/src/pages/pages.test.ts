@@ -92,6 +92,10 @@ describe('a page', () => {
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1];
     expect(scripts).toBe(`${KILN}/shell/ ${KILN}/remotes/`);
     expect(policy).not.toMatch(/unsafe|\*/);
+    // Of other hosts films alone, which lessons name by their address.
+    expect(policy.split('; ').filter((line) => line.includes('https:'))).toEqual([
+      expect.stringMatching(/^media-src 'self' blob: https:/),
+    ]);
     expect(reply.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
     expect(policy).toContain(
       "require-trusted-types-for 'script'; trusted-types default stoa-inspection stoa-start",
