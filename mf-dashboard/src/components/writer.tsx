@@ -1,6 +1,6 @@
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Field, Stack, Textarea } from '@stoa/shared/ui';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MentionList, mentionAria } from './mentions/mention-list.tsx';
 import { type FindPeople, mentionAt } from './mentions/mention-text.ts';
 import { useMentions } from './mentions/use-mentions.ts';
@@ -13,7 +13,7 @@ export function Writer(props: {
   start?: string;
   /** Stands below the box, at its start. */
   lead?: ReactNode;
-  /** Stands beside the button. */
+  /** Stands beside the button: the way to shut a box that was opened by a press, and that has the caret therefore. */
   more?: ReactNode;
   /** What a refusal of the server is in the person's words. */
   explain: (error: unknown) => string;
@@ -31,6 +31,10 @@ export function Writer(props: {
     if (caretTo.current !== null) box.current?.setSelectionRange(caretTo.current, caretTo.current);
     caretTo.current = null;
   });
+  const wasOpened = useRef(props.more !== undefined);
+  useEffect(() => {
+    if (wasOpened.current) box.current?.focus();
+  }, []);
   const mentions = useMentions(props.findPeople, ({ slug }) => {
     const caret = box.current?.selectionStart ?? body.length;
     const start = caret - (mentionAt(body.slice(0, caret)) ?? '').length;
@@ -61,7 +65,8 @@ export function Writer(props: {
             rows={3}
             maxLength={props.maxLength}
             value={body}
-            {...(props.findPeople && { ref: box, ...mentionAria(listId, mentions) })}
+            ref={box}
+            {...(props.findPeople && mentionAria(listId, mentions))}
             onKeyDown={mentions.onKey}
             onBlur={() => mentions.look(null)}
             onChange={({ target }) => {

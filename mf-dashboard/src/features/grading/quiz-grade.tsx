@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@stoa/shared/contracts/quizzes';
 import { Badge, Button, Card, Cluster, Field, Input, Notice, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SafeText } from '../../components/safe-text.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { asHtml } from '../../data/as-html.ts';
@@ -39,7 +39,12 @@ export function QuizGrade(props: {
     ),
   );
   const [isBusy, setBusy] = useState(false);
-  const [isChecked, setChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // The answer with wrong points may lie far above the button.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const [problem, setProblem] = useState<string | null>(null);
   const grades = mine.map(({ id, max_points: max }) => ({
     question: id,
@@ -49,8 +54,7 @@ export function QuizGrade(props: {
 
   async function save(event: FormEvent, goesOn = false) {
     event.preventDefault();
-    setChecked(true);
-    if (grades.some(({ points }) => points === null)) return;
+    if (grades.some(({ points }) => points === null)) return setRefusals((before) => before + 1);
     setBusy(true);
     setProblem(null);
     try {
@@ -63,7 +67,7 @@ export function QuizGrade(props: {
     }
   }
   return (
-    <form aria-label={t('item.grade')} onSubmit={(event) => void save(event)}>
+    <form ref={form} aria-label={t('item.grade')} onSubmit={(event) => void save(event)}>
       <Stack $gap={5}>
         {result.questions.map((question, index) => (
           <Part
@@ -78,7 +82,9 @@ export function QuizGrade(props: {
                   <GradeFields
                     max={count(question.max_points)}
                     value={given[question.id] ?? { points: '', feedback: '' }}
-                    isWrong={isChecked && grades.find((one) => one.question === question.id)?.points === null}
+                    isWrong={
+                      refusals > 0 && grades.find((one) => one.question === question.id)?.points === null
+                    }
                     onChange={(value) => setGiven((before) => ({ ...before, [question.id]: value }))}
                   />
                 ) : (
