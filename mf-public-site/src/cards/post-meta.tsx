@@ -7,6 +7,9 @@ import { useSiteWords } from '../words/index.ts';
 const Line = styled.div`
   font-size: var(--stoa-size-sm);
   color: var(--stoa-muted);
+  unicode-bidi: plaintext;
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
 `;
 
 /** When a post was published and who wrote it. */
