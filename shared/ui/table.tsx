@@ -63,15 +63,18 @@ const Sheet = styled.table`
     }
     td {
       display: flex;
+      flex-wrap: wrap;
       justify-content: space-between;
-      gap: ${space(4)};
+      gap: 0 ${space(4)};
       padding: ${space(1)} ${space(4)};
       text-align: end;
     }
     [data-align='end'] {
       white-space: normal;
     }
+    /* What does not fit beside its name stands below it, whole. */
     td > span:last-child {
+      margin-inline-start: auto;
       min-inline-size: 0;
       overflow-wrap: anywhere;
     }
@@ -84,8 +87,6 @@ const CellName = styled.span.attrs({ 'aria-hidden': true })`
   text-align: start;
   ${onMobile} {
     display: block;
-    flex: none;
-    max-inline-size: 45%;
   }
 `;
 

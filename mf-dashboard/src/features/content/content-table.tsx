@@ -38,7 +38,9 @@ export function ContentTable(props: { kind: ContentKind; rows: readonly Listed[]
       render: (row) => (
         <Title>
           {row.binned_at ? row.title : <Link to={`${FOLDERS[kind]}/${row.id}`}>{row.title}</Link>}
-          <small dir="ltr">{publicPath(kind, row)}</small>
+          <small>
+            <bdi dir="ltr">{publicPath(kind, row)}</bdi>
+          </small>
         </Title>
       ),
     },

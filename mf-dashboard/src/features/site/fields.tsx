@@ -23,10 +23,10 @@ export function TextField({
   );
 }
 
-export function LongTextField({ label, value, onChange, hint }: Props<string>) {
+export function LongTextField({ label, value, onChange, hint, ...rest }: Props<string> & { dir?: 'ltr' }) {
   return (
     <Field label={label} hint={hint}>
-      <Textarea value={value} maxLength={2000} onChange={({ target }) => onChange(target.value)} />
+      <Textarea {...rest} value={value} maxLength={2000} onChange={({ target }) => onChange(target.value)} />
     </Field>
   );
 }

@@ -87,6 +87,7 @@ export function FooterScreen() {
                 />
                 <LongTextField
                   label={t('site.bottomLinks')}
+                  dir="ltr"
                   hint={t('site.linksHint')}
                   value={linksText(value.footer_bottom_links)}
                   onChange={(text) => form.change({ footer_bottom_links: linksOf(text) })}
@@ -135,6 +136,8 @@ function ColumnFields(props: {
       <LongTextField
         label={t(isLinks ? 'site.columnLinks' : 'site.columnText')}
         hint={isLinks ? t('site.linksHint') : undefined}
+        // Words stand before their address in every language.
+        {...(isLinks && { dir: 'ltr' })}
         value={text}
         onChange={(next) => onChange(withText(next))}
       />

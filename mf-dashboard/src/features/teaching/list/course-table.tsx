@@ -38,7 +38,9 @@ export function CourseTable({ courses }: { courses: TaughtCourse[] }) {
           <Link to={PATHS.course(id)}>
             <span dir="auto">{title}</span>
           </Link>
-          <small dir="ltr">/course/{slug}</small>
+          <small>
+            <bdi dir="ltr">/course/{slug}</bdi>
+          </small>
         </Title>
       ),
     },
