@@ -39,6 +39,15 @@ describe('the command palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('leads a manager to a part of the site by its name', async () => {
+    open(MANAGER);
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByRole('combobox', { name: 'Where to?' }), 'foot');
+    await waitFor(() => expect(options()).toEqual(['Footer']));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(where()).toBe('/dashboard/manage/site/footer'));
+  });
+
   it('finds courses for everybody, and asks for people and orders as a manager alone', async () => {
     const student = open();
     await person.click(screen.getByRole('button', { name: 'Search and go to' }));

@@ -7,6 +7,7 @@ import { Dialog, Field, Input, space, VisuallyHidden } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { SITE_PATHS } from '../../../components/site-tabs.tsx';
 import { effectiveCaps } from '../../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../../data/use-existing-routes.ts';
 import { usePeopleWords } from '../../../words/people/index.ts';
@@ -45,6 +46,11 @@ const OWN = [
   ['topbar.notifications', '/dashboard/notifications'],
 ] as const;
 
+/** Those parts of the site that the managers' own list does not lead to. */
+const SITE_PARTS = Object.entries(SITE_PATHS).filter(([, path]) =>
+  MANAGE_ITEMS.every((item) => item.path !== path),
+);
+
 /** Everything that somebody may open, by a few letters: screens at once, what lies at the server as it answers. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = usePeopleWords();
@@ -66,6 +72,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...MANAGE_ITEMS.filter(({ path }) => isManager && exists(path)).map(({ id, path }) => ({
       path,
       label: d(`manage.${id}`),
+    })),
+    ...SITE_PARTS.filter(([, path]) => isManager && exists(path)).map(([name, path]) => ({
+      path,
+      label: d(`siteParts.tabs.${name}`),
     })),
   ].map((entry) => ({ ...entry, key: entry.path, group: 'screens' }));
   const make: Entry[] = shortcutItems(caps, exists).map(({ id, path }) => ({
