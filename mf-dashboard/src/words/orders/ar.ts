@@ -78,7 +78,7 @@ export const words = {
       stripe: 'Stripe',
       razorpay: 'Razorpay',
     },
-    testNote: 'طلب تجريبي: لم تنتقل أي أموال، وهو خارج حساب الإيراد.',
+    testNote: 'طلب تجريبي: لم تنتقل أي أموال.',
     pendingNote: 'ينتظر هذا الطلب الدفع.',
     failedNote: 'لم ينجح الدفع، ولم يُحصَّل شيء.',
     pay: 'ادفع الآن',

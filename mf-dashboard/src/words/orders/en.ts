@@ -78,7 +78,7 @@ export const words = {
       stripe: 'Stripe',
       razorpay: 'Razorpay',
     },
-    testNote: 'A test order: no money moved, and it is left out of revenue.',
+    testNote: 'A test order: no money moved.',
     pendingNote: 'This order waits for its payment.',
     failedNote: 'The payment did not go through, and nothing was charged.',
     pay: 'Pay now',
