@@ -153,8 +153,12 @@ describe('the head of a page', () => {
 
 describe('what a document asks for, and when', () => {
   const file = (href: string) => ({ href, integrity: 'sha384-x' });
-  const documentOf = (rendered: { html: string; styleText: string } | null) =>
+  const documentOf = (
+    rendered: { html: string; styleText: string } | null,
+    awaitedText: string | null = null,
+  ) =>
     renderDocument({
+      awaitedText,
       bootstrap: { lang: 'en', dir: 'ltr', composition: { remotes: [] } } as unknown as Bootstrap,
       head: pageHead(input({})),
       icon: '/icon.svg',
@@ -165,6 +169,13 @@ describe('what a document asks for, and when', () => {
       rendered,
     });
   const tags = (html: string, of: string) => html.match(new RegExp(`<${of}[^>]*>`, 'g')) ?? [];
+
+  it('asks again where the server was late and the browser has no scripts, and never where it was not', () => {
+    expect(documentOf(null, 'One <moment>')).toMatch(
+      /<noscript><meta http-equiv="refresh" content="3"><\/noscript>[^]*<noscript><p>One &lt;moment&gt;<\/p>/,
+    );
+    expect(documentOf({ html: '<main></main>', styleText: '' })).not.toContain('noscript');
+  });
 
   it('[PLT-26] no script runs or comes before what the server rendered is painted: all are fetched behind its fonts and pictures', () => {
     const html = documentOf({ html: '<main></main>', styleText: 'main{color:red}' });
