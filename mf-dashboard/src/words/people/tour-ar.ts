@@ -28,6 +28,14 @@ export const palette = {
   people: 'الأشخاص',
   orders: 'الطلبات',
   order: 'الطلب {{number}}، {{name}}',
+  teaching: {
+    quizzes: 'الاختبارات',
+    certificates: 'الشهادات',
+    submissions: 'التسليمات',
+    students: 'الطلاب',
+    gradebook: 'سجل الدرجات',
+    statistics: 'الإحصاءات',
+  },
   failed: 'لم يُجب البحث؛ الشاشات ما زالت هنا.',
   found: 'النتائج: {{count}}',
 };

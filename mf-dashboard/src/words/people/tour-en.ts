@@ -37,6 +37,14 @@ export const palette = {
   people: 'People',
   orders: 'Orders',
   order: 'Order {{number}}, {{name}}',
+  teaching: {
+    quizzes: 'Quizzes',
+    certificates: 'Certificates',
+    submissions: 'Submissions',
+    students: 'Students',
+    gradebook: 'Gradebook',
+    statistics: 'Statistics',
+  },
   failed: 'The search did not answer; screens are still here.',
   found: '{{count}} found',
 };

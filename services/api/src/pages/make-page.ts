@@ -80,6 +80,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
   };
   const rendered = await renderOnServer(maker, plan, bootstrap);
   const isEnough = match?.route.still === true && rendered.page !== null;
+  const isUndressed = rendered.page === null || plan.preview !== undefined;
   const earlyTexts = await readEarly(maker);
   const html = renderDocument({
     earlyTexts,
@@ -105,14 +106,12 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     preloads: [
       ...linksTo(
         late,
-        (href) => isWordsFile(href) || (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
+        (href) =>
+          isWordsFile(href) ||
+          (isUndressed && isLookScript(href)) ||
+          (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
       ),
-      ...remotePreloads(
-        composition,
-        notFound || isEnough ? null : match,
-        plan.slots,
-        rendered.page !== null && !plan.preview,
-      ),
+      ...remotePreloads(composition, notFound || isEnough ? null : match, plan.slots, !isUndressed),
     ],
     rendered: rendered.page,
     awaitedText: rendered.isFallback ? STATUS_WORDS[lang].away.text : null,
@@ -172,6 +171,9 @@ const framesOf = ({ has_scripts, measurement_id }: PublicAccount, isPreview: boo
 
 /** A private page needs its session before anything else; who has none is sent away without it. */
 const isSessionScript = (href: string) => href.includes('/backend-client.');
+
+/** What dresses a page that did not come dressed. */
+const isLookScript = (href: string) => href.includes('/look.');
 
 const linksTo = (late: Record<string, string>, isWanted: (href: string) => boolean): LinkedFile[] =>
   Object.entries(late)

@@ -151,9 +151,14 @@ describe('a page', () => {
     const { page, html } = await open('/');
     expect(page.lateScripts).toEqual({
       '/shell/1.0.0/backend-client.33333333.js': expect.stringMatching(/^sha384-/),
+      '/shell/1.0.0/look.44444444.js': expect.stringMatching(/^sha384-/),
     });
-    expect(html).not.toMatch(/rel="preload"[^>]*backend-client/);
-    expect((await open('/dashboard')).html).not.toMatch(/rel="preload"[^>]*backend-client/);
+    expect(html).not.toMatch(/rel="preload"[^>]*(backend-client|look)/);
+    const undressed = (await open('/dashboard')).html;
+    expect(undressed).not.toMatch(/rel="preload"[^>]*backend-client/);
+    expect(undressed).toMatch(
+      /rel="preload" as="script" href="\/shell\/1\.0\.0\/look\.44444444\.js" integrity="sha384-/,
+    );
     const signedIn = { cookie: 'stoa-test-auth.0=base64-x' };
     expect((await open('/dashboard', KILN, signedIn)).html).toMatch(
       /rel="preload" as="script" href="\/shell\/1\.0\.0\/backend-client\.33333333\.js" integrity="sha384-/,

@@ -13,9 +13,13 @@ export const TEST_SHELL: ShellAssets = {
   nodeEntry: 'node/shell.cjs',
   provides: { react: '19.3.1', '@stoa/shared/router': '1.2.0' },
   files: Object.fromEntries(
-    ['web/early.11111111.js', 'web/main.22222222.js', 'web/backend-client.33333333.js', 'node/shell.cjs'].map(
-      (path) => [path, { integrity: integrityOf(Buffer.from(path)), size: path.length }],
-    ),
+    [
+      'web/early.11111111.js',
+      'web/main.22222222.js',
+      'web/backend-client.33333333.js',
+      'web/look.44444444.js',
+      'node/shell.cjs',
+    ].map((path) => [path, { integrity: integrityOf(Buffer.from(path)), size: path.length }]),
   ),
 };
 

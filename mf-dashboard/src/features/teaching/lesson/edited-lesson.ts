@@ -81,8 +81,8 @@ export function lessonDraft(lesson: EditedLesson): LessonDraft {
   };
 }
 
-const ADDRESS = /^(https?:\/\/[^\s<>"]{3,}|\/(?![/\\])[^\s<>"]*)$/;
-/** An address of the web or of this site, or none. */
+const ADDRESS = /^(https:\/\/[^\s<>"]{3,}|\/(?![/\\])[^\s<>"]*)$/;
+/** An address of the web that a page here may show, or one of this site, or none. */
 export const isAddress = (text: string | undefined): boolean => !text || ADDRESS.test(text.trim());
 
 /** What of a lesson is not what may be kept. */

@@ -32,6 +32,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(options()).toContain('Orders'));
     expect(options()).not.toContain('Pages');
     expect(options()).not.toContain('Shop');
+    expect(options()).not.toContain('Gradebook');
     await person.type(box, 'mes');
     await waitFor(() => expect(options()[0]).toBe('Messages'));
     await person.keyboard('{ArrowDown}{ArrowUp}{Enter}');
@@ -46,6 +47,15 @@ describe('the command palette', () => {
     await waitFor(() => expect(options()).toEqual(['Footer']));
     await person.keyboard('{Enter}');
     await waitFor(() => expect(where()).toBe('/dashboard/manage/site/footer'));
+  });
+
+  it('leads who teaches to a part of teaching by its name, and nobody else', async () => {
+    open(MANAGER);
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByRole('combobox', { name: 'Where to?' }), 'gradeb');
+    await waitFor(() => expect(options()).toEqual(['Gradebook']));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(where()).toBe('/dashboard/instructor/gradebook'));
   });
 
   it('finds courses for everybody, and asks for people and orders as a manager alone', async () => {

@@ -46,6 +46,11 @@ const OWN = [
   ['topbar.notifications', '/dashboard/notifications'],
 ] as const;
 
+/** What lies behind the teachers' menu entry; a part that no course of theirs allows says so itself. */
+const TEACHING = ['quizzes', 'certificates', 'submissions', 'students', 'gradebook', 'statistics'].map(
+  (name) => [name, `/dashboard/instructor/${name}`] as const,
+);
+
 /** Those parts of the site that the managers' own list does not lead to. */
 const SITE_PARTS = Object.entries(SITE_PATHS).filter(([, path]) =>
   MANAGE_ITEMS.every((item) => item.path !== path),
@@ -66,9 +71,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const caps = effectiveCaps(access);
   const isManager = caps?.includes('manage_options') ?? false;
 
+  const items = menuItems(features, caps, exists);
+  const teaches = items.some(({ id }) => id === 'instructor');
   const screens: Entry[] = [
-    ...menuItems(features, caps, exists).map(({ id, path }) => ({ path, label: d(`menu.${id}`) })),
+    ...items.map(({ id, path }) => ({ path, label: d(`menu.${id}`) })),
     ...OWN.filter(([, path]) => exists(path)).map(([words, path]) => ({ path, label: d(words) })),
+    ...TEACHING.filter(([, path]) => teaches && exists(path)).map(([name, path]) => ({
+      path,
+      label: t(`palette.teaching.${name}`),
+    })),
     ...MANAGE_ITEMS.filter(({ path }) => isManager && exists(path)).map(({ id, path }) => ({
       path,
       label: d(`manage.${id}`),
