@@ -10,24 +10,14 @@ const Buttons = styled.div`
   align-items: center;
   gap: 0.25rem;
 `;
-/** On the narrowest screens it would break into two lines. */
-const LogIn = styled.span<{ $isInMenu: boolean }>`
-  @media (width < 22.5rem) {
-    display: ${({ $isInMenu }) => ($isInMenu ? 'none' : 'inline')};
-  }
-`;
 const SignUp = styled.span`
   ${onMobile} {
     display: none;
   }
 `;
 
-/**
- * Who is here: the user menu when somebody is, else the ways in (where the account shows them).
- * @param props.isInMenu a menu beside it leads to the sign-in too
- */
-export function AccountArea(props: { showLogin: boolean; isInMenu?: boolean }) {
-  const { showLogin, isInMenu = false } = props;
+/** Who is here: the user menu when somebody is, else the ways in (where the account shows them). */
+export function AccountArea({ showLogin }: { showLogin: boolean }) {
   const session = useSession();
   const { t } = useSiteWords();
   const [params] = useSearchParams();
@@ -37,11 +27,9 @@ export function AccountArea(props: { showLogin: boolean; isInMenu?: boolean }) {
   const query = from ? `?${new URLSearchParams({ redirectedFrom: from })}` : '';
   return (
     <Buttons>
-      <LogIn $isInMenu={isInMenu}>
-        <LinkButton to={`/login${query}`} variant="quiet" size="sm">
-          {t('header.login')}
-        </LinkButton>
-      </LogIn>
+      <LinkButton to={`/login${query}`} variant="quiet" size="sm">
+        {t('header.login')}
+      </LinkButton>
       <SignUp>
         <LinkButton to={`/signup${query}`} size="sm">
           {t('header.signup')}

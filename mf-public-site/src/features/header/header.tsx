@@ -45,7 +45,7 @@ export function Header() {
             {header.header_search && <SearchButton />}
             {header.header_darklight && <ThemeToggle />}
             {header.header_cart && <Slot name="header.cart" />}
-            <AccountArea showLogin={header.header_login} isInMenu />
+            <AccountArea showLogin={header.header_login} />
           </Tools>
         </Inner>
       </Bar>
