@@ -149,20 +149,15 @@ describe('a page', () => {
 
   it('names what the shell loads late with its integrity; a private page fetches the session its visitor has ahead', async () => {
     const { page, html } = await open('/');
-    expect(page.lateScripts).toEqual({
-      '/shell/1.0.0/backend-client.33333333.js': expect.stringMatching(/^sha384-/),
-      '/shell/1.0.0/look.44444444.js': expect.stringMatching(/^sha384-/),
-    });
+    const integrity = expect.stringMatching(/^sha384-/);
+    const [client, look] = ['/shell/1.0.0/backend-client.33333333.js', '/shell/1.0.0/look.44444444.js'];
+    const ahead = (href: string) => `rel="preload" as="script" href="${href}" integrity="sha384-`;
+    expect(page.lateScripts).toEqual({ [client]: integrity, [look]: integrity });
     expect(html).not.toMatch(/rel="preload"[^>]*(backend-client|look)/);
     const undressed = (await open('/dashboard')).html;
-    expect(undressed).not.toMatch(/rel="preload"[^>]*backend-client/);
-    expect(undressed).toMatch(
-      /rel="preload" as="script" href="\/shell\/1\.0\.0\/look\.44444444\.js" integrity="sha384-/,
-    );
+    expect([client, look].map((href) => undressed.includes(ahead(href)))).toEqual([false, true]);
     const signedIn = { cookie: 'stoa-test-auth.0=base64-x' };
-    expect((await open('/dashboard', KILN, signedIn)).html).toMatch(
-      /rel="preload" as="script" href="\/shell\/1\.0\.0\/backend-client\.33333333\.js" integrity="sha384-/,
-    );
+    expect((await open('/dashboard', KILN, signedIn)).html).toContain(ahead(client));
   });
 
   it('brings the data its route declares, and its head from it', async () => {

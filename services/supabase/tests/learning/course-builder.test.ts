@@ -44,12 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const make = async (title = 'Bowls') => {
-  const courseId = await rpc<string>(db, school.instructor, 'create_course', {
-    p_account_id: school.account.accountId,
-    p_title: title,
-  });
-  return courseId;
+const make = (title = 'Bowls') => {
+  const args = { p_account_id: school.account.accountId, p_title: title };
+  return rpc<string>(db, school.instructor, 'create_course', args);
 };
 const built = (courseId: string, actor: Actor = school.instructor) =>
   rpc<Built>(db, actor, 'built_course', { p_course_id: courseId });
@@ -57,12 +54,10 @@ const addSection = (courseId: string, title: string) =>
   rpc<string>(db, school.instructor, 'add_section', { p_course_id: courseId, p_title: title });
 const addLesson = (sectionId: string, title: string, type = 'text') =>
   rpc<string>(db, school.instructor, 'add_lesson', { p_section_id: sectionId, p_title: title, p_type: type });
-const arrange = (courseId: string, version: number, sections: unknown, actor: Actor = school.instructor) =>
-  rpc<number>(db, actor, 'arrange_course', {
-    p_course_id: courseId,
-    p_version: version,
-    p_sections: sections,
-  });
+const arrange = (courseId: string, version: number, sections: unknown, actor: Actor = school.instructor) => {
+  const args = { p_course_id: courseId, p_version: version, p_sections: sections };
+  return rpc<number>(db, actor, 'arrange_course', args);
+};
 const save = (courseId: string, version: number, course: object, actor: Actor = school.instructor) =>
   rpc<number>(db, actor, 'save_course', { p_course_id: courseId, p_version: version, p_course: course });
 const orderOf = ({ sections }: Built) =>
