@@ -129,6 +129,14 @@ describe('switches', () => {
     for (const link of screen.getAllByRole('link', { name: 'Log in' }))
       expect(link.getAttribute('href')).toBe('/login?redirectedFrom=%2Fdashboard%2Forders');
   });
+
+  it('[PUB-19] a transparent header lies below that line, not on it', () => {
+    show({ header: { header_style: 'transparent' } }, { path: '/?redirectedFrom=/dashboard/orders' });
+    const line = screen.getByText(/Sign in to open that page/);
+    const header = screen.getByRole('banner');
+    expect(line.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(header.parentElement?.contains(line)).toBe(false);
+  });
 });
 
 describe('menus', () => {

@@ -23,33 +23,37 @@ export function Header() {
   const mode = isTransparent ? (isScrolled ? 'fixed' : 'absolute') : header.header_fix ? 'sticky' : 'static';
   const tree = menuTree(menus.header);
   return (
-    <Room $mode={mode}>
-      {isTransparent && <TransparentHeaderRoom />}
-      <Bar
-        $mode={mode}
-        $shadow={hasShadow}
-        $fontSize={header.header_fontsize}
-        data-header={mode}
-        data-shadow={hasShadow}
-      >
-        <Inner $isCentered={header.header_style === 'centered'}>
-          <MobileMenu
-            entries={menus.mobile.length > 0 ? menus.mobile : menus.header}
-            showLogin={header.header_login}
-          />
-          <Logo place="header" />
-          <OnlyWide as="nav" aria-label={t('header.menu')}>
-            <MainNav nodes={tree} />
-          </OnlyWide>
-          <Tools>
-            {header.header_search && <SearchButton />}
-            {header.header_darklight && <ThemeToggle />}
-            {header.header_cart && <Slot name="header.cart" />}
-            <AccountArea showLogin={header.header_login} />
-          </Tools>
-        </Inner>
-      </Bar>
-      <SignInHint />
-    </Room>
+    <>
+      {/* A transparent header takes no room of its own: what stood behind it would lie under it. */}
+      {isTransparent && <SignInHint />}
+      <Room $mode={mode}>
+        {isTransparent && <TransparentHeaderRoom />}
+        <Bar
+          $mode={mode}
+          $shadow={hasShadow}
+          $fontSize={header.header_fontsize}
+          data-header={mode}
+          data-shadow={hasShadow}
+        >
+          <Inner $isCentered={header.header_style === 'centered'}>
+            <MobileMenu
+              entries={menus.mobile.length > 0 ? menus.mobile : menus.header}
+              showLogin={header.header_login}
+            />
+            <Logo place="header" />
+            <OnlyWide as="nav" aria-label={t('header.menu')}>
+              <MainNav nodes={tree} />
+            </OnlyWide>
+            <Tools>
+              {header.header_search && <SearchButton />}
+              {header.header_darklight && <ThemeToggle />}
+              {header.header_cart && <Slot name="header.cart" />}
+              <AccountArea showLogin={header.header_login} />
+            </Tools>
+          </Inner>
+        </Bar>
+        {!isTransparent && <SignInHint />}
+      </Room>
+    </>
   );
 }
