@@ -11,9 +11,11 @@ import { useLearningWords } from '../../../words/learning/index.ts';
 const Stars = styled.fieldset`
   display: flex;
   gap: ${space(1)};
+  margin: 0;
   padding: 0;
   border: 0;
   legend {
+    padding: 0;
     margin-block-end: ${space(1)};
     font-size: var(--stoa-size-sm);
     font-weight: 560;

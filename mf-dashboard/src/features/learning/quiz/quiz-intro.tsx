@@ -12,6 +12,7 @@ const Facts = styled.ul`
 const Tries = styled.ul`
   display: grid;
   gap: ${space(2)};
+  margin-block-start: ${space(3)};
   padding: 0;
   list-style: none;
   li {
