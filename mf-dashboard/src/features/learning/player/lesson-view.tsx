@@ -45,8 +45,10 @@ interface Props {
 export function LessonView({ course, lesson, previous, next, place, progress, after }: Props) {
   const { t } = useLearningWords();
   const access = accessTo(course, lesson);
-  // Progress is a learner's: those who teach look at lessons without leaving any.
-  const counts = access === 'open' && course.is_open;
+  // Progress is a learner's: those who teach look at lessons without leaving any, unless they have joined.
+  const isLearner = !course.is_taught || course.enrolment !== null;
+  const isOpen = access === 'open' && course.is_open;
+  const counts = isOpen && isLearner;
   const [at, setAt] = useState<number | null>(null);
   const isFilm = lesson.type === 'video' || lesson.type === 'audio';
   const own = counts ? progress : null;
@@ -76,7 +78,7 @@ export function LessonView({ course, lesson, previous, next, place, progress, af
       )}
       <LessonSteps course={course} lesson={lesson} previous={previous} next={next} progress={own} />
       {after}
-      {counts && (
+      {isOpen && (
         <Beside>
           <Notes courseId={course.id} lessonId={lesson.id} at={isFilm ? (at ?? lesson.position_s) : null} />
           <Talk lessonId={lesson.id} />

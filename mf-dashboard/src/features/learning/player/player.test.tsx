@@ -165,6 +165,18 @@ describe('the player', () => {
     expect(backend.called.map(({ name }) => name)).not.toContain('open_lesson');
   });
 
+  it.each([
+    ['who teaches a course looks at its lessons without becoming a student of it', null, false],
+    ['who teaches a course and has joined it goes on in it', enrolment, true],
+  ])('%s', async (_promise, joined, counts) => {
+    const course = learnerCourse([learnerLesson('wheel')], { is_taught: true, enrolment: joined });
+    const { backend } = open(course, '/dashboard/courses/bowls?lesson=wheel');
+    await screen.findByText('Round.');
+    await screen.findByText('Only you see these.');
+    await waitFor(() => expect(backend.called.some(({ name }) => name === 'open_lesson')).toBe(counts));
+    expect(screen.queryByRole('button', { name: 'Mark as complete' }) !== null).toBe(counts);
+  });
+
   it('shows a preview to whoever does not own the course, leaves no trace of it, and closes the rest', async () => {
     const lessons = [learnerLesson('clay', { is_preview: true }), learnerLesson('wheel')];
     const { backend, unmount } = open(learnerCourse(lessons, { is_open: false }));
