@@ -80,6 +80,14 @@ describe.each([
       expect([name, holes(arabic.get(name) ?? [])]).toEqual([name, holes(texts)]);
   });
 
+  it('[I18N-05] keys pressed together stay on one line, and in Arabic stand from left to right', () => {
+    const chords = (texts: Iterable<string[]>) =>
+      [...texts].flat().flatMap((text) => text.match(/.?Alt\s\+.*?[↑↓].?/gu) ?? []);
+    for (const chord of chords(english.values())) expect(chord).toMatch(/Alt\u00a0\+\u00a0[↑↓]/u);
+    for (const chord of chords(arabic.values()))
+      expect(chord).toMatch(/^\u2066Alt\u00a0\+\u00a0[↑↓]\u2069$/u);
+  });
+
   it('Arabic has all six forms of every plural', () => {
     const plurals = [...english].filter(
       ([name, texts]) => texts.length > 1 && arabic.get(name)?.length !== 6,

@@ -51,7 +51,7 @@ export const words = {
     missing: 'ربما سُحب، أو أنه يخص دورة لا تقيّمها.',
     previous: 'السابق',
     next: 'التالي',
-    keys: 'ينقلك Alt + ↑ و Alt + ↓ بين التسليمات.',
+    keys: 'ينقلك \u2066Alt\u00a0+\u00a0↑\u2069 و \u2066Alt\u00a0+\u00a0↓\u2069 بين التسليمات.',
     handedIn: 'سُلّم {{date}}',
     gradedBy: 'قيّمه {{name}}، {{date}}',
     task: 'المهمة',

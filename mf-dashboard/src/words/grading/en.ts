@@ -52,7 +52,7 @@ export const words = {
     missing: 'It may have been withdrawn, or it belongs to a course that you do not grade.',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Alt + ↑ and Alt + ↓ go between submissions.',
+    keys: 'Alt\u00a0+\u00a0↑ and Alt\u00a0+\u00a0↓ go between submissions.',
     handedIn: 'Handed in {{date}}',
     gradedBy: 'Graded by {{name}}, {{date}}',
     task: 'Task',

@@ -83,7 +83,7 @@ export const words = {
     steps: 'بين الدروس',
     previous: 'الدرس السابق',
     next: 'الدرس التالي',
-    keys: 'للتنقل بين الدروس: Alt + ↑ و Alt + ↓',
+    keys: 'للتنقل بين الدروس: \u2066Alt\u00a0+\u00a0↑\u2069 و \u2066Alt\u00a0+\u00a0↓\u2069',
     complete: 'تحديد كمكتمل',
     completed: 'مكتمل',
     completedNow: 'اكتمل الدرس.',

@@ -75,7 +75,7 @@ export const words = {
     steps: 'Between lessons',
     previous: 'Previous lesson',
     next: 'Next lesson',
-    keys: 'Alt + ↑ and Alt + ↓ go between lessons.',
+    keys: 'Alt\u00a0+\u00a0↑ and Alt\u00a0+\u00a0↓ go between lessons.',
     complete: 'Mark as complete',
     completed: 'Completed',
     completedNow: 'Lesson completed.',
