@@ -44,7 +44,7 @@ export function CourseOffer({ course }: { course: CourseCardData }) {
         <Owned>
           <Check size={18} strokeWidth={1.5} aria-hidden /> {t('course.owned')}
         </Owned>
-        <LinkButton to="/dashboard/courses" size="lg" block>
+        <LinkButton to={`/dashboard/courses/${course.slug}`} size="lg" block>
           {t('course.open')}
         </LinkButton>
       </Stack>

@@ -225,10 +225,10 @@ describe('course', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('a course that is owned leads to the dashboard instead of the cart', async () => {
+  it('a course that is owned leads into it instead of the cart', async () => {
     showCourse(course(), { session: signedIn(), client: entitledClient([{ id: 'e1', ends_at: null }]) });
-    const link = await screen.findByRole('link', { name: 'Go to my courses' });
-    expect(link.getAttribute('href')).toBe('/dashboard/courses');
+    const link = await screen.findByRole('link', { name: 'Go to the course' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/courses/${course().slug}`);
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });
 

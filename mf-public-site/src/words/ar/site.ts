@@ -162,7 +162,7 @@ export const words: SiteWords = {
     addToCart: 'أضف إلى السلة',
     notOnSale: 'غير معروضة للبيع حاليًا',
     owned: 'هذه الدورة لك.',
-    open: 'إلى دوراتي',
+    open: 'إلى الدورة',
     joinFree: 'انضم مجانًا',
     joinMembers: 'سجّل الدخول كعضو',
     back: 'كل الدورات',

@@ -153,7 +153,7 @@ export const words: SiteWords = {
     addToCart: 'কার্টে রাখুন',
     notOnSale: 'এখন বিক্রিতে নেই',
     owned: 'এই কোর্স আপনার।',
-    open: 'আমার কোর্সে যান',
+    open: 'কোর্সে যান',
     joinFree: 'বিনামূল্যে যোগ দিন',
     joinMembers: 'সদস্য হিসেবে লগ ইন করুন',
     back: 'সব কোর্স',

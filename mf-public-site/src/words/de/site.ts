@@ -161,7 +161,7 @@ export const words: SiteWords = {
     addToCart: 'In den Warenkorb',
     notOnSale: 'Zurzeit nicht im Verkauf',
     owned: 'Dieser Kurs gehört dir.',
-    open: 'Zu meinen Kursen',
+    open: 'Zum Kurs',
     joinFree: 'Kostenlos teilnehmen',
     joinMembers: 'Als Mitglied anmelden',
     back: 'Alle Kurse',

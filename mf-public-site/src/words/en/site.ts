@@ -154,7 +154,7 @@ export const words = {
     addToCart: 'Add to cart',
     notOnSale: 'Not on sale at the moment',
     owned: 'This course is yours.',
-    open: 'Go to my courses',
+    open: 'Go to the course',
     joinFree: 'Join for free',
     joinMembers: 'Sign in as a member',
     back: 'All courses',

@@ -164,7 +164,7 @@ export const words: SiteWords = {
     addToCart: 'Añadir al carrito',
     notOnSale: 'No está a la venta en este momento',
     owned: 'Este curso es tuyo.',
-    open: 'Ir a mis cursos',
+    open: 'Ir al curso',
     joinFree: 'Unirse gratis',
     joinMembers: 'Entrar como miembro',
     back: 'Todos los cursos',

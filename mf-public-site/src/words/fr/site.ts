@@ -164,7 +164,7 @@ export const words: SiteWords = {
     addToCart: 'Ajouter au panier',
     notOnSale: 'Pas en vente pour le moment',
     owned: 'Ce cours est à vous.',
-    open: 'Vers mes cours',
+    open: 'Aller au cours',
     joinFree: 'Rejoindre gratuitement',
     joinMembers: 'Se connecter comme membre',
     back: 'Tous les cours',

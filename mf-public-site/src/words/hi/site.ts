@@ -148,7 +148,7 @@ export const words: SiteWords = {
     addToCart: 'कार्ट में डालें',
     notOnSale: 'अभी बिक्री पर नहीं',
     owned: 'यह पाठ्यक्रम आपका है।',
-    open: 'मेरे पाठ्यक्रमों पर',
+    open: 'पाठ्यक्रम पर जाएँ',
     joinFree: 'निःशुल्क जुड़ें',
     joinMembers: 'सदस्य के रूप में लॉग इन करें',
     back: 'सभी पाठ्यक्रम',

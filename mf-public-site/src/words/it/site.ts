@@ -158,7 +158,7 @@ export const words: SiteWords = {
     addToCart: 'Aggiungi al carrello',
     notOnSale: 'Al momento non in vendita',
     owned: 'Questo corso è tuo.',
-    open: 'Ai miei corsi',
+    open: 'Vai al corso',
     joinFree: 'Partecipa gratis',
     joinMembers: 'Accedi come membro',
     back: 'Tutti i corsi',

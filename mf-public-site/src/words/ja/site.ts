@@ -153,7 +153,7 @@ export const words: SiteWords = {
     addToCart: 'カートに入れる',
     notOnSale: '現在は販売していません',
     owned: 'このコースは受講できます。',
-    open: 'マイコースへ',
+    open: 'コースへ',
     joinFree: '無料で参加する',
     joinMembers: '会員としてログイン',
     back: 'すべてのコース',

@@ -146,7 +146,7 @@ export const words: SiteWords = {
     addToCart: '장바구니에 담기',
     notOnSale: '지금은 판매하지 않습니다',
     owned: '이미 가지고 있는 강좌입니다.',
-    open: '내 강좌로',
+    open: '강좌로 가기',
     joinFree: '무료로 참여',
     joinMembers: '회원으로 로그인',
     back: '모든 강좌',

@@ -154,7 +154,7 @@ export const words: SiteWords = {
     addToCart: 'In het mandje',
     notOnSale: 'Nu niet te koop',
     owned: 'Deze cursus is van jou.',
-    open: 'Naar mijn cursussen',
+    open: 'Naar de cursus',
     joinFree: 'Gratis meedoen',
     joinMembers: 'Inloggen als lid',
     back: 'Alle cursussen',

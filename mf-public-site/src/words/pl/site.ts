@@ -165,7 +165,7 @@ export const words: SiteWords = {
     addToCart: 'Do koszyka',
     notOnSale: 'Obecnie nie w sprzedaży',
     owned: 'Ten kurs jest twój.',
-    open: 'Do moich kursów',
+    open: 'Do kursu',
     joinFree: 'Dołącz za darmo',
     joinMembers: 'Zaloguj się jako członek',
     back: 'Wszystkie kursy',

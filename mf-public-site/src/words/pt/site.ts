@@ -157,7 +157,7 @@ export const words: SiteWords = {
     addToCart: 'Pôr no carrinho',
     notOnSale: 'De momento não está à venda',
     owned: 'Este curso é seu.',
-    open: 'Para os meus cursos',
+    open: 'Ir para o curso',
     joinFree: 'Participar de graça',
     joinMembers: 'Entrar como membro',
     back: 'Todos os cursos',

@@ -160,7 +160,7 @@ export const words: SiteWords = {
     addToCart: 'В корзину',
     notOnSale: 'Сейчас не продаётся',
     owned: 'Этот курс ваш.',
-    open: 'К моим курсам',
+    open: 'К курсу',
     joinFree: 'Присоединиться бесплатно',
     joinMembers: 'Войти как участник',
     back: 'Все курсы',

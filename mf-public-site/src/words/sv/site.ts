@@ -155,7 +155,7 @@ export const words: SiteWords = {
     addToCart: 'Lägg i varukorgen',
     notOnSale: 'Inte till salu just nu',
     owned: 'Den här kursen är din.',
-    open: 'Till mina kurser',
+    open: 'Till kursen',
     joinFree: 'Gå med gratis',
     joinMembers: 'Logga in som medlem',
     back: 'Alla kurser',

@@ -142,7 +142,7 @@ export const words: SiteWords = {
     addToCart: 'ใส่ตะกร้า',
     notOnSale: 'ขณะนี้ไม่ได้ขาย',
     owned: 'คอร์สนี้เป็นของคุณ',
-    open: 'ไปที่คอร์สของฉัน',
+    open: 'ไปที่คอร์ส',
     joinFree: 'เข้าร่วมฟรี',
     joinMembers: 'เข้าสู่ระบบในฐานะสมาชิก',
     back: 'คอร์สทั้งหมด',

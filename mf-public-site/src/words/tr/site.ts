@@ -154,7 +154,7 @@ export const words: SiteWords = {
     addToCart: 'Sepete ekle',
     notOnSale: 'Şu anda satışta değil',
     owned: 'Bu kurs senin.',
-    open: 'Kurslarıma git',
+    open: 'Kursa git',
     joinFree: 'Ücretsiz katıl',
     joinMembers: 'Üye olarak giriş yap',
     back: 'Tüm kurslar',

@@ -160,7 +160,7 @@ export const words: SiteWords = {
     addToCart: 'До кошика',
     notOnSale: 'Зараз не продається',
     owned: 'Цей курс ваш.',
-    open: 'До моїх курсів',
+    open: 'До курсу',
     joinFree: 'Приєднатися безкоштовно',
     joinMembers: 'Увійти як учасник',
     back: 'Усі курси',

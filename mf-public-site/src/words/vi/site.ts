@@ -150,7 +150,7 @@ export const words: SiteWords = {
     addToCart: 'Thêm vào giỏ',
     notOnSale: 'Hiện không bán',
     owned: 'Bạn đã có khóa học này.',
-    open: 'Đến khóa học của tôi',
+    open: 'Đến khóa học',
     joinFree: 'Tham gia miễn phí',
     joinMembers: 'Đăng nhập với tư cách thành viên',
     back: 'Tất cả khóa học',

@@ -142,7 +142,7 @@ export const words: SiteWords = {
     addToCart: '加入购物车',
     notOnSale: '暂不出售',
     owned: '你已拥有这门课程。',
-    open: '前往我的课程',
+    open: '前往课程',
     joinFree: '免费加入',
     joinMembers: '以会员身份登录',
     back: '全部课程',
