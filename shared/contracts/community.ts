@@ -168,15 +168,11 @@ export const ConversationEntry = z.object({
 export type ConversationEntry = z.infer<typeof ConversationEntry>;
 
 /** A line of `conversation_history`, as written; what is shown is masked and made harmless where it is shown. */
-export const Message = z.object({
-  id,
-  user_id: id,
-  body: z.string(),
-  created_at: at,
-  /** Chosen by who wrote it, so that a repeat is no second message. */
-  client_id: id.nullish(),
-});
-export type Message = z.infer<typeof Message>;
+export const Message = z.object({ id, user_id: id, body: z.string(), created_at: at });
+export type Message = z.infer<typeof Message> & {
+  /** Of a message that has just been stored: the id its writer gave it, so that a repeat is no second message. */
+  client_id?: string | null;
+};
 
 /** What one person is told; `account_notifications` are for the account's managers. */
 export const Notification = z.object({

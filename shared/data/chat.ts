@@ -57,18 +57,22 @@ export function useMessages(conversationId: string | null): SWRResponse<Message[
 /** Makes everything of the chat in this account old, so that it is read again where it shows. */
 export const useChatRefresh = (): (() => Promise<void>) => useRefreshOf(ALL);
 
-let soon: ReturnType<typeof setTimeout> | undefined;
+/** By what is kept of the page. */
+const soon = new WeakMap<object, ReturnType<typeof setTimeout>>();
 
 /** Makes old what a message changes beside its own talk: the list of conversations and how many are unread. */
 export function useChatSummaryRefresh(): () => void {
   const refresh = useRefreshOf(SUMMARY);
+  const { cache } = useSWRConfig();
   return useCallback(() => {
-    soon ??= setTimeout(() => {
-      soon = undefined;
+    if (soon.has(cache)) return;
+    const timer = setTimeout(() => {
+      soon.delete(cache);
       // The page may be gone by then, and its cache with it.
       void refresh().catch(() => undefined);
     }, SOON_MS);
-  }, [refresh]);
+    soon.set(cache, timer);
+  }, [cache, refresh]);
 }
 
 function useRefreshOf(names: unknown[]): () => Promise<void> {
