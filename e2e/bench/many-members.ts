@@ -84,7 +84,7 @@ async function scrolling(site: string, owner: Page): Promise<Figure> {
   await rows.first().waitFor();
   const count = await rows.count();
   await owner
-    .getByText(new RegExp(`of ${String(MEMBERS).slice(0, 3)}`))
+    .getByText(new RegExp(`of ${MEMBERS.toLocaleString('en').slice(0, 4)}`))
     .first()
     .waitFor();
   const frames = await owner.evaluate(

@@ -99,7 +99,11 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     icon: siteIcon(account),
     shell: {
       early: maker.shell.early.map((path) => shellFile(maker.shell, path)),
-      entry: maker.shell.entry.map((path) => shellFile(maker.shell, path)),
+      // Words that have run before the shell cost it no file more to wait for.
+      entry: [
+        ...linksTo(late, isWordsFile),
+        ...maker.shell.entry.map((path) => shellFile(maker.shell, path)),
+      ],
       styles: maker.shell.styles.map((path) => shellFile(maker.shell, path)),
     },
     fonts: fontLinks(account?.theme ?? null, lang, maker.shell.version),
@@ -107,7 +111,6 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       ...linksTo(
         late,
         (href) =>
-          isWordsFile(href) ||
           (isUndressed && isLookScript(href)) ||
           (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
       ),

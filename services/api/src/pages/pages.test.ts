@@ -101,7 +101,7 @@ describe('a page', () => {
       "require-trusted-types-for 'script'; trusted-types default stoa-inspection stoa-start",
     );
     const executable = [...html.matchAll(/<script(?![^>]*application\/)[^>]*>/g)].map(([tag]) => tag);
-    expect(executable).toHaveLength(2);
+    expect(executable).toHaveLength(3);
     for (const tag of executable)
       expect(tag).toMatch(/ src="\/shell\/1\.0\.0\/.+" integrity="sha384-.+" crossorigin="anonymous"/);
   });
@@ -145,19 +145,6 @@ describe('a page', () => {
     const unrendered = (await open('/still?page=2')).html;
     expect(unrendered).toContain(`href="${script}"`);
     expect(unrendered).toContain(`href="${around}"`);
-  });
-
-  it('names what the shell loads late with its integrity; a private page fetches the session its visitor has ahead', async () => {
-    const { page, html } = await open('/');
-    const integrity = expect.stringMatching(/^sha384-/);
-    const [client, look] = ['/shell/1.0.0/backend-client.33333333.js', '/shell/1.0.0/look.44444444.js'];
-    const ahead = (href: string) => `rel="preload" as="script" href="${href}" integrity="sha384-`;
-    expect(page.lateScripts).toEqual({ [client]: integrity, [look]: integrity });
-    expect(html).not.toMatch(/rel="preload"[^>]*(backend-client|look)/);
-    const undressed = (await open('/dashboard')).html;
-    expect([client, look].map((href) => undressed.includes(ahead(href)))).toEqual([false, true]);
-    const signedIn = { cookie: 'stoa-test-auth.0=base64-x' };
-    expect((await open('/dashboard', KILN, signedIn)).html).toContain(ahead(client));
   });
 
   it('brings the data its route declares, and its head from it', async () => {
