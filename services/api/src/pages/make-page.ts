@@ -99,11 +99,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     icon: siteIcon(account),
     shell: {
       early: maker.shell.early.map((path) => shellFile(maker.shell, path)),
-      // Words that have run before the shell cost it no file more to wait for.
-      entry: [
-        ...linksTo(late, isWordsFile),
-        ...maker.shell.entry.map((path) => shellFile(maker.shell, path)),
-      ],
+      entry: maker.shell.entry.map((path) => shellFile(maker.shell, path)),
       styles: maker.shell.styles.map((path) => shellFile(maker.shell, path)),
     },
     fonts: fontLinks(account?.theme ?? null, lang, maker.shell.version),
@@ -111,6 +107,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       ...linksTo(
         late,
         (href) =>
+          isWordsFile(href) ||
           (isUndressed && isLookScript(href)) ||
           (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
       ),

@@ -101,7 +101,7 @@ describe('a page', () => {
       "require-trusted-types-for 'script'; trusted-types default stoa-inspection stoa-start",
     );
     const executable = [...html.matchAll(/<script(?![^>]*application\/)[^>]*>/g)].map(([tag]) => tag);
-    expect(executable).toHaveLength(3);
+    expect(executable).toHaveLength(2);
     for (const tag of executable)
       expect(tag).toMatch(/ src="\/shell\/1\.0\.0\/.+" integrity="sha384-.+" crossorigin="anonymous"/);
   });

@@ -22,21 +22,12 @@ async function open(path: string, host = KILN, headers: Record<string, string> =
 it('names what the shell loads late with its integrity; a private page fetches the session its visitor has ahead', async () => {
   const { page, html } = await open('/');
   const integrity = expect.stringMatching(/^sha384-/);
-  const late = ['backend-client.33333333', 'look.44444444', 'words-en-shell.55555555'];
-  const [client = '', look = '', words = ''] = late.map((name) => `/shell/1.0.0/${name}.js`);
+  const [client, look] = ['/shell/1.0.0/backend-client.33333333.js', '/shell/1.0.0/look.44444444.js'];
   const ahead = (href: string) => `rel="preload" as="script" href="${href}" integrity="sha384-`;
-  expect(page.lateScripts).toEqual({ [client]: integrity, [look]: integrity, [words]: integrity });
+  expect(page.lateScripts).toEqual({ [client]: integrity, [look]: integrity });
   expect(html).not.toMatch(/rel="preload"[^>]*(backend-client|look)/);
   const undressed = (await open('/dashboard')).html;
   expect([client, look].map((href) => undressed.includes(ahead(href)))).toEqual([false, true]);
   const signedIn = { cookie: 'stoa-test-auth.0=base64-x' };
   expect((await open('/dashboard', KILN, signedIn)).html).toContain(ahead(client));
-});
-
-it('words run before the shell that asks for them, and are not fetched ahead besides', async () => {
-  const { html } = await open('/');
-  const places = ['words-en-shell.55555555', 'main.22222222'].map((name) => html.indexOf(name));
-  expect(Math.min(...places)).toBeGreaterThan(0);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(html.match(/(src|href)="[^"]*words-en-shell/g)).toHaveLength(1);
 });

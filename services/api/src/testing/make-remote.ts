@@ -18,7 +18,6 @@ export const TEST_SHELL: ShellAssets = {
       'web/main.22222222.js',
       'web/backend-client.33333333.js',
       'web/look.44444444.js',
-      'web/words-en-shell.55555555.js',
       'node/shell.cjs',
     ].map((path) => [path, { integrity: integrityOf(Buffer.from(path)), size: path.length }]),
   ),
