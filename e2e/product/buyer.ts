@@ -36,12 +36,14 @@ export const orderBody = (items: Item[], more: Record<string, unknown> = {}): Re
   ...more,
 });
 
+/** Each request comes from an address of its own, also after a restart: the service's limits outlive it. */
+let asked = 0;
+
 /** Signs the buyer in. */
 export async function buyerOf({ port, demoPassword }: Product, connections: number): Promise<Buyer> {
   const api = await siteApi(port, HOST);
   const { token, key, userId } = await api.signIn(EMAIL, demoPassword);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let asked = 0;
 
   const send = (path: string, text: string | undefined, type: string) =>
     new Promise<Reply>((resolve, reject) => {
