@@ -60,13 +60,13 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
     await seen.getByRole('button', { name: 'Comment', exact: true }).click();
     await seen.getByLabel('Write a comment').fill('Now with your eyes closed.');
     await seen.getByRole('button', { name: 'Comment', exact: true }).last().click();
-    await expect(seen.getByText('Now with your eyes closed.')).toBeVisible();
+    await expect(seen.getByRole('paragraph').filter({ hasText: 'Now with your eyes closed.' })).toBeVisible();
   });
   await test.step('both reach the member as they happen', async () => {
     const own = postWith(page, words);
     await expect(own.getByRole('button', { name: 'Love: 1' })).toBeVisible();
     await own.getByRole('button', { name: '1 comment' }).click();
-    await expect(own.getByText('Now with your eyes closed.')).toBeVisible();
+    await expect(own.getByRole('paragraph').filter({ hasText: 'Now with your eyes closed.' })).toBeVisible();
   });
   await test.step('the member reports an advertisement', async () => {
     await postWith(page, AD)

@@ -30,7 +30,7 @@ export interface FakeBackend {
   asked: { table: string; filters: [string, unknown][]; search: string | null }[];
   /** Every call of a function, with what it was given. */
   called: { name: string; args: Row }[];
-  /** What a function answers, or how it refuses. */
+  /** What a function answers, now or once it settles, or how it refuses. */
   answer(name: string, reply: unknown, refusal?: { message: string; details?: string }): void;
   /** A row that is told of as it is written. */
   tell(table: string, row: Row): void;
@@ -165,7 +165,7 @@ export function fakeBackend(
       if (name === 'my_account_access') return { data: access, error: null };
       called.push({ name, args });
       const { reply = [], refusal = null } = answers.get(name) ?? {};
-      return { data: refusal ? null : reply, error: refusal };
+      return { data: refusal ? null : await reply, error: refusal };
     },
     storage: {
       from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'http://backend.test/storage/v1/x' } }) }),

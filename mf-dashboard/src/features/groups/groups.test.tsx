@@ -141,6 +141,17 @@ describe('a group', () => {
     provideNotify(null);
   });
 
+  it('empties the box of a comment as soon as it is kept, so that nobody sees their words twice', async () => {
+    const backend = open();
+    await person.click(await screen.findByRole('button', { name: 'Comment' }));
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('Write a comment');
+    backend.answer('post_comments', new Promise(() => {}));
+    await person.type(box, 'I think so');
+    await person.click(screen.getAllByRole('button', { name: 'Comment' }).at(-1)!);
+    await waitFor(() => expect(box.value).toBe(''));
+    expect(backend.called).toContainEqual(expect.objectContaining({ name: 'comment_on' }));
+  });
+
   it('offers the way in that is open: join, ask, accept, buy, or nothing', async () => {
     const outside = { standing: null, role: null, may_write: false, may_read: false } as const;
     const ways: [Parameters<typeof groupScreen>[0], string | null][] = [

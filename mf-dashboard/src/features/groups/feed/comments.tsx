@@ -56,7 +56,8 @@ export function Comments(props: Talk) {
       p_body: body,
       p_parent_id: parent,
     });
-    await onChange();
+    // The box is empty once the words are kept: they never stand in it and above it at once.
+    void onChange();
   };
   const onChange = async () => {
     await Promise.all([mutate(), props.onChange()]);

@@ -19,6 +19,7 @@ interface Note {
   position_s: number | null;
   created_at: string;
 }
+type Write = (table: ReturnType<Awaited<ReturnType<typeof getClient>>['from']>) => unknown;
 const BODY_MAX = 10_000;
 
 /** What somebody wrote for themselves on a lesson. `at` is where the film stands, where there is one. */
@@ -41,13 +42,14 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
           .limit(500),
       ) as Note[],
   );
-  const change = async (
-    write: (table: ReturnType<Awaited<ReturnType<typeof getClient>>['from']>) => unknown,
-  ) => {
+  const keep = async (write: Write) => {
     const reply = (await write((await getClient()).from('lesson_notes'))) as {
       error: { message: string } | null;
     };
     if (reply.error) throw new Error(reply.error.message);
+  };
+  const change = async (write: Write) => {
+    await keep(write);
     await mutate();
   };
   return (
@@ -66,8 +68,8 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
       ))}
       <NewNote
         at={at}
-        onAdd={(body, position_s) =>
-          change((table) =>
+        onAdd={async (body, position_s) => {
+          await keep((table) =>
             table.insert({
               account_id: accountId,
               course_id: courseId,
@@ -75,8 +77,10 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
               body,
               position_s,
             }),
-          )
-        }
+          );
+          // The box is empty once the note is kept: it never stands in it and above it at once.
+          void mutate();
+        }}
       />
     </Part>
   );

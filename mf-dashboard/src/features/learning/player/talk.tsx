@@ -40,13 +40,19 @@ export function Talk({ lessonId }: { lessonId: string }) {
     async (client) => must(await client.rpc('lesson_talk', { p_lesson_id: lessonId })) as LessonComment[],
   );
   const find = namesOf({ p_lesson_id: lessonId });
-  const ask: Ask = async (name, args) => {
+  const tell: Ask = async (name, args) => {
     const { error: refusal } = await (await getClient()).rpc(name, args);
     if (refusal) throw new Error(refusal.message);
+  };
+  const ask: Ask = async (name, args) => {
+    await tell(name, args);
     await mutate();
   };
-  const say: Say = (body, parentId) =>
-    ask('comment_on', { p_post_id: null, p_lesson_id: lessonId, p_body: body, p_parent_id: parentId });
+  const say: Say = async (body, parentId) => {
+    await tell('comment_on', { p_post_id: null, p_lesson_id: lessonId, p_body: body, p_parent_id: parentId });
+    // The box is empty once the words are kept: they never stand in it and above it at once.
+    void mutate();
+  };
   return (
     <Part title={t('talk.title')}>
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
