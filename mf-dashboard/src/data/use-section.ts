@@ -10,7 +10,7 @@ export interface SiteRow {
   name: string;
   settings: Partial<AccountSettings>;
   menus: Partial<PublicAccount['menus']>;
-  theme: Theme;
+  theme: Partial<Theme>;
   misc: { scripts?: string; measurement_id?: string };
 }
 

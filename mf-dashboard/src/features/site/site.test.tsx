@@ -36,9 +36,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The site's row as the backend keeps it; a save goes into it as the function of the database does. */
-function site(access = MANAGER): FakeBackend {
+function site(access = MANAGER, stored: object = {}): FakeBackend {
   const { name, settings, menus, theme } = testAccount({ name: 'Kiln & Clay' });
-  const row = structuredClone({ name, settings, menus, theme, misc: {} }) as unknown as Record<
+  const row = structuredClone({ name, settings, menus, theme, misc: {}, ...stored }) as unknown as Record<
     string,
     Record<string, unknown>
   >;
@@ -102,6 +102,29 @@ describe('the settings of the site', () => {
       expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true),
     );
   });
+
+  it.each([
+    ['nothing', { light: {} }],
+    ['a colour alone', { light: { primary: '#102030' } }],
+  ])(
+    '[MNG-03] [DASH-18] of an account that has chosen %s yet shows what its pages are drawn with',
+    async (_what, theme) => {
+      renderScreen(<ThemeScreen />, { backend: site(MANAGER, { theme }), path });
+      expect(await screen.findByLabelText('Font of headings')).toHaveProperty(
+        'value',
+        testAccount().theme.headingFont,
+      );
+      await person.selectOptions(screen.getByLabelText('Width'), 'boxed');
+      await save();
+      await waitFor(() => expect(saved).toHaveLength(1));
+      const { light, dark } = testAccount().theme;
+      expect(saved[0]?.p_value).toMatchObject({
+        light: { ...light, ...theme.light },
+        dark,
+        bodyStyle: 'boxed',
+      });
+    },
+  );
 
   it('says when somebody else saved meanwhile, and reads again what they wrote', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });

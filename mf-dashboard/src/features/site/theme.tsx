@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Theme } from '@stoa/shared/contracts/account';
 import { useWords } from '@stoa/shared/i18n';
+import { useSite } from '@stoa/shared/shell';
 import { Field, Grid, Input, Notice, space, Stack } from '@stoa/shared/ui';
 import { FONTS } from '@stoa/shared/ui/fonts';
 import { contrastReport } from '@stoa/shared/ui/theme-css';
@@ -19,7 +20,13 @@ const Columns = styled.div`
 /** Colours, fonts, corners and width of the site. */
 export function ThemeScreen() {
   const { t } = useWords('dashboard');
-  const form = useSection<Theme>('theme', ({ theme }) => theme);
+  const { theme: shown } = useSite();
+  const form = useSection<Theme>('theme', ({ theme }) => ({
+    ...shown,
+    ...theme,
+    light: { ...shown.light, ...theme.light },
+    dark: { ...shown.dark, ...theme.dark },
+  }));
   const fonts = FONTS.map(({ family }) => [family, family] as const);
   return (
     <SectionScreen
