@@ -10,6 +10,7 @@ export const GRADING_TABS = [
 export type GradingTab = (typeof GRADING_TABS)[number]['name'];
 
 export const COURSES_PATH = BASE;
+export const NEW_COURSE_PATH = `${BASE}/new`;
 export const QUIZZES_PATH = `${BASE}/quizzes`;
 export const CERTIFICATES_PATH = `${BASE}/certificates`;
 export const builderPath = (courseId: string) => `${BASE}/courses/${courseId}`;

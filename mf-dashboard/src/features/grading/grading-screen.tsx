@@ -1,8 +1,8 @@
-import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { useAccess } from '@stoa/shared/data';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
-import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
+import { effectiveCaps } from '../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useGradingWords } from '../../words/grading/index.ts';
 import {
@@ -12,8 +12,11 @@ import {
   QUIZZES_PATH,
   type GradingTab,
 } from './grading-paths.ts';
-import { type TaughtCourse, useTeaching } from '../../data/use-teaching.ts';
+import { type TaughtCourse, type TeachingCap, useTeaching } from '../../data/use-teaching.ts';
+import { NoCourse } from './no-course.tsx';
 import { useChosenCourse } from './use-chosen-course.ts';
+
+const MAKERS = ['manage_options', 'create_courses', 'edit_posts'] as const;
 
 /** The frame of a screen of grading; its content gets the courses in which the person may do what the screen is for. */
 export function GradingScreen(props: {
@@ -29,8 +32,13 @@ export function GradingScreen(props: {
   const { cap } = GRADING_TABS.find(({ name }) => name === props.tab) ?? GRADING_TABS[0];
   const mine = (data ?? []).filter(({ may }) => may.includes(cap));
   const course = useChosenCourse(mine, cap);
-  const shown = GRADING_TABS.filter((tab) => data?.some(({ may }) => may.includes(tab.cap)));
-  const mayDesign = data?.some(({ may }) => may.includes('manage_curriculum'));
+  const caps = effectiveCaps(useAccess().access) ?? [];
+  const isEmpty = data?.length === 0;
+  const mayIn = (one: TeachingCap) =>
+    isEmpty
+      ? caps.includes(one) || caps.includes('manage_options')
+      : data?.some(({ may }) => may.includes(one));
+  const shown = GRADING_TABS.filter((tab) => mayIn(tab.cap));
   const lead = { submissions: 'list', students: 'students', gradebook: 'book', statistics: 'stats' }[
     props.tab
   ];
@@ -47,7 +55,7 @@ export function GradingScreen(props: {
           tabs={[
             ...(exists(COURSES_PATH) ? [{ to: COURSES_PATH, title: t('tabs.courses'), isWhole: true }] : []),
             ...(exists(QUIZZES_PATH) ? [{ to: QUIZZES_PATH, title: t('tabs.quizzes') }] : []),
-            ...(mayDesign && exists(CERTIFICATES_PATH)
+            ...(mayIn('manage_curriculum') && exists(CERTIFICATES_PATH)
               ? [{ to: CERTIFICATES_PATH, title: t('tabs.certificates') }]
               : []),
             ...shown.map(({ name, path }) => ({
@@ -58,15 +66,7 @@ export function GradingScreen(props: {
         />
       )}
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
-      {data && !course && (
-        <EmptyState
-          icon={<GraduationCap size={40} strokeWidth={1.25} />}
-          title={t('notYours')}
-          action={<LinkButton to="/dashboard">{t('toDashboard')}</LinkButton>}
-        >
-          {t('notYoursText')}
-        </EmptyState>
-      )}
+      {data && !course && <NoCourse mayBegin={isEmpty && MAKERS.some((cap) => caps.includes(cap))} />}
       {course && props.children(mine, course)}
     </Screen>
   );

@@ -7,8 +7,8 @@ import Student from '../../exposes/student.tsx';
 import Students from '../../exposes/students.tsx';
 import Submission from '../../exposes/submission.tsx';
 import Submissions from '../../exposes/submissions.tsx';
-import { fakeBackend, ME, STUDENT } from '../../testing/fake-backend.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { fakeBackend, MANAGER, ME, STUDENT } from '../../testing/fake-backend.ts';
+import { compositionWith, renderScreen } from '../../testing/render-screen.tsx';
 import { gradebookCsv } from './gradebook-csv.ts';
 import { readPoints } from './points.ts';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
@@ -78,6 +78,19 @@ describe('the queue', () => {
     renderScreen(<Submissions />, { backend: backend([]), path: '/dashboard/instructor/submissions' });
     expect(await screen.findByRole('heading', { name: 'Nothing of yours is here' })).toBeTruthy();
     expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  it('[DASH-18] leads whoever may make a course to the first one, and on to the parts beside it', async () => {
+    const fake = fakeBackend({}, MANAGER);
+    fake.answer('my_teaching', []);
+    const composition = compositionWith(
+      ['', '/new', '/students', '/submissions'].map((part) => `/dashboard/instructor${part}`),
+    );
+    renderScreen(<Students />, { backend: fake, composition, path: '/dashboard/instructor/students' });
+    const begin = await screen.findByRole('link', { name: 'New course' });
+    expect(begin.getAttribute('href')).toBe('/dashboard/instructor/new');
+    expect(screen.getByRole('heading', { name: 'No courses yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Courses' })).toBeTruthy();
   });
 });
 

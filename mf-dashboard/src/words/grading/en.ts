@@ -22,6 +22,9 @@ export const words = {
   notYours: 'Nothing of yours is here',
   notYoursText:
     'You do not teach a course in which you may do this. Whoever manages the site can change that.',
+  noCourse: 'No courses yet',
+  noCourseText: 'Who learns here, and what they hand in, stands here once there is a course.',
+  newCourse: 'New course',
   toDashboard: 'To the dashboard',
   noMatchTitle: 'Nothing matches',
   noMatch: 'Try another name, course or state.',
