@@ -38,7 +38,12 @@ beforeEach(() => stoa.app.accountsChanged());
 
 async function fill({ accountId }: TestAccount): Promise<void> {
   const { sql } = stoa.db;
-  await makeCourse(sql, kiln);
+  const { courseId } = await makeCourse(sql, kiln);
+  await sql`
+    insert into public.course_categories (account_id, slug, name) values (${accountId}, 'wheel', 'Wheel'), (${accountId}, 'empty', 'Empty')`;
+  await sql`
+    update public.courses set category_id = (select id from public.course_categories where account_id = ${accountId} and slug = 'wheel')
+    where id = ${courseId}`;
   await makeProduct(sql, kiln);
   await makeProduct(sql, kiln, { status: 'draft' });
   await sql`
@@ -61,7 +66,7 @@ const read = async (path: string, host = KILN) => {
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found);
 
 describe('being found', () => {
-  it('the map names what everybody may read, and neither drafts nor what is kept from search engines', async () => {
+  it('[PAGE-12] the map names what everybody may read and its lists, and neither drafts, empty lists nor what is kept from search engines', async () => {
     const { reply, text } = await read('/sitemap.xml');
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const at = `http://${KILN}`;
@@ -69,8 +74,10 @@ describe('being found', () => {
       `${at}/`,
       `${at}/course`,
       `${at}/blog`,
+      `${at}/products`,
       `${at}/about`,
       expect.stringMatching(/\/course\/[a-z0-9-]+$/),
+      `${at}/course/category/wheel`,
       `${at}/blog/fire`,
       `${at}/blog/older`,
       expect.stringMatching(/\/products\/p-[a-z0-9-]+$/),

@@ -9,17 +9,28 @@ interface Source {
   where: Record<string, string | boolean>;
   hasSeo?: boolean;
   hasHome?: boolean;
+  /** A join without which a row stands for an empty page. */
+  having?: string;
 }
 
 const SOURCES: Source[] = [
   { table: 'pages', folder: '/', where: { status: 'published' }, hasSeo: true, hasHome: true },
   { table: 'courses', folder: '/course/', where: { status: 'published' } },
+  {
+    table: 'course_categories',
+    folder: '/course/category/',
+    where: { 'courses.status': 'published' },
+    having: 'courses!inner()',
+  },
   { table: 'posts', folder: '/blog/', where: { status: 'published' }, hasSeo: true },
   { table: 'products', folder: '/products/', where: { status: 'active' } },
   { table: 'groups', folder: '/groups/', where: { privacy: 'public' } },
   { table: 'members', folder: '/members/', where: { is_listed: true } },
 ];
 const LISTS = ['/', '/course', '/blog'];
+const LISTS_WITH_ENTRIES = ['/products', '/groups', '/members'];
+/** Tables that do not say when a row changed. */
+const UNDATED = ['members', 'course_categories'];
 const ROWS_A_CALL = 1000;
 const MOST_OF_A_SOURCE = 8000;
 
@@ -35,21 +46,22 @@ interface Row {
 export async function readMap(client: SupabaseClient, accountId: string): Promise<MapEntry[]> {
   const found = await Promise.all(SOURCES.map((source) => readSource(client, accountId, source)));
   const own = found.flat();
-  const lists = LISTS.map((path) => ({ path }));
-  return [...lists, ...own];
+  const full = LISTS_WITH_ENTRIES.filter((list) => own.some(({ path }) => path.startsWith(`${list}/`)));
+  return [...[...LISTS, ...full].map((path) => ({ path })), ...own];
 }
 
 async function readSource(
   client: SupabaseClient,
   accountId: string,
-  { table, folder, where, hasSeo, hasHome }: Source,
+  { table, folder, where, hasSeo, hasHome, having }: Source,
 ): Promise<MapEntry[]> {
   const columns = [
     'slug',
-    ...(table === 'members' ? [] : ['updated_at']),
+    ...(UNDATED.includes(table) ? [] : ['updated_at']),
     ...(hasSeo ? ['seo'] : []),
     ...(hasHome ? ['is_home'] : []),
     ...(table === 'products' ? ['kind'] : []),
+    ...(having ? [having] : []),
   ];
   const rows: Row[] = [];
   for (let from = 0; from < MOST_OF_A_SOURCE; from += ROWS_A_CALL) {
