@@ -1,7 +1,8 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 
-const COURSE_CARD =
-  'id,slug,title,excerpt,featured_image,level,language,access,instructor:members!courses_instructor_fkey(name),product:products(id,title,kind,prices(currency,amount_minor,frequency,iterations,trial_days,active))';
+const courseWith = (teacher: string) =>
+  `id,slug,title,excerpt,featured_image,level,language,access,instructor:members!courses_instructor_fkey(${teacher}),product:products(id,title,kind,prices(currency,amount_minor,frequency,iterations,trial_days,active))`;
+const COURSE_CARD = courseWith('name');
 const OUTLINE =
   'sections:course_sections(id,title,position,lessons(id,title,type,is_preview,duration_s,position,status))';
 const NEEDS =
@@ -114,7 +115,7 @@ export const coursesQuery: PageQuery = {
 export const courseQuery: PageQuery = {
   key: 'course',
   from: 'courses',
-  select: `${COURSE_CARD},description,rating_count,rating_sum,${OUTLINE},${NEEDS}`,
+  select: `${courseWith('name,slug,is_listed')},description,rating_count,rating_sum,category:course_categories(slug,name),${OUTLINE},${NEEDS}`,
   where: { slug: ':slug', status: 'published' },
   single: true,
   required: true,

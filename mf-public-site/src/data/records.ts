@@ -57,6 +57,8 @@ export interface CourseData extends CourseCardData {
   rating_count: number;
   rating_sum: number;
   sections: SectionRow[];
+  category: { slug: string; name: string } | null;
+  instructor: { name: string; slug: string; is_listed: boolean } | null;
   /** Courses to complete before; null stands for one that the reader may not see. */
   needs: { requires: { slug: string; title: string; status: string } | null }[];
 }

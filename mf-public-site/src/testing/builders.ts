@@ -41,7 +41,8 @@ export function course(changes: Partial<CourseData> = {}): CourseData {
     level: 'beginner',
     language: 'en',
     access: 'paid',
-    instructor: { name: 'Tomás Reis' },
+    instructor: { name: 'Tomás Reis', slug: 'tomas-reis', is_listed: true },
+    category: { slug: 'wheel', name: 'On the wheel' },
     product: {
       id: 'p1',
       title: 'First Bowls',

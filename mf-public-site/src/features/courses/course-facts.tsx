@@ -59,6 +59,14 @@ export function CourseFacts({ course, outline }: { course: CourseData; outline: 
           </dd>
         </div>
       )}
+      {course.category && (
+        <div>
+          <dt>{t('catalogue.category')}</dt>
+          <dd dir="auto" lang={lang}>
+            <Link to={`/course/category/${course.category.slug}`}>{course.category.name}</Link>
+          </dd>
+        </div>
+      )}
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (

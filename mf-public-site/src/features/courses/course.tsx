@@ -138,7 +138,7 @@ function CoursePage({ course }: { course: CourseData }) {
             <CourseOutline outline={outline} previews={previews} />
           </section>
           <Reviews course={course} />
-          {course.instructor && <Instructor name={course.instructor.name} />}
+          {course.instructor && <Instructor {...course.instructor} />}
         </Text>
       </Page>
     </Container>

@@ -159,6 +159,18 @@ describe('course', () => {
     expect(screen.getByText(/^Test site has nothing/)).toBeTruthy();
   });
 
+  it('[PAGE-12] [PAGE-13] leads to its subject, and to its teacher who wants to be found', () => {
+    const instructor = { name: 'Tomás Reis', slug: 'tomas-reis', is_listed: false };
+    showCourse(course());
+    const leads = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+    expect(leads('On the wheel')).toBe('/course/category/wheel');
+    expect(leads('Tomás Reis')).toBe('/members/tomas-reis');
+    cleanup();
+    showCourse(course({ category: null, instructor }));
+    expect(screen.getByText('Tomás Reis')).toBeTruthy();
+    expect(leads('Tomás Reis') ?? leads('On the wheel')).toBeUndefined();
+  });
+
   it('says which courses are to be completed before, with the way to each that is open to the reader', () => {
     const needs = [
       { requires: { slug: 'studio-safety', title: 'Studio safety', status: 'published' } },

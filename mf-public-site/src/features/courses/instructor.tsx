@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import { Link } from '@stoa/shared/router';
 import { Avatar, space } from '@stoa/shared/ui';
+import type { CourseData } from '../../data/records.ts';
 import { useSiteWords } from '../../words/index.ts';
 
 const Card = styled.section`
@@ -19,15 +21,15 @@ const Card = styled.section`
   }
 `;
 
-/** Who teaches. */
-export function Instructor({ name }: { name: string }) {
+/** Who teaches; the name leads to their page where they want to be found. */
+export function Instructor({ name, slug, is_listed }: NonNullable<CourseData['instructor']>) {
   const { t } = useSiteWords();
   return (
     <Card>
       <Avatar name={name} size={56} />
       <div>
         <small>{t('course.taughtBy')}</small>
-        <strong>{name}</strong>
+        <strong>{is_listed ? <Link to={`/members/${slug}`}>{name}</Link> : name}</strong>
       </div>
     </Card>
   );
