@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures/test.ts';
+import { expectReady } from '../pages/open.ts';
+import { signInForm } from '../pages/sign-in.ts';
+import { newAccount } from '../product/new-account.ts';
+import remote from '../../mf-dashboard/remote.ts';
+
+const SCREENS = remote.routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+const NEW = ['products', 'coupons'].map((what) => `/dashboard/manage/ecommerce/${what}/new`);
+
+test('[DASH-18] on the first day of an account every screen of its dashboard says what it is for', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { url, email, password } = await newAccount();
+  await page.context().addCookies([{ name: 'cookiePreferences', value: 'required', url: url('/') }]);
+  await page.goto(url('/login'));
+  const form = signInForm(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.logIn.click();
+  await expect(page).not.toHaveURL(/\/login/);
+  for (const path of [...SCREENS, ...NEW])
+    await test.step(path, async () => {
+      await page.goto(url(path));
+      await expectReady(page);
+      await expect(page).toHaveURL(url(path));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByText(/could not be (shown|loaded)/)).toHaveCount(0);
+      const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(room, path).toBe(0);
+    });
+});
