@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import ManageService from '../../exposes/manage-service.tsx';
+import ManageServices from '../../exposes/manage-services.tsx';
+import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { expectSentBack } from '../../testing/expect-sent-back.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { serviceDraft, serviceInput } from './service-draft.ts';
+
+const base = '/dashboard/manage/appointments';
+const row = {
+  ...serviceInput({ ...serviceDraft(null), title: 'Pot clinic', slug: 'pot-clinic', status: 'published' }),
+  id: 's1',
+  account_id: ACCOUNT_ID,
+};
+const backend = (access = MANAGER) =>
+  fakeBackend(
+    {
+      appointment_services: [row],
+      appointment_hosts: [{ account_id: ACCOUNT_ID, service_id: 's1', member_id: 'm1' }],
+      members: [{ id: 'm1', account_id: ACCOUNT_ID, name: 'Tomás' }],
+    },
+    access,
+  );
+const open = (fake = backend(), id = 's1') => {
+  renderScreen(<ManageService />, {
+    backend: fake,
+    path: `${base}/services/${id}`,
+    pattern: `${base}/services/:serviceId`,
+    features: ['appointments'],
+  });
+  return fake;
+};
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+
+it('[MNG-15] what can be booked is listed for managers, with who hosts it and the way to change it', async () => {
+  renderScreen(<ManageServices />, { backend: backend(), path: base, features: ['appointments'] });
+  const link = await screen.findByRole('link', { name: /Pot clinic/ });
+  expect(link.getAttribute('href')).toBe(`${base}/services/s1`);
+  expect(screen.getByText(/Tomás/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'New service' }).getAttribute('href')).toBe(`${base}/services/new`);
+});
+
+it('[MNG-15] a service is shown as it is stored, and saved whole with its hosts', async () => {
+  const fake = open();
+  const title = await screen.findByLabelText('Title');
+  expect(title).toHaveProperty('value', 'Pot clinic');
+  fake.answer('save_appointment_service', 's1');
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Glaze clinic');
+  await save();
+  await waitFor(() =>
+    expect(fake.called.at(-1)).toMatchObject({
+      name: 'save_appointment_service',
+      args: { p_service_id: 's1', p_service: { title: 'Glaze clinic', slug: 'pot-clinic' }, p_hosts: ['m1'] },
+    }),
+  );
+});
+
+it('[MNG-15] what is wrong is said and not sent; an address that is taken is said at its field and nothing is lost', async () => {
+  const fake = open(backend(), 'new');
+  await save();
+  expect((await screen.findByLabelText('Title')).getAttribute('aria-invalid')).toBe('true');
+  expect(fake.called.map(({ name }) => name)).not.toContain('save_appointment_service');
+  await userEvent.type(screen.getByLabelText('Title'), 'Pot clinic');
+  fake.answer('save_appointment_service', null, { message: 'slug_taken' });
+  await save();
+  expect(await screen.findAllByText('Another service has this address.')).not.toHaveLength(0);
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Pot clinic');
+});
+
+it('[MNG-15] [MNG-27] is for managers: others are led away, and nothing is asked', async () => {
+  const fake = backend(STUDENT);
+  renderScreen(<ManageServices />, { backend: fake, path: base, features: ['appointments'] });
+  await expectSentBack(base);
+  expect(fake.asked).toEqual([]);
+});
