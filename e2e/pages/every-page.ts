@@ -18,17 +18,22 @@ export async function pagesOf(site: SiteName): Promise<string[]> {
   return ['/', ...firsts.values(), ...UNNAMED].filter((path, index, all) => all.indexOf(path) === index);
 }
 
-/** Every screen of the dashboard that the open page's own remote declares; of the other roles, those not the same to them. */
+/** Every address of the dashboard that the open page's own remote declares. */
+export async function dashboardRoutes(page: Page): Promise<string[]> {
+  const bootstrap = JSON.parse((await page.locator('#stoa-bootstrap').textContent()) ?? '{}') as {
+    composition: { remotes: { name: string; routes: { layout: string; path: string }[] }[] };
+  };
+  const routes = bootstrap.composition.remotes.find(({ name }) => name === 'mf-dashboard')?.routes ?? [];
+  return routes.filter(({ layout }) => layout === 'dashboard').map(({ path }) => path);
+}
+
+/** Every screen of the dashboard; of the other roles, those not the same to them. */
 export async function dashboardScreens(
   page: Page,
   role: 'owner' | keyof typeof SCREENS_OF,
 ): Promise<string[]> {
   if (role !== 'owner') return [...SCREENS_OF[role]];
-  const bootstrap = JSON.parse((await page.locator('#stoa-bootstrap').textContent()) ?? '{}') as {
-    composition: { remotes: { name: string; routes: { layout: string; path: string }[] }[] };
-  };
-  const routes = bootstrap.composition.remotes.find(({ name }) => name === 'mf-dashboard')?.routes ?? [];
-  const paths = routes.filter(({ layout }) => layout === 'dashboard').map(({ path }) => path);
+  const paths = await dashboardRoutes(page);
   const hasPart = (path: string) => path.includes(':');
   return [...paths.filter((path) => !hasPart(path)), ...(await samplesOf(paths.filter(hasPart)))];
 }
