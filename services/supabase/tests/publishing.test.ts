@@ -110,6 +110,30 @@ describe('a page', () => {
     expect(await seen(id)).toMatchObject([{ title: 'Number 4' }]);
   });
 
+  it('[MNG-24] [MNG-25] that came into being published is a version too, and comes back after another was published', async () => {
+    const blocks = [{ type: 'richText', html: '<p>As it was seeded</p>' }];
+    for (const kind of ['page', 'post']) {
+      const table = `${kind}s`;
+      const slug = `seeded-${crypto.randomUUID().slice(0, 8)}`;
+      const [{ id }] = await db.sql<[{ id: string }]>`
+        insert into public.${db.sql(table)} (account_id, slug, title, status, content)
+        values (${site.accountId}, ${slug}, 'Seeded', 'published', ${db.sql.json({ blocks })}) returning id`;
+      const data = page({ slug, title: 'Written anew' });
+      await save(data, { id, kind });
+      expect((await publish(id, 1, { p_kind: kind })).revision).toBe(2);
+      expect(await seen(id, table)).toMatchObject([{ title: 'Written anew' }]);
+      const [first] = await db.as(
+        manager,
+        (sql) => sql`select id from public.revisions where ${sql(`${kind}_id`)} = ${id} and number = 1`,
+      );
+      const { version } = await rpc<{ version: number }>(db, manager, 'restore_revision', {
+        p_revision_id: first?.['id'],
+      });
+      await publish(id, version, { p_kind: kind });
+      expect(await seen(id, table)).toMatchObject([{ title: 'Seeded', slug, content: { blocks } }]);
+    }
+  });
+
   it('as the home page takes the place of the one before', async () => {
     const [one, two] = [await save(page({ isHome: true })), await save(page({ isHome: true }))];
     await publish(one.id, one.version);

@@ -24,7 +24,8 @@ export const content: Area = {
         select account_id, ${page}, ${post}, '{}', '${ownerId}' from public.${table} where account_id = '${accountId}'`);
       await sql.unsafe(`
         insert into public.revisions (account_id, page_id, post_id, number, data)
-        select account_id, ${page}, ${post}, 1, '{}' from public.${table} where account_id = '${accountId}'`);
+        select account_id, ${page}, ${post}, 1, '{}' from public.${table} where account_id = '${accountId}'
+        on conflict do nothing`);
     }
   },
   functions: {
