@@ -3,6 +3,9 @@ import type { PublicAccount } from './account.ts';
 /** Where previews lie; the one folder that pages of the same host may frame. */
 export const PREVIEW_FOLDER = '/_preview/';
 
+/** The line over a draft that is looked at by its link. */
+export const DRAFT_BAR_ID = 'stoa-draft';
+
 /** Between the page that edits and the frame that shows: same origin, and only the frame's own parent. */
 export const PREVIEW_READY = 'stoa-preview-ready';
 export const PREVIEW_SHOW = 'stoa-preview-show';

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { mutate, type Middleware } from 'swr';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import {
+  DRAFT_BAR_ID,
   PREVIEW_READY,
   PREVIEW_SHOW,
   type PreviewAccount,
@@ -58,6 +59,7 @@ export function livePreview(bootstrap: Bootstrap) {
     router: (children: ReactNode) => (
       <MemoryRouter initialEntries={[birthPath(bootstrap)]}>
         <Ready />
+        <DraftBar path={birthPath(bootstrap)} />
         {children}
       </MemoryRouter>
     ),
@@ -69,5 +71,15 @@ function Ready() {
   useEffect(() => {
     if (parent !== window) parent.postMessage({ type: PREVIEW_READY }, location.origin);
   }, []);
+  return null;
+}
+
+/** The line over the draft came with the document; it is not over the published pages that are gone on to. */
+function DraftBar({ path }: { path: string }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const bar = document.getElementById(DRAFT_BAR_ID);
+    if (bar) bar.hidden = parent !== window || pathname !== path;
+  }, [pathname, path]);
   return null;
 }

@@ -20,6 +20,8 @@ export interface DocumentInput {
   fonts?: readonly string[];
   /** null when the page is rendered in the browser. */
   rendered: { html: string; styleText: string } | null;
+  /** What stands over the page and is no part of it. */
+  bar?: { html: string; styleText: string } | null;
   /** What is said to a browser without scripts where the server should have rendered the page and could not; it asks again. */
   awaitedText?: string | null;
 }
@@ -38,6 +40,7 @@ export function renderDocument(input: DocumentInput): string {
     preloads,
     fonts = [],
     rendered,
+    bar,
     awaitedText,
   } = input;
   // What the server rendered is painted first: its fonts and pictures come before any script, which the early one starts then.
@@ -73,8 +76,10 @@ export function renderDocument(input: DocumentInput): string {
     ...(isPaintedFirst ? [] : scripts),
     awaitedText ? `<noscript><meta http-equiv="refresh" content="${ASK_AGAIN_S}"></noscript>` : '',
     rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
+    bar ? `<style>${bar.styleText}</style>` : '',
     '</head>',
     '<body>',
+    bar?.html ?? '',
     `<div id="root">${rendered?.html ?? ''}</div>`,
     awaitedText ? `<noscript><p>${escapeHtml(awaitedText)}</p></noscript>` : '',
     // Behind the page's own pictures: a browser has few connections to a host, and the opening picture waits for none.

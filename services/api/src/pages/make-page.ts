@@ -18,6 +18,7 @@ import type { ChosenBackend } from '../backends/choose-backend.ts';
 import type { Log } from '../log.ts';
 import type { Override } from '../overrides/override-tokens.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
+import { DRAFT_BAR_CSS, draftBar } from '../previews/draft-bar.ts';
 import { withStandIn } from '../previews/stand-in.ts';
 import { STATUS_WORDS } from '../status-pages/status-words.ts';
 import { alternatesOf } from './alternates.ts';
@@ -114,6 +115,16 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       ...remotePreloads(composition, notFound || isEnough ? null : match, plan.slots, !isUndressed),
     ],
     rendered: rendered.page,
+    bar: plan.draftUntil
+      ? {
+          html: draftBar({
+            lang,
+            until: plan.draftUntil,
+            timeZone: account?.settings.timeZone ?? 'UTC',
+          }),
+          styleText: DRAFT_BAR_CSS,
+        }
+      : null,
     awaitedText: rendered.isFallback ? STATUS_WORDS[lang].away.text : null,
   });
   return {
@@ -125,6 +136,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       'content-security-policy': contentPolicy({
         host,
         styleText: rendered.page?.styleText ?? '',
+        barStyleText: plan.draftUntil ? DRAFT_BAR_CSS : '',
         scriptTexts: earlyTexts ?? [],
         backendUrl: backend.url,
         framePaths: account ? framesOf(account, plan.preview !== undefined) : [],

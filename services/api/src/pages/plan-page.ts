@@ -40,6 +40,8 @@ export interface PagePlan {
   cacheKey: string;
   /** It is shown to a manager with what is not published. */
   preview?: Previewed;
+  /** How long the link leads to it; null where nobody has to be told. */
+  draftUntil?: Date | null;
 }
 
 export interface PlanInput {

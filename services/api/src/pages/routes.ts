@@ -8,7 +8,7 @@ import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { AppEnv } from '../context.ts';
-import type { Previewed } from '../previews/find-previewed.ts';
+import type { Shown } from '../previews/show-previews.ts';
 import type { StatusPages } from '../status-pages/send-status.ts';
 import type { Visits } from '../visitors/visit.ts';
 import { siteIcon } from './icon.ts';
@@ -27,7 +27,7 @@ export interface PageRoutesDeps {
   /** Development puts the remotes being worked on into every composition. */
   compose(composition: Composition): Composition;
   /** What a signed link to something unpublished shows at this account. */
-  previewed(account: PublicAccount, token: string): Promise<Previewed | 'over' | null>;
+  previewed(account: PublicAccount, token: string): Promise<Shown | 'over' | null>;
 }
 
 /** Every GET that no other route took is a page. */
@@ -71,7 +71,10 @@ export function pageRoutes({
       override,
       visitor: { language: getCookie(c, LANGUAGE_COOKIE), accepts: c.req.header('accept-language') },
     });
-    const page = await makePage(maker, { ...plan, isShared: false, preview });
+    // Who writes it sees it in a frame beside the words, and is told nothing.
+    const isFramed = c.req.header('sec-fetch-dest') === 'iframe';
+    const draftUntil = preview.isDraft && !isFramed ? preview.until : null;
+    const page = await makePage(maker, { ...plan, isShared: false, preview, draftUntil });
     const headers = { ...page.headers, 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' };
     return sendPage(c, { ...page, headers }, false, true);
   });

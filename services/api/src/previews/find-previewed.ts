@@ -4,6 +4,8 @@ import type { Database } from '../database/connect.ts';
 /** What a preview shows: a path, and the row that stands in for the published one there. */
 export interface Previewed {
   path: string;
+  /** It is not what is published there. */
+  isDraft: boolean;
   /** By the short key of the read that it stands in for. */
   row: { key: string; value: Record<string, unknown> } | null;
 }
@@ -11,6 +13,7 @@ export interface Previewed {
 interface Row extends Record<string, unknown> {
   slug: string;
   isHome?: boolean;
+  isDraft: boolean;
 }
 
 /** null when it is gone. */
@@ -19,13 +22,13 @@ export async function findPreviewed(
   accountId: string,
   target: PreviewTarget,
 ): Promise<Previewed | null> {
-  if (target.kind === 'site') return { path: target.path, row: null };
+  if (target.kind === 'site') return { path: target.path, isDraft: false, row: null };
   const [found] = await database<[{ row: Row | null }]>`
     select ops.previewed_content(${accountId}, ${target.kind}, ${target.id}) as row`;
-  const row = found.row;
-  if (!row) return null;
-  if (target.kind === 'post') return { path: `/blog/${row.slug}`, row: { key: 'post', value: row } };
+  if (!found.row) return null;
+  const { isDraft, ...row } = found.row;
+  if (target.kind === 'post') return { path: `/blog/${row.slug}`, isDraft, row: { key: 'post', value: row } };
   return row.isHome
-    ? { path: '/', row: { key: 'home', value: row } }
-    : { path: `/${row.slug}`, row: { key: 'page', value: row } };
+    ? { path: '/', isDraft, row: { key: 'home', value: row } }
+    : { path: `/${row.slug}`, isDraft, row: { key: 'page', value: row } };
 }

@@ -17,10 +17,10 @@ export function createPreviewTokens({ secret }: Pick<SubjectCookieOptions, 'secr
   return {
     issue: signed.issue,
     /** What the link shows at this account, while it lasts. */
-    read(token: string, accountId: string, now: Date): PreviewTarget | 'over' | null {
+    read(token: string, accountId: string, now: Date): Preview | 'over' | null {
       const found = signed.read(token);
       if (found?.accountId !== accountId) return null;
-      return found.expiresAt > now.getTime() ? found.target : 'over';
+      return found.expiresAt > now.getTime() ? found : 'over';
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashOf } from '../pages/content-policy.ts';
 import { makePublicSite } from '../testing/make-remote.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -63,6 +64,35 @@ it('[MNG-24] [PUB-59] a signed link shows the draft to whoever holds it, and is 
   const visitor = await stoa.call(KILN, '/plans');
   expect([visitor.status, visitor.headers.get('x-frame-options')]).toEqual([404, 'DENY']);
   expect(visitor.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+it('[MNG-24] says over a draft that it is one and how long its link lasts, in the language of whoever looks', async () => {
+  const url = await linkTo({ kind: 'page', id: pageId });
+  const barOf = async (headers: Record<string, string> = {}, address = url) => {
+    const reply = await stoa.call(KILN, address, { headers });
+    const html = await reply.text();
+    return { bar: /<aside id="stoa-draft".*?<\/aside>/.exec(html)?.[0] ?? null, html, reply };
+  };
+  const { bar, html, reply } = await barOf();
+  expect(bar).toContain('Draft – not published. Only people who have this link see it, until <time');
+  expect(bar).toContain('datetime="2026-11-22T11:00:00.000Z">Nov 22, 2026, 11:00');
+  expect(html.indexOf('stoa-draft" role')).toBeLessThan(html.indexOf('<div id="root">'));
+  const style = /<style>(#stoa-draft.*?)<\/style>/.exec(html)?.[1] ?? '';
+  expect(reply.headers.get('content-security-policy')).toContain(hashOf(style));
+  expect((await barOf({ cookie: 'lang=ar' })).bar).toContain('مسودة');
+  // Beside the words that are being typed nobody has to be told.
+  expect((await barOf({ 'sec-fetch-dest': 'iframe' })).bar).toBeNull();
+  expect((await barOf({}, await linkTo({ kind: 'site', path: '/' }))).bar).toBeNull();
+  expect((await barOf({}, '/')).bar).toBeNull();
+  // Nor over what is published just as it is shown.
+  const publish = (isPublished: boolean) =>
+    stoa.db.sql`update public.pages set status = ${isPublished ? 'published' : 'draft'} where id = ${pageId}`;
+  await publish(true);
+  expect((await barOf()).bar).not.toBeNull();
+  await stoa.db.sql`delete from public.drafts where page_id = ${pageId}`;
+  expect((await barOf()).bar).toBeNull();
+  await publish(false);
+  expect((await barOf()).bar).not.toBeNull();
 });
 
 it('ends after an hour, works at no other site, and cannot be made up', async () => {

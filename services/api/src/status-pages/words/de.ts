@@ -30,6 +30,7 @@ export const words: StatusWords = {
     title: 'Unter dieser Adresse gibt es keine Website',
     text: 'Vielleicht ist die Adresse vertippt, oder die Website ist umgezogen oder geschlossen.',
   },
+  draft: 'Entwurf – nicht veröffentlicht. Nur wer diesen Link hat, sieht ihn, bis {{until}}.',
   toHome: 'Zur Startseite',
   again: 'Noch einmal versuchen',
   toStoa: 'Zu Stoa',

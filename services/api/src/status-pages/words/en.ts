@@ -1,4 +1,4 @@
-/** What the pages say that are sent instead of the one asked for. */
+/** What is said by pages that are sent instead of the one asked for, and over a draft. */
 export const words = {
   forbidden: {
     title: 'This page is not for everyone',
@@ -26,6 +26,7 @@ export const words = {
     title: 'There is no site at this address',
     text: 'The address may be mistyped, or its site has moved or closed.',
   },
+  draft: 'Draft – not published. Only people who have this link see it, until {{until}}.',
   toHome: 'To the front page',
   again: 'Try again',
   toStoa: 'Go to Stoa',

@@ -30,6 +30,7 @@ export const words: StatusWords = {
     title: 'No hay ningún sitio en esta dirección',
     text: 'Quizá la dirección está mal escrita, o el sitio se ha movido o ha cerrado.',
   },
+  draft: 'Borrador – sin publicar. Solo lo ve quien tiene este enlace, hasta el {{until}}.',
   toHome: 'A la página de inicio',
   again: 'Volver a intentarlo',
   toStoa: 'Ir a Stoa',

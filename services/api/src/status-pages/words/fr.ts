@@ -30,6 +30,7 @@ export const words: StatusWords = {
     title: 'Il n’y a pas de site à cette adresse',
     text: 'L’adresse est peut-être mal écrite, ou le site a déménagé ou fermé.',
   },
+  draft: 'Brouillon – non publié. Seules les personnes qui ont ce lien le voient, jusqu’au {{until}}.',
   toHome: 'Vers l’accueil',
   again: 'Réessayer',
   toStoa: 'Aller sur Stoa',

@@ -24,6 +24,7 @@ export const words: StatusWords = {
     title: 'A questo indirizzo non c’è alcun sito',
     text: 'Forse l’indirizzo è scritto male, oppure il sito è stato spostato o chiuso.',
   },
+  draft: 'Bozza – non pubblicata. La vede solo chi ha questo link, fino al {{until}}.',
   toHome: 'Alla pagina iniziale',
   again: 'Riprova',
   toStoa: 'Vai a Stoa',

@@ -27,6 +27,7 @@ export const words: StatusWords = {
     title: 'このアドレスにサイトはありません',
     text: 'アドレスが間違っているか、サイトが移転または終了した可能性があります。',
   },
+  draft: '下書き – 未公開です。このリンクを知っている人だけが {{until}} まで見られます。',
   toHome: 'トップページへ',
   again: 'もう一度試す',
   toStoa: 'Stoa へ',

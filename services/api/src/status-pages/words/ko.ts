@@ -30,6 +30,7 @@ export const words: StatusWords = {
     title: '이 주소에는 사이트가 없습니다',
     text: '주소가 잘못되었거나 사이트가 옮겨졌거나 닫혔을 수 있습니다.',
   },
+  draft: '초안 – 게시되지 않았습니다. 이 링크가 있는 사람만 {{until}}까지 볼 수 있습니다.',
   toHome: '첫 페이지로',
   again: '다시 시도',
   toStoa: 'Stoa로 이동',

@@ -27,6 +27,7 @@ export const words: StatusWords = {
     title: 'Op dit adres staat geen site',
     text: 'Misschien is het adres verkeerd getypt, of is de site verhuisd of gesloten.',
   },
+  draft: 'Concept – niet gepubliceerd. Alleen wie deze link heeft, ziet het, tot {{until}}.',
   toHome: 'Naar de voorpagina',
   again: 'Opnieuw proberen',
   toStoa: 'Naar Stoa',

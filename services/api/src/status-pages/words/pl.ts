@@ -30,6 +30,7 @@ export const words: StatusWords = {
     title: 'Pod tym adresem nie ma witryny',
     text: 'Być może w adresie jest błąd albo witryna została przeniesiona lub zamknięta.',
   },
+  draft: 'Szkic – nieopublikowany. Widzą go tylko osoby, które mają ten link, do {{until}}.',
   toHome: 'Na stronę główną',
   again: 'Spróbuj ponownie',
   toStoa: 'Przejdź do Stoa',

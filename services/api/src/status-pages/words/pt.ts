@@ -24,6 +24,7 @@ export const words: StatusWords = {
     title: 'Não há nenhum site neste endereço',
     text: 'O endereço pode estar mal escrito, ou o site mudou ou fechou.',
   },
+  draft: 'Rascunho – não publicado. Só quem tem este link o vê, até {{until}}.',
   toHome: 'Para a página inicial',
   again: 'Tentar de novo',
   toStoa: 'Ir para o Stoa',

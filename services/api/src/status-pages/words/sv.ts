@@ -24,6 +24,7 @@ export const words: StatusWords = {
     title: 'Det finns ingen webbplats på den här adressen',
     text: 'Adressen kan vara felskriven, eller så har webbplatsen flyttats eller stängts.',
   },
+  draft: 'Utkast – inte publicerat. Bara den som har länken ser det, till {{until}}.',
   toHome: 'Till startsidan',
   again: 'Försök igen',
   toStoa: 'Gå till Stoa',

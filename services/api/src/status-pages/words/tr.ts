@@ -27,6 +27,7 @@ export const words: StatusWords = {
     title: 'Bu adreste bir site yok',
     text: 'Adres yanlış yazılmış olabilir ya da site taşınmış veya kapanmıştır.',
   },
+  draft: 'Taslak – yayınlanmadı. Yalnızca bu bağlantıya sahip olanlar görür; son tarih: {{until}}.',
   toHome: 'Ana sayfaya',
   again: 'Yeniden dene',
   toStoa: 'Stoa’ya git',

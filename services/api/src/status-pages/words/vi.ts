@@ -27,6 +27,7 @@ export const words: StatusWords = {
     title: 'Không có trang web nào ở địa chỉ này',
     text: 'Có thể địa chỉ bị gõ sai, hoặc trang web đã chuyển đi hay đã đóng.',
   },
+  draft: 'Bản nháp – chưa xuất bản. Chỉ người có liên kết này mới xem được, đến {{until}}.',
   toHome: 'Về trang chủ',
   again: 'Thử lại',
   toStoa: 'Đến Stoa',

@@ -12,6 +12,7 @@ export const words: StatusWords = {
   away: { title: '马上回来', text: '目前无法访问此页面。请几分钟后再试。' },
   closed: { title: '即将开放', text: '{{name}} 目前未开放。请稍后再来。' },
   unknown: { title: '此地址没有网站', text: '地址可能有误，或网站已迁移或关闭。' },
+  draft: '草稿 – 尚未发布。只有拥有此链接的人才能看到，有效期至 {{until}}。',
   toHome: '前往首页',
   again: '重试',
   toStoa: '前往 Stoa',
