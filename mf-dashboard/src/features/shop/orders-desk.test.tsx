@@ -20,7 +20,7 @@ const open = (backend: ReturnType<typeof fakeBackend>, row: Row) =>
   });
 
 describe('the managers’ side of orders', () => {
-  it('[MNG-10] a refund gives back a part, takes the access away unless told otherwise, and carries one key', async () => {
+  it('[MNG-10] a refund gives back a part, takes the access only with the whole unless told otherwise, and carries one key', async () => {
     const row = orderRow(1007);
     const backend = orders(row);
     open(backend, row);
@@ -28,12 +28,18 @@ describe('the managers’ side of orders', () => {
     const dialog = await screen.findByRole('dialog');
     const amount = within(dialog).getByLabelText('Amount in EUR');
     expect(amount).toHaveProperty('value', '49.00');
+    const revoke = within(dialog).getByRole('checkbox', { name: /access/ });
+    expect(revoke).toHaveProperty('checked', true);
     await person.clear(amount);
     await person.type(amount, '490');
     expect(within(dialog).getByRole('alert').textContent).toContain('€49.00');
     expect(within(dialog).getByRole('button', { name: 'Refund' })).toHaveProperty('disabled', true);
     await person.clear(amount);
     await person.type(amount, '12,50');
+    expect(revoke).toHaveProperty('checked', false);
+    await person.click(revoke);
+    await person.type(amount, '{Backspace}0');
+    expect(revoke).toHaveProperty('checked', true);
     backend.answer('refund_order', null, { message: 'refund_too_large' });
     await person.click(within(dialog).getByRole('button', { name: 'Refund €12.50' }));
     expect(await within(dialog).findByText('That is more than what is left of the order.')).toBeTruthy();

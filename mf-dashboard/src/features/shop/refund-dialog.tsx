@@ -19,11 +19,13 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
   const [key] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(() => amountText(rest, order.currency));
   const [reason, setReason] = useState('');
-  const [isRevoking, setRevoking] = useState(true);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [isRestocking, setRestocking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const amount = readAmount(typed, order.currency);
+  // Who gets everything back has nothing any more; a part is a favour, and what was bought stays.
+  const isRevoking = chosen ?? (amount !== null && amount >= rest);
   const isRight = amount !== null && amount >= 1 && amount <= rest;
 
   async function send(event: FormEvent) {
@@ -90,7 +92,7 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
             <Checkbox
               label={t('order.revoke')}
               checked={isRevoking}
-              onChange={({ target }) => setRevoking(target.checked)}
+              onChange={({ target }) => setChosen(target.checked)}
             />
             <Muted>{t('order.revokeHint')}</Muted>
           </div>
