@@ -57,6 +57,12 @@ test('[LAY-03] [DASH-11] [RT-09] /dashboard of an account is a place of work wit
   await expect(dashboard(page).menu).toBeVisible();
   await expect(dashboard(page).online).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Dashboard · /);
+  await dashboard(page).menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/orders$/);
+  await expect(page).toHaveTitle(/^Orders · /);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Dashboard · /);
 });
 
 test('[LAY-13] private screens are never kept by a shared cache', async () => {

@@ -1,6 +1,7 @@
 import { Cluster, onMobile, space } from '../ui/index.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useScreenTitle } from './use-screen-title.ts';
 
 const Room = styled.div`
   display: flex;
@@ -38,17 +39,20 @@ const Heading = styled.h1`
 /** One dashboard screen: its heading, what can be done at once, its content. */
 export function Screen(props: {
   title: ReactNode;
+  /** What the document is called where the heading is no name. */
+  name?: string;
   lead?: ReactNode;
   above?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  const heading = useScreenTitle(props.name);
   return (
     <Room>
       <Cluster as="header" $justify="space-between" $align="end" $gap={4}>
         <Words>
           {props.above}
-          <Heading>{props.title}</Heading>
+          <Heading ref={heading}>{props.title}</Heading>
           {props.lead && <Lead>{props.lead}</Lead>}
         </Words>
         {props.actions}

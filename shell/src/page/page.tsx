@@ -23,7 +23,7 @@ export function Page() {
   const { shown, isWhole, isBirthPage } = useShownLocation(bootstrap);
   const plan = planPage(bootstrap, shown.pathname);
   const isMissing = useIsMissing(bootstrap, plan, shown.pathname);
-  usePageTitle(bootstrap, plan, isMissing);
+  usePageTitle(bootstrap, plan, isMissing, shown.pathname);
   useCheckoutFence(bootstrap);
   useArrival(shown.pathname);
   const Layout = LAYOUTS[plan.layout];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { queryKey } from '@stoa/shared/data/query';
@@ -6,8 +6,8 @@ import { useWords } from '@stoa/shared/i18n';
 import { documentTitle, nameInMenu, siteName, textAt } from '@stoa/shared/routing/page-title';
 import type { PagePlan } from '../loading/wanted-exposes.ts';
 
-/** Keeps the title right on navigation; the first one came with the document. */
-export function usePageTitle(bootstrap: Bootstrap, plan: PagePlan, isMissing: boolean): void {
+/** Keeps the title right on navigation; the first one came with the document. Screens of the workplace name themselves after it. */
+export function usePageTitle(bootstrap: Bootstrap, plan: PagePlan, isMissing: boolean, path: string): void {
   const { t, language } = useWords('shell');
   const { account } = bootstrap;
   const rule = plan.match?.route.head?.title;
@@ -21,8 +21,8 @@ export function usePageTitle(bootstrap: Bootstrap, plan: PagePlan, isMissing: bo
     : (!key && nameInMenu(account, plan.match?.route.path ?? '', language)) ||
       textAt(rule, { account, ...(key ? { [key]: data } : {}) });
   const shown = documentTitle(title, siteName(account), account?.settings.seo?.titleTemplate);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst.current) document.title = shown;
     isFirst.current = false;
-  }, [shown]);
+  }, [shown, path]);
 }

@@ -29,21 +29,21 @@ export function Home() {
 
   if (!access || !user) {
     return (
-      <Screen title={title}>
+      <Screen name={t('menu.home')} title={title}>
         <SkeletonRows />
       </Screen>
     );
   }
   if (access.is_manager) {
     return (
-      <Screen title={title} lead={t('home.managerLead', { site: site.name })}>
+      <Screen name={t('menu.home')} title={title} lead={t('home.managerLead', { site: site.name })}>
         <ManagerHome />
       </Screen>
     );
   }
   if (!access.member) {
     return (
-      <Screen title={title}>
+      <Screen name={t('menu.home')} title={title}>
         <SentBack />
         <JoinHome />
       </Screen>
@@ -51,14 +51,14 @@ export function Home() {
   }
   if (access.caps.some((cap) => TEACHING.includes(cap))) {
     return (
-      <Screen title={title} lead={t('home.teachingLead')}>
+      <Screen name={t('menu.home')} title={title} lead={t('home.teachingLead')}>
         <SentBack />
         <TeachingHome />
       </Screen>
     );
   }
   return (
-    <Screen title={title} lead={t('home.studentLead')}>
+    <Screen name={t('menu.home')} title={title} lead={t('home.studentLead')}>
       <SentBack />
       <StudentHome userId={user.id} />
     </Screen>

@@ -91,6 +91,22 @@ describe('orders', () => {
     }
   });
 
+  it('a screen names the document after its heading, without the states beside it', async () => {
+    const row = orderRow(1030, { status: 'refunded' });
+    const backend = fakeBackend({ orders: [row], order_items: [] }, STUDENT);
+    const list = renderScreen(<Orders />, { backend, path });
+    await waitFor(() => expect(document.title).toBe('Orders · Test site'));
+    list.unmount();
+    renderScreen(<OrderScreen />, {
+      backend,
+      path: `/dashboard/orders/${row['id']}`,
+      pattern: '/dashboard/orders/:orderId',
+      settings: { seo: { titleTemplate: '{title} – at {site}' } },
+    });
+    await waitFor(() => expect(document.title).toBe('Order #1030 – at Test site'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Refunded');
+  });
+
   it('[DASH-15] [CHK-11] an own order that waits for its money says where it goes; a manager’s view does not', async () => {
     const row = orderRow(1020, { status: 'pending', provider: 'offline', paid_at: null });
     const show = (order: Row, access: typeof MANAGER) =>
