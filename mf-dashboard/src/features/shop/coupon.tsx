@@ -10,6 +10,7 @@ import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { CouponFields } from './coupon-fields.tsx';
+import { CouponTotals } from './coupon-totals.tsx';
 import { type Coupon, couponDraft, couponInput, couponProblems, type CouponProblems } from './coupon-form.ts';
 import { Muted } from './muted.ts';
 import { RecordPart } from '../../components/record-part.tsx';
@@ -154,6 +155,7 @@ function Report({ couponId }: { couponId: string }) {
     <Part title={t('coupons.report')}>
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {data?.length === 0 && <Muted>{t('coupons.reportNone')}</Muted>}
+      {data && data.length > 0 && <CouponTotals couponId={couponId} />}
       {data && data.length > 0 && (
         <Table
           caption={t('coupons.report')}

@@ -30,6 +30,7 @@ export const catalogue: Area = {
       'app.has_appointment_credit',
       'public.adjust_stock',
       'public.cancel_subscription',
+      'public.coupon_totals',
       'public.delete_coupon',
       'public.delete_product',
       'public.grant_access',
