@@ -13,16 +13,21 @@ const Small = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Orders as a compact table; the customer stands in it where the account's orders are listed. */
 export function OrderTable({
   orders,
   withCustomer,
   base = '/dashboard/orders',
+  renewals = NONE,
 }: {
   orders: readonly Order[];
   withCustomer: boolean;
   /** Below which path an order has its screen. */
   base?: string | undefined;
+  /** Ids of the orders that pay a later cycle of a subscription. */
+  renewals?: ReadonlySet<string>;
 }) {
   const { t, language } = useWords('dashboard');
   const format = useFormat();
@@ -40,7 +45,12 @@ export function OrderTable({
     {
       key: 'number',
       title: t('orders.number'),
-      render: ({ id, number }) => <Link to={`${base}/${id}`}>#{number}</Link>,
+      render: ({ id, number }) => (
+        <>
+          <Link to={`${base}/${id}`}>#{number}</Link>
+          {renewals.has(id) && <Small>{t('orders.renewal')}</Small>}
+        </>
+      ),
     },
     { key: 'date', title: t('orders.date'), render: ({ created_at }) => format.date(created_at) },
     ...(withCustomer ? [customer] : []),

@@ -12,10 +12,17 @@ import { ShopTabs } from '../features/shop/shop-tabs.tsx';
 export default function ShopOrder() {
   return (
     <ForManagers>
-      <OrderScreen base={SHOP_PATHS.orders} tabs={<ShopTabs />} desk={orderDesk} />
+      <OrderScreen
+        base={SHOP_PATHS.orders}
+        tabs={<ShopTabs />}
+        toSubscription={toSubscription}
+        desk={orderDesk}
+      />
     </ForManagers>
   );
 }
+
+const toSubscription = (firstNumber: number) => `${SHOP_PATHS.subscriptions}?q=%23${firstNumber}`;
 
 const orderDesk = (order: Order, reload: () => Promise<unknown>) => (
   <OrderDesk order={order} reload={reload} />

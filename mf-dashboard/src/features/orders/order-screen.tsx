@@ -9,31 +9,35 @@ import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
+import { useRenewals } from '../../data/use-renewals.ts';
 import { BoughtThings } from './bought-things.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
+import { RenewalLine } from './renewal-line.tsx';
 import { type OrderWithItems, useOrder } from './use-orders.ts';
 
 interface Props {
   /** The list that the order is in. */
   base?: string;
   tabs?: ReactNode;
+  /** Where the subscription is looked after that began with the order of this number; else where the member's own are. */
+  toSubscription?: (firstNumber: number) => string;
   /** What may be done with it; `reload` shows what became of it. */
   desk?: (order: Order, reload: () => Promise<unknown>) => ReactNode;
 }
 
 /** One order with everything in it. */
-export function OrderScreen({ base = '/dashboard/orders', tabs, desk }: Props) {
+export function OrderScreen({ base = '/dashboard/orders', tabs, toSubscription, desk }: Props) {
   const { t } = useWords('dashboard');
   const { orderId = '' } = useParams();
   const { data, error, mutate } = useOrder(orderId);
   if (data) {
     return (
-      <Receipt {...data} base={base} tabs={tabs}>
+      <Receipt {...data} base={base} tabs={tabs} toSubscription={toSubscription}>
         {desk?.(data.order, mutate)}
       </Receipt>
     );
@@ -58,8 +62,17 @@ export function OrderScreen({ base = '/dashboard/orders', tabs, desk }: Props) {
   );
 }
 
-function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; children: ReactNode }) {
+function Receipt(
+  props: OrderWithItems & {
+    base: string;
+    tabs: ReactNode;
+    toSubscription: Props['toSubscription'];
+    children: ReactNode;
+  },
+) {
   const { order, items, base } = props;
+  const orders = useMemo(() => [order], [order]);
+  const [renewal] = useRenewals(orders);
   const { t, language } = useWords('dashboard');
   const format = useFormat();
   const { access } = useAccess();
@@ -79,7 +92,17 @@ function Receipt(props: OrderWithItems & { base: string; tabs: ReactNode; childr
           <OrderStatusBadges order={order} />
         </Cluster>
       }
-      lead={t('order.placed', { date: format.dateTime(order.created_at) })}
+      lead={
+        <>
+          {t('order.placed', { date: format.dateTime(order.created_at) })}
+          {renewal && (
+            <>
+              {' · '}
+              <RenewalLine renewal={renewal} to={props.toSubscription?.(renewal.first_number) ?? base} />
+            </>
+          )}
+        </>
+      }
       actions={
         <>
           {hasReceipt(order) && (

@@ -8,12 +8,16 @@ import { Download, Receipt, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { OrderTable } from '../../components/order-table.tsx';
 import { downloadText } from '../../data/csv.ts';
+import type { Order } from '../../data/order.ts';
+import { useRenewals } from '../../data/use-renewals.ts';
 import { SORTS, useListState } from './list-state.ts';
 import { MySubscriptions } from './my-subscriptions.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { type OrderFilter, ORDERS_PAGE_SIZE, readAllOrders } from './order-query.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { useOrders, useOrderScope } from './use-orders.ts';
+
+const NONE: readonly Order[] = [];
 
 /** A member's own orders; the whole account's for a manager. `base` is where the orders have their screens. */
 export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; more?: ReactNode }) {
@@ -24,6 +28,7 @@ export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; 
   const { search, status, sort, page } = state;
   const filter: OrderFilter | null = scope && { ...scope, search, status, sort: SORTS[sort] };
   const { data, error, mutate } = useOrders(filter, page);
+  const renewals = useRenewals(data?.orders ?? NONE);
   const isFiltered = search !== '' || status !== null;
   const isEmpty = data?.orders.length === 0;
 
@@ -47,7 +52,14 @@ export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; 
       )}
       {!data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && !isEmpty && <OrderTable orders={data.orders} withCustomer={isManager} base={base} />}
+      {data && !isEmpty && (
+        <OrderTable
+          orders={data.orders}
+          withCustomer={isManager}
+          base={base}
+          renewals={new Set(renewals.map(({ order_id }) => order_id))}
+        />
+      )}
       {isEmpty && isFiltered && (
         <EmptyState
           icon={<SearchX size={40} strokeWidth={1.25} />}

@@ -3,7 +3,7 @@ import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { Badge, Button, Checkbox, Cluster, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
-import { Repeat } from 'lucide-react';
+import { Repeat, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
@@ -12,6 +12,7 @@ import { askShop } from './ask-shop.ts';
 import { Muted } from './muted.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
+import { SubscriptionFilters, useSubscriptionListState } from './subscription-filters.tsx';
 import { usePriceWords } from './use-price-words.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 import { type NamedSubscription, SUBSCRIPTIONS_PAGE_SIZE, useSubscriptions } from './use-subscriptions.ts';
@@ -36,9 +37,9 @@ export function ShopSubscriptions() {
 
 function SubscriptionList() {
   const { t } = useShopWords();
-  const [page, setPage] = useState(1);
+  const [state, change] = useSubscriptionListState();
   const [ending, setEnding] = useState<NamedSubscription | null>(null);
-  const { data, error, mutate } = useSubscriptions(page);
+  const { data, error, mutate } = useSubscriptions(state);
   const say = useRefusalWords();
   async function resume({ id }: NamedSubscription) {
     try {
@@ -50,7 +51,8 @@ function SubscriptionList() {
     await mutate();
   }
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
-  if (data.total === 0) {
+  const isFiltered = state.search !== '' || state.status !== null;
+  if (data.total === 0 && !isFiltered) {
     return (
       <EmptyState icon={<Repeat size={40} strokeWidth={1.25} />} title={t('subscriptions.emptyTitle')}>
         {t('subscriptions.empty')}
@@ -59,12 +61,32 @@ function SubscriptionList() {
   }
   return (
     <>
-      <SubscriptionTable
-        rows={data.subscriptions}
-        onCancel={setEnding}
-        onResume={(one) => void resume(one)}
+      <SubscriptionFilters state={state} onChange={change} />
+      {data.subscriptions.length > 0 ? (
+        <SubscriptionTable
+          rows={data.subscriptions}
+          onCancel={setEnding}
+          onResume={(one) => void resume(one)}
+        />
+      ) : (
+        <EmptyState
+          icon={<SearchX size={40} strokeWidth={1.25} />}
+          title={t('subscriptions.noMatchTitle')}
+          action={
+            <Button variant="secondary" onClick={() => change({ search: '', status: null })}>
+              {t('subscriptions.clear')}
+            </Button>
+          }
+        >
+          {t('subscriptions.noMatch')}
+        </EmptyState>
+      )}
+      <Pager
+        page={state.page}
+        pageSize={SUBSCRIPTIONS_PAGE_SIZE}
+        total={data.total}
+        onPage={(page) => change({ page })}
       />
-      <Pager page={page} pageSize={SUBSCRIPTIONS_PAGE_SIZE} total={data.total} onPage={setPage} />
       {ending && (
         <CancelDialog
           subscription={ending}
@@ -97,10 +119,14 @@ function SubscriptionTable(props: {
         {
           key: 'member',
           title: t('subscriptions.member'),
-          render: ({ name, title, order_id }) => (
+          render: ({ name, title, order_id, number }) => (
             <>
-              <Link to={`${SHOP_PATHS.orders}/${order_id}`}>{name}</Link>
-              <Muted>{title}</Muted>
+              <Link to={`${SHOP_PATHS.orders}/${order_id}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              <Muted>
+                <bdi>{title}</bdi> · <bdi>#{number}</bdi>
+              </Muted>
             </>
           ),
         },

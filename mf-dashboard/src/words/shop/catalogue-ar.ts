@@ -208,6 +208,12 @@ export const subscriptions: Translated<typeof english.subscriptions> = {
   cancelText: 'يبقى المدفوع مفتوحًا حتى آخر يوم، إلا إذا أنهيته فورًا.',
   atOnce: 'إنهاؤه فورًا وإغلاق الوصول اليوم',
   cancelled: 'أُلغي الاشتراك.',
+  search: 'البحث في الاشتراكات',
+  searchHint: 'الطلب أو الاسم أو البريد أو المنتج',
+  anyState: 'أي حالة',
+  noMatchTitle: 'لا اشتراك مطابق',
+  noMatch: 'غيّر البحث أو الحالة لترى المزيد.',
+  clear: 'مسح المرشحات',
   emptyTitle: 'لا اشتراكات بعد',
   empty: 'تظهر هنا حين يشتري أحدهم ما يُدفع مرارًا.',
 };

@@ -197,6 +197,12 @@ export const subscriptions = {
   cancelText: 'What is paid for stays open to its last day, unless you end it at once.',
   atOnce: 'End it at once and close the access today',
   cancelled: 'The subscription was cancelled.',
+  search: 'Search subscriptions',
+  searchHint: 'Order, name, e-mail or product',
+  anyState: 'Any state',
+  noMatchTitle: 'No subscription fits',
+  noMatch: 'Change the search or the state to see more.',
+  clear: 'Clear the filters',
   emptyTitle: 'No subscriptions yet',
   empty: 'They appear here once somebody buys what is paid again and again.',
 } as const;
