@@ -26,14 +26,15 @@ function wordsOf(shape: Shape): string[] {
   return [...Object.keys(shape), ...inner.flatMap(wordsOf)];
 }
 
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(null, undefined, Number.NaN, Infinity, -1, 0, 0.5, 1e16, '', [], {}, 'all'),
+  fc.integer({ min: -2, max: 1_001 }),
+  fc.string({ minLength: 38, maxLength: 81 }),
+  fc.dictionary(fc.string(), fc.jsonValue()),
+);
+
 /** A value that nearly fits: every part of a shape is now right, now something else, now missing. */
 function near(shape: Shape): fc.Arbitrary<unknown> {
-  const odd = fc.oneof(
-    fc.constantFrom<unknown>(null, undefined, Number.NaN, Infinity, -1, 0, 0.5, 1e16, '', [], {}, 'all'),
-    fc.integer({ min: -2, max: 1_001 }),
-    fc.string({ minLength: 38, maxLength: 81 }),
-    fc.dictionary(fc.string(), fc.jsonValue()),
-  );
   if (!shape.properties) return odd;
   const parts = Object.entries(shape.properties).map(([key, part]) => [
     key,
@@ -63,6 +64,8 @@ function right(shape: Shape): fc.Arbitrary<unknown> {
   return fc.oneof(...[shape.type ?? []].flat().map((type) => of[type] as fc.Arbitrary<unknown>));
 }
 
+const RUNS = 400;
+
 describe('payloads of events', () => {
   it('[PLT-17] the shapes in the page are the schemas of the contract', () => {
     expect(EVENT_SHAPES).toEqual(eventContracts());
@@ -79,15 +82,16 @@ describe('payloads of events', () => {
       const { payload } = EVENT_SHAPES[name];
       let fitting = 0;
       fc.assert(
-        fc.property(fc.oneof(right(payload), near(payload)), (value) => {
+        fc.property(fc.oneof(right(payload), near(payload), odd), (value) => {
           const parsed = EVENTS[name].payload.safeParse(value);
           fitting += parsed.success ? 1 : 0;
           expect(readPayload(payload, value)).toEqual(parsed.success ? parsed.data : MISFIT);
         }),
-        { numRuns: 400 },
+        { numRuns: RUNS },
       );
+      // Some 130 values of each kind are drawn: chance alone never comes near these.
       expect(fitting).toBeGreaterThan(50);
-      expect(fitting).toBeLessThan(400);
+      expect(RUNS - fitting).toBeGreaterThan(30);
     },
   );
 });
