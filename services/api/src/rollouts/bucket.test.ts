@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BUCKETS, bucketOf, bucketsOf, isInside } from './bucket.ts';
 import { murmur3, murmur3After } from './murmur3.ts';
 
+/** The same in every run: where chance draws them, a good hash misses the half point once in some hundred runs. */
 const SUBJECTS = Array.from({ length: 100_000 }, (_, index) =>
-  index % 2 === 0 ? randomBytes(16).toString('base64url') : `visitor-${index}`,
+  index % 2 === 0 ? hash('md5', String(index), 'base64url') : `visitor-${index}`,
 );
 const bucketsIn = (rollout: string) =>
   SUBJECTS.map((subject) => bucketOf({ remote: 'mf-commerce', rollout, subject }));
@@ -38,7 +39,7 @@ describe('bucket', () => {
   it.each([0, 0.01, 0.5, 1, 5, 12.34, 25, 50, 75, 99.5, 99.99, 100])(
     '[PLT-08] %f percent of 100,000 subjects get the version, within 0.5 points',
     (traffic) => {
-      const inside = bucketsIn(randomUUID()).filter((bucket) => isInside(bucket, traffic)).length;
+      const inside = bucketsIn(`to ${traffic} percent`).filter((bucket) => isInside(bucket, traffic)).length;
       const share = (inside / SUBJECTS.length) * 100;
       expect(Math.abs(share - traffic)).toBeLessThanOrEqual(0.5);
       if (traffic === 0) expect(inside).toBe(0);
