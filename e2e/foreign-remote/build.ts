@@ -16,18 +16,23 @@ const SHARED = {
   '@stoa/shared/shell': '^1.0.0',
 };
 
+interface Guestbook {
+  name: string;
+  version: string;
+  /** Where it stands on a site. */
+  path: string;
+}
+
 /**
  * Builds the guestbook into `dist/<version>` of a folder, with Rspack and Module Federation's own plugin and with no
  * code of ours: what another team's bundler must give.
  */
-export async function buildForeignRemote(folder: string, version: string): Promise<void> {
-  const name = 'mf-guestbook';
+export async function buildForeignRemote(folder: string, guestbook: Guestbook): Promise<void> {
+  const { name, version } = guestbook;
   const dist = path.join(folder, 'dist', version);
-  const container = `mf_guestbook_${version.replaceAll('.', '_')}`;
-  const stats = await promisify(rspack)([
-    configOf('web', dist, version, container),
-    configOf('node', dist, version, container),
-  ]);
+  const container = `${name}_${version}`.replaceAll(/[-.]/g, '_');
+  const of = { name, version, dist, container };
+  const stats = await promisify(rspack)([configOf('web', of), configOf('node', of)]);
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only' }));
   const [web] = stats.toJson({ all: false, children: true, chunkGroups: true, ids: true }).children ?? [];
   const chunks = (web?.namedChunkGroups?.['guestbook']?.assets ?? []).map(({ name: file }) => `web/${file}`);
@@ -48,7 +53,7 @@ export async function buildForeignRemote(folder: string, version: string): Promi
       routes: [
         {
           layout: 'public-site',
-          path: '/guestbook',
+          path: guestbook.path,
           expose: './Guestbook',
           head: { title: '=Guestbook' },
         },
@@ -62,7 +67,10 @@ export async function buildForeignRemote(folder: string, version: string): Promi
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: `@guests/${name}`, version }));
 }
 
-function configOf(platform: 'web' | 'node', dist: string, version: string, container: string): Configuration {
+function configOf(
+  platform: 'web' | 'node',
+  { name, version, dist, container }: { name: string; version: string; dist: string; container: string },
+): Configuration {
   const isWeb = platform === 'web';
   return {
     mode: 'production',
@@ -73,8 +81,8 @@ function configOf(platform: 'web' | 'node', dist: string, version: string, conta
     entry: {},
     output: {
       path: path.join(dist, platform),
-      uniqueName: `mf-guestbook@${version}`,
-      publicPath: isWeb ? 'auto' : `/remotes/mf-guestbook/${version}/`,
+      uniqueName: `${name}@${version}`,
+      publicPath: isWeb ? 'auto' : `/remotes/${name}/${version}/`,
       chunkFilename: isWeb ? '[name].[contenthash:8].js' : '[name].cjs',
       clean: true,
     },

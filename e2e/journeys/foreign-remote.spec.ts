@@ -13,7 +13,6 @@ import { PROJECT_ROOT } from '../product/start-product.ts';
 import { tokenOfNewRemote } from '../product/team-token.ts';
 
 const run = promisify(execFile);
-const REMOTE = 'mf-guestbook';
 const folder = path.join(PROJECT_ROOT, '.cache', 'e2e', crypto.randomUUID());
 
 async function stoa(args: string[], env: Record<string, string>): Promise<string> {
@@ -36,19 +35,22 @@ test('[PLT-30] a remote that Rspack built with Module Federation’s own plugin 
 }) => {
   test.setTimeout(300_000);
   mkdirSync(folder, { recursive: true });
+  // What was published stays published, so each try has a remote of its own.
+  const remote = `mf-guestbook-${crypto.randomUUID().slice(0, 8)}` as const;
+  const path = `/${remote.replace('mf-', '')}`;
   const guestbook = page.locator('[data-guestbook]');
 
   await test.step('it passes the check and is published with a token of its own, twice', async () => {
-    const env = { STOA_TOKEN: await tokenOfNewRemote(REMOTE, 'guests') };
+    const env = { STOA_TOKEN: await tokenOfNewRemote(remote, 'guests') };
     for (const version of ['1.0.0', '2.0.0']) {
-      await buildForeignRemote(folder, version);
-      expect(await stoa(['check', '--no-build'], env)).toContain(`${REMOTE} ${version} keeps its contract.`);
+      await buildForeignRemote(folder, { name: remote, version, path });
+      expect(await stoa(['check', '--no-build'], env)).toContain(`${remote} ${version} keeps its contract.`);
       expect(await stoa(['publish', '--no-build'], env)).toContain('live on stable');
     }
   });
 
   await test.step('the server renders it, and the page takes it over without a change', async () => {
-    const reply = await open(page, 'kiln', '/guestbook');
+    const reply = await open(page, 'kiln', path);
     expect(await reply?.text()).toMatch(/Guestbook <!-- -->2\.0\.0/);
     await expect(page).toHaveTitle(/Guestbook/);
     await expect(guestbook).toHaveCSS('border-inline-start-width', '32px');
@@ -68,24 +70,24 @@ test('[PLT-30] a remote that Rspack built with Module Federation’s own plugin 
 
   await test.step('it sees who is signed in by the one session', async () => {
     await signIn(page, 'kiln', emailOf('kiln', 'owner'));
-    await open(page, 'kiln', '/guestbook');
+    await open(page, 'kiln', path);
     await expect(guestbook).toContainText(emailOf('kiln', 'owner'));
   });
 
   const visitor = await (await anotherBrowser()).newPage();
   await test.step('a tenant pinned to the old version gets it, the others the new one', async () => {
-    await stoa(['pin', REMOTE, '1.0.0', '--tenant', 'kiln', '--reason', 'a look at both'], asOperator());
-    await open(page, 'kiln', '/guestbook');
+    await stoa(['pin', remote, '1.0.0', '--tenant', 'kiln', '--reason', 'a look at both'], asOperator());
+    await open(page, 'kiln', path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guestbook 1.0.0');
     await expect(guestbook).toHaveCSS('border-inline-start-width', '16px');
-    await open(visitor, 'polyglot', '/guestbook');
+    await open(visitor, 'polyglot', path);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Guestbook 2.0.0');
   });
 
   await test.step('one changed byte of it is not run: the last known good stands in', async () => {
     noise.allow(/integrity|mf-guestbook|mf_guestbook|blocked|Failed to load/i);
-    await faults.flipByte(visitor, `${REMOTE}/2.0.0`);
-    await open(visitor, 'polyglot', '/guestbook');
+    await faults.flipByte(visitor, `${remote}/2.0.0`);
+    await open(visitor, 'polyglot', path);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Guestbook 1.0.0');
     await visitor.getByRole('button', { name: 'Sign 0' }).click();
     await expect(visitor.getByRole('button', { name: 'Sign 1' })).toBeVisible();
@@ -93,10 +95,10 @@ test('[PLT-30] a remote that Rspack built with Module Federation’s own plugin 
   });
 
   await test.step('and a withdrawn version is gone from the next page on', async () => {
-    await stoa(['withdraw', REMOTE, '2.0.0', '--reason', 'it was a guest'], asOperator());
+    await stoa(['withdraw', remote, '2.0.0', '--reason', 'it was a guest'], asOperator());
     const anew = await (await anotherBrowser()).newPage();
-    await open(anew, 'polyglot', '/guestbook');
+    await open(anew, 'polyglot', path);
     await expect(anew.getByRole('heading', { level: 1 })).toHaveText('Guestbook 1.0.0');
-    await stoa(['unpin', REMOTE, '--tenant', 'kiln', '--reason', 'the look is over'], asOperator());
+    await stoa(['unpin', remote, '--tenant', 'kiln', '--reason', 'the look is over'], asOperator());
   });
 });
