@@ -38,14 +38,19 @@ async function standInForGoogle(context: BrowserContext): Promise<URL[]> {
   return left;
 }
 
+async function setMeasurement(measurement_id: string): Promise<number> {
+  const owner = await siteApi(Number(port()), 'kiln.localhost');
+  await owner.signIn(emailOf('kiln', 'owner'), demoPassword());
+  return (await saveSection(owner, 'misc', { measurement_id })).status;
+}
+
+test.afterEach(() => setMeasurement(''));
+
 test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a route, until it is taken back', async ({
   page,
   context,
 }) => {
-  const owner = await siteApi(Number(port()), 'kiln.localhost');
-  await owner.signIn(emailOf('kiln', 'owner'), demoPassword());
-  const saved = await saveSection(owner, 'misc', { measurement_id: 'G-KILN2026' });
-  expect(saved.status).toBe(200);
+  expect(await setMeasurement('G-KILN2026')).toBe(200);
   const left = await standInForGoogle(context);
   const counted = () =>
     left
@@ -115,5 +120,4 @@ test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a rou
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(left).toHaveLength(before);
   });
-  await saveSection(owner, 'misc', { measurement_id: '' });
 });

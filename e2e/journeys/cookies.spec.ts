@@ -100,28 +100,31 @@ async function setLanguage(language: string): Promise<void> {
   await saveSection(owner, 'general', { defaultLanguage: language });
 }
 
-for (const [language, direction] of [
-  ['en', 'ltr'],
-  ['ar', 'rtl'],
-] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`[PUB-45] [PUB-46] the notice and its settings fit a phone, ${direction}, ${theme}, and axe finds nothing`, async ({
-      page,
-    }) => {
-      await setLanguage(language);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await expect(async () => {
-        await open(page, 'nord');
-        expect(await page.locator('html').getAttribute('dir')).toBe(direction);
-      }).toPass();
-      await expect(page.locator('[data-cookie-notice]')).toBeVisible();
-      await expectToFit(page);
-      expect(await axeFindings(page, WCAG)).toEqual([]);
-      await page.locator('[data-cookie-notice] button').last().click();
-      await expect(page.getByRole('switch')).toHaveCount(2);
-      expect(await axeFindings(page, WCAG)).toEqual([]);
-      await setLanguage('en');
-    });
+test.describe('in the language of the site', () => {
+  test.afterEach(() => setLanguage('en'));
+
+  for (const [language, direction] of [
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      test(`[PUB-45] [PUB-46] the notice and its settings fit a phone, ${direction}, ${theme}, and axe finds nothing`, async ({
+        page,
+      }) => {
+        await setLanguage(language);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+        await expect(async () => {
+          await open(page, 'nord');
+          expect(await page.locator('html').getAttribute('dir')).toBe(direction);
+        }).toPass();
+        await expect(page.locator('[data-cookie-notice]')).toBeVisible();
+        await expectToFit(page);
+        expect(await axeFindings(page, WCAG)).toEqual([]);
+        await page.locator('[data-cookie-notice] button').last().click();
+        await expect(page.getByRole('switch')).toHaveCount(2);
+        expect(await axeFindings(page, WCAG)).toEqual([]);
+      });
+    }
   }
-}
+});

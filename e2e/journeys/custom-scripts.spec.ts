@@ -3,7 +3,7 @@ import { demoPassword, port } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cookieNotice } from '../pages/cookie-notice.ts';
 import { open } from '../pages/open.ts';
-import { emailOf } from '../pages/sign-in.ts';
+import { emailOf, type Role } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
 import { saveSection } from '../product/save-section.ts';
 import { type SiteApi, siteApi } from '../product/site-api.ts';
@@ -69,6 +69,16 @@ async function setScripts(api: SiteApi, scripts: string): Promise<unknown> {
   return (body as { misc: { scripts?: string } }[])[0]?.misc.scripts;
 }
 
+async function signedIn(role: Role): Promise<SiteApi> {
+  const api = await siteApi(Number(port()), 'kiln.localhost');
+  await api.signIn(emailOf('kiln', role), demoPassword());
+  return api;
+}
+
+test.afterEach(async () => {
+  await setScripts(await signedIn('owner'), '');
+});
+
 test('[PLT-32] [PUB-41] [PUB-42] [PUB-49] a tenant’s scripts run after consent, in a frame that reaches nothing', async ({
   page,
   noise,
@@ -79,14 +89,10 @@ test('[PLT-32] [PUB-41] [PUB-42] [PUB-49] a tenant’s scripts run after consent
   );
   const origin = `http://kiln.localhost:${port()}`;
   const hostile = HOSTILE.replaceAll('ORIGIN', JSON.stringify(origin));
-  const owner = await siteApi(Number(port()), 'kiln.localhost');
-  await owner.signIn(emailOf('kiln', 'owner'), demoPassword());
 
   await test.step('a manager sets them, a student cannot', async () => {
-    const student = await siteApi(Number(port()), 'kiln.localhost');
-    await student.signIn(emailOf('kiln', 'student'), demoPassword());
-    expect(await setScripts(student, THEIRS)).not.toBe(THEIRS);
-    expect(await setScripts(owner, hostile)).toBe(hostile);
+    expect(await setScripts(await signedIn('student'), THEIRS)).not.toBe(THEIRS);
+    expect(await setScripts(await signedIn('owner'), hostile)).toBe(hostile);
   });
 
   const asked: string[] = [];
@@ -147,5 +153,4 @@ test('[PLT-32] [PUB-41] [PUB-42] [PUB-49] a tenant’s scripts run after consent
     await expect(notice.banner).toBeHidden();
     await expect(page.locator('iframe')).toHaveCount(0);
   });
-  await setScripts(owner, '');
 });

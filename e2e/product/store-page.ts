@@ -20,11 +20,14 @@ export async function storePage(page: {
       await sql.end();
     }
   };
+  const takeAway = () =>
+    withDatabase((sql) => sql`delete from public.pages where account_id = ${accountId} and slug = ${slug}`);
+  // A try that was broken off may have left it.
+  await takeAway();
   await withDatabase(
     (sql) => sql`
       insert into public.pages (account_id, slug, title, status, content)
       values (${accountId}, ${slug}, ${title}, 'published', ${sql.json({ blocks } as never)})`,
   );
-  return () =>
-    withDatabase((sql) => sql`delete from public.pages where account_id = ${accountId} and slug = ${slug}`);
+  return takeAway;
 }
