@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { operatorConsole, OPERATOR_EMAIL, signInOperator } from '../pages/operator-console.ts';
 import { siteHeader } from '../pages/site-header.ts';
-import { takeBackCart } from '../product/operate.ts';
+import { nextVersion, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
 
 const GOOD = '1.0.0';
@@ -34,8 +34,7 @@ test('[PLT-24] [PLT-09] [PLT-10] an operator finds a bad version, sees why, take
 }) => {
   test.setTimeout(300_000);
   noise.allow(/planted|mf-commerce|cart/i);
-  // A version is published once: a second try has its own.
-  const bad = `1.0.${1 + test.info().retry}`;
+  const bad = await nextVersion('mf-commerce');
   const operator = operatorConsole(page);
   const visitor = await (await anotherBrowser()).newPage();
 

@@ -5,21 +5,31 @@ import { OPERATOR_EMAIL } from '../pages/operator-console.ts';
 import { PROJECT_ROOT } from './start-product.ts';
 
 /** What `stoa remotes` does for an operator; answers what it printed. */
-export async function operate(words: string[], reason: string): Promise<string> {
+export async function operate(words: string[], reason?: string): Promise<string> {
   const env = {
     ...process.env,
     STOA_URL: address('platform'),
     STOA_OPERATOR: OPERATOR_EMAIL,
     STOA_OPERATOR_PASSWORD: demoPassword(),
   };
-  const args = ['remotes', ...words, '--reason', reason];
+  const args = ['remotes', ...words, ...(reason === undefined ? [] : ['--reason', reason])];
   const { stdout } = await promisify(execFile)('stoa', args, { cwd: PROJECT_ROOT, env });
   return stdout;
 }
 
-/** Undoes what a failed try did to the cart of kiln, so that the next try and the next test find it as it came. */
+/** A version is published once, so each try has its own: one patch after the newest that a remote has. */
+export async function nextVersion(remote: string): Promise<string> {
+  const { versions } = JSON.parse(await operate(['list', remote, '--json'])) as {
+    versions: { version: string }[];
+  };
+  const inOrder = new Intl.Collator('en', { numeric: true });
+  const [newest = ''] = versions.map(({ version }) => version).toSorted((a, b) => inOrder.compare(b, a));
+  return newest.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+}
+
+/** Undoes what a try did to the cart of kiln, so that the next try and the next test find it as it came. */
 export async function takeBackCart(): Promise<void> {
   // There may be nothing to undo.
-  await operate(['unpin', 'mf-commerce', '--tenant', 'kiln'], 'the try failed').catch(() => {});
-  await operate(['rollback', 'mf-commerce', '--to', '1.0.0'], 'the try failed').catch(() => {});
+  await operate(['unpin', 'mf-commerce', '--tenant', 'kiln'], 'the try is over').catch(() => {});
+  await operate(['rollback', 'mf-commerce', '--to', '1.0.0'], 'the try is over').catch(() => {});
 }
