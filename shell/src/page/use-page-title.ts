@@ -15,14 +15,15 @@ export function usePageTitle(bootstrap: Bootstrap, plan: PagePlan, isMissing: bo
   const query = plan.match?.route.data?.find((declared) => declared.key === key);
   const context = { accountId: account?.account_id ?? '', params: plan.match?.params ?? {} };
   const { data } = useSWR<unknown>(query ? queryKey(query, context) : null, null);
-  const isFirst = useRef(true);
+  const named = useRef<string | null>(null);
   const title = isMissing
     ? t('notFound.title')
     : (!key && nameInMenu(account, plan.match?.route.path ?? '', language)) ||
       textAt(rule, { account, ...(key ? { [key]: data } : {}) });
   const shown = documentTitle(title, siteName(account), account?.settings.seo?.titleTemplate);
+  const page = `${path} ${shown}`;
   useLayoutEffect(() => {
-    if (!isFirst.current) document.title = shown;
-    isFirst.current = false;
-  }, [shown, path]);
+    if (named.current !== null && named.current !== page) document.title = shown;
+    named.current = page;
+  }, [shown, page]);
 }
