@@ -9,6 +9,7 @@ import {
 import { browserCookies } from './browser-cookies.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
+import { expectReplies } from './heartbeat.ts';
 import { keepFresh } from './refresh-tick.ts';
 
 /** The browser's one client of the account's backend: PKCE, session in a cookie. */
@@ -25,6 +26,7 @@ export function createSessionClient(settings: ClientSettings): SupabaseClient {
     },
   }) as unknown as SupabaseClient;
   keepFresh(client.auth);
+  expectReplies(client.realtime);
   return client;
 }
 
