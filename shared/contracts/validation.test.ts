@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDomain, isEmail, isJson, isUrl } from './validation.ts';
+import { isDomain, isEmail, isJson, isSecureUrl, isUrl } from './validation.ts';
 
 describe('validation', () => {
   it.each(['a@b.co', 'first.last+tag@sub.domain.org'])('[VAL-01] %s is an e-mail address', (text) =>
@@ -12,6 +12,11 @@ describe('validation', () => {
   it('[VAL-02] only absolute http(s) addresses are URLs', () => {
     expect(['https://x.io/a?b=1', 'http://localhost:3000'].every(isUrl)).toBe(true);
     expect(['x.io', 'javascript:alert(1)', 'ftp://x.io', '//x.io', ''].some(isUrl)).toBe(false);
+  });
+  it('[VAL-02] where people are sent to is https', () => {
+    expect(isSecureUrl('https://meet.example/room')).toBe(true);
+    const refused = ['http://meet.example', 'https://', 'https://a b', 'https:/\\[', 'meet.example', ''];
+    expect(refused.filter(isSecureUrl)).toEqual([]);
   });
   it('[VAL-03] a domain has two labels and no scheme, port or path', () => {
     expect(['shop.example', 'a-b.c-d.io'].every(isDomain)).toBe(true);

@@ -12,6 +12,11 @@ export function isUrl(text: string): boolean {
   }
 }
 
+/** Whether the text is an absolute https address: what people are sent to. */
+export function isSecureUrl(text: string): boolean {
+  return isUrl(text) && new URL(text).protocol === 'https:';
+}
+
 /** Whether the text looks like a custom domain: at least two labels, no scheme, port or path. */
 export function isDomain(text: string): boolean {
   if (text.length > 253) return false;

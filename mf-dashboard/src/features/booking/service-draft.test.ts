@@ -16,7 +16,7 @@ describe('the form of a service', () => {
     });
   });
 
-  it('names what is wrong before anything is sent', () => {
+  it('[VAL-02] names what is wrong before anything is sent', () => {
     const bad = {
       ...draft,
       title: ' ',

@@ -1,4 +1,5 @@
 import type { AppointmentService } from '@stoa/shared/contracts/community';
+import { isSecureUrl } from '@stoa/shared/contracts/validation';
 
 const NUMBERS = {
   duration_min: [5, 1440],
@@ -77,10 +78,7 @@ export function serviceProblems(draft: ServiceDraft): ServiceProblems {
   const problems: [keyof ServiceDraft, boolean][] = [
     ['title', draft.title.trim() === '' || draft.title.length > 200],
     ['slug', !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(draft.slug)],
-    [
-      'location_detail',
-      draft.location === 'link' && !/^https:\/\/\S{3,}$/.test(draft.location_detail.trim()),
-    ],
+    ['location_detail', draft.location === 'link' && !isSecureUrl(draft.location_detail.trim())],
     ...NUMBER_FIELDS.map((field): [keyof ServiceDraft, boolean] => [field, !isNumber(field)]),
   ];
   return Object.fromEntries(

@@ -20,7 +20,7 @@ it('a meeting is sent with its end, for the course that was chosen, with a room 
   });
 });
 
-it('what is wrong is said by its field', () => {
+it('[VAL-02] what is wrong is said by its field', () => {
   const bad = { title: ' ', starts: 'soon', minutes: '0', url: 'javascript:alert(1)', audience: 'people' };
   expect(Object.keys(meetingProblems(bad, 0)).toSorted()).toEqual([
     'audience',
@@ -30,3 +30,8 @@ it('what is wrong is said by its field', () => {
     'url',
   ]);
 });
+
+it.each(['https://', 'https://two words.example', 'http://meet.example/room', 'meet.example'])(
+  '[VAL-02] %j is no place to meet at',
+  (url) => expect(Object.keys(meetingProblems({ ...draft, url }, 0))).toEqual(['url']),
+);

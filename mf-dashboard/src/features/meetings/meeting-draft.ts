@@ -1,4 +1,5 @@
 import type { MeetingEntry } from '@stoa/shared/contracts/community';
+import { isSecureUrl } from '@stoa/shared/contracts/validation';
 
 export interface MeetingDraft {
   title: string;
@@ -37,7 +38,7 @@ export function meetingProblems(
     ...((!/^\d{1,4}$/.test(minutes) || Number(minutes) < 5 || Number(minutes) > 1440) && {
       minutes: 'minutesWrong',
     }),
-    ...(url.trim() !== '' && !/^https:\/\/\S{3,}$/.test(url.trim()) && { url: 'urlWrong' }),
+    ...(url.trim() !== '' && !isSecureUrl(url.trim()) && { url: 'urlWrong' }),
     ...(audience === 'people' && people === 0 && { audience: 'peopleWrong' }),
   };
 }
