@@ -144,11 +144,33 @@ describe('a page', () => {
     expect(await seen(two.id)).toHaveLength(0);
   });
 
-  it('refuses taken and reserved slugs and what is no page', async () => {
+  it('[PAGE-14] is of one of six types, each of which is made and shown, and of no other', async () => {
+    for (const type of ['privacy', 'terms', 'ipp', 'instructor', 'gdpr', 'content']) {
+      const { id, version } = await save(page({ type }));
+      await publish(id, version);
+      expect(await db.as('anon', (sql) => sql`select type from public.pages where id = ${id}`)).toEqual([
+        { type },
+      ]);
+    }
+    for (const type of ['home', 'imprint', ''])
+      expect([type, await codeOf(save(page({ type })))]).toEqual([type, 'invalid_input']);
+  });
+
+  it('[LAY-02] refuses taken and reserved slugs and what is no page', async () => {
     const taken = page();
     await save(taken);
     expect(await codeOf(save(taken))).toBe('slug_taken');
-    expect(await codeOf(save(page({ slug: 'dashboard' })))).toBe('slug_reserved');
+    for (const slug of [
+      'blog',
+      'course',
+      'login',
+      'signup',
+      'thankyou',
+      'subscribed',
+      'checkout',
+      'dashboard',
+    ])
+      expect([slug, await codeOf(save(page({ slug })))]).toEqual([slug, 'slug_reserved']);
     const { id, version } = await save(page());
     const { version: second } = await save(page({ slug: taken.slug }), { id, version });
     expect(await codeOf(publish(id, second))).toBe('slug_taken');
