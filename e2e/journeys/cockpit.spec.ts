@@ -23,6 +23,7 @@ const cartVersion = (page: Page) =>
     return born.composition.remotes.find(({ name }: { name: string }) => name === 'mf-commerce').version;
   });
 
+test.beforeEach(takeBackCart);
 test.afterEach(async ({}, { status, expectedStatus }) => {
   if (status !== expectedStatus) await takeBackCart();
 });

@@ -9,7 +9,9 @@ import { copyRemote } from '../product/team-copy.ts';
 const OLD_WORD = 'Place order';
 const NEW_WORD = 'Place order now';
 
-test.afterEach(takeBackCart);
+test.afterEach(async ({}, { status, expectedStatus }) => {
+  if (status !== expectedStatus) await takeBackCart();
+});
 
 test('[PLT-19] a publish during the checkout changes nothing for who is in it, and everything for who comes after', async ({
   page,
