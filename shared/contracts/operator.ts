@@ -159,6 +159,10 @@ export type TenantMatrix = z.infer<typeof TenantMatrix>;
 
 const reason = z.string().trim().min(3).max(500);
 
+/** PUT /api/operator/accounts/:accountId/status: a suspended account shows that it is closed, and nothing else of it. */
+export const AccountStatusInput = z.strictObject({ status: z.enum(['active', 'suspended']), reason });
+export type AccountStatusInput = z.infer<typeof AccountStatusInput>;
+
 /** PUT /api/registry/tenants/{accountId}/pins/{name}; 200 is the cell as it now is. */
 export const PinInput = z.strictObject({
   version: VersionNumber,

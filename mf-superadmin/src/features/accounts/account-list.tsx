@@ -5,11 +5,13 @@ import { useSearchParams } from '@stoa/shared/router';
 import { Badge, Button, type Column, EmptyState, Field, Input, Table, type Tone } from '@stoa/shared/ui';
 import { LoadFailed, Pager, Screen, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { ExternalLink, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
+import { StatusDialog } from './status-dialog.tsx';
 
-const TONES: Record<string, Tone> = { active: 'success', suspended: 'warning', closed: 'danger' };
+const TONES: Record<string, Tone> = { active: 'success', suspended: 'warning' };
 
 const SearchBox = styled.search`
   max-inline-size: 26rem;
@@ -46,6 +48,8 @@ export function AccountList() {
     { keepPreviousData: true },
   );
 
+  const [changing, setChanging] = useState<OperatorAccount | null>(null);
+
   return (
     <Screen title={t('accounts.title')} lead={t('accounts.lead')}>
       <SearchBox>
@@ -61,7 +65,7 @@ export function AccountList() {
       </SearchBox>
       {!data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && data.accounts.length > 0 && <AccountTable accounts={data.accounts} />}
+      {data && data.accounts.length > 0 && <AccountTable accounts={data.accounts} onChange={setChanging} />}
       {data?.accounts.length === 0 && (
         <EmptyState
           icon={<SearchX size={40} strokeWidth={1.25} />}
@@ -77,6 +81,9 @@ export function AccountList() {
           {t('accounts.empty')}
         </EmptyState>
       )}
+      {changing && (
+        <StatusDialog account={changing} onDone={() => mutate()} onClose={() => setChanging(null)} />
+      )}
       {data && (
         <Pager
           page={page}
@@ -89,7 +96,10 @@ export function AccountList() {
   );
 }
 
-function AccountTable({ accounts }: { accounts: readonly OperatorAccount[] }) {
+function AccountTable(props: {
+  accounts: readonly OperatorAccount[];
+  onChange(account: OperatorAccount): void;
+}) {
   const { t } = useWords('superadmin');
   const { count, date } = useFormat();
   const columns: Column<OperatorAccount>[] = [
@@ -120,7 +130,9 @@ function AccountTable({ accounts }: { accounts: readonly OperatorAccount[] }) {
     {
       key: 'status',
       title: t('accounts.status'),
-      render: ({ status }) => <Badge $tone={TONES[status] ?? 'neutral'}>{status}</Badge>,
+      render: ({ status }) => (
+        <Badge $tone={TONES[status] ?? 'neutral'}>{t(`accounts.states.${status}`)}</Badge>
+      ),
     },
     {
       key: 'members',
@@ -139,12 +151,30 @@ function AccountTable({ accounts }: { accounts: readonly OperatorAccount[] }) {
         </SiteLink>
       ),
     },
+    {
+      key: 'actions',
+      title: t('accounts.actions'),
+      align: 'end',
+      render: (account) => {
+        const verb = account.status === 'active' ? 'suspend' : 'reopen';
+        return (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t(`accounts.${verb}Of`, { name: account.name })}
+            onClick={() => props.onChange(account)}
+          >
+            {t(`accounts.${verb}`)}
+          </Button>
+        );
+      },
+    },
   ];
   return (
     <Table
       caption={t('accounts.title')}
       columns={columns}
-      rows={accounts}
+      rows={props.accounts}
       rowKey={({ account_id }) => account_id}
     />
   );

@@ -1,4 +1,8 @@
-import type { OperatorAccount, OperatorAccounts } from '@stoa/shared/contracts/operator';
+import {
+  AccountStatusInput,
+  type OperatorAccount,
+  type OperatorAccounts,
+} from '@stoa/shared/contracts/operator';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,6 +42,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(path = '/dashboard/accounts') {
   const service = fakeService({ replies: { '/api/operator/accounts': accounts } });
+  show(service, path);
+  return service;
+}
+
+function show(service: ReturnType<typeof fakeService>, path = '/dashboard/accounts') {
   render(
     <TestPage
       bootstrap={testBootstrap({ kind: 'platform', account: null })}
@@ -48,7 +57,6 @@ function open(path = '/dashboard/accounts') {
       <Accounts />
     </TestPage>,
   );
-  return service;
 }
 
 describe('accounts', () => {
@@ -56,8 +64,8 @@ describe('accounts', () => {
     open();
     const table = await screen.findByRole('table', { name: 'Accounts' });
     const [, kiln, polyglot] = within(table).getAllByRole('row');
-    expect(kiln?.textContent).toMatch(/Kiln & Clay.*kiln.*professional.*active.*4/);
-    expect(polyglot?.textContent).toMatch(/Polyglot House.*polyglot\.example.*not verified.*suspended/);
+    expect(kiln?.textContent).toMatch(/Kiln & Clay.*kiln.*professional.*Active.*4/);
+    expect(polyglot?.textContent).toMatch(/Polyglot House.*polyglot\.example.*not verified.*Suspended/);
     expect(screen.getByRole('link', { name: 'Open the site of Kiln & Clay' }).getAttribute('href')).toBe(
       'http://kiln.localhost:3000',
     );
@@ -74,6 +82,48 @@ describe('accounts', () => {
     expect(service.calls.at(-1)?.path).toBe('/api/operator/accounts?search=polyglot+%26+nobody&page=1');
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByText('Kiln & Clay')).toBeTruthy();
+  });
+
+  it('suspends an account for a reason, shows it at once, and opens it again', async () => {
+    let status = 'active';
+    const sent: unknown[] = [];
+    const service = fakeService({
+      replies: {
+        '/api/operator/accounts': () => ({
+          ...accounts('?'),
+          accounts: [account({ status })],
+          total: 1,
+          page: 1,
+        }),
+        [`/api/operator/accounts/${KILN}/status`]: (
+          _path: string,
+          call: { method: string; body: unknown },
+        ) => {
+          const body = AccountStatusInput.parse(call.body);
+          ({ status } = body);
+          sent.push([call.method, body]);
+          return {};
+        },
+      },
+    });
+    show(service);
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Kiln & Clay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Kiln & Clay?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    expect(sent).toEqual([]);
+    await userEvent.type(within(dialog).getByRole('textbox'), 'unpaid for months');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Suspended')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Open Kiln & Clay again' }));
+    const again = await screen.findByRole('dialog');
+    await userEvent.type(within(again).getByRole('textbox'), 'paid');
+    await userEvent.click(within(again).getByRole('button', { name: 'Open again' }));
+    expect(await screen.findByText('Active')).toBeTruthy();
+    expect(sent).toEqual([
+      ['PUT', { status: 'suspended', reason: 'unpaid for months' }],
+      ['PUT', { status: 'active', reason: 'paid' }],
+    ]);
   });
 
   it('turns pages', async () => {

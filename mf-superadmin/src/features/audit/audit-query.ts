@@ -34,6 +34,7 @@ export const ACTIONS = [
   'unhold',
   'token.',
   'lkg',
+  'account.',
   'gc',
 ] as const;
 

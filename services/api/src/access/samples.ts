@@ -116,6 +116,10 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'POST /api/operator/session': at('/api/operator/session', {}),
     'DELETE /api/operator/session': at('/api/operator/session'),
     'GET /api/operator/accounts': at('/api/operator/accounts?search=kiln'),
+    'PUT /api/operator/accounts/:accountId/status': at(`/api/operator/accounts/${accountId}/status`, {
+      status: 'active',
+      reason: 'as it was',
+    }),
     'GET /api/operator/figures': at('/api/operator/figures'),
     'GET /api/operator/jobs': at('/api/operator/jobs'),
     'POST /api/operator/jobs/:target{[a-z-]+:run}': at('/api/operator/jobs/expire-orders:run', {}),

@@ -1,4 +1,5 @@
 import {
+  AccountStatusInput,
   OperatorAccounts,
   OperatorFigures,
   OperatorSession,
@@ -38,6 +39,16 @@ export const operatorContracts: RouteContract[] = [
     host: 'platform',
     query: AccountsQuery,
     reply: OperatorAccounts,
+  },
+  {
+    method: 'PUT',
+    path: '/api/operator/accounts/:accountId/status',
+    summary: 'Suspends an account or opens it again.',
+    who: 'operator',
+    host: 'platform',
+    body: AccountStatusInput,
+    status: 204,
+    errors: ['account_not_found'],
   },
   {
     method: 'GET',

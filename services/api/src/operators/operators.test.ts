@@ -59,6 +59,37 @@ describe('operators', () => {
     expect((await startSession(await stoa.tokenOf(claimant, claims))).status).toBe(403);
   });
 
+  it('suspends an account for a reason: its site is closed at once, opens again as it was, and both are in the audit', async () => {
+    const shut = await makeAccount(stoa.db.sql, { slug: 'shut' });
+    const put = (body: unknown, how: object = operator, id: string = shut.accountId) =>
+      stoa.call(PLATFORM, `/api/operator/accounts/${id}/status`, { method: 'PUT', body, ...how });
+    const siteStatus = async () => {
+      stoa.app.accountsChanged(shut.accountId);
+      return (await stoa.call('shut.localhost:3000', '/')).status;
+    };
+    const open = await siteStatus();
+    expect((await put({ status: 'suspended', reason: 'no' })).status).toBe(400);
+    expect((await put({ status: 'closed', reason: 'unpaid' })).status).toBe(400);
+    const owner = { token: await stoa.tokenOf(shut.owner) };
+    expect((await put({ status: 'suspended', reason: 'unpaid' }, owner)).status).toBe(403);
+    for (const id of [crypto.randomUUID(), 'x'])
+      expect((await put({ status: 'suspended', reason: 'unpaid' }, operator, id)).status).toBe(404);
+    expect(await siteStatus()).toBe(open);
+    for (const _ of [1, 2])
+      expect((await put({ status: 'suspended', reason: 'unpaid for months' })).status).toBe(204);
+    expect(await siteStatus()).toBe(503);
+    expect((await put({ status: 'active', reason: 'paid' })).status).toBe(204);
+    expect(await siteStatus()).toBe(open);
+    const lines = await stoa.db.sql`
+      select actor, action, reason, before ->> 'status' as before, after ->> 'status' as after from registry.audit
+      where account_id = ${shut.accountId} order by id`;
+    expect(lines.map((line) => Object.values(line).slice(1))).toEqual([
+      ['account.suspended', 'unpaid for months', 'active', 'suspended'],
+      ['account.opened', 'paid', 'suspended', 'active'],
+    ]);
+    expect(lines[0]?.['actor']).toBe(operator.person.email);
+  });
+
   it('[SUP-02] the list is on no page', async () => {
     const html = await (await stoa.call(PLATFORM, '/')).text();
     expect(html).not.toContain('listed@stoa.example');

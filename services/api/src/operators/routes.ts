@@ -1,5 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import {
+  AccountStatusInput,
   OperatorAccounts,
   OperatorFigures,
   OperatorSession,
@@ -15,6 +16,7 @@ import { requirePerson } from '../people/authenticate.ts';
 import { AccountsQuery, listAccounts } from './list-accounts.ts';
 import { OPERATOR_SESSION_MS, type OperatorCookie } from './operator-cookie.ts';
 import { isOperator, requireOperator } from './require-operator.ts';
+import { setAccountStatus } from './set-account-status.ts';
 
 export interface OperatorRoutesDeps {
   database: Database;
@@ -54,6 +56,16 @@ export function operatorRoutes({
     await requireOperator(c, database, cookie);
     const query = parseInput(c.req.query(), AccountsQuery);
     return c.json(OperatorAccounts.parse(await listAccounts(database, { ...query, sitesDomain, siteUrl })));
+  });
+  routes.put('/accounts/:accountId/status', async (c) => {
+    const person = await requireOperator(c, database, cookie);
+    const accountId = c.req.param('accountId');
+    if (!z.uuid().safeParse(accountId).success)
+      throw new AppError('account_not_found', 'There is no such account.');
+    const input = await parseJson(c, AccountStatusInput);
+    const actor = { kind: 'person', name: person.email ?? person.userId } as const;
+    await setAccountStatus(database, { accountId, actor, input });
+    return c.body(null, 204);
   });
   routes.get('/figures', async (c) => {
     await requireOperator(c, database, cookie);

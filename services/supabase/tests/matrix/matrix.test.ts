@@ -140,6 +140,7 @@ const SERVICE_ALONE = [
   'ops.language_of_buyer',
   'ops.operator_addresses',
   'ops.platform_figures',
+  'ops.set_account_status',
   'public.find_coupon',
   'public.place_order',
 ];

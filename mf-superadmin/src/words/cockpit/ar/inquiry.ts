@@ -176,6 +176,7 @@ export const inquiry = {
       unhold: 'رفع الإيقاف',
       token_: 'رمز نشر',
       lkg: 'آخر إصدار سليم',
+      account_: 'إيقاف حساب أو فتحه',
       gc: 'تنظيف',
     },
   },

@@ -168,6 +168,7 @@ export const inquiry = {
       unhold: 'hold lifted',
       token_: 'publish token',
       lkg: 'last known good',
+      account_: 'account suspended or opened',
       gc: 'clean-up',
     },
   },

@@ -1,0 +1,75 @@
+import type { AccountStatusInput, OperatorAccount } from '@stoa/shared/contracts/operator';
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
+import { useState } from 'react';
+import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
+import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
+import { operatorFetch } from '../../data/operator-session.ts';
+
+/** Suspends an account or opens it again: what that does, the reason, then the button. */
+export function StatusDialog(props: {
+  account: OperatorAccount;
+  onDone(): Promise<unknown>;
+  onClose(): void;
+}) {
+  const { account_id, name, status } = props.account;
+  const { t } = useWords('superadmin');
+  const { t: common } = useWords('cockpit');
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const verb = status === 'active' ? 'suspend' : 'reopen';
+
+  const confirm = async () => {
+    setAsked(true);
+    if (!isReason(reason)) return;
+    setBusy(true);
+    setProblem(null);
+    const body: AccountStatusInput = {
+      status: verb === 'suspend' ? 'suspended' : 'active',
+      reason: reason.trim(),
+    };
+    try {
+      await operatorFetch(`/api/operator/accounts/${account_id}/status`, { method: 'PUT', body });
+      await props.onDone();
+      notify('success', t(`accounts.${verb}Done`, { name }));
+      props.onClose();
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t(`accounts.${verb}Title`, { name })}
+      closeLabel={common('close')}
+      maxWidth="38rem"
+      footer={
+        <Cluster $justify="end">
+          <Button variant="secondary" onClick={props.onClose}>
+            {common('cancel')}
+          </Button>
+          <Button
+            variant={verb === 'suspend' ? 'danger' : 'primary'}
+            busy={isBusy}
+            onClick={() => void confirm()}
+          >
+            {t(`accounts.${verb}`)}
+          </Button>
+        </Cluster>
+      }
+    >
+      <Stack>
+        <p>{t(`accounts.${verb}Lead`)}</p>
+        {problem !== null && (
+          <ProblemNotice problem={problem} onReload={() => void props.onDone().then(props.onClose)} />
+        )}
+        <ReasonField reason={reason} isMissing={isAsked && !isReason(reason)} onChange={setReason} />
+      </Stack>
+    </Dialog>
+  );
+}
