@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_DESCRIPTION_MAX } from './limits.ts';
 import { HELD_KINDS, PRODUCT_KINDS } from './product-kind.ts';
 
 const slug = z
@@ -30,7 +31,7 @@ export const ProductInput = z.strictObject({
   version,
   slug: slug.optional(),
   title: z.string().trim().min(1).max(200).optional(),
-  description: z.string().max(40_000).optional(),
+  description: z.string().max(PRODUCT_DESCRIPTION_MAX).optional(),
   image: z.record(z.string(), z.unknown()).optional(),
   kind: z.enum(PRODUCT_KINDS).optional(),
   resourceId: z.uuid().optional(),

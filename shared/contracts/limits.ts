@@ -1,5 +1,7 @@
 /** Observed constants of the product, in one place. Names carry their unit. */
 export const MOBILE_BREAKPOINT_PX = 768;
+/** More characters no description of a product has. */
+export const PRODUCT_DESCRIPTION_MAX = 40_000;
 export const LOGO_WIDTH_FACTOR = 16;
 export const HEADER_LOGO_PX = { width: 64, height: 64 } as const;
 export const FOOTER_LOGO_PX = { width: 200, height: 160 } as const;

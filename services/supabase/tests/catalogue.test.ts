@@ -1,4 +1,5 @@
 import { Product } from '@stoa/shared/contracts/catalogue';
+import { PRODUCT_DESCRIPTION_MAX } from '@stoa/shared/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Actor,
@@ -112,13 +113,14 @@ describe('products', () => {
       kit({ status: 'active', price: undefined }),
       kit({ items: [{ type: 'course', id: crypto.randomUUID() }] }),
       kit({ image: 'x' }),
+      kit({ description: 'x'.repeat(PRODUCT_DESCRIPTION_MAX + 1) }),
     ]) {
       const { price, ...rest } = bad;
       const code = await codeOf(save(price === undefined ? rest : bad));
       expect(code, JSON.stringify(bad)).toBe('invalid_input');
     }
     const { slug } = kit();
-    await save(kit({ slug }));
+    await save(kit({ slug, description: 'x'.repeat(PRODUCT_DESCRIPTION_MAX) }));
     expect(await codeOf(save(kit({ slug })))).toBe('slug_taken');
   });
 

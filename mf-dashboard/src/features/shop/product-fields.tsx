@@ -79,6 +79,7 @@ export function ProductFields(props: FieldsProps) {
         <RichTextField
           label={t('products.description')}
           value={draft.description}
+          error={say('description')}
           onChange={(description) => onChange({ description })}
         />
       </Part>

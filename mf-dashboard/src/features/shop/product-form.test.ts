@@ -51,6 +51,8 @@ describe('the form of a product', () => {
     expect(wrong({ title: ' ', slug: 'Blue Bowl' })).toEqual(['title', 'slug']);
     expect(wrong({ slug: '-bowl' })).toEqual(['slug']);
     expect(wrong({ kind: 'course' })).toEqual(['resourceId']);
+    expect(wrong({ description: 'x'.repeat(40_000) })).toEqual([]);
+    expect(wrong({ description: 'x'.repeat(40_001) })).toEqual(['description']);
     expect(wrong({ amount: '24.505' })).toEqual(['amount']);
     expect(wrong({ amount: '24.5' }, 'JPY')).toEqual(['amount']);
     expect(wrong({ amount: '0' })).toEqual(['amount']);

@@ -1,5 +1,6 @@
 import type { FrequencyParameter } from '@stoa/shared/commerce/frequency';
 import type { PriceInput, Product, ProductInput } from '@stoa/shared/contracts/catalogue';
+import { PRODUCT_DESCRIPTION_MAX } from '@stoa/shared/contracts/limits';
 import { type ProductKind, RESOURCE_KINDS } from '@stoa/shared/contracts/product-kind';
 import { type PictureDraft, pictureOf } from './picture.ts';
 import { amountText, readAmount } from '../../data/amount.ts';
@@ -39,6 +40,7 @@ export interface FileDraft {
 export type DraftField =
   | 'title'
   | 'slug'
+  | 'description'
   | 'resourceId'
   | 'file'
   | 'amount'
@@ -104,6 +106,7 @@ export function draftProblems(draft: ProductDraft, currency: string): DraftProbl
   const problems: [DraftField, boolean][] = [
     ['title', title.trim() === '' || title.trim().length > 200],
     ['slug', !SLUG.test(slug) || slug.length > 80],
+    ['description', draft.description.length > PRODUCT_DESCRIPTION_MAX],
     ['resourceId', hasResource(draft.kind) && draft.resourceId === ''],
     ['file', draft.kind === 'download' && draft.status === 'active' && draft.file === null],
     // A price is only needed to be sold; a wrong one is never taken.

@@ -51,6 +51,7 @@ export const products: Translated<typeof english.products> = {
   description: 'الوصف',
   resourceChoose: 'اختر ما يُباع',
   resourceTaken: 'منتج آخر معروض للبيع يبيع هذا.',
+  descriptionWrong: 'الوصف طويل جدًا: اختصره إلى نحو 40000 حرف.',
   resourceIdWrong: 'اختر ما يُباع.',
   picture: 'الصورة',
   pictureHint: 'تظهر في صفحة المنتج وفي القوائم وفي السلة. JPEG أو PNG أو GIF أو AVIF.',

@@ -48,6 +48,7 @@ export const products = {
   description: 'Description',
   resourceChoose: 'Choose what is sold',
   resourceTaken: 'Another product that is for sale sells this already.',
+  descriptionWrong: 'The description is too long: shorten it to about 40,000 characters.',
   resourceIdWrong: 'Choose what is sold.',
   picture: 'Picture',
   pictureHint: 'Shown on the page of the product, in lists and in the cart. JPEG, PNG, GIF or AVIF.',
