@@ -41,7 +41,7 @@ it('managers see who asked, what they agreed to and when, narrowed by status on 
   ]);
   const rows = await listed();
   expect(rows[0]).toMatch(/ben@example\.com.*Not confirmed/);
-  expect(rows[1]).toContain('I would like to get the newsletter.On /journal');
+  expect(rows[1]).toContain('I would like to get the newsletter.On \u2066/journal\u2069');
   await person.selectOptions(screen.getByLabelText('Status'), 'confirmed');
   await waitFor(async () => expect(await listed()).toHaveLength(1));
   const { filters } = backend.asked.findLast(({ table }) => table === 'newsletter_contacts')!;

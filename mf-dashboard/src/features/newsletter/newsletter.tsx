@@ -1,4 +1,5 @@
 import { useAccess } from '@stoa/shared/data';
+import { leftToRight } from '@stoa/shared/i18n/left-to-right';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Badge, Button, Cluster, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
@@ -126,7 +127,7 @@ function Contacts({ contacts }: { contacts: readonly Contact[] }) {
               <span lang={language} dir="auto">
                 {consent}
               </span>
-              <Muted>{t('where', { page: source })}</Muted>
+              <Muted>{t('where', { page: leftToRight(source) })}</Muted>
             </>
           ),
         },

@@ -1,6 +1,7 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
 import type { Explanation } from '@stoa/shared/contracts/rollouts';
 import { useWords } from '@stoa/shared/i18n';
+import { leftToRight } from '@stoa/shared/i18n/left-to-right';
 import { useSearchParams } from '@stoa/shared/router';
 import { EmptyState, Notice } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
@@ -56,8 +57,12 @@ export function ExplainScreen() {
       {asked.path && composition && (
         <Notice tone={found ? 'info' : 'warning'}>
           {found
-            ? t('explain.serves', { path: asked.path, remote: found.remote, expose: found.expose })
-            : t('explain.servesNobody', { path: asked.path })}
+            ? t('explain.serves', {
+                path: leftToRight(asked.path),
+                remote: found.remote,
+                expose: found.expose,
+              })
+            : t('explain.servesNobody', { path: leftToRight(asked.path) })}
         </Notice>
       )}
       {remotes?.map((remote) => (
