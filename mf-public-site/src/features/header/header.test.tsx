@@ -130,6 +130,12 @@ describe('switches', () => {
       expect(link.getAttribute('href')).toBe('/login?redirectedFrom=%2Fdashboard%2Forders');
   });
 
+  it('the line leads to no page that is there already', () => {
+    show({}, { path: '/login?redirectedFrom=/dashboard/orders' });
+    const line = screen.getByText(/Sign in to open that page/);
+    expect(within(line).queryByRole('link')).toBeNull();
+  });
+
   it('[PUB-19] a transparent header lies below that line, not on it', () => {
     show({ header: { header_style: 'transparent' } }, { path: '/?redirectedFrom=/dashboard/orders' });
     const line = screen.getByText(/Sign in to open that page/);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Link, useSearchParams } from '@stoa/shared/router';
+import { Link, useLocation, useSearchParams } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { space } from '@stoa/shared/ui';
 import { useSiteWords } from '../../words/index.ts';
@@ -18,13 +18,19 @@ const Line = styled.output`
 export function SignInHint() {
   const { status } = useSession();
   const { t } = useSiteWords();
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
   const from = params.get('redirectedFrom');
   if (!from || status !== 'signedOut') return null;
   return (
     <Line>
-      {t('header.signInFirst')}{' '}
-      <Link to={`/login?${new URLSearchParams({ redirectedFrom: from })}`}>{t('header.login')}</Link>
+      {t('header.signInFirst')}
+      {pathname !== '/login' && (
+        <>
+          {' '}
+          <Link to={`/login?${new URLSearchParams({ redirectedFrom: from })}`}>{t('header.login')}</Link>
+        </>
+      )}
     </Line>
   );
 }
