@@ -16,6 +16,6 @@ export const words: Translated<typeof english> = {
   pages: 'الصفحات',
   loading: 'جارٍ التحميل',
   failedTitle: 'تعذّر التحميل',
-  failed: 'لم يُفقد شيء. تحقق من الاتصال وحاول مرة أخرى. ({{reason}})',
+  failed: 'لم يُفقد شيء. تحقق من الاتصال وحاول مرة أخرى.',
   retry: 'حاول مرة أخرى',
 };

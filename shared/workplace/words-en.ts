@@ -13,6 +13,6 @@ export const words = {
   pages: 'Pages',
   loading: 'Loading',
   failedTitle: 'This could not be loaded',
-  failed: 'Nothing was lost. Check the connection and try again. ({{reason}})',
+  failed: 'Nothing was lost. Check the connection and try again.',
   retry: 'Try again',
 };
