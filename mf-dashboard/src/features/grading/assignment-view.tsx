@@ -35,7 +35,7 @@ export function AssignmentView({ work }: { work: AssignmentWork }) {
               <WordsHead>
                 <span>{t('item.earlierLine', { number: count(number), date: dateTime(submitted_at) })}</span>
                 {points !== null && (
-                  <span>{t('points', { points: count(points), max: count(work.max_points) })}</span>
+                  <span>{t('points', { points: count(points), count: work.max_points })}</span>
                 )}
               </WordsHead>
               {feedback && <WordsBody>{feedback}</WordsBody>}

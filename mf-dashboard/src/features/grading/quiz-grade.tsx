@@ -90,7 +90,7 @@ export function QuizGrade(props: {
                 ) : (
                   <Muted>
                     {t('item.byKey')} ·{' '}
-                    {t('points', { points: count(question.points ?? 0), max: count(question.max_points) })}
+                    {t('points', { points: count(question.points ?? 0), count: question.max_points })}
                   </Muted>
                 )}
               </Stack>
@@ -110,8 +110,7 @@ export function QuizGrade(props: {
           {result.status === 'graded' && result.points !== null && (
             <Cluster $gap={2}>
               <span>
-                {t('item.total')}:{' '}
-                {t('points', { points: count(result.points), max: count(result.max_points) })} ·{' '}
+                {t('item.total')}: {t('points', { points: count(result.points), count: result.max_points })} ·{' '}
                 {t('percent', { percent: count(result.percent ?? 0) })}
               </span>
               <Badge $tone={result.passed ? 'success' : 'danger'}>

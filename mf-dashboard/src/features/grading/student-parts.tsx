@@ -201,7 +201,7 @@ function HandedIn({ submissions }: { submissions: StudentCard['submissions'] }) 
             title: t('list.points'),
             align: 'end',
             render: ({ points, max_points }) =>
-              points === null ? t('none') : t('points', { points: count(points), max: count(max_points) }),
+              points === null ? t('none') : t('points', { points: count(points), count: max_points }),
           },
         ]}
       />

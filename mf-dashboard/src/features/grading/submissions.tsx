@@ -165,7 +165,7 @@ function WorkTable({ rows, search }: { rows: readonly Work[]; search: string }) 
           align: 'end',
           render: ({ points, max_points, state }) =>
             state === 'graded' && points !== null
-              ? t('points', { points: count(points), max: count(max_points) })
+              ? t('points', { points: count(points), count: max_points })
               : t('none'),
         },
       ]}

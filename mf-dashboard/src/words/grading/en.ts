@@ -17,7 +17,8 @@ export const words = {
   close: 'Close',
   save: 'Save',
   percent: '{{percent}} %',
-  points: '{{points}} of {{max}} points',
+  points_one: '{{points}} of {{count}} point',
+  points_other: '{{points}} of {{count}} points',
   none: '–',
   notYours: 'Nothing of yours is here',
   notYoursText:

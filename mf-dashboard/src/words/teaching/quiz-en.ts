@@ -5,8 +5,8 @@ export const quiz = {
   gone: 'This quiz is not there, or not yours',
   questions: 'Questions',
   question: 'Question {{number}}',
-  sum_one: '{{count}} question, {{points}} points',
-  sum_other: '{{count}} questions, {{points}} points',
+  sum_one: '{{count}} question · points: {{points}}',
+  sum_other: '{{count}} questions · points: {{points}}',
   taken_one:
     'It was taken {{count}} time. What you change counts for tries from now on; marks that were given stay.',
   taken_other:

@@ -37,7 +37,7 @@ export function SubmissionCard({ submission, task }: { submission: Submission; t
           {status === 'graded' &&
             t('assignment.graded', {
               points: format.count(points ?? 0),
-              max: format.count(task.max_points),
+              count: task.max_points,
             })}
         </p>
         {submission.body && <WordsBody>{submission.body}</WordsBody>}

@@ -32,7 +32,7 @@ export function QuizResult(props: { result: AttemptResult; quiz: Quiz; onBack: (
                 {' · '}
                 {t('quiz.score', {
                   points: format.count(result.points),
-                  max: format.count(result.max_points),
+                  count: result.max_points,
                 })}
                 {' · '}
                 {t('quiz.needs', { percent: String(result.pass_percent) })}

@@ -79,7 +79,7 @@ function Verdict({ question }: { question: Reviewed }) {
     points >= max ? ['success', 'right'] : points > 0 ? ['warning', 'partly'] : ['danger', 'wrong'];
   return (
     <span>
-      {t('quiz.score', { points: format.count(points), max: format.count(max) })}{' '}
+      {t('quiz.score', { points: format.count(points), count: max })}{' '}
       <Badge $tone={tone}>{t(`quiz.${word}`)}</Badge>
     </span>
   );
