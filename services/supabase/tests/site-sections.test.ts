@@ -56,6 +56,23 @@ const palette = {
   text: '#2d2521',
   accent: '#34557d',
 };
+const part = { colSpan: 1, rowSpan: 1, content: '<ul><li>Bowls</li></ul>' };
+const MEGA = { columnCount: 3, columns: [part, { ...part, colSpan: 2 }] };
+/** None of these could be read by a page, which would then show no menu at all. */
+const MEGA_WRONG: unknown[] = [
+  7,
+  [],
+  {},
+  { ...MEGA, columnCount: 99 },
+  { ...MEGA, columnCount: '3' },
+  { ...MEGA, columns: 'none' },
+  { ...MEGA, columns: [7] },
+  { ...MEGA, columns: [{ ...part, colSpan: 0 }] },
+  { ...MEGA, columns: [{ ...part, rowSpan: 1.5 }] },
+  { ...MEGA, columns: [{ ...part, content: null }] },
+  { ...MEGA, columns: [{ ...part, content: 'x'.repeat(20_001) }] },
+  { ...MEGA, columns: Array.from({ length: 13 }, () => part) },
+];
 
 const GOOD: Record<SiteSection, Record<string, unknown>> = {
   general: {
@@ -74,7 +91,10 @@ const GOOD: Record<SiteSection, Record<string, unknown>> = {
     header_notice: 'Open <strong>today</strong>',
     header_notice_start: 1,
   },
-  menus: { header: [entry('a'), entry('b', 'a'), entry('c', 'b')], mobile: [entry('m')] },
+  menus: {
+    header: [entry('a'), entry('b', 'a'), entry('c', 'b')],
+    mobile: [entry('m', null, { item_type: 'megamenu', mega_menu: MEGA })],
+  },
   theme: {
     light: palette,
     dark: palette,
@@ -170,6 +190,10 @@ describe('the site’s sections', () => {
       ['menus', { mobile: [entry('a'), entry('b', 'a'), entry('c', 'b'), entry('d', 'c')] }],
       ['menus', { header: [entry('a', null, { item_url: 'javascript:alert(1)' })] }],
       ['menus', { header: [entry('a', null, { item_type: 'dragon' })] }],
+      ...MEGA_WRONG.map((mega_menu): [string, object] => [
+        'menus',
+        { header: [entry('a', null, { item_type: 'megamenu', mega_menu })] },
+      ]),
       ['theme', { radius: 99 }],
       ['theme', { bodyStyle: 'round' }],
       ['theme', { lists: 'heap' }],
