@@ -1,15 +1,17 @@
-import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Columns3, IndentDecrease, IndentIncrease, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { useWords } from '@stoa/shared/i18n';
 import { Button, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { MegaDialog } from './mega-dialog.tsx';
 import { entriesOf, indentLine, linesOf, type MenuLine, moveLine, removeLine } from './menu-lines.ts';
 import { SectionScreen } from './section-screen.tsx';
 import { useSection } from '../../data/use-section.ts';
 
 const Lines = styled.ul`
+  container-type: inline-size;
   display: grid;
   gap: ${space(2)};
   padding: 0;
@@ -21,6 +23,13 @@ const Line = styled.li<{ $depth: number }>`
   gap: ${space(2)};
   align-items: center;
   padding-inline-start: ${({ $depth }) => space($depth * 8)};
+  /* Beside the preview there is no room for words, an address and the tools in one line. */
+  @container (inline-size < 44rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
   ${onMobile} {
     grid-template-columns: minmax(0, 1fr);
     padding-inline-start: ${({ $depth }) => space($depth * 3)};
@@ -53,6 +62,7 @@ export function MenusForm({ choice }: { choice: ReactNode }) {
           <Part key={name} title={t(`site.menus.${name}`)}>
             <MenuEditor
               lines={linesOf(value[name])}
+              hasPanels={name === 'header'}
               onChange={(lines) => form.change({ [name]: entriesOf(lines) })}
             />
           </Part>
@@ -62,8 +72,15 @@ export function MenusForm({ choice }: { choice: ReactNode }) {
   );
 }
 
-function MenuEditor({ lines, onChange }: { lines: MenuLine[]; onChange(lines: MenuLine[]): void }) {
+function MenuEditor(props: {
+  lines: MenuLine[];
+  /** Whether an entry may open a panel of columns: there is room for one on wide screens alone. */
+  hasPanels: boolean;
+  onChange(lines: MenuLine[]): void;
+}) {
   const { t } = useWords('dashboard');
+  const { lines, onChange } = props;
+  const [inPanel, setInPanel] = useState<string | null>(null);
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
   const edit = (index: number, part: Partial<MenuLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)));
@@ -95,6 +112,11 @@ function MenuEditor({ lines, onChange }: { lines: MenuLine[]; onChange(lines: Me
                 onChange={({ target }) => edit(index, { url: target.value })}
               />
               <Tools>
+                {props.hasPanels && line.depth === 0 && (
+                  <IconButton label={t('site.mega.of', of)} onClick={() => setInPanel(line.id)}>
+                    <Columns3 {...icon} />
+                  </IconButton>
+                )}
                 <IconButton
                   label={t('site.entryUp', of)}
                   onClick={() => onChange(moveLine(lines, index, -1))}
@@ -130,6 +152,17 @@ function MenuEditor({ lines, onChange }: { lines: MenuLine[]; onChange(lines: Me
           );
         })}
       </Lines>
+      {lines.map(
+        (line, index) =>
+          line.id === inPanel && (
+            <MegaDialog
+              key={line.id}
+              line={line}
+              onChange={(rest) => edit(index, { rest })}
+              onClose={() => setInPanel(null)}
+            />
+          ),
+      )}
       <div>
         <Button type="button" size="sm" variant="secondary" onClick={add} disabled={lines.length >= 100}>
           {t('site.addEntry')}

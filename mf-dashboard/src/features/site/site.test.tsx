@@ -183,6 +183,37 @@ describe('the settings of the site', () => {
     expect(header[0]?.data.menuItem).toEqual({ label: 'New entry!', item_url: '/', item_type: 'normal' });
   });
 
+  it('[MNG-04] [PUB-09] an entry of the wide menu opens a panel: its columns, and the width and words of each part', async () => {
+    const item = { label: 'Courses', item_url: '/course', item_type: 'normal' };
+    const entries = [{ id: 'm', parent: null, data: { menuItem: item } }];
+    renderScreen(<HeaderScreen />, {
+      backend: site(MANAGER, { menus: { header: entries, mobile: entries } }),
+      path,
+    });
+    await person.selectOptions(await screen.findByLabelText('Edit'), 'menus');
+    await person.click(await screen.findByRole('button', { name: 'Panel of Courses' }));
+    await person.click(screen.getByRole('checkbox', { name: 'It opens a panel of columns' }));
+    await person.selectOptions(screen.getByLabelText('Width of part 1'), '3');
+    await person.selectOptions(screen.getByLabelText('Columns beside each other'), '2');
+    await person.click(screen.getByRole('button', { name: 'Remove part 3' }));
+    expect(await screen.findByRole('textbox', { name: 'Part 2' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const part = { rowSpan: 1, content: '' };
+    const mega_menu = {
+      columnCount: 2,
+      columns: [
+        { ...part, colSpan: 2 },
+        { ...part, colSpan: 1 },
+      ],
+    };
+    expect(saved[0]?.p_value).toMatchObject({
+      header: [{ data: { menuItem: { ...item, item_type: 'megamenu', mega_menu } } }],
+      mobile: entries,
+    });
+  });
+
   it('[MNG-05] saves look, columns and last line of the footer', async () => {
     renderScreen(<FooterScreen />, { backend: site(), path });
     await person.selectOptions(await screen.findByLabelText('Look'), 'minimal');
