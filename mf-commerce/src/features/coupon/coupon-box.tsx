@@ -111,7 +111,8 @@ export function CouponBox() {
         <X size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
       {box.note && (
-        <Note id={noteId} role="alert">
+        // What is wrong with a coupon was said by a toast; it stays here to be read, and is not said twice.
+        <Note id={noteId} role={box.mode === 'error' ? undefined : 'alert'}>
           {box.note}
         </Note>
       )}

@@ -54,9 +54,9 @@ export function useCouponBox() {
       if (asked === latest.current) take(verdict);
     } catch (error) {
       if (asked !== latest.current) return;
+      // Nothing is known of the coupon: the field says so where the next try is made.
       const note = errorCode(error) === 'rate_limited' ? 'cart.couponTries' : 'cart.couponUnreachable';
       send({ type: 'failed', note });
-      notify('error', t(note));
     }
   }
 
