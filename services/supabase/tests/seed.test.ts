@@ -127,6 +127,15 @@ describe('the demo seed', () => {
     }
   });
 
+  it('every demo site has a free course that a visitor can begin at once', async () => {
+    for (const { slug } of DEMO_TENANTS) {
+      const open = await db.sql`
+        select c.slug from public.courses c where c.account_id = ${demoId('account', slug)} and c.status = 'published'
+          and c.access = 'free' and (select count(*) from public.lessons l where l.course_id = c.id and l.status = 'published') > 1`;
+      expect(open.length, slug).toBeGreaterThan(0);
+    }
+  });
+
   it('has orders in every state, coupons for every rule, and a bill that adds up', async () => {
     const buyer = { userId: demoId('person', 'student@kiln.example'), email: 'student@kiln.example' };
     const kiln = demoId('account', 'kiln');

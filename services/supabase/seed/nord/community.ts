@@ -3,7 +3,11 @@ import type { SeedCommunity } from '../types.ts';
 export const community: SeedCommunity = {
   categories: [
     { slug: 'print', name: 'Print', courses: ['grid-systems', 'letterforms'] },
-    { slug: 'space', name: 'Space', courses: ['colour-and-light', 'chair-from-scratch', 'drawing-hour'] },
+    {
+      slug: 'space',
+      name: 'Space',
+      courses: ['colour-and-light', 'chair-from-scratch', 'drawing-hour', 'one-sheet'],
+    },
   ],
   certificate: {
     name: 'Atelier Nord certificate',

@@ -257,6 +257,40 @@ export const courses: SeedCourse[] = [
     ],
   },
   {
+    slug: 'one-sheet',
+    title: 'One Sheet of Paper',
+    excerpt: 'Three folds, three quarters of an hour, nothing to buy. See whether we suit each other.',
+    description:
+      '<p>Everything we teach begins on a sheet of paper: where to stop, what to leave empty, how a thing comes to stand. This short course is open to everybody who has one.</p>',
+    image: 'post-paper',
+    alt: 'Sheets of paper fanned out on green',
+    level: 'beginner',
+    language: 'en',
+    access: 'free',
+    sections: [
+      {
+        title: 'On the table',
+        lessons: [
+          preview(
+            'Fold it in half, and look',
+            8,
+            '<p>One fold makes two rooms. Say which is the larger one, then measure. Your eye was told something by the light: find out what.</p>',
+          ),
+          lesson(
+            'Leave one corner alone',
+            14,
+            '<p>Draw whatever you like, but not in one corner. Choose the corner last. Hang the sheet where you brush your teeth and decide in the morning whether it was the right one.</p>',
+          ),
+          lesson(
+            'Make it stand',
+            22,
+            '<p>No scissors, no glue. Three folds at most. When it stands, push it with a pencil: what gives first is where your next drawing begins.</p>',
+          ),
+        ],
+      },
+    ],
+  },
+  {
     slug: 'type-on-buildings',
     title: 'Type on Buildings',
     excerpt: 'Letters a metre high, read from a moving tram.',

@@ -15,7 +15,7 @@ export const pages: SeedPage[] = [
         type: 'hero',
         layout: 'poster',
         heading: 'Less, but made by you.',
-        text: 'Five courses for people who want to see better and make one thing well. Bergen and Dhaka, since 2016.',
+        text: 'Six courses for people who want to see better and make one thing well. Bergen and Dhaka, since 2016.',
         image: { src: art('hero'), alt: 'Layers of mountains below a low sun' },
         actions: [{ label: 'Courses', href: '/course' }],
       },
