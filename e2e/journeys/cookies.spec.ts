@@ -113,7 +113,7 @@ test.describe('in the language of the site', () => {
       }) => {
         await setLanguage(language);
         await page.setViewportSize({ width: 390, height: 844 });
-        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+        await page.addInitScript((chosen) => (document.cookie = `theme=${chosen}; Path=/`), theme);
         await expect(async () => {
           await open(page, 'nord');
           expect(await page.locator('html').getAttribute('dir')).toBe(direction);

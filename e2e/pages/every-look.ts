@@ -17,7 +17,7 @@ export function everyLook(half: 'ci' | 'chaos'): void {
       test.use({ colorScheme: theme, viewport: { width, height: 844 } });
       test.beforeEach(async ({ page }) => {
         test.setTimeout(400_000);
-        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+        await page.addInitScript((chosen) => (document.cookie = `theme=${chosen}; Path=/`), theme);
       });
 
       for (const site of ['kiln', 'polyglot', 'nord', 'platform'] as const) {

@@ -11,6 +11,9 @@ export interface RenderInput {
 
 export interface RenderOutput {
   html: string;
+  /** The account's look: what every page of it is dressed in, which stays as it is while the page lives. */
+  lookText: string;
+  /** The rules of the parts that are shown; the browser's own copy of the style library takes them over. */
   styleText: string;
 }
 

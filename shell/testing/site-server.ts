@@ -8,7 +8,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { lateScripts } from '@stoa/shared/routing/late-scripts';
 import { compositionIn } from '@stoa/shared/routing/words-files';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
-import type { ShellNodeModule } from '@stoa/shared/contracts/rendering';
+import type { RenderOutput, ShellNodeModule } from '@stoa/shared/contracts/rendering';
 import { type BuiltRemote, REPOSITORY } from '@stoa/shared/federation/testing/fixture-remote';
 
 export type Fault = 'missing' | 'changed' | 'never';
@@ -89,7 +89,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
     );
     const page = input.isServerRendered
       ? await shell.render({ bootstrap, nodeEntries, url: path })
-      : { html: '', styleText: '' };
+      : { html: '', lookText: '', styleText: '' };
     const sources = `${host}/shell/ ${host}/remotes/`;
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -97,7 +97,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
       'content-security-policy': [
         "default-src 'none'",
         `script-src ${sources}`,
-        `style-src ${sources} ${hashOf(page.styleText)} ${hashOf('')}`,
+        `style-src ${sources} ${hashOf(page.lookText)} ${hashOf(page.styleText)} ${hashOf('')}`,
         `font-src ${sources}`,
         "connect-src 'self'",
         "img-src 'self' data:",
@@ -147,11 +147,7 @@ function fileOf({ shellDir, remotes }: SiteInput, pathname: string): string | nu
   return remote ? join(remote.dir, 'web', ...rest.slice(2)) : null;
 }
 
-function documentOf(
-  assets: ShellAssets,
-  bootstrap: Bootstrap,
-  page: { html: string; styleText: string },
-): string {
+function documentOf(assets: ShellAssets, bootstrap: Bootstrap, page: RenderOutput): string {
   const script = (path: string) => {
     const { integrity } = assets.files[path] as { integrity: string };
     return `src="/shell/${assets.version}/${path.slice(4)}" integrity="${integrity}" crossorigin="anonymous"`;
@@ -161,6 +157,7 @@ function documentOf(
     '<link rel="icon" href="data:image/png;base64,iVBORw0KGgo=">',
     ...assets.early.map((path) => `<script ${script(path)}></script>`),
     ...assets.entry.map((path) => `<script defer ${script(path)}></script>`),
+    page.lookText && `<style>${page.lookText}</style>`,
     page.styleText && `<style data-stoa-ssr>${page.styleText}</style>`,
     `</head><body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="stoa-bootstrap">${JSON.stringify(bootstrap).replaceAll('<', '\\u003c')}</script>`,

@@ -3,7 +3,8 @@ import { readConsent } from '@stoa/shared/consent/consent';
 import { startAfterPaint } from './start-after-paint.ts';
 
 // Runs in the head, before the first paint: a chosen dark page must not flash light.
-document.documentElement.dataset.theme = readTheme();
+const { cookie } = document;
+document.documentElement.dataset.theme = readTheme(cookie);
 // The server's page holds the cookie notice hidden, as it is the same for everybody.
-if (readConsent(document.cookie) === null) document.documentElement.dataset.undecided = '';
+if (readConsent(cookie) === null) document.documentElement.dataset.undecided = '';
 startAfterPaint();

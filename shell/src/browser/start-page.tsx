@@ -6,6 +6,7 @@ import { bus } from '@stoa/shared/event-bus';
 import { browserParts } from '../health/browser-parts.ts';
 import { createLater } from '../loading/later.ts';
 import { App } from '../page/app.tsx';
+import { recallTheme } from '../page/theme-choice.ts';
 import { partsAround } from '../loading/wanted-exposes.ts';
 import { readServerAreas } from '../view/server-areas.ts';
 import { pageAwake } from './page-awake.ts';
@@ -15,6 +16,7 @@ import { reportUncaught, uncaught } from './report-uncaught.ts';
 import { firstLook, startRemotes } from './start-remotes.ts';
 import { startServices } from './start-services.ts';
 
+const MOST_WAIT_MS = 1_000;
 const root = element('root');
 const bootstrap = JSON.parse(element('stoa-bootstrap').textContent) as Bootstrap;
 const report = createReporter(bootstrap);
@@ -79,6 +81,16 @@ if (isServerRendered) {
   });
 } else {
   createRoot(root).render(app);
+}
+// The first look into the storage of a browser holds up everything: it comes once the page can be used.
+whenIdle(() => {
+  recallTheme();
+  awake.recall();
+});
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MOST_WAIT_MS });
+  else setTimeout(work, MOST_WAIT_MS);
 }
 
 function element(id: string): HTMLElement {

@@ -119,11 +119,13 @@ export function firstLook(
       hasWords = true;
       return isWhole() && end();
     };
-    // In a task of its own, with nothing of the start on the stack: what watches requests notes down where they come from.
-    setTimeout(() => {
+    const begin = () => {
       for (const ref of wanted) store.request(ref);
       isFirstLook = false;
       void loadShellWords(bootstrap.lang).then(wordsAreHere);
-    });
+    };
+    // In a task of its own, with nothing of the start on the stack: what watches requests notes down where they come from.
+    if (wanted.length > 0) setTimeout(begin);
+    else begin();
   });
 }

@@ -133,7 +133,7 @@ describe('a still page', { timeout: TEST_MS }, () => {
   it.each([
     ['what this browser keeps', '/', true],
     ['what the address asks', '/?ask=1', false],
-  ])('what is around a page lives from the start for %s', async (_what, path, isKept) => {
+  ])('what is around a page comes to life by itself for %s', async (_what, path, isKept) => {
     const { page, visit, complaints } = await sites.open([{ remote: aroundSite }], {
       isServerRendered: true,
       prepare: (opened) =>

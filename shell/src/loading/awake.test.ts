@@ -35,12 +35,24 @@ it('[PLT-26] what is around a page sleeps until anything is done to it, and stay
 });
 
 it.each([
-  ['a cart is kept', { kept: ['cart'] }],
-  ['a theme was chosen', { kept: ['theme'] }],
   ['the address asks something', { search: '?redirectedFrom=%2Fdashboard' }],
   ['the page moves by the clock', { isLive: true }],
 ])('is awake from the start where %s', (_what, page) => {
   expect(open(page).awake.isAwake()).toBe(true);
+});
+
+it.each([['cart'], ['theme']])('wakes when it is recalled that this browser keeps %j', (key) => {
+  const { awake, told } = open({ kept: [key] });
+  expect(awake.isAwake()).toBe(false);
+  awake.recall();
+  awake.recall();
+  expect([awake.isAwake(), told()]).toEqual([true, 1]);
+});
+
+it('stays asleep when nothing is recalled', () => {
+  const { awake } = open({ kept: ['other'] });
+  awake.recall();
+  expect(awake.isAwake()).toBe(false);
 });
 
 it.each([

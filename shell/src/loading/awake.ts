@@ -4,9 +4,15 @@ import type { StillPart } from '@stoa/shared/contracts/registry';
 export interface Awake {
   subscribe(listener: () => void): () => void;
   isAwake(): boolean;
+  /** Looks whether this browser keeps anything that the parts have to show, and wakes them then. */
+  recall(): void;
 }
 
-export const ALWAYS_AWAKE: Awake = { subscribe: () => () => {}, isAwake: () => true };
+export const ALWAYS_AWAKE: Awake = {
+  subscribe: () => () => {},
+  isAwake: () => true,
+  recall: () => {},
+};
 
 export interface AwakeParts {
   parts: Iterable<StillPart>;
@@ -26,8 +32,7 @@ export function createAwake({ parts, isLive, search, isKept, onGesture, onKept }
   const kept = new Set(all.flatMap((part) => part.kept));
   const query = new URLSearchParams(search);
   const listeners = new Set<() => void>();
-  let isAwake =
-    isLive || [...kept].some(isKept) || all.some((part) => part.query.some((name) => query.has(name)));
+  let isAwake = isLive || all.some((part) => part.query.some((name) => query.has(name)));
 
   function wake() {
     if (isAwake) return;
@@ -42,5 +47,6 @@ export function createAwake({ parts, isLive, search, isKept, onGesture, onKept }
       return () => listeners.delete(listener);
     },
     isAwake: () => isAwake,
+    recall: () => void ([...kept].some(isKept) && wake()),
   };
 }

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import type { Theme } from '@stoa/shared/contracts/account';
 import { loadWords } from '@stoa/shared/i18n';
 import type { RenderInput, RenderOutput } from '@stoa/shared/contracts/rendering';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
@@ -41,7 +42,7 @@ export async function createShell(load: (entry: string) => unknown) {
               bootstrap={bootstrap}
               remotes={createStillStore(composition, loaded)}
               serverAreas={new Map()}
-              look={<Look theme={bootstrap.account?.theme ?? null} />}
+              look={null}
               stateStore={createStore()}
               swr={{ provider: () => new Map(), fallback: bootstrap.data }}
               onCrash={() => {}}
@@ -50,13 +51,37 @@ export async function createShell(load: (entry: string) => unknown) {
           </KnownStyles>,
         ),
       );
-      return { html, styleText: styleTextOf(sheet) };
+      return {
+        html,
+        lookText: await lookTextOf(bootstrap.account?.theme ?? null),
+        styleText: styleTextOf(sheet),
+      };
     } finally {
       sheet.seal();
     }
   }
 
   return { render };
+}
+
+/**
+ * In a sheet of its own, which no part of the browser's takes over: were its fonts and variables moved to another sheet, the
+ * page would be laid out anew just when it was painted.
+ */
+async function lookTextOf(theme: Theme | null): Promise<string> {
+  const sheet = new ServerStyleSheet();
+  try {
+    await renderToText(
+      sheet.collectStyles(
+        <KnownStyles>
+          <Look theme={theme} />
+        </KnownStyles>,
+      ),
+    );
+    return styleTextOf(sheet);
+  } finally {
+    sheet.seal();
+  }
 }
 
 function styleTextOf(sheet: ServerStyleSheet): string {

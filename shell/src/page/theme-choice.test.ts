@@ -1,16 +1,34 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseTheme, readTheme, themeStore } from './theme-choice.ts';
+import { chooseTheme, readTheme, recallTheme, themeStore } from './theme-choice.ts';
 
 describe('the theme', () => {
   beforeEach(() => {
     localStorage.clear();
+    document.cookie = 'theme=; Path=/; Max-Age=0';
     delete document.documentElement.dataset.theme;
   });
 
-  it('is light until one is chosen, and light when the kept value is unknown', () => {
-    expect(readTheme()).toBe('light');
+  it.each([
+    ['', 'light'],
+    ['theme=night', 'night'],
+    ['a=1; theme=dark; b=2', 'dark'],
+    ['theme=neon', 'light'],
+    ['othertheme=dark', 'light'],
+    ['theme=', 'light'],
+  ])('is told by cookies: %j is %s', (cookies, theme) => {
+    expect(readTheme(cookies)).toBe(theme);
+  });
+
+  it('is recalled from the storage where its cookie was lost, and told by a cookie from then on', () => {
+    recallTheme();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
     localStorage.setItem('theme', 'neon');
-    expect(readTheme()).toBe('light');
+    recallTheme();
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    localStorage.setItem('theme', 'dark');
+    recallTheme();
+    expect(themeStore.get()).toBe('dark');
+    expect(readTheme(document.cookie)).toBe('dark');
   });
 
   it('[PUB-60] is shown at once, kept for the next visit and told to listeners', () => {
@@ -18,7 +36,8 @@ describe('the theme', () => {
     const off = themeStore.subscribe(listener);
     chooseTheme('night');
     expect(document.documentElement.dataset.theme).toBe('night');
-    expect(readTheme()).toBe('night');
+    expect(readTheme(document.cookie)).toBe('night');
+    expect(localStorage.getItem('theme')).toBe('night');
     expect(themeStore.get()).toBe('night');
     expect(listener).toHaveBeenCalledTimes(1);
     off();

@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 export interface PolicyInput {
   /** Host and port of the page; the scheme is the page's own. */
   host: string;
-  /** The text of the style element that came from the server; empty when there is none. */
-  styleText: string;
-  /** The style of what stands over the page. */
-  barStyleText?: string;
+  /** The texts of the style elements that came from the server. */
+  styleTexts: readonly string[];
   /** The scripts that stand in the page itself. */
   scriptTexts?: readonly string[];
   /** Base address of the account's backend; empty when it is the page's own origin. */
@@ -22,21 +20,13 @@ export interface PolicyInput {
  * where the hash of nothing lets a library fill an empty style element through the CSSOM. No nonce, so page and policy can be stored as one.
  */
 export function contentPolicy(input: PolicyInput): string {
-  const {
-    host,
-    styleText,
-    barStyleText = '',
-    scriptTexts = [],
-    backendUrl,
-    framePaths = [],
-    isFramed = false,
-  } = input;
+  const { host, styleTexts, scriptTexts = [], backendUrl, framePaths = [], isFramed = false } = input;
   const scripts = `${host}/shell/ ${host}/remotes/`;
   const backend = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'none'",
     ['script-src', scripts, ...hashesOf(scriptTexts)].join(' '),
-    `style-src ${scripts} ${[...new Set([styleText, barStyleText, ''].map(knownHashOf))].join(' ')}`,
+    `style-src ${scripts} ${[...new Set([...styleTexts, ''].map(knownHashOf))].join(' ')}`,
     `img-src 'self' data: blob:${backendUrl ? ` ${backendUrl}` : ''}`,
     `font-src ${scripts}`,
     // Films and recordings of lessons may lie elsewhere; a page is gone on from to a lesson under its own policy.

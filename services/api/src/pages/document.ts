@@ -1,8 +1,10 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { ComposedRemote } from '@stoa/shared/contracts/registry';
+import type { RenderOutput } from '@stoa/shared/contracts/rendering';
 import type { Alternate } from './alternates.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PageHead } from './head.ts';
+import type { InlineScripts } from './inline-scripts.ts';
 import type { LinkedFile } from './preloads.ts';
 
 export interface DocumentInput {
@@ -13,13 +15,13 @@ export interface DocumentInput {
   /** Relative or absolute address, or a data: picture. */
   icon: string;
   shell: { early: LinkedFile[]; entry: LinkedFile[]; styles: LinkedFile[] };
-  /** The early scripts as text, where it is known: then nothing has to be fetched before the first paint. */
-  earlyTexts?: readonly string[] | null;
+  /** Scripts as text, where it is known: then nothing has to be fetched before the first paint, and no words after it. */
+  inline?: InlineScripts | null;
   preloads: LinkedFile[];
   /** Addresses of the fonts that the first paint wants. */
   fonts?: readonly string[];
   /** null when the page is rendered in the browser. */
-  rendered: { html: string; styleText: string } | null;
+  rendered: RenderOutput | null;
   /** What stands over the page and is no part of it. */
   bar?: { html: string; styleText: string } | null;
   /** What is said to a browser without scripts where the server should have rendered the page and could not; it asks again. */
@@ -36,7 +38,7 @@ export function renderDocument(input: DocumentInput): string {
     alternates = [],
     icon,
     shell,
-    earlyTexts,
+    inline,
     preloads,
     fonts = [],
     rendered,
@@ -44,7 +46,7 @@ export function renderDocument(input: DocumentInput): string {
     awaitedText,
   } = input;
   // What the server rendered is painted first: its fonts and pictures come before any script, which the early one starts then.
-  const isPaintedFirst = Boolean(earlyTexts && rendered);
+  const isPaintedFirst = Boolean(inline && rendered);
   const ahead = isPaintedFirst ? ' fetchpriority="low"' : '';
   const scripts = [
     ...shell.entry.map((file) =>
@@ -60,8 +62,8 @@ export function renderDocument(input: DocumentInput): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...(earlyTexts
-      ? earlyTexts.map((text) => `<script>${text}</script>`)
+    ...(inline
+      ? [`<script>${inline.early}</script>`]
       : shell.early.map((file) => `<script${src(file)}></script>`)),
     ...headTags(head),
     ...alternates.map(
@@ -75,6 +77,7 @@ export function renderDocument(input: DocumentInput): string {
     ),
     ...(isPaintedFirst ? [] : scripts),
     awaitedText ? `<noscript><meta http-equiv="refresh" content="${ASK_AGAIN_S}"></noscript>` : '',
+    rendered?.lookText ? `<style>${rendered.lookText}</style>` : '',
     rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
     bar ? `<style>${bar.styleText}</style>` : '',
     '</head>',
@@ -84,6 +87,7 @@ export function renderDocument(input: DocumentInput): string {
     awaitedText ? `<noscript><p>${escapeHtml(awaitedText)}</p></noscript>` : '',
     // Behind the page's own pictures: a browser has few connections to a host, and the opening picture waits for none.
     ...(isPaintedFirst ? scripts : []),
+    inline?.words ? `<script>${inline.words}</script>` : '',
     `<script type="application/json" id="stoa-bootstrap">${bootstrapText(bootstrap)}</script>`,
     '</body>',
     '</html>',

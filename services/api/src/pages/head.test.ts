@@ -1,5 +1,6 @@
 import { publicAccount } from '../hosts/public-account.ts';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import type { RenderOutput } from '@stoa/shared/contracts/rendering';
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from './document.ts';
 import { type HeadInput, pageHead } from './head.ts';
@@ -153,17 +154,14 @@ describe('the head of a page', () => {
 
 describe('what a document asks for, and when', () => {
   const file = (href: string) => ({ href, integrity: 'sha384-x' });
-  const documentOf = (
-    rendered: { html: string; styleText: string } | null,
-    awaitedText: string | null = null,
-  ) =>
+  const documentOf = (rendered: RenderOutput | null, awaitedText: string | null = null) =>
     renderDocument({
       awaitedText,
       bootstrap: { lang: 'en', dir: 'ltr', composition: { remotes: [] } } as unknown as Bootstrap,
       head: pageHead(input({})),
       icon: '/icon.svg',
       shell: { early: [file('/early.js')], entry: [file('/main.js')], styles: [] },
-      earlyTexts: ['early()'],
+      inline: { early: 'early()', words: 'words()', all: ['early()', 'words()'] },
       preloads: [file('/remoteEntry.js'), file('/header.js')],
       fonts: ['/body.woff2'],
       rendered,
@@ -174,15 +172,24 @@ describe('what a document asks for, and when', () => {
     expect(documentOf(null, 'One <moment>')).toMatch(
       /<noscript><meta http-equiv="refresh" content="3"><\/noscript>[^]*<noscript><p>One &lt;moment&gt;<\/p>/,
     );
-    expect(documentOf({ html: '<main></main>', styleText: '' })).not.toContain('noscript');
+    expect(documentOf({ html: '<main></main>', lookText: ':root{--a:b}', styleText: '' })).not.toContain(
+      'noscript',
+    );
   });
 
   it('[PLT-26] no script runs or comes before what the server rendered is painted: all are fetched behind its fonts and pictures', () => {
-    const html = documentOf({ html: '<main></main>', styleText: 'main{color:red}' });
+    const html = documentOf({
+      html: '<main></main>',
+      lookText: ':root{--a:b}',
+      styleText: 'main{color:red}',
+    });
     expect(tags(html, 'script')).toEqual([
+      '<script>',
       '<script>',
       '<script type="application/json" id="stoa-bootstrap">',
     ]);
+    expect(html.indexOf('<script>early()</script>')).toBeLessThan(html.indexOf('<body>'));
+    expect(html.indexOf('<script>words()</script>')).toBeGreaterThan(html.indexOf('</main>'));
     const links = tags(html, 'link rel="preload" as="script"');
     expect(links.map((tag) => /href="([^"]+)"/.exec(tag)?.[1])).toEqual([
       '/main.js',
@@ -193,11 +200,12 @@ describe('what a document asks for, and when', () => {
       expect(link).toMatch(/ as="script".* crossorigin="anonymous" fetchpriority="low">$/);
     expect(html.indexOf('as="script"')).toBeGreaterThan(html.indexOf('</main>'));
     expect(html).not.toContain('rel="stylesheet"');
-    expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<body>'));
+    const styles = ['<style>:root{--a:b}</style>', '<style data-stoa-ssr>main{color:red}</style>'];
+    expect(html.slice(0, html.indexOf('<body>'))).toContain(styles.join('\n'));
   });
 
   it('fetches the fonts of its first view ahead of any script, for the language it is in', () => {
-    const html = documentOf({ html: '<main></main>', styleText: '' });
+    const html = documentOf({ html: '<main></main>', lookText: ':root{--a:b}', styleText: '' });
     const font = html.indexOf(
       '<link rel="preload" as="font" type="font/woff2" href="/body.woff2" crossorigin="anonymous">',
     );

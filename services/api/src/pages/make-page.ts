@@ -26,6 +26,7 @@ import { contentPolicy } from './content-policy.ts';
 import { renderDocument } from './document.ts';
 import { pageHead } from './head.ts';
 import { siteIcon } from './icon.ts';
+import { readInlineScripts } from './inline-scripts.ts';
 import { laterHref, laterText } from './later-text.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
@@ -82,9 +83,9 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
   const rendered = await renderOnServer(maker, plan, bootstrap);
   const isEnough = match?.route.still === true && rendered.page !== null;
   const isUndressed = rendered.page === null || plan.preview !== undefined;
-  const earlyTexts = await readEarly(maker);
+  const inline = await readInlineScripts(maker, lang, late);
   const html = renderDocument({
-    earlyTexts,
+    inline,
     bootstrap,
     head: pageHead({
       declared: match?.route.head,
@@ -108,7 +109,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       ...linksTo(
         late,
         (href) =>
-          isWordsFile(href) ||
+          (!inline && isWordsFile(href)) ||
           (isUndressed && isLookScript(href)) ||
           (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
       ),
@@ -135,9 +136,11 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       vary: 'Accept-Language, Cookie',
       'content-security-policy': contentPolicy({
         host,
-        styleText: rendered.page?.styleText ?? '',
-        barStyleText: plan.draftUntil ? DRAFT_BAR_CSS : '',
-        scriptTexts: earlyTexts ?? [],
+        styleTexts: [
+          ...(rendered.page ? [rendered.page.lookText, rendered.page.styleText] : []),
+          ...(plan.draftUntil ? [DRAFT_BAR_CSS] : []),
+        ],
+        scriptTexts: inline?.all ?? [],
         backendUrl: backend.url,
         framePaths: account ? framesOf(account, plan.preview !== undefined) : [],
         isFramed: plan.preview !== undefined,
@@ -203,20 +206,6 @@ function lateScriptsOf(shell: ShellAssets, lang: string): Record<string, string>
   return late;
 }
 
-const earlyOf = new WeakMap<ShellAssets, string[]>();
-
-/** The shell's early scripts, or null where they change under a developer's hands. */
-async function readEarly({ shell, store }: PageMaker): Promise<string[] | null> {
-  const known = earlyOf.get(shell);
-  if (known) return known;
-  const paths = shell.early.map((path) => `${shell.version}/${path.replace(/^web\//, '')}`);
-  const files = await Promise.all(paths.map((path) => store.read('shell', path)));
-  const texts = files.flatMap((file) => file?.toString() ?? []);
-  if (texts.length !== paths.length) return null;
-  earlyOf.set(shell, texts);
-  return texts;
-}
-
 const previewOf = ({ remote, version, userId, expiresAt, local }: Override) => ({
   remote,
   version,
@@ -263,7 +252,7 @@ async function renderOnServer(maker: PageMaker, plan: PagePlan, bootstrap: Boots
     ]),
   );
   const result = await maker.render({ bootstrap, nodeEntries, url: plan.url });
-  if (result.ok) return { page: { html: result.html, styleText: result.styleText }, isFallback: false };
+  if (result.ok) return { page: result, isFallback: false };
   maker.log.warn(
     {
       reason: result.reason,

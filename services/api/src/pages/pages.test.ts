@@ -17,7 +17,14 @@ beforeAll(async () => {
   stoa = await createTestApp({
     render: async (input) => {
       rendered.push(input);
-      return nextResult ?? { ok: true, html: `<main>${input.url}</main>`, styleText: 'main{color:red}' };
+      return (
+        nextResult ?? {
+          ok: true,
+          html: `<main>${input.url}</main>`,
+          lookText: ':root{--a:b}',
+          styleText: 'main{color:red}',
+        }
+      );
     },
     embedded: { fetch: answerRest, anonKey: 'anon-key' },
   });
@@ -77,11 +84,13 @@ describe('a page', () => {
     expect(html).not.toContain(kiln.owner.userId);
   });
 
-  it('holds what the renderer made, and its style by the hash in the policy', async () => {
+  it('holds what the renderer made, and its styles by their hashes in the policy', async () => {
     const { html, policy } = await open('/');
     expect(html).toContain('<div id="root"><main>/</main></div>');
-    const hash = createHash('sha256').update('main{color:red}').digest('base64');
-    expect(policy).toContain(`'sha256-${hash}'`);
+    for (const text of [':root{--a:b}', 'main{color:red}']) {
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect(/style-src ([^;]+)/.exec(policy)?.[1]).toContain(`'sha256-${hash}'`);
+    }
     expect(
       Object.values(rendered[0]?.nodeEntries ?? {}).every((path) => path.endsWith('/node/remoteEntry.cjs')),
     ).toBe(true);

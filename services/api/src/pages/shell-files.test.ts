@@ -7,7 +7,9 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
 beforeAll(async () => {
-  stoa = await createTestApp({ render: async () => ({ ok: true, html: '<main></main>', styleText: '' }) });
+  stoa = await createTestApp({
+    render: async () => ({ ok: true, html: '<main></main>', lookText: '', styleText: '' }),
+  });
   await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await stoa.publish(makePublicSite());
 });

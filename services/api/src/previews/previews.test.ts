@@ -17,7 +17,7 @@ beforeAll(async () => {
   stoa = await createTestApp({
     now: () => clock,
     embedded: { fetch: () => Response.json([]), anonKey: 'anon' },
-    render: async ({ url }) => ({ ok: true, html: `<main>${url}</main>`, styleText: '' }),
+    render: async ({ url }) => ({ ok: true, html: `<main>${url}</main>`, lookText: '', styleText: '' }),
   });
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await makeAccount(stoa.db.sql, { slug: 'polyglot' });

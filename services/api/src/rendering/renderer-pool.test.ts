@@ -14,7 +14,7 @@ const SHELL = `
 exports.createShell = async (load) => ({
   async render(input) {
     const remote = load(Object.values(input.nodeEntries)[0]);
-    return { html: String(await remote.render(input)), styleText: '' };
+    return { html: String(await remote.render(input)), lookText: '', styleText: '' };
   },
 });`;
 const CALM = 20_000;

@@ -175,7 +175,10 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       answer = (message) => {
         if (message.kind === 'ready' || message.id !== id) return;
         if (message.kind === 'failed') end({ ok: false, reason: 'failed', detail: message.detail });
-        else end({ ok: true, html: message.html, styleText: message.styleText });
+        else {
+          const { html, lookText, styleText } = message;
+          end({ ok: true, html, lookText, styleText });
+        }
       };
       // Not a reaction of `ended`: a process that lives long would keep each page it ever rendered.
       crash = () => end({ ok: false, reason: 'crashed', detail: lastWords() });
