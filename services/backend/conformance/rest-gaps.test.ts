@@ -24,6 +24,8 @@ const KEYS = /* sql */ `
   );
   insert into public.shelves values (1, 1, 'a'), (1, 2, 'b'), (2, 1, 'c');
   insert into public.books values (1, 1, 1, 2);
+  create table public.marks (id int primary key, points numeric(6, 2), exact numeric);
+  insert into public.marks values (1, 83, 0.125), (2, 10.5, 'NaN'), (3, null, -7);
 `;
 
 let stoa: TestBackend;
@@ -139,4 +141,15 @@ it('a function asked with HEAD is called and counted', async () => {
     data: null,
     count: 1,
   });
+});
+
+it('a decimal is a number, as it is where it lies deeper in an answer', async () => {
+  const { data } = await db.from('marks').select('points, exact').order('id');
+  expect(data).toEqual([
+    { points: 83, exact: 0.125 },
+    { points: 10.5, exact: 'NaN' },
+    { points: null, exact: -7 },
+  ]);
+  const written = await db.from('marks').update({ points: 9.75 }).eq('points', 83).select('points').single();
+  expect(written.data).toEqual({ points: 9.75 });
 });

@@ -1,6 +1,6 @@
 /**
  * How values travel between the wire and PostgreSQL for the REST service. JSON arrives already written as text, so
- * a string is left alone; times leave in the ISO form PostgREST gives.
+ * a string is left alone; times leave in the ISO form PostgREST gives, and numbers as numbers.
  */
 export const driverTypes = {
   json: { to: 114, from: [114], serialize: jsonText, parse: (text: string) => JSON.parse(text) as unknown },
@@ -10,12 +10,19 @@ export const driverTypes = {
     serialize: jsonText,
     parse: (text: string) => JSON.parse(text) as unknown,
   },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: jsonNumber },
   timestamp: { to: 1114, from: [1114], serialize: String, parse: isoTime },
   timestamptz: { to: 1184, from: [1184], serialize: String, parse: isoTime },
 };
 
 function jsonText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** NaN and infinity, which JSON has no number for, stay text. */
+function jsonNumber(text: string): number | string {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : text;
 }
 
 /** `2026-11-21 20:00:00.5+00` becomes `2026-11-21T20:00:00.5+00:00`; infinity and dates BC stay as they are. */
