@@ -7,6 +7,7 @@ export const CPU_SLOWDOWN = 4;
 /** After this nothing of the start is still running. */
 const AFTERWARDS_MS = 1_500;
 const LONG_MS = 50;
+const READY = 'bench: ready';
 
 export interface PageLoad {
   lcpMs: number;
@@ -40,12 +41,11 @@ export async function loadPage(browser: Browser, url: string, hasScripts: boolea
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
-    await page.addInitScript(watch);
+    await page.addInitScript(watch, READY);
+    // The page tells by itself: to be asked meanwhile would run scripts of the measure in the time that is measured.
+    const ready = hasScripts && page.waitForEvent('console', (message) => message.text() === READY);
     await page.goto(url);
-    await page.waitForFunction((isUsed) => {
-      const { seen } = window as unknown as { seen: Partial<Seen> };
-      return seen.lcp && (!isUsed || seen.readyMs !== undefined);
-    }, hasScripts);
+    await ready;
     await pause(AFTERWARDS_MS);
     const { seen, resources } = await page.evaluate(() => ({
       seen: (window as unknown as { seen: Seen }).seen,
@@ -70,7 +70,7 @@ export async function loadPage(browser: Browser, url: string, hasScripts: boolea
 }
 
 /** Runs in the page before anything of it. */
-function watch(): void {
+function watch(readyText: string): void {
   const seen = { fcpMs: 0, long: [], shift: 0 } as Partial<Seen> & Pick<Seen, 'long' | 'shift'>;
   Object.assign(window, { seen });
   const follow = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -87,6 +87,8 @@ function watch(): void {
     if (!hadRecentInput) seen.shift += value;
   });
   new MutationObserver(() => {
-    if ('ready' in document.documentElement.dataset) seen.readyMs ??= performance.now();
+    if (!('ready' in document.documentElement.dataset) || seen.readyMs !== undefined) return;
+    seen.readyMs = performance.now();
+    console.debug(readyText);
   }).observe(document, { attributes: true, subtree: true });
 }
