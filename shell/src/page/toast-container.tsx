@@ -1,7 +1,7 @@
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import type { Notice } from '@stoa/shared/notify';
 import { ToastStyle } from './toast-style.ts';
-import { TOAST_MS } from './toast-time.ts';
+import { TOAST_CLOSE_MS } from '@stoa/shared/contracts/limits';
 
 const fade = cssTransition({ enter: 'stoa-toast-in', exit: 'stoa-toast-out' });
 
@@ -13,7 +13,7 @@ export function ToastArea({ dir }: { dir: 'ltr' | 'rtl' }) {
       <ToastStyle />
       <ToastContainer
         position="top-right"
-        autoClose={TOAST_MS}
+        autoClose={TOAST_CLOSE_MS}
         theme="light"
         transition={fade}
         rtl={dir === 'rtl'}

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { TOAST_MS } from './toast-time.ts';
+import { TOAST_CLOSE_MS } from '@stoa/shared/contracts/limits';
 
 /** The toasts' style, ours because the library's own style element has no place in our content policy. */
 export const ToastStyle = createGlobalStyle`
@@ -57,6 +57,6 @@ export const ToastStyle = createGlobalStyle`
   @keyframes stoa-toast-in { from { opacity: 0; transform: translateY(-0.5rem); } to { opacity: 1; transform: none; } }
   @media (prefers-reduced-motion: reduce) {
     /* The library counts the time by this animation; without motion it must still last. */
-    .Toastify__progress-bar.Toastify__progress-bar--animated { animation-duration: ${TOAST_MS}ms !important; }
+    .Toastify__progress-bar.Toastify__progress-bar--animated { animation-duration: ${TOAST_CLOSE_MS}ms !important; }
   }
 `;

@@ -1,1 +1,0 @@
-export const TOAST_MS = 5_000;
