@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAccount } from '@stoa/shared/testing';
-import { ACCOUNT_ID, type FakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { ACCOUNT_ID, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { forgetSite, refuse, saved, type Saved, site } from '../../testing/site-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import FooterScreen from '../../exposes/site-footer.tsx';
@@ -15,18 +16,10 @@ import ScriptsScreen from '../../exposes/site-scripts.tsx';
 import SeoScreen from '../../exposes/site-seo.tsx';
 import ThemeScreen from '../../exposes/site-theme.tsx';
 
-interface Saved {
-  p_section: string;
-  p_value: Record<string, unknown>;
-  p_version: number;
-}
-const saved: Saved[] = [];
 const refreshed: string[] = [];
-let refusal: string | null = null;
 beforeEach(() => {
-  saved.length = 0;
   refreshed.length = 0;
-  refusal = null;
+  forgetSite();
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/site/preview') return Response.json({ url: '/_preview/x', expiresAt: '' });
     refreshed.push(path);
@@ -34,48 +27,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** The site's row as the backend keeps it; a save goes into it as the function of the database does. */
-function site(access = MANAGER, stored: object = {}): FakeBackend {
-  const { name, settings, menus, theme } = testAccount({ name: 'Kiln & Clay' });
-  const row = structuredClone({ name, settings, menus, theme, misc: {}, ...stored }) as unknown as Record<
-    string,
-    Record<string, unknown>
-  >;
-  const versions: { section: string; version: number }[] = [{ section: 'theme', version: 3 }];
-  const answer = (data: unknown) => {
-    const reply = { data: structuredClone(data), error: null };
-    const done = Promise.resolve(reply);
-    return { select: () => ({ eq: () => Object.assign(done, { limit: () => done }) }) };
-  };
-  const client = {
-    from: (table: string) => answer(table === 'accounts' ? [row] : versions),
-    rpc: (name: string, args?: Saved) => {
-      if (name === 'save_site_languages') {
-        saved.push(args as Saved);
-        return Promise.resolve({ data: { version: 1 }, error: null });
-      }
-      if (!args?.p_section) return Promise.resolve({ data: access, error: null });
-      if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });
-      saved.push(args);
-      if (args.p_section === 'theme') row['theme'] = args.p_value;
-      else if (args.p_section === 'menus') row['menus'] = args.p_value;
-      else row['settings'] = { ...row['settings'], [args.p_section]: args.p_value };
-      return Promise.resolve({ data: { version: args.p_version + 1 }, error: null });
-    },
-  };
-  return {
-    client: client as unknown as FakeBackend['client'],
-    asked: [],
-    called: [],
-    sent: [],
-    tell: () => {},
-    say: () => {},
-    answer: () => {},
-    holdJoins: () => () => {},
-    fail: () => {},
-  };
-}
 
 const person = userEvent.setup();
 const save = () => person.click(screen.getByRole('button', { name: 'Save' }));
@@ -129,7 +80,7 @@ describe('the settings of the site', () => {
   it('says when somebody else saved meanwhile, and reads again what they wrote', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
     await person.selectOptions(await screen.findByLabelText('Width'), 'boxed');
-    refusal = 'precondition_failed';
+    refuse('precondition_failed');
     await save();
     await person.click(await screen.findByRole('button', { name: 'Read again' }));
     await waitFor(() => expect(screen.getByLabelText('Width')).toHaveProperty('value', 'wide'));
@@ -156,11 +107,11 @@ describe('the settings of the site', () => {
     const title = await screen.findByLabelText('Title of the site');
     await person.clear(title);
     await person.type(title, 'Fire & Earth');
-    refusal = 'invalid_input';
+    refuse('invalid_input');
     await save();
     expect(await screen.findByText('That could not be saved: invalid_input')).toBeTruthy();
     expect(title).toHaveProperty('value', 'Fire & Earth');
-    refusal = null;
+    forgetSite();
     await save();
     await waitFor(() => expect(saved[0]).toMatchObject({ p_value: { sitetitle: 'Fire & Earth' } }));
   });

@@ -1,0 +1,60 @@
+import { testAccount } from '@stoa/shared/testing';
+import { type FakeBackend, MANAGER } from './fake-backend.ts';
+
+export interface Saved {
+  p_section: string;
+  p_value: Record<string, unknown>;
+  p_version: number;
+}
+/** What was saved of the site, in turn. */
+export const saved: Saved[] = [];
+let refusal: string | null = null;
+/** From now on a save is refused so. */
+export const refuse = (code: string) => void (refusal = code);
+/** Before each test. */
+export function forgetSite(): void {
+  saved.length = 0;
+  refusal = null;
+}
+
+/** The site's row as the backend keeps it; a save goes into it as the function of the database does. */
+export function site(access = MANAGER, stored: object = {}): FakeBackend {
+  const { name, settings, menus, theme } = testAccount({ name: 'Kiln & Clay' });
+  const row = structuredClone({ name, settings, menus, theme, misc: {}, ...stored }) as unknown as Record<
+    string,
+    Record<string, unknown>
+  >;
+  const versions: { section: string; version: number }[] = [{ section: 'theme', version: 3 }];
+  const answer = (data: unknown) => {
+    const reply = { data: structuredClone(data), error: null };
+    const done = Promise.resolve(reply);
+    return { select: () => ({ eq: () => Object.assign(done, { limit: () => done }) }) };
+  };
+  const client = {
+    from: (table: string) => answer(table === 'accounts' ? [row] : versions),
+    rpc: (name: string, args?: Saved) => {
+      if (name === 'save_site_languages') {
+        saved.push(args as Saved);
+        return Promise.resolve({ data: { version: 1 }, error: null });
+      }
+      if (!args?.p_section) return Promise.resolve({ data: access, error: null });
+      if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });
+      saved.push(args);
+      if (args.p_section === 'theme') row['theme'] = args.p_value;
+      else if (args.p_section === 'menus') row['menus'] = args.p_value;
+      else row['settings'] = { ...row['settings'], [args.p_section]: args.p_value };
+      return Promise.resolve({ data: { version: args.p_version + 1 }, error: null });
+    },
+  };
+  return {
+    client: client as unknown as FakeBackend['client'],
+    asked: [],
+    called: [],
+    sent: [],
+    tell: () => {},
+    say: () => {},
+    answer: () => {},
+    holdJoins: () => () => {},
+    fail: () => {},
+  };
+}
