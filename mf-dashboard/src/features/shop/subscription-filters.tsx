@@ -1,39 +1,6 @@
-import type { Subscription } from '@stoa/shared/contracts/catalogue';
-import { useSearchParams } from '@stoa/shared/router';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { useShopWords } from '../../words/shop/index.ts';
-
-type Status = Subscription['status'];
-const STATUSES: readonly Status[] = ['active', 'past_due', 'cancelled', 'completed', 'expired'];
-
-export interface SubscriptionListState {
-  search: string;
-  status: Status | null;
-  page: number;
-}
-
-/** What of the list is looked at, kept in the address. Any change but of the page goes back to page 1. */
-export function useSubscriptionListState() {
-  const [params, setParams] = useSearchParams();
-  const page = Number(params.get('page'));
-  const state: SubscriptionListState = {
-    search: (params.get('q') ?? '').slice(0, 100),
-    status: STATUSES.find((known) => known === params.get('status')) ?? null,
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-  };
-  const change = (part: Partial<SubscriptionListState>) => {
-    const next = { ...state, page: 1, ...part };
-    setParams(
-      {
-        ...(next.search ? { q: next.search } : {}),
-        ...(next.status ? { status: next.status } : {}),
-        ...(next.page > 1 ? { page: String(next.page) } : {}),
-      },
-      { replace: true },
-    );
-  };
-  return [state, change] as const;
-}
+import { STATUSES, type SubscriptionListState, type SubscriptionStatus } from './subscription-list-state.ts';
 
 /** Search and state above the list. */
 export function SubscriptionFilters(props: {
@@ -58,7 +25,7 @@ export function SubscriptionFilters(props: {
             ['', t('subscriptions.anyState')],
             ...STATUSES.map((status) => [status, t(`subscriptions.states.${status}`)] as const),
           ],
-          onChange: (status) => onChange({ status: (status || null) as Status | null }),
+          onChange: (status) => onChange({ status: (status || null) as SubscriptionStatus | null }),
         },
       ]}
     />

@@ -2,7 +2,7 @@ import type { Subscription } from '@stoa/shared/contracts/catalogue';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import type { SubscriptionListState } from './subscription-filters.tsx';
+import type { SubscriptionListState } from './subscription-list-state.ts';
 
 export const SUBSCRIPTIONS_PAGE_SIZE = 20;
 /** `number` is that of the order it began with. */
