@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
   workers: 1,
-  retries: 1,
+  // As Playwright's own template for CI; what passed only by one is named as flaky in the summary.
+  retries: 2,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
