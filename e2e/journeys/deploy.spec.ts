@@ -5,6 +5,7 @@ import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { open } from '../pages/open.ts';
+import { siteHeader } from '../pages/site-header.ts';
 import { nextVersion, operate, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
 
@@ -74,6 +75,10 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
     await till.email.fill(buyer.email);
   });
 
+  const left = await other.context().newPage();
+  await open(left, 'kiln', '/');
+  expect(await versionOf(left)).toBe(version);
+
   await test.step('when an operator takes the version back', async () => {
     const told = await operate(['rollback', 'mf-commerce', '--to', base], 'the new words confuse');
     expect(told).toContain(`to ${base}`);
@@ -97,5 +102,11 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
     await expect(till.thanks).toContainText('Ada');
     await open(other, 'kiln', '/dashboard/orders');
     await expect(dashboard(other).orders.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('[PLT-26] a page left open over all this leads on by a new document, and says nothing', async () => {
+    await (await siteHeader(left).openAccountMenu()).getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(dashboard(left).menu).toBeVisible();
+    expect(await versionOf(left)).toBe(base);
   });
 });

@@ -1,4 +1,5 @@
 import type { ComposedRemote } from '@stoa/shared/contracts/registry';
+import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
 import { expect, it, vi } from 'vitest';
 import { testBootstrap } from '../../testing/bootstrap.ts';
 import { createLater } from './later.ts';
@@ -30,7 +31,9 @@ it('[PLT-26] [PLT-13] is asked for once, held to the hash in the document, and t
   expect(later.get()).toBe(bootstrap);
   await Promise.all([later.ask(), later.ask()]);
   await later.ask();
-  expect(ask.mock.calls).toEqual([[link.href, { integrity: link.integrity }]]);
+  expect(ask.mock.calls).toEqual([
+    [`${link.href}&integrity=sha384-x`, { integrity: `sha384-x ${NOTHING_LATER.integrity}` }],
+  ]);
   expect(later.get().composition.remotes).toEqual([whole]);
   expect(later.get()).toBe(later.get());
   expect(seen).toHaveBeenCalledTimes(1);
@@ -38,11 +41,13 @@ it('[PLT-26] [PLT-13] is asked for once, held to the hash in the document, and t
 
 it('[PLT-26] what is refused or away leaves the page as it was, and is asked for again', async () => {
   const { extend, bootstrap, later } = scene([
-    answer(404),
+    answer(503),
+    async () => new Response(NOTHING_LATER.text),
     () => Promise.reject(new TypeError('hash')),
     answer(),
   ]);
-  await expect(later.ask()).rejects.toThrow('404');
+  await expect(later.ask()).rejects.toThrow('503');
+  await expect(later.ask()).rejects.toThrow('nothing of it');
   await expect(later.ask()).rejects.toThrow('hash');
   expect([later.get(), extend.mock.calls.length]).toEqual([bootstrap, 0]);
   await later.ask();

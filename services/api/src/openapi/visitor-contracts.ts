@@ -1,4 +1,3 @@
-import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import {
   NewsletterAsked,
   NewsletterConfirmed,
@@ -7,6 +6,7 @@ import {
   NewsletterWish,
 } from '@stoa/shared/contracts/newsletter';
 import { z } from 'zod';
+import { LaterQuery } from '../registry/routes.ts';
 import type { RouteContract } from './route-contract.ts';
 
 /** What the pages of a site ask for whoever looks at them. */
@@ -14,10 +14,11 @@ export const visitorContracts: RouteContract[] = [
   {
     method: 'GET',
     path: '/api/registry/compositions/:id/later',
-    summary: 'What a public page’s document leaves out of its composition, for the way into the workplace.',
+    summary:
+      'What a public page’s document leaves out of its composition, for the way into the workplace; nothing once it is not served any more.',
     who: 'anyone',
     host: 'any',
-    query: z.object({ lang: z.enum(SUPPORTED_LANGUAGES) }),
+    query: LaterQuery,
     reply: z.array(z.looseObject({})),
     errors: ['not_found'],
   },

@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { AuditPage, TenantMatrix } from '@stoa/shared/contracts/operator';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { type Composition, RemoteName, type ShellAssets } from '@stoa/shared/contracts/registry';
+import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
 import { compositionIn } from '@stoa/shared/routing/words-files';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -58,6 +59,9 @@ export const TokenInput = z.strictObject({
   owner: z.string().trim().min(1).max(60).optional(),
 });
 
+/** What a page asks with: its language, and the hash of what alone it takes. */
+export const LaterQuery = z.object({ lang: z.enum(SUPPORTED_LANGUAGES), integrity: z.string().optional() });
+
 const COMPOSITION_ID = /^[0-9a-f]{24}$/;
 
 const PARTS = [
@@ -89,15 +93,17 @@ export function registryRoutes(deps: RegistryRoutesDeps): Hono<AppEnv> {
 
   // What a public page leaves out of its composition, for who goes on from it into the workplace without a new document.
   routes.get('/compositions/:id/later', async (c) => {
-    const lang = parseInput(c.req.query('lang'), z.enum(SUPPORTED_LANGUAGES));
-    const born = COMPOSITION_ID.test(c.req.param('id')) ? await deps.visits.born(c, c.req.param('id')) : null;
-    if (!born) throw new AppError('not_found', 'Nothing more is known of this composition.');
+    const { lang, integrity } = parseInput(c.req.query(), LaterQuery);
+    const id = c.req.param('id');
+    if (!COMPOSITION_ID.test(id)) throw new AppError('not_found', 'There is no such composition.');
+    const born = await deps.visits.born(c, id);
     const layout = c.get('site').kind === 'account' ? 'public-site' : 'plain';
-    const later = laterText(compositionIn(lang, deps.compose(born)), layout);
+    const later = born && laterText(compositionIn(lang, deps.compose(born)), layout);
+    const isItsOwn = integrity === undefined || integrity === later?.integrity;
     c.header('content-type', 'application/json');
     // A version that is taken back leaves no copy behind.
     c.header('cache-control', 'private, no-store');
-    return c.body(later?.text ?? '[]');
+    return c.body(later && isItsOwn ? later.text : NOTHING_LATER.text);
   });
 
   routes.get('/tenants', async (c) => {
