@@ -5,13 +5,13 @@ import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
 import { readMails } from '../product/read-mails.ts';
 
-test('[AUTH-05] [AUTH-06] [PAGE-09] a forgotten password is replaced by the link in the mail', async ({
+test('[AUTH-05] [AUTH-06] [LAY-16] [PAGE-09] a forgotten password is replaced by the link in the mail, which leads on to where they wanted', async ({
   page,
 }) => {
   const email = emailOf('nord', 'student2');
   const password = `seven brown pots ${crypto.randomUUID()}`;
   const earlier = (await mailsTo(email)).length;
-  await open(page, 'nord', '/login');
+  await open(page, 'nord', '/login?redirectedFrom=%2Fdashboard%2Forders');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectReady(page);
   const main = page.getByRole('main');
@@ -24,7 +24,8 @@ test('[AUTH-05] [AUTH-06] [PAGE-09] a forgotten password is replaced by the link
   await expect(page).toHaveURL(/\/login\/reset-password/);
   await main.getByLabel('Choose a password').fill(password);
   await main.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page).toHaveURL(address('nord', '/'));
+  await expect(page).toHaveURL(address('nord', '/dashboard/orders'));
+  await open(page, 'nord', '/');
 
   await siteHeader(page).signOut();
   await expect(siteHeader(page).logIn).toBeVisible();

@@ -14,7 +14,7 @@ export function Login() {
   const { t } = useSiteWords();
   const name = usePlaceName();
   const session = useSession();
-  const { problem, isBusy, submit, leadOn, otherQuery } = useAuthForm(async ({ email, password }) => {
+  const { problem, isBusy, submit, leadOn, query } = useAuthForm(async ({ email, password }) => {
     await signIn({ email, password });
     return factorsDue().length ? 'factor' : 'done';
   });
@@ -27,7 +27,7 @@ export function Login() {
       text={t('auth.loginText')}
       foot={
         <>
-          {t('auth.noAccount')} <Link to={`/signup${otherQuery}`}>{t('auth.signup')}</Link>
+          {t('auth.noAccount')} <Link to={`/signup${query}`}>{t('auth.signup')}</Link>
         </>
       }
     >
@@ -40,7 +40,7 @@ export function Login() {
           )}
           <EmailField problem={problem} />
           <PasswordField problem={problem} />
-          <Link to="/login/reset-password">{t('auth.forgot')}</Link>
+          <Link to={`/login/reset-password${query}`}>{t('auth.forgot')}</Link>
           <Button type="submit" size="lg" block busy={isBusy}>
             {t('auth.login')}
           </Button>

@@ -1,16 +1,24 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLocation } from '@stoa/shared/router';
 import type { getClient } from '@stoa/shared/session';
 import { TestPage, testSession } from '@stoa/shared/testing';
 import { ResetPassword } from './reset-password.tsx';
 
-afterEach(cleanup);
+const joined: string[] = [];
+beforeEach(() => {
+  joined.length = 0;
+  vi.stubGlobal('fetch', async (path: string) => (joined.push(path), Response.json({})));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const asked: unknown[][] = [];
 
-function show(options: { isSignedIn?: boolean; error?: object } = {}) {
+function show(options: { isSignedIn?: boolean; error?: object; query?: string } = {}) {
   asked.length = 0;
   const reply = { data: {}, error: options.error ?? null };
   const auth = {
@@ -19,7 +27,7 @@ function show(options: { isSignedIn?: boolean; error?: object } = {}) {
   };
   render(
     <TestPage
-      path="/login/reset-password"
+      path={`/login/reset-password${options.query ?? ''}`}
       client={{ auth } as unknown as Awaited<ReturnType<typeof getClient>>}
       session={testSession(
         options.isSignedIn
@@ -33,7 +41,8 @@ function show(options: { isSignedIn?: boolean; error?: object } = {}) {
   );
 }
 function Here() {
-  return <output data-testid="here">{useLocation().pathname}</output>;
+  const { pathname, search } = useLocation();
+  return <output data-testid="here">{pathname + search}</output>;
 }
 
 describe('a new password', () => {
@@ -60,6 +69,29 @@ describe('a new password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
     expect(asked).toEqual([[{ password: 'seven brown pots' }]]);
     await expect.poll(() => screen.getByTestId('here').textContent).toBe('/');
+    expect(joined).toEqual(['/api/members/register']);
+  });
+
+  it('[AUTH-05] [LAY-16] where they wanted to go is in the mailed link and in the way back to sign in', async () => {
+    show({ query: '?redirectedFrom=%2Fdashboard%2Forders' });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'mia@kiln.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    const query = '?redirectedFrom=%2Fdashboard%2Forders';
+    expect(asked).toEqual([
+      ['mia@kiln.example', { redirectTo: `${location.origin}/login/reset-password${query}` }],
+    ]);
+    const back = await screen.findByRole('link', { name: 'Back to log in' });
+    expect(back.getAttribute('href')).toBe(`/login${query}`);
+  });
+
+  it.each([
+    ['/course/first-bowls?x=1', '/course/first-bowls?x=1'],
+    ['//evil.example', '/'],
+  ])('[LAY-16] [LAY-17] the new password of who came from %j leads to %s', async (from, to) => {
+    show({ isSignedIn: true, query: `?${new URLSearchParams({ redirectedFrom: from })}` });
+    await userEvent.type(screen.getByLabelText('Choose a password'), 'pots');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await expect.poll(() => screen.getByTestId('here').textContent).toBe(to);
   });
 
   it('a password that is too weak says why and stays typed', async () => {

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from '@stoa/shared/router';
 import { getClient, useSession } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import { Button, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
@@ -9,6 +8,7 @@ import { type AuthProblem, authProblem } from './auth-error.ts';
 import { Challenge } from './challenge.tsx';
 import { checkForm } from './check-form.ts';
 import { EmailField, PasswordField, ProblemText } from './fields.tsx';
+import { useWayOn } from './use-way-on.ts';
 
 /** Asks for the link that leads to a new password; whoever came by that link chooses it. */
 export function ResetPassword() {
@@ -26,12 +26,13 @@ export function ResetPassword() {
 
 function AskForLink() {
   const { t } = useSiteWords();
+  const { query } = useWayOn();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { problem, isBusy, submit } = useSending(async (form) => {
     const email = form.email;
     const missing = checkForm({ email, password: 'not asked here' });
     if (missing) return missing;
-    const redirectTo = `${location.origin}/login/reset-password`;
+    const redirectTo = `${location.origin}/login/reset-password${query}`;
     const { error } = await (await getClient()).auth.resetPasswordForEmail(email, { redirectTo });
     if (error) return authProblem(error);
     setSentTo(email);
@@ -40,7 +41,7 @@ function AskForLink() {
   if (sentTo !== null)
     return (
       <AuthPage title={t('auth.confirmTitle')} text={t('auth.resetSent', { email: sentTo })}>
-        <LinkButton to="/login" block>
+        <LinkButton to={`/login${query}`} block>
           {t('auth.toLogin')}
         </LinkButton>
       </AuthPage>
@@ -62,13 +63,13 @@ function AskForLink() {
 
 function NewPassword({ email }: { email: string }) {
   const { t } = useSiteWords();
-  const navigate = useNavigate();
+  const { leadOn } = useWayOn();
   const { problem, isBusy, submit } = useSending(async ({ password }) => {
     if (password === '') return { field: 'password', words: 'passwordMissing' };
     const { error } = await (await getClient()).auth.updateUser({ password });
     if (error) return authProblem(error);
     notify('success', t('auth.passwordChanged'));
-    await navigate('/', { replace: true });
+    await leadOn();
     return null;
   });
   return (

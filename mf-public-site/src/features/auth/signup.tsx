@@ -13,7 +13,7 @@ export function Signup() {
   const { t } = useSiteWords();
   const name = usePlaceName();
   const session = useSession();
-  const { problem, isBusy, confirmFor, submit, otherQuery } = useAuthForm(async (form) => {
+  const { problem, isBusy, confirmFor, submit, query } = useAuthForm(async (form) => {
     const { needsConfirmation } = await signUp(form);
     return needsConfirmation ? 'confirm' : 'done';
   });
@@ -21,7 +21,7 @@ export function Signup() {
   if (confirmFor !== null)
     return (
       <AuthPage title={t('auth.confirmTitle')} text={t('auth.confirmText', { email: confirmFor })}>
-        <Link to={`/login${otherQuery}`}>{t('auth.login')}</Link>
+        <Link to={`/login${query}`}>{t('auth.login')}</Link>
       </AuthPage>
     );
   return (
@@ -30,7 +30,7 @@ export function Signup() {
       text={t('auth.signupText')}
       foot={
         <>
-          {t('auth.haveAccount')} <Link to={`/login${otherQuery}`}>{t('auth.login')}</Link>
+          {t('auth.haveAccount')} <Link to={`/login${query}`}>{t('auth.login')}</Link>
         </>
       }
     >

@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { safeRedirect } from '@stoa/shared/routing/safe-redirect';
-import { useNavigate, useSearchParams } from '@stoa/shared/router';
-import { apiFetch } from '@stoa/shared/data';
-import { useAccount } from '@stoa/shared/shell';
 import { type AuthProblem, authProblem } from './auth-error.ts';
 import { type AuthForm, checkForm } from './check-form.ts';
+import { useWayOn } from './use-way-on.ts';
 
 /** How a sign-in or sign-up ended: `done` leads on, `confirm` waits for the link in the mail, `factor` for a code. */
 export type Outcome = 'done' | 'confirm' | 'factor';
@@ -17,10 +14,7 @@ export function useAuthForm(send: (form: AuthForm) => Promise<Outcome>) {
   const [problem, setProblem] = useState<AuthProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [confirmFor, setConfirmFor] = useState<string | null>(null);
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const account = useAccount();
-  const from = params.get('redirectedFrom');
+  const { query, leadOn } = useWayOn();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,19 +35,13 @@ export function useAuthForm(send: (form: AuthForm) => Promise<Outcome>) {
     }
   }
 
-  async function leadOn() {
-    if (account) await joinAccount();
-    await navigate(from === null && !account ? '/dashboard' : safeRedirect(from), { replace: true });
-  }
-
   function fail(found: AuthProblem, form: HTMLFormElement) {
     setProblem(found);
     const field = form.elements.namedItem(found.field ?? '');
     if (field instanceof HTMLElement) field.focus();
   }
 
-  const otherQuery = from === null ? '' : `?${new URLSearchParams({ redirectedFrom: from })}`;
-  return { problem, isBusy, confirmFor, submit, leadOn, otherQuery };
+  return { problem, isBusy, confirmFor, submit, leadOn, query };
 }
 
 function readForm(form: HTMLFormElement): AuthForm {
@@ -64,13 +52,4 @@ function readForm(form: HTMLFormElement): AuthForm {
     email: text('email').trim(),
     password: text('password'),
   };
-}
-
-/** Makes the person a member of this site. Signing in stands even if that fails; the next try joins them. */
-async function joinAccount(): Promise<void> {
-  try {
-    await apiFetch('/api/members/register', { method: 'POST', body: {} });
-  } catch (error) {
-    reportError(error);
-  }
 }

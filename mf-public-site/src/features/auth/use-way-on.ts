@@ -1,0 +1,29 @@
+import { apiFetch } from '@stoa/shared/data';
+import { useNavigate, useSearchParams } from '@stoa/shared/router';
+import { safeRedirect } from '@stoa/shared/routing/safe-redirect';
+import { useAccount } from '@stoa/shared/shell';
+
+/** Where a visitor wanted to go before they had to sign in: each form on the way hands it to the next, by `query`. */
+export function useWayOn() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const account = useAccount();
+  const from = params.get('redirectedFrom');
+  const query = from === null ? '' : `?${new URLSearchParams({ redirectedFrom: safeRedirect(from) })}`;
+
+  /** Who is signed in is a member of this site, and goes on. */
+  async function leadOn() {
+    if (account) await joinAccount();
+    await navigate(from === null && !account ? '/dashboard' : safeRedirect(from), { replace: true });
+  }
+  return { query, leadOn };
+}
+
+/** Makes the person a member of this site. Signing in stands even if that fails; the next try joins them. */
+async function joinAccount(): Promise<void> {
+  try {
+    await apiFetch('/api/members/register', { method: 'POST', body: {} });
+  } catch (error) {
+    reportError(error);
+  }
+}
