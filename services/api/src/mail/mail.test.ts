@@ -5,6 +5,7 @@ import { wordsFaults } from '@stoa/shared/testing/words-faults';
 import { describe, expect, it } from 'vitest';
 import { publicAccount } from '../hosts/public-account.ts';
 import { escapeHtml } from '../pages/escape.ts';
+import { accountMail } from './account-mail.ts';
 import { authMail } from './auth-mail.ts';
 import { MAIL_WORDS } from './mail-words.ts';
 import { bookingReminderMail, type Notification, notificationMail } from './notification-mail.ts';
@@ -102,6 +103,12 @@ describe('every kind of mail, in all 20 languages', () => {
       ...['planned', 'moved', 'cancelled', 'soon'].map((status) =>
         notificationMail(
           notification({ type: 'booking', data: { meeting_id: 'm1', status }, language: lang }),
+          'http://kiln.test',
+        ),
+      ),
+      ...(['suspended', 'opened'] as const).map((kind) =>
+        accountMail(
+          { kind, email: 'o@kiln.test', name: 'Ada', language: lang, site: 'Kiln & Clay', reason: 'paid' },
           'http://kiln.test',
         ),
       ),

@@ -90,6 +90,30 @@ describe('operators', () => {
     expect(lines[0]?.['actor']).toBe(operator.person.email);
   });
 
+  it('tells the owner once each time, in their language, with the reason', async () => {
+    const { sql } = stoa.db;
+    const told = await makeAccount(sql, { slug: 'told' });
+    await sql`update public.members set language = 'de' where user_id = ${told.owner.userId}`;
+    const put = (status: string, reason: string) =>
+      stoa.call(PLATFORM, `/api/operator/accounts/${told.accountId}/status`, {
+        method: 'PUT',
+        body: { status, reason },
+        ...operator,
+      });
+    for (const _ of [1, 2]) await put('suspended', 'unpaid <b>since</b> May');
+    await put('active', 'paid');
+    const mails = await sql<{ message: { subject: string; text: string; html: string } }[]>`
+      select message from ops.outbox where recipient = ${told.owner.email} order by at`;
+    const [shut, opened, ...more] = mails.map(({ message }) => message);
+    expect(more).toEqual([]);
+    expect(shut?.subject).toBe('Account told wurde gesperrt');
+    expect(shut?.text).toContain('Der Grund:\n\nunpaid <b>since</b> May\n');
+    expect(shut?.html).not.toContain('<b>since');
+    expect(shut?.text).not.toContain('http');
+    expect(opened?.subject).toBe('Account told ist wieder offen');
+    expect(opened?.text).toContain('Der Grund:\n\npaid\n\nhttp://told.localhost:3000\n');
+  });
+
   it('[SUP-02] the list is on no page', async () => {
     const html = await (await stoa.call(PLATFORM, '/')).text();
     expect(html).not.toContain('listed@stoa.example');

@@ -6,6 +6,7 @@ import {
   OperatorSession,
   OutboxMessages,
 } from '@stoa/shared/contracts/operator';
+import { siteHost } from '@stoa/shared/routing/site-address';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
@@ -64,7 +65,11 @@ export function operatorRoutes({
       throw new AppError('account_not_found', 'There is no such account.');
     const input = await parseJson(c, AccountStatusInput);
     const actor = { kind: 'person', name: person.email ?? person.userId } as const;
-    await setAccountStatus(database, { accountId, actor, input });
+    await setAccountStatus(database, {
+      ...{ accountId, actor, input },
+      siteUrl: ({ slug, domain, verified }) =>
+        siteUrl(siteHost({ slug, domain: verified ? domain : null }, sitesDomain)),
+    });
     return c.body(null, 204);
   });
   routes.get('/figures', async (c) => {

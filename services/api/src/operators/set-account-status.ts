@@ -1,12 +1,32 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { AccountStatusInput } from '@stoa/shared/contracts/operator';
 import type { Database } from '../database/connect.ts';
+import type { AccountAddress } from '../hosts/site-url.ts';
+import { accountMail } from '../mail/account-mail.ts';
+import { putInOutbox } from '../mail/outbox.ts';
 import { type Actor, writeAudit } from '../registry/actor.ts';
 
-/** Suspends an account or opens it again, and writes down who did and why; what stands so already is left alone. */
+interface Owner extends AccountAddress {
+  email: string;
+  name: string;
+  language: string | null;
+  site: string;
+}
+
+export interface SetAccountStatusInput {
+  accountId: string;
+  actor: Actor;
+  input: AccountStatusInput;
+  siteUrl(address: AccountAddress): string;
+}
+
+/**
+ * Suspends an account or opens it again, writes down who did and why, and tells its owner; what stands so already is left
+ * alone.
+ */
 export async function setAccountStatus(
   database: Database,
-  { accountId, actor, input }: { accountId: string; actor: Actor; input: AccountStatusInput },
+  { accountId, actor, input, siteUrl }: SetAccountStatusInput,
 ): Promise<void> {
   const { status, reason } = input;
   await database.begin(async (sql) => {
@@ -22,5 +42,11 @@ export async function setAccountStatus(
       before: { status: row.before },
       after: { status },
     });
+    const kind = status === 'suspended' ? 'suspended' : 'opened';
+    const owners = await sql<Owner[]>`
+      select o.email, o.name, o.language, a.name as site, a.slug, a.domain, a.domain_verified_at is not null as verified
+      from public.accounts a, ops.owner_to_tell(a.account_id) o where a.account_id = ${accountId}`;
+    for (const owner of owners)
+      await putInOutbox(sql, accountMail({ ...owner, kind, reason }, siteUrl(owner)));
   });
 }

@@ -139,6 +139,7 @@ const SERVICE_ALONE = [
   'ops.find_previewer',
   'ops.language_of_buyer',
   'ops.operator_addresses',
+  'ops.owner_to_tell',
   'ops.platform_figures',
   'ops.set_account_status',
   'public.find_coupon',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Abmelden',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} wurde gesperrt',
+      text: 'Die Betreiber der Plattform haben {{site}} gesperrt. Wer die Seite besucht, liest, dass sie gerade nicht geöffnet ist; die Übersicht ist geschlossen, und gekauft werden kann nichts. Gelöscht ist nichts.',
+    },
+    opened: {
+      subject: '{{site}} ist wieder offen',
+      text: 'Die Betreiber der Plattform haben {{site}} wieder geöffnet. Die Seiten und die Übersicht sind da wie zuvor.',
+    },
+    reason: 'Der Grund:',
+  },
   news: {
     reply: 'Jemand hat dir geantwortet',
     grading: 'Deine Arbeit ist bewertet',

@@ -112,6 +112,17 @@ export const words = {
       action: 'Unsubscribe',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} has been suspended',
+      text: '{{site}} has been suspended by whoever runs the platform. Visitors read that it is not open at the moment, its dashboard is closed, and nothing can be bought. Nothing is deleted.',
+    },
+    opened: {
+      subject: '{{site}} is open again',
+      text: '{{site}} has been opened again by whoever runs the platform. Its pages and its dashboard are there as they were.',
+    },
+    reason: 'The reason:',
+  },
   news: {
     reply: 'Somebody answered you',
     grading: 'Your work was graded',

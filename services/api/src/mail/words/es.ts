@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Darse de baja',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} está suspendido',
+      text: 'La administración de la plataforma ha suspendido {{site}}. Quien lo visita lee que ahora no está abierto, el panel está cerrado y no se puede comprar nada. No se ha borrado nada.',
+    },
+    opened: {
+      subject: '{{site}} vuelve a estar abierto',
+      text: 'La administración de la plataforma ha vuelto a abrir {{site}}. Sus páginas y su panel están como antes.',
+    },
+    reason: 'El motivo:',
+  },
   news: {
     reply: 'Alguien te ha respondido',
     grading: 'Tu trabajo tiene nota',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Se désinscrire',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} a été suspendu',
+      text: 'Les responsables de la plateforme ont suspendu {{site}}. Les visiteurs lisent que le site n’est pas ouvert pour le moment, son tableau de bord est fermé et rien ne peut être acheté. Rien n’est supprimé.',
+    },
+    opened: {
+      subject: '{{site}} est de nouveau ouvert',
+      text: 'Les responsables de la plateforme ont rouvert {{site}}. Ses pages et son tableau de bord sont là comme avant.',
+    },
+    reason: 'Le motif :',
+  },
   news: {
     reply: 'Quelqu’un vous a répondu',
     grading: 'Votre travail est noté',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Disiscriviti',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} è stato sospeso',
+      text: 'Chi gestisce la piattaforma ha sospeso {{site}}. Chi lo visita legge che al momento non è aperto, il pannello è chiuso e non si può comprare nulla. Nulla è stato cancellato.',
+    },
+    opened: {
+      subject: '{{site}} è di nuovo aperto',
+      text: 'Chi gestisce la piattaforma ha riaperto {{site}}. Le pagine e il pannello sono come prima.',
+    },
+    reason: 'Il motivo:',
+  },
   news: {
     reply: 'Qualcuno ti ha risposto',
     grading: 'Il tuo lavoro è stato valutato',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: '登録を解除',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} は停止されました',
+      text: 'プラットフォームの運営者が {{site}} を停止しました。訪れた人には現在公開していないと表示され、ダッシュボードは閉じられ、購入もできません。データは削除されていません。',
+    },
+    opened: {
+      subject: '{{site}} は再開されました',
+      text: 'プラットフォームの運営者が {{site}} を再開しました。ページもダッシュボードも以前のとおりです。',
+    },
+    reason: '理由：',
+  },
   news: {
     reply: '返信がありました',
     grading: '課題が採点されました',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: '구독 취소',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} 사이트가 정지되었습니다',
+      text: '플랫폼 운영자가 {{site}} 사이트를 정지했습니다. 방문자에게는 지금 열려 있지 않다고 표시되고, 대시보드는 닫혀 있으며, 아무것도 구매할 수 없습니다. 삭제된 것은 없습니다.',
+    },
+    opened: {
+      subject: '{{site}} 사이트가 다시 열렸습니다',
+      text: '플랫폼 운영자가 {{site}} 사이트를 다시 열었습니다. 페이지와 대시보드는 이전 그대로입니다.',
+    },
+    reason: '이유:',
+  },
   news: {
     reply: '답글이 달렸습니다',
     grading: '과제가 채점되었습니다',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Afmelden',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} is geblokkeerd',
+      text: 'De beheerders van het platform hebben {{site}} geblokkeerd. Bezoekers lezen dat de site nu niet open is, het overzicht is gesloten en er kan niets worden gekocht. Er is niets verwijderd.',
+    },
+    opened: {
+      subject: '{{site}} is weer open',
+      text: 'De beheerders van het platform hebben {{site}} weer geopend. De pagina’s en het overzicht zijn er zoals ze waren.',
+    },
+    reason: 'De reden:',
+  },
   news: {
     reply: 'Iemand heeft je geantwoord',
     grading: 'Je werk is beoordeeld',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Wypisz się',
     },
   },
+  account: {
+    suspended: {
+      subject: 'Witryna {{site}} została zawieszona',
+      text: 'Administratorzy platformy zawiesili witrynę {{site}}. Odwiedzający widzą, że jest obecnie niedostępna, jej panel jest zamknięty i niczego nie można kupić. Nic nie zostało usunięte.',
+    },
+    opened: {
+      subject: 'Witryna {{site}} jest znowu otwarta',
+      text: 'Administratorzy platformy ponownie otworzyli witrynę {{site}}. Jej strony i panel są takie jak wcześniej.',
+    },
+    reason: 'Powód:',
+  },
   news: {
     reply: 'Ktoś Ci odpowiedział',
     grading: 'Twoja praca została oceniona',

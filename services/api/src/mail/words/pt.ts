@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Cancelar a inscrição',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} foi suspenso',
+      text: 'A administração da plataforma suspendeu {{site}}. Quem o visita lê que de momento não está aberto, o painel está fechado e nada pode ser comprado. Nada foi apagado.',
+    },
+    opened: {
+      subject: '{{site}} está aberto de novo',
+      text: 'A administração da plataforma voltou a abrir {{site}}. As páginas e o painel estão como antes.',
+    },
+    reason: 'O motivo:',
+  },
   news: {
     reply: 'Alguém lhe respondeu',
     grading: 'O seu trabalho foi avaliado',

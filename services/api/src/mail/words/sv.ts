@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Avsluta',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} har stängts av',
+      text: 'De som driver plattformen har stängt av {{site}}. Besökare läser att sidan inte är öppen just nu, dess översikt är stängd och inget kan köpas. Inget är raderat.',
+    },
+    opened: {
+      subject: '{{site}} är öppen igen',
+      text: 'De som driver plattformen har öppnat {{site}} igen. Sidorna och översikten finns där som förut.',
+    },
+    reason: 'Skälet:',
+  },
   news: {
     reply: 'Någon har svarat dig',
     grading: 'Ditt arbete är bedömt',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Abonelikten çık',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} askıya alındı',
+      text: 'Platformu yönetenler {{site}} sitesini askıya aldı. Ziyaretçiler sitenin şu anda açık olmadığını görür, panel kapalıdır ve hiçbir şey satın alınamaz. Hiçbir şey silinmedi.',
+    },
+    opened: {
+      subject: '{{site}} yeniden açık',
+      text: 'Platformu yönetenler {{site}} sitesini yeniden açtı. Sayfaları ve paneli eskisi gibi yerinde.',
+    },
+    reason: 'Gerekçe:',
+  },
   news: {
     reply: 'Biri size yanıt verdi',
     grading: 'Çalışmanız değerlendirildi',

@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: 'Hủy đăng ký',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} đã bị tạm ngưng',
+      text: 'Đội ngũ vận hành nền tảng đã tạm ngưng {{site}}. Khách truy cập thấy rằng trang hiện không mở, bảng điều khiển bị đóng và không thể mua gì. Không có gì bị xóa.',
+    },
+    opened: {
+      subject: '{{site}} đã mở lại',
+      text: 'Đội ngũ vận hành nền tảng đã mở lại {{site}}. Các trang và bảng điều khiển vẫn như trước.',
+    },
+    reason: 'Lý do:',
+  },
   news: {
     reply: 'Có người đã trả lời bạn',
     grading: 'Bài của bạn đã được chấm',

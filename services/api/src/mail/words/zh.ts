@@ -113,6 +113,17 @@ export const words: MailWords = {
       action: '退订',
     },
   },
+  account: {
+    suspended: {
+      subject: '{{site}} 已被暂停',
+      text: '平台运营方已暂停 {{site}}。访客会看到网站目前未开放，其控制台已关闭，也无法购买任何内容。没有任何内容被删除。',
+    },
+    opened: {
+      subject: '{{site}} 已重新开放',
+      text: '平台运营方已重新开放 {{site}}。网站页面和控制台一切如旧。',
+    },
+    reason: '原因：',
+  },
   news: {
     reply: '有人回复了您',
     grading: '您的作业已评分',
