@@ -63,6 +63,7 @@ function OneGroup({ group }: { group: GroupScreen }) {
   const waiting = group.waiting + group.reports;
   return (
     <Screen
+      name={`${t(`group.${part}`)} · ${group.title}`}
       above={<Link to="/dashboard/groups">{t('group.back')}</Link>}
       title={
         <span dir="auto">

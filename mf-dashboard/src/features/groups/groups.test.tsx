@@ -201,6 +201,7 @@ describe('a group', () => {
       },
     ]);
     expect(await screen.findByRole('link', { name: 'Moderation (1)' })).toBeTruthy();
+    expect(document.title).toMatch(/^Moderation · Group pots · /);
     await person.click(await screen.findByRole('button', { name: 'Take down and mute for a day' }));
     await waitFor(() =>
       expect(last(backend, 'mute_in_group')).toEqual({

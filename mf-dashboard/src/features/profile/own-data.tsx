@@ -60,7 +60,7 @@ export function OwnData() {
     }
   }
   return (
-    <ProfileScreen>
+    <ProfileScreen part="data">
       <Part title={t('data.copy')}>
         <Text>{t('data.copyText', { site: site.name })}</Text>
         {problem && !isLeaving && <Notice tone="danger">{t(`data.refused.${problem}`)}</Notice>}

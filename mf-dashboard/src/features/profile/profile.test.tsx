@@ -116,6 +116,18 @@ describe('[DASH-17] the profile', () => {
   });
 });
 
+it.each([
+  [Profile, '', 'About you'],
+  [ProfileSecurity, '/security', 'Sign-in'],
+  [ProfileWishes, '/notifications', 'Notifications'],
+  [ProfileData, '/data', 'Your data'],
+])('each part of the profile names the document: %#', async (Part, path, name) => {
+  const { backend } = withAuth({ listFactors: { data: { totp: [], all: [] }, error: null } });
+  renderScreen(<Part />, { backend, path: `/dashboard/profile${path}` });
+  await screen.findByRole('heading', { level: 1, name: 'Your profile' });
+  expect(document.title).toMatch(new RegExp(`^${name} · Your profile · `));
+});
+
 describe('sign-in', () => {
   it('a new password needs the current one; what the backend refuses stands at its field', async () => {
     const refused = {

@@ -13,7 +13,7 @@ export function Profile() {
   const { t } = usePeopleWords();
   const { data: profile, error, mutate } = useProfile();
   return (
-    <ProfileScreen>
+    <ProfileScreen part="about">
       {profile === undefined && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {profile === undefined && !error && <SkeletonRows />}
       {profile === null && (

@@ -6,7 +6,7 @@ import { SessionsPart } from './sessions-part.tsx';
 /** Password, second factor, and where somebody is signed in. */
 export function Security() {
   return (
-    <ProfileScreen>
+    <ProfileScreen part="security">
       <PasswordPart />
       <FactorsPart />
       <SessionsPart />

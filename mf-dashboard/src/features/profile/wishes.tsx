@@ -121,7 +121,7 @@ export function Wishes() {
     </label>
   );
   return (
-    <ProfileScreen>
+    <ProfileScreen part="wishes">
       <Part title={t('wishes.heading')}>
         {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
         {!data && !error && <SkeletonRows />}

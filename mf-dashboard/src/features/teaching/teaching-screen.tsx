@@ -19,6 +19,7 @@ const BESIDE = [
 /** The frame of a screen of teaching, for whoever may teach. */
 export function TeachingScreen(props: {
   title: ReactNode;
+  name?: string;
   lead?: ReactNode;
   above?: ReactNode;
   actions?: ReactNode;

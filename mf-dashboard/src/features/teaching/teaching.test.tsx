@@ -217,6 +217,7 @@ describe('writing', () => {
     await person.clear(title);
     await person.type(title, 'Vases');
     expect(await screen.findByRole('button', { name: 'Keep mine' }, { timeout: 4000 })).toBeTruthy();
+    expect(document.title).toMatch(/^Settings · Bowls · /);
     expect(calls(backend, 'save_course')[0]?.args).toMatchObject({
       p_version: 4,
       p_course: { title: 'Vases' },

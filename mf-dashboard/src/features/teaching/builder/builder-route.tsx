@@ -45,6 +45,7 @@ export function BuilderRoute({ part }: { part: 'outline' | 'settings' }) {
     );
   return (
     <TeachingScreen
+      name={`${t(`builder.${part}`)} · ${course.title}`}
       title={title}
       above={above}
       actions={<CourseBar course={course} onChanged={() => mutate()} />}
