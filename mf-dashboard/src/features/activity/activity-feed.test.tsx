@@ -30,6 +30,7 @@ const said = async () =>
 it('[DASH-12] tells a member what they did, each line leading to what it is about, hostile titles as words', async () => {
   const markup = '<img src=x onerror=alert(1)>';
   const fake = open([
+    line(6, 'manager_registration', { place: null }),
     line(5, 'course_completed'),
     line(4, 'order_paid', { meta: { title: 'Glaze', total_minor: 4900, currency: 'EUR' }, place: 'o1' }),
     line(3, 'group_posted', { meta: { title: markup }, place: null }),
@@ -37,6 +38,7 @@ it('[DASH-12] tells a member what they did, each line leading to what it is abou
     line(1, 'something_new'),
   ]);
   expect(await said()).toEqual([
+    'You began to run the site',
     'You completed “First Bowls”',
     'You bought “Glaze” for €49.00',
     `You wrote in “${markup}”`,

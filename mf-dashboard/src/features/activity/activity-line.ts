@@ -4,6 +4,7 @@ import type { ActivityLine } from '@stoa/shared/contracts/achievements';
 export const KNOWN_TYPES = [
   'student_registration',
   'instructor_registration',
+  'manager_registration',
   'instructor_createCourse',
   'student_pursue',
   'student_renew',
@@ -30,6 +31,7 @@ const KIND_OF: Record<string, Kind> = {
   badge_earned: 'badges',
   student_registration: 'people',
   instructor_registration: 'people',
+  manager_registration: 'people',
 };
 export const kindOf = (type: string): Kind => KIND_OF[type] ?? 'courses';
 

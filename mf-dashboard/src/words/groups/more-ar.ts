@@ -22,6 +22,7 @@ export const activity = {
   types: {
     student_registration: '{{who}}: الانضمام إلى الموقع',
     instructor_registration: '{{who}}: بدء التدريس',
+    manager_registration: '{{who}}: بدء إدارة الموقع',
     instructor_createCourse: '{{who}}: إنشاء دورة «{{title}}»',
     student_pursue: '{{who}}: بدء «{{title}}»',
     student_renew: '{{who}}: تجديد «{{title}}»',

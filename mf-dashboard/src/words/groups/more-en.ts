@@ -22,6 +22,7 @@ export const activity = {
   types: {
     student_registration: '{{who}} joined the site',
     instructor_registration: '{{who}} became an instructor',
+    manager_registration: '{{who}} began to run the site',
     instructor_createCourse: '{{who}} created the course “{{title}}”',
     student_pursue: '{{who}} started “{{title}}”',
     student_renew: '{{who}} renewed “{{title}}”',

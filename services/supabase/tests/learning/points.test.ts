@@ -257,4 +257,38 @@ describe('the feed of what happened', () => {
     ).toBe(true);
     expect(await activity((await makeAccount(db.sql)).owner, { scope: 'all' })).toEqual([]);
   });
+
+  it('[DASH-12] says of each what they became: a member, an instructor, or one of those who run the site', async () => {
+    const own = await makeAccount(db.sql);
+    const became = async (person: Actor) =>
+      (
+        await db.as(
+          person,
+          (sql) => sql`select type from public.list_activity(${own.accountId}, 'mine', 'people')`,
+        )
+      )
+        .map(({ type }) => type)
+        .toReversed();
+    const promote = ({ userId }: TestPerson, role: string) => db.sql`
+      update public.members set role_id = (select role_id from public.roles where account_id = ${own.accountId} and name = ${role})
+      where account_id = ${own.accountId} and user_id = ${userId}`;
+    expect(await became(own.owner)).toEqual(['manager_registration']);
+    const [student, teacher, manager] = [
+      await makePerson(db.sql, { account: own }),
+      await makePerson(db.sql, { account: own, role: 'Instructor' }),
+      await makePerson(db.sql, { account: own, role: 'Manager' }),
+    ];
+    expect([await became(student), await became(teacher), await became(manager)]).toEqual([
+      ['student_registration'],
+      ['instructor_registration'],
+      ['manager_registration'],
+    ]);
+    for (const role of ['Editor', 'Instructor', 'Manager', 'Instructor']) await promote(student, role);
+    expect(await became(student)).toEqual([
+      'student_registration',
+      'instructor_registration',
+      'manager_registration',
+      'instructor_registration',
+    ]);
+  });
 });
