@@ -88,6 +88,14 @@ describe.each([
       expect(chord).toMatch(/^\u2066Alt\u00a0\+\u00a0[↑↓]\u2069$/u);
   });
 
+  it('[I18N-05] in Arabic, what is typed as it stands keeps its signs and stands from left to right', () => {
+    const apart = /\u2066.*?\u2069|\u200e.*?\u200e|\{\{\w+\}\}/gu;
+    const torn = /(^|[\s(«])[/.@#{][a-z]|[a-z](:\/\/|-)(?=[\s.،؛)»]|$)|[a-z}]\s*\|\s*[/{a-z]|\d(px|rem)/iu;
+    for (const [name, texts] of arabic)
+      for (const text of texts)
+        expect([name, text.replaceAll(apart, '')]).not.toEqual([name, expect.stringMatching(torn)]);
+  });
+
   it('Arabic has all six forms of every plural', () => {
     const plurals = [...english].filter(
       ([name, texts]) => texts.length > 1 && arabic.get(name)?.length !== 6,

@@ -182,7 +182,7 @@ export const words = {
     titleWrong: 'العنوان مطلوب.',
     startsWrong: 'يلزم يوم ووقت.',
     minutesWrong: 'من 5 إلى 1440 دقيقة.',
-    urlWrong: 'يلزم عنوان يبدأ بـ https://.',
+    urlWrong: 'يلزم عنوان يبدأ بـ \u2066https://\u2069.',
     peopleWrong: 'أضف شخصًا واحدًا على الأقل.',
   },
 };

@@ -70,7 +70,7 @@ export const service = {
     titleWrong: 'الاسم مطلوب.',
     slugWrong: 'أحرف لاتينية صغيرة وأرقام وشرطات فقط.',
     slugTaken: 'لخدمة أخرى هذا العنوان.',
-    location_detailWrong: 'يلزم عنوان يبدأ بـ https://.',
+    location_detailWrong: 'يلزم عنوان يبدأ بـ \u2066https://\u2069.',
     duration_minWrong: 'عدد صحيح من 5 إلى 1440.',
     slot_step_minWrong: 'عدد صحيح من 5 إلى 1440.',
     buffer_before_minWrong: 'عدد صحيح من 0 إلى 1440.',

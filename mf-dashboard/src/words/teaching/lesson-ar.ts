@@ -19,7 +19,7 @@ export const lesson = {
   srcHint: 'لملف في مكان آخر. يظهر تحت الملف نفسه.',
   embedHint: 'الصفحة التي يقود إليها الدرس.',
   captions: 'الترجمة النصية',
-  captionsHint: 'ملف WebVTT ‏(.vtt) أو SubRip ‏(.srt).',
+  captionsHint: 'ملف WebVTT (\u2066.vtt\u2069) أو SubRip (\u2066.srt\u2069).',
   captionsThere: 'الترجمة النصية موجودة: انظر إليها',
   captionsRemove: 'أزل الترجمة النصية',
   starts: 'يبدأ',

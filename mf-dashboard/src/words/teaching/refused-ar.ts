@@ -14,7 +14,8 @@ export const refused = {
   prerequisite_cycle: 'تلك الدورة تنتظر هذه: لن تبدأ أيّ منهما.',
   in_use: 'إنه مستخدم ويبقى.',
   certificate_in_use: 'هناك دورة تمنح هذه الشهادة فتبقى. اختر هناك شهادة أخرى أولًا.',
-  captions: 'هذه ليست ترجمة نصية: اختر ملف WebVTT ‏(.vtt) أو SubRip ‏(.srt) لا يزيد على 2 ميغابايت.',
+  captions:
+    'هذه ليست ترجمة نصية: اختر ملف WebVTT (\u2066.vtt\u2069) أو SubRip (\u2066.srt\u2069) لا يزيد على 2 ميغابايت.',
   unsupported_media_type: 'لا يمكن استخدام ملفات من هذا النوع هنا.',
   body_too_large: 'هذا الملف كبير جدًا.',
   limit_reached: 'لم تبقَ مساحة للملفات في الموقع.',
