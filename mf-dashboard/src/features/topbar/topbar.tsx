@@ -2,7 +2,7 @@ import { useAccess } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
 import { useLocation } from '@stoa/shared/router';
 import { Button, Menu, onMobile } from '@stoa/shared/ui';
-import { BarLink, MenuToggle, Spring, ThemePicker, TopBar } from '@stoa/shared/workplace';
+import { BarLink, MenuToggle, Spring, ThemePicker, TopBar, useIsNarrow } from '@stoa/shared/workplace';
 import { BookOpen, ExternalLink, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { effectiveCaps } from '../../data/effective-caps.ts';
@@ -12,13 +12,14 @@ import { articleAt } from '../../data/help-articles.ts';
 import { Celebrations } from './celebrations.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { Help } from './tour/help.tsx';
+import { useTour } from './tour/use-tour.tsx';
 import { Alerts } from './alerts.tsx';
 import { Chat } from './chat.tsx';
 import { OnlineBadge } from './online-badge.tsx';
 import { shortcutItems } from './shortcut-items.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** What a phone has elsewhere: the site behind its mark, the theme in the profile. */
+/** What a phone has elsewhere: the site behind its mark, the theme in the profile, help behind the avatar. */
 const WideOnly = styled.span`
   display: inline-flex;
   ${onMobile} {
@@ -48,6 +49,8 @@ export function Topbar() {
   const caps = effectiveCaps(access);
   const shortcuts = shortcutItems(caps, exists);
   const { pathname } = useLocation();
+  const isNarrow = useIsNarrow();
+  const tour = useTour();
   const isManager = caps?.includes('manage_options') ?? false;
   useFollowNotifications();
 
@@ -90,13 +93,17 @@ export function Topbar() {
         <WideOnly data-tour="theme">
           <ThemePicker />
         </WideOnly>
-        <WideOnly>
-          <Help />
-        </WideOnly>
+        {!isNarrow && <Help onStart={tour.start} />}
         <span data-tour="account">
-          <UserMenu name={access?.member?.name ?? null} isManager={isManager} exists={exists} />
+          <UserMenu
+            name={access?.member?.name ?? null}
+            isManager={isManager}
+            exists={exists}
+            {...(isNarrow ? { onTour: tour.start } : {})}
+          />
         </span>
       </TopBar>
+      {tour.shown}
       <Celebrations />
     </>
   );

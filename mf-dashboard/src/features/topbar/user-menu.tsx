@@ -3,7 +3,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { signOut, useSession } from '@stoa/shared/session';
 import { Avatar, IconButton, Menu } from '@stoa/shared/ui';
-import { Bell, BookOpen, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { Bell, BookOpen, CircleHelp, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { MANAGE_ITEMS } from './manage-items.ts';
 
 /** Behind the avatar: one's own places, for managers those of the site, and the way out. */
@@ -11,8 +11,10 @@ export function UserMenu(props: {
   name: string | null;
   isManager: boolean;
   exists: (path: string) => boolean;
+  /** Where the bar has no room for a button of its own. */
+  onTour?: () => void;
 }) {
-  const { name, isManager, exists } = props;
+  const { name, isManager, exists, onTour } = props;
   const { t } = useWords('dashboard');
   const { user } = useSession();
   const avatars = useAvatars(user ? [user.id] : [], 'user');
@@ -67,6 +69,9 @@ export function UserMenu(props: {
                 to: '/dashboard/help',
               },
             ]
+          : []),
+        ...(onTour
+          ? [{ key: 'tour', label: t('topbar.help'), icon: <CircleHelp {...icon} />, onSelect: onTour }]
           : []),
         ...MANAGE_ITEMS.filter(({ path }) => isManager && exists(path)).map(({ id, path }, index) => ({
           key: id,

@@ -90,7 +90,39 @@ describe('the tour', () => {
     expect(logged.mock.calls.flat().join()).toMatch(/step create/);
     await person.click(screen.getByRole('button', { name: 'Done' }));
     expect([progress().isDone(), progress().index(), step()]).toEqual([true, null, undefined]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Guided tour' }));
     await act(() => person.click(screen.getByRole('button', { name: 'Guided tour' })));
     await waitFor(() => expect(step()).toBe('menu'));
+  });
+
+  it('[I18N-05] stands beside the menu on whichever side that is, and within the window', async () => {
+    const placeAt = async (box: DOMRect) => {
+      vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(box);
+      localStorage.clear();
+      const { unmount } = open(true);
+      await waitFor(() => expect(step()).toBe('menu'));
+      const { left, right } = screen.getByRole<HTMLElement>('dialog').style;
+      unmount();
+      return [left, right];
+    };
+    const wide = window.innerWidth;
+    expect(await placeAt(new DOMRect(0, 0, 288, 768))).toEqual(['304px', '']);
+    expect(await placeAt(new DOMRect(wide - 288, 0, 288, 768))).toEqual([`${wide - 288 - 352 - 16}px`, '']);
+    expect(await placeAt(new DOMRect(wide - 40, 0, 40, 40))).toEqual([`${wide - 352 - 16}px`, '']);
+  });
+
+  it('[DASH-30] on a phone, where the bar has no room for its button, it is behind the avatar; the last step there is the end', async () => {
+    windowWidth(390);
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    progress().keep(9);
+    open();
+    expect(screen.queryByRole('button', { name: 'Guided tour' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Your account/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Guided tour' }));
+    await waitFor(() => expect(step()).toBe('account'));
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+    expect([progress().isDone(), step()]).toEqual([true, undefined]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Your account/ }));
   });
 });

@@ -1,6 +1,6 @@
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, space } from '@stoa/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePeopleWords } from '../../../words/people/index.ts';
 import { nextShown, TOUR_DELAY_MS, TOUR_STEPS, tourProgress } from './tour-steps.ts';
@@ -29,6 +29,8 @@ const Ring = styled.div`
 `;
 const Card = styled.dialog`
   position: fixed;
+  /* A browser holds a dialog at both sides, and from right to left the right one counts. */
+  inset: auto;
   margin: 0;
   pointer-events: auto;
   inline-size: min(22rem, calc(100vw - 2rem));
@@ -60,10 +62,11 @@ const isThere = (target: string): boolean => {
 // oxlint-disable-next-line no-console -- said there and nowhere else
 const noteMissing = (id: string) => console.info(`tour: the place of step ${id} is not here`);
 
-/** Below what it tells of, within the window. */
+/** Below what it tells of, or beside it where that is tall; within the window. */
 function placeFor(box: DOMRect): { left: number; top: number } {
   const isTall = box.height > window.innerHeight / 2;
-  const left = isTall && box.left < 100 ? box.right + 16 : box.left;
+  const beside = box.left < 100 ? box.right + 16 : box.left - CARD_WIDTH - 16;
+  const left = isTall ? beside : box.left;
   const top = isTall ? 96 : box.bottom + 16;
   return {
     left: Math.max(16, Math.min(left, window.innerWidth - CARD_WIDTH - 16)),
@@ -86,6 +89,8 @@ export function Tour({ onClose }: { onClose: () => void }) {
   const { account_id: accountId } = useSite();
   const progress = tourProgress(localStorage, accountId);
   const [index, setIndex] = useState(() => progress.index() ?? 0);
+  /** What had the focus when the first step came: a menu that it was asked for in has closed by then. */
+  const before = useRef<Element>(null);
   const [now, setNow] = useState<{ index: number; box: DOMRect } | null>(null);
 
   function finish() {
@@ -97,6 +102,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
     if (shown === null) return finish();
     if (shown !== wanted) return setIndex(shown);
     progress.keep(shown);
+    before.current ??= document.activeElement;
     setNow({ index: shown, box: document.querySelector(TOUR_STEPS[shown]!.target)!.getBoundingClientRect() });
     return undefined;
   });
@@ -119,10 +125,11 @@ export function Tour({ onClose }: { onClose: () => void }) {
       document.removeEventListener('keydown', onKey);
     };
   }, []);
+  useEffect(() => () => void (before.current instanceof HTMLElement && before.current.focus()), []);
   if (!now) return null;
   const { box } = now;
   const step = TOUR_STEPS[now.index]!;
-  const isLast = now.index + 1 === TOUR_STEPS.length;
+  const isLast = nextShown(now.index + 1, 1, isThere, () => {}) === null;
   const back = nextShown(now.index - 1, -1, isThere, () => {});
   return (
     <Layer ref={raise}>

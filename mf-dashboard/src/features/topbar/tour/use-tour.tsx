@@ -1,0 +1,20 @@
+import { useSite } from '@stoa/shared/shell';
+import { useLate } from '@stoa/shared/ui/late';
+import { type ReactNode, useState } from 'react';
+import { latePart } from '../../../data/late-part.ts';
+import { startsByItself, tourProgress } from './tour-steps.ts';
+
+const tour = latePart(() => import(/* webpackChunkName: "tour" */ './tour.tsx'));
+
+/** The guided tour, begun or gone on with by `start`; where the account wants it, it starts by itself once. */
+export function useTour(): { start(): void; shown: ReactNode } {
+  const { account_id: accountId, settings } = useSite();
+  const [isOpen, setOpen] = useState(() =>
+    startsByItself(settings.onboard ?? false, tourProgress(localStorage, accountId)),
+  );
+  const parts = useLate(tour, isOpen);
+  return {
+    start: () => setOpen(true),
+    shown: isOpen && parts && <parts.Tour onClose={() => setOpen(false)} />,
+  };
+}
