@@ -89,7 +89,7 @@ describe('PayPal', () => {
     expect(await shop.countOf('payments', order)).toBe(1);
   });
 
-  it('[CHK-12] a message that PayPal did not sign, for this webhook, over these bytes, is 401 and changes nothing', async () => {
+  it('[VAL-04] [CHK-12] a message that PayPal did not sign, for this webhook, over these bytes, is 401 and changes nothing', async () => {
     const order = await shop.placed();
     const event = captured(order);
     const [body, headers] = signed(event);

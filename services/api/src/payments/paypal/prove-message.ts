@@ -1,4 +1,5 @@
 import type { Client } from '@paypal/paypal-server-sdk';
+import { isJson } from '@stoa/shared/contracts/validation';
 import { ForgedMessageError } from '../payment-gateway.ts';
 import { asked } from './client.ts';
 
@@ -30,13 +31,4 @@ export async function proveMessage(
   const { body } = await asked(request.callAsText());
   if (JSON.parse(String(body)).verification_status !== 'SUCCESS')
     throw new ForgedMessageError('not signed by PayPal');
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
