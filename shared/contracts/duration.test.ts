@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDuration, toSeconds } from './duration.ts';
+import { durationText, toDuration, toSeconds } from './duration.ts';
 
 const DAY = 86_400;
 
@@ -30,6 +30,17 @@ describe('durations', () => {
           if (size > sizes[found.unit]) expect(seconds % size).not.toBe(0);
       }),
     );
+  });
+
+  it('[LIM-01] are said in the largest unit, in every language', () => {
+    expect([60 * DAY, 14 * DAY, 90 * 60, 1].map((seconds) => durationText(seconds, 'en'))).toEqual([
+      '2 months',
+      '2 weeks',
+      '90 minutes',
+      '1 second',
+    ]);
+    expect(durationText(3600, 'de')).toBe('1 Stunde');
+    expect(durationText(2 * DAY, 'ar')).toBe('يومان');
   });
 
   it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d seconds are none', (seconds) =>

@@ -1,3 +1,5 @@
+import { numberFormat } from './intl.ts';
+
 const UNITS = [
   ['month', 2_592_000],
   ['week', 604_800],
@@ -25,4 +27,10 @@ export function toDuration(seconds: number): Duration {
 /** A duration in seconds. */
 export function toSeconds({ value, unit }: Duration): number {
   return value * (UNITS.find(([name]) => name === unit)?.[1] ?? 1);
+}
+
+/** A duration as people say it in a language: `2 weeks`. */
+export function durationText(seconds: number, language: string): string {
+  const { value, unit } = toDuration(seconds);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

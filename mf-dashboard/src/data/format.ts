@@ -1,3 +1,4 @@
+import { durationText } from '@stoa/shared/contracts/duration';
 import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { useWords } from '@stoa/shared/i18n';
@@ -25,6 +26,7 @@ export function useFormat() {
       const isToday = day(new Date(at)) === day(new Date());
       return format(at, isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' });
     },
+    duration: (seconds: number) => durationText(seconds, language),
     count: (count: number) => numberFormat(language).format(count),
   };
 }

@@ -1,3 +1,4 @@
+import { durationText } from '@stoa/shared/contracts/duration';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { useWords } from '@stoa/shared/i18n';
 
@@ -24,6 +25,7 @@ export function useFormat() {
     /** A share of one as percent; small ones keep a decimal. */
     percent: (share: number) =>
       number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 }),
+    duration: (seconds: number) => durationText(seconds, language),
     milliseconds: (ms: number) =>
       number(ms, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }),
     time: (at: string) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(at)),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import ManageService from '../../exposes/manage-service.tsx';
@@ -56,6 +56,24 @@ it('[MNG-15] a service is shown as it is stored, and saved whole with its hosts'
       args: { p_service_id: 's1', p_service: { title: 'Glaze clinic', slug: 'pot-clinic' }, p_hosts: ['m1'] },
     }),
   );
+});
+
+it('[LIM-01] says in the largest unit what is typed in minutes and hours', async () => {
+  open(backend(), 'new');
+  const notice = await screen.findByLabelText(/^At the latest/);
+  const hint = (control: HTMLElement) =>
+    document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+  for (const [minutes, said] of [
+    ['2880', 'That is 2 days. Later nobody can book it.'],
+    ['90', 'Later nobody can book it.'],
+    ['1.5', 'Later nobody can book it.'],
+    ['0', 'Later nobody can book it.'],
+    ['20160', 'That is 2 weeks. Later nobody can book it.'],
+  ] as const) {
+    fireEvent.change(notice, { target: { value: minutes } });
+    expect(hint(notice)).toBe(said);
+  }
+  expect(hint(screen.getByLabelText(/^Unpaid time is held/))).toMatch(/^That is 2 days\. /);
 });
 
 it('[MNG-15] what is wrong is said and not sent; an address that is taken is said at its field and nothing is lost', async () => {

@@ -1,4 +1,5 @@
 import type { AppointmentService } from '@stoa/shared/contracts/community';
+import { toDuration, toSeconds } from '@stoa/shared/contracts/duration';
 import { isSecureUrl } from '@stoa/shared/contracts/validation';
 
 const NUMBERS = {
@@ -68,6 +69,17 @@ export const slugOf = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replaceAll(/^-+|-+$/g, '');
+
+/** In seconds, those that can be long. */
+const UNIT_S: Partial<Record<NumberField, number>> = { min_notice_min: 60, cutoff_min: 60, hold_hours: 3600 };
+
+/** The seconds of what was typed in small units, where a larger one says the same; null where nothing is gained by it. */
+export function spanOf(field: NumberField, text: string): number | null {
+  const unit = UNIT_S[field];
+  if (unit === undefined || !/^[1-9]\d{0,5}$/.test(text)) return null;
+  const seconds = Number(text) * unit;
+  return toSeconds({ value: 1, unit: toDuration(seconds).unit }) > unit ? seconds : null;
+}
 
 /** What is wrong with a draft, by field, as the key of the words that say so. */
 export function serviceProblems(draft: ServiceDraft): ServiceProblems {

@@ -2,6 +2,7 @@ import { Link } from '@stoa/shared/router';
 import { Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { PersonPicker } from '../../components/person-picker.tsx';
+import { useFormat } from '../../data/format.ts';
 import { useBookingWords } from '../../words/booking/index.ts';
 import {
   LOCATIONS,
@@ -9,6 +10,7 @@ import {
   type ServiceDraft,
   type ServiceProblems,
   slugOf,
+  spanOf,
 } from './service-draft.ts';
 import { useProducts } from './use-products.ts';
 import type { Host } from './use-services.ts';
@@ -25,11 +27,17 @@ interface Props {
 /** Everything that is asked about a service. */
 export function ServiceFields({ serviceId, draft, hosts, problems, onChange, onHosts }: Props) {
   const { t } = useBookingWords();
+  const format = useFormat();
   const { data: products } = useProducts(serviceId);
   const isTitleLeading = !serviceId && draft.slug === slugOf(draft.title);
   const wrong = (field: keyof ServiceDraft) => problems[field] && t(`service.problems.${problems[field]}`);
+  const hintOf = (field: NumberField) => {
+    const span = spanOf(field, draft[field]);
+    const hint = t(`service.${field}Hint`);
+    return span === null ? hint : `${t('service.span', { span: format.duration(span) })} ${hint}`;
+  };
   const number = (field: NumberField) => (
-    <Field key={field} label={t(`service.${field}`)} hint={t(`service.${field}Hint`)} error={wrong(field)}>
+    <Field key={field} label={t(`service.${field}`)} hint={hintOf(field)} error={wrong(field)}>
       <Input
         dir="ltr"
         inputMode="numeric"

@@ -4,6 +4,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
 import { Button, Card, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { type SubmitEvent, useState } from 'react';
+import { useFormat } from '../../data/format.ts';
 import { useSteer } from '../../data/registry.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
@@ -16,6 +17,7 @@ const MINUTES = [15, 60, 240, 480];
 /** Makes the link for one person. Nobody else can use it, on no other site, and on one device alone. */
 export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
   const { t } = useWords('cockpit');
+  const format = useFormat();
   const { steer } = useSteer();
   const [params] = useSearchParams();
   const [remoteName, setRemoteName] = useState(params.get('remote') ?? matrix.remotes[0]?.name ?? '');
@@ -90,7 +92,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
             <Select value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
               {MINUTES.map((one) => (
                 <option key={one} value={one}>
-                  {t('previews.minutesLong', { count: one })}
+                  {format.duration(one * 60)}
                 </option>
               ))}
             </Select>

@@ -63,6 +63,8 @@ async function openPreviews(overrides: OverrideList['overrides'], replies: Recor
 it('[PLT-20] [PLT-24] makes a link for one person, for the version it came from, and shows it once', async () => {
   const { sent } = await openPreviews([]);
   expect(await screen.findByRole('heading', { name: 'Nobody was shown anything yet' })).toBeTruthy();
+  const spans = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Lasts' }).options];
+  expect(spans.map(({ text }) => text)).toEqual(['15 minutes', '1 hour', '4 hours', '8 hours']);
   await person.click(screen.getByRole('button', { name: 'Make the link' }));
   expect(screen.getByText('Say why, in at least three characters.')).toBeTruthy();
   await person.type(screen.getByRole('textbox', { name: 'Person' }), 'owner@kiln.example');

@@ -49,13 +49,7 @@ export function QuizIntro(props: {
               ? t('quiz.attemptsUnlimited')
               : t('quiz.attempts', { count: quiz.max_attempts })}
           </li>
-          <li>
-            {seconds === null
-              ? t('quiz.noLimit')
-              : seconds % 60 === 0
-                ? t('quiz.limit', { count: seconds / 60 })
-                : t('quiz.limitSeconds', { count: seconds })}
-          </li>
+          <li>{seconds === null ? t('quiz.noLimit') : format.duration(seconds)}</li>
           {quiz.negative_percent > 0 && (
             <li>{t('quiz.negative', { percent: String(quiz.negative_percent) })}</li>
           )}

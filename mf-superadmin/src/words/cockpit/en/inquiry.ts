@@ -98,8 +98,6 @@ export const inquiry = {
     lead: 'One person sees one version at one tenant, until it expires. Nothing of it counts as health.',
     make: 'Make a link',
     minutes: 'Lasts',
-    minutesLong_one: '{{count}} minute',
-    minutesLong_other: '{{count}} minutes',
     email: 'Person',
     emailHint: 'An address of the account or of an operator; empty is you.',
     confirm: 'Make the link',
