@@ -90,7 +90,13 @@ export function buildApp(deps: AppDeps): App {
     now: () => new Date(),
     log,
   });
-  const cache = createPageCache({ maxPages: 500, freshMs: 5_000, staleMs: 10_000, now: Date.now });
+  const cache = createPageCache({
+    maxPages: 500,
+    told: { freshMs: 60_000, staleMs: 540_000 },
+    untold: { freshMs: 5_000, staleMs: 10_000 },
+    now: Date.now,
+    later: (work) => void setTimeout(work, 1_000).unref(),
+  });
   const refresher = createSiteRefresher(database, directory, cache);
   const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
   const cookie = createOperatorCookie(signing);

@@ -50,7 +50,7 @@ async function pathsTold(change: PromiseLike<unknown>): Promise<string[]> {
   await change;
   await db.sql`select pg_notify('stoa_changes', '{"table": "end", "paths": []}')`;
   await expect.poll(() => told.at(-1)?.table).toBe('end');
-  return told.flatMap(({ paths }) => paths);
+  return [...new Set(told.flatMap(({ paths }) => paths))].sort();
 }
 const COURSE = ['/', '/course', '/course/bowls', '/course/category/*', '/sitemap.xml'];
 
@@ -75,12 +75,13 @@ it('[LAY-14] what visitors do not see is told to nobody', async () => {
 });
 
 it('[LAY-14] a product is told when it is edited or sold out, not with every sale', async () => {
-  const id = await makeProduct(db.sql, site, { stock: 2 });
+  const id = await makeProduct(db.sql, site, { stock: 20 });
   await db.sql`update public.products set slug = 'kit' where id = ${id}`;
   await pathsTold(db.sql`select 1`);
-  const sell = () => pathsTold(db.sql`update public.products set stock = stock - 1 where id = ${id}`);
-  expect(await sell()).toEqual([]);
-  expect(await sell()).toEqual(['/prices', '/products', '/products/kit', '/sitemap.xml']);
+  const sell = (count: number) =>
+    pathsTold(db.sql`update public.products set stock = stock - ${count} where id = ${id}`);
+  expect(await sell(1)).toEqual([]);
+  expect(await sell(19)).toEqual(['/prices', '/products', '/products/kit', '/sitemap.xml']);
 });
 
 it('[LAY-14] a member who is found is told when the name changes, and not when they are not found', async () => {
@@ -90,4 +91,86 @@ it('[LAY-14] a member who is found is told when the name changes, and not when t
   expect(await rename('Tomás')).toEqual([]);
   await pathsTold(db.sql`update public.members set is_listed = true where user_id = ${userId}`);
   expect(await rename('Tomás Reis')).toEqual(['/members', '/members/tomas', '/sitemap.xml']);
+});
+
+it('[LAY-14] lessons are told when they come, move and go, and so is the text of one that everybody may read', async () => {
+  const { sql } = db;
+  const { courseId, sectionId, previewLessonId, paidLessonId } = course;
+  const lesson = sql`
+    insert into public.lessons (account_id, course_id, section_id, title, slug, type, position, status)
+    values (${site.accountId}, ${courseId}, ${sectionId}, 'Glaze', 'glaze', 'text', 9, 'published')`;
+  expect(await pathsTold(lesson)).toEqual(COURSE);
+  expect(await pathsTold(sql`update public.lessons set position = 8 where slug = 'glaze'`)).toEqual(COURSE);
+  expect(await pathsTold(sql`delete from public.lessons where slug = 'glaze'`)).toEqual(COURSE);
+  const write = (id: string) => sql`
+    insert into public.lesson_contents (lesson_id, account_id, course_id, content)
+    values (${id}, ${site.accountId}, ${courseId}, '{"blocks": []}')
+    on conflict (lesson_id) do update set content = '{"blocks": [1]}'`;
+  expect(await pathsTold(write(previewLessonId))).toEqual(['/course/bowls']);
+  expect(await pathsTold(write(paidLessonId))).toEqual([]);
+});
+
+it('[LAY-14] so are a review, a course that is needed first, and the name of whoever teaches it', async () => {
+  const { sql } = db;
+  const before = await makeCourse(sql, site);
+  const { userId } = await makePerson(sql, { account: site, role: 'Instructor' });
+  const review = sql`
+    insert into public.course_reviews (account_id, course_id, user_id, author_name, rating)
+    values (${site.accountId}, ${course.courseId}, ${userId}, 'Ada', 5)`;
+  expect(await pathsTold(review)).toContain('/course/bowls');
+  expect(await pathsTold(sql`update public.course_reviews set body = 'Good' where rating = 5`)).toContain(
+    '/course/bowls',
+  );
+  const need = sql`
+    insert into public.course_prerequisites (account_id, course_id, requires_id)
+    values (${site.accountId}, ${course.courseId}, ${before.courseId})`;
+  expect(await pathsTold(need)).toContain('/course/bowls');
+  await pathsTold(sql`
+    update public.courses set instructor_id = (select id from public.members where user_id = ${userId})
+    where id = ${course.courseId}`);
+  const rename = sql`update public.members set name = 'Ada Lind' where user_id = ${userId}`;
+  expect(await pathsTold(rename)).toEqual(['/', '/course/*']);
+});
+
+it('[LAY-14] the last few of a product are told one by one, as the page counts them', async () => {
+  const id = await makeProduct(db.sql, site, { stock: 7 });
+  await db.sql`update public.products set slug = 'few' where id = ${id}`;
+  await pathsTold(db.sql`select 1`);
+  const sell = () => pathsTold(db.sql`update public.products set stock = stock - 1 where id = ${id}`);
+  expect(await sell()).toEqual([]);
+  expect(await sell()).toEqual(['/products/few']);
+});
+
+it('[LAY-14] a service that can be booked is told at what sells it', async () => {
+  const service = db.sql`
+    insert into public.appointment_services (account_id, slug, title, duration_min, product_id, status)
+    values (${site.accountId}, 'lesson', 'A lesson', 30, ${course.productId}, 'published')`;
+  expect(await pathsTold(service)).toEqual(['/products/bowls']);
+});
+
+it('[LAY-14] a post for later is told when it is written and when its time has come; one that shows already is not', async () => {
+  const { sql } = db;
+  const publish = (slug: string, at: string) => sql`
+    insert into public.posts (account_id, slug, title, status, published_at)
+    values (${site.accountId}, ${slug}, 'A post', 'published', now() + ${at}::interval)`;
+  expect(await pathsTold(publish('later', '1 hour'))).toEqual(['/blog/*', '/sitemap.xml']);
+  expect(await pathsTold(sql`select ops.tell_due_posts()`)).toEqual([]);
+  await pathsTold(sql`update public.posts set published_at = now() where slug = 'later'`);
+  expect(await pathsTold(sql`select ops.tell_due_posts()`)).toEqual(['/blog/*', '/sitemap.xml']);
+  await pathsTold(sql`update public.posts set published_at = now() - interval '1 hour' where slug = 'later'`);
+  expect(await pathsTold(sql`select ops.tell_due_posts()`)).toEqual([]);
+});
+
+it('[LAY-14] a post with courses in it is told of their changes', async () => {
+  await pathsTold(db.sql`
+    insert into public.posts (account_id, slug, title, status, published_at, content)
+    values (${site.accountId}, 'spring', 'Spring', 'published', now(), '{"blocks": [{"type": "courses"}]}')`);
+  const title = db.sql`update public.courses set title = 'Big bowls' where id = ${course.courseId}`;
+  expect(await pathsTold(title)).toContain('/blog/spring');
+});
+
+it('[LAY-14] a site without a home page of its own shows its courses there, and is told', async () => {
+  await pathsTold(db.sql`update public.pages set status = 'draft' where is_home`);
+  const title = db.sql`update public.courses set title = 'Small bowls' where id = ${course.courseId}`;
+  expect(await pathsTold(title)).toContain('/');
 });

@@ -40,7 +40,12 @@ export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
     const account = site.kind === 'account' ? site.account : null;
     const host = c.get('host');
     const { path } = c.req;
-    const name = { account: account?.account_id ?? 'platform', path, key: `${host} ${path}` };
+    const name = {
+      account: account?.account_id ?? 'platform',
+      path,
+      key: `${host} ${path}`,
+      isTold: deps.backendOf(account).source === 'default',
+    };
     const page = await deps.cache.get(name, async () =>
       storedText(type, await write(`${deps.scheme}://${host}`, account)),
     );

@@ -14,6 +14,7 @@ import { refreshLastKnownGood } from './list/refresh-lkg.ts';
 import { remindBookings } from './list/remind-bookings.ts';
 import { sendMail } from './list/send-mail.ts';
 import { tellBackends } from './list/tell-backends.ts';
+import { tellDuePosts } from './list/tell-due-posts.ts';
 
 /** Every job that runs by the clock: one file each in `list/`, one line here. */
 export const ALL_JOBS: Job[] = [
@@ -27,6 +28,7 @@ export const ALL_JOBS: Job[] = [
   advanceSubscriptions,
   proveDomains,
   tellBackends,
+  tellDuePosts,
   closeAttempts,
   measureUsage,
   forgetOld,

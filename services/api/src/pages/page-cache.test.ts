@@ -12,37 +12,94 @@ const page = (text: string, isStorable = true): StoredPage => ({
 function setUp(maxPages = 10) {
   let time = 0;
   let made = 0;
-  const cache = createPageCache({ maxPages, freshMs: 5, staleMs: 10, now: () => time });
-  const get = async (key = 'k', account = 'kiln', render?: () => Promise<StoredPage>) =>
-    (
-      await cache.get({ account, path: `/${key[0]}`, key }, render ?? (async () => page(`${key}${++made}`)))
-    ).etag.replaceAll('"', '');
-  return { cache, get, at: (moment: number) => (time = moment) };
+  const waiting: (() => void)[] = [];
+  const cache = createPageCache({
+    maxPages,
+    told: { freshMs: 50, staleMs: 100 },
+    untold: { freshMs: 5, staleMs: 10 },
+    now: () => time,
+    later: (work) => void waiting.push(work),
+  });
+  const ask = async (isTold: boolean, key: string, account: string, render?: () => Promise<StoredPage>) => {
+    const name = { account, path: `/${key[0]}`, key, isTold };
+    const { etag } = await cache.get(name, render ?? (async () => page(`${key}${++made}`)));
+    return etag.replaceAll('"', '');
+  };
+  return {
+    cache,
+    get: (key = 'k', account = 'kiln', render?: () => Promise<StoredPage>) =>
+      ask(false, key, account, render),
+    getTold: (key = 'k') => ask(true, key, 'kiln'),
+    at: (moment: number) => (time = moment),
+    /** Does what waits until visitors have their pages; answers how much it was. */
+    async settle() {
+      const works = waiting.splice(0);
+      for (const work of works) work();
+      await new Promise((resolve) => setImmediate(resolve));
+      return works.length;
+    },
+  };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('page cache', () => {
   it('a fresh page is shown as it is, an older one while its successor is made, a too old one never', async () => {
-    const { get, at } = setUp();
+    const { get, at, settle } = setUp();
     expect(await get()).toBe('k1');
     at(4);
     expect(await get()).toBe('k1');
     at(5);
     expect(await get()).toBe('k1');
-    await settled();
+    await settle();
     expect(await get()).toBe('k2');
     at(20);
     expect(await get()).toBe('k3');
   });
 
+  it('a page whose changes are told is kept for longer, until one is', async () => {
+    const { cache, getTold, at, settle } = setUp();
+    expect(await getTold()).toBe('k1');
+    at(49);
+    expect(await getTold()).toBe('k1');
+    expect(await settle()).toBe(0);
+    cache.drop('kiln', '/k');
+    expect(await getTold()).toBe('k2');
+    at(149);
+    expect(await getTold()).toBe('k2');
+    expect(await settle()).toBe(1);
+    expect(await getTold()).toBe('k3');
+    at(299);
+    expect(await getTold()).toBe('k4');
+  });
+
+  it('however many see the old page, it is made anew once, and after they have it', async () => {
+    const { get, at, settle } = setUp();
+    await get();
+    at(6);
+    expect(await Promise.all([get(), get(), get()])).toEqual(['k1', 'k1', 'k1']);
+    expect(await settle()).toBe(1);
+    expect(await get()).toBe('k2');
+    expect(await settle()).toBe(0);
+  });
+
+  it('a page that was dropped before its renewal began is made for its next visitor', async () => {
+    const { cache, get, at, settle } = setUp();
+    await get();
+    at(6);
+    await get();
+    cache.drop();
+    await settle();
+    expect(cache.size()).toBe(0);
+    expect(await get()).toBe('k2');
+  });
+
   it('a renewal that fails leaves the old page and is tried again', async () => {
-    const { get, at } = setUp();
+    const { get, at, settle } = setUp();
     await get();
     at(6);
     expect(await get('k', 'kiln', () => Promise.reject(new Error('no renderer')))).toBe('k1');
-    await settled();
+    await settle();
     expect(await get()).toBe('k1');
-    await settled();
+    await settle();
     expect(await get()).toBe('k2');
   });
 

@@ -13,14 +13,23 @@ export interface PageName {
   account: string;
   path: string;
   key: string;
+  /** Whether the database tells of every change in what it shows. */
+  isTold: boolean;
+}
+
+export interface Age {
+  freshMs: number;
+  /** For how long after that the old page is shown, whereupon a new one is made. */
+  staleMs: number;
 }
 
 export interface PageCacheOptions {
   maxPages: number;
-  freshMs: number;
-  /** For how long after that the old page is shown while a new one is made. */
-  staleMs: number;
+  told: Age;
+  untold: Age;
   now(): number;
+  /** Does the work when whoever asked has their page: to make it anew must take nothing from the machine meanwhile. */
+  later(work: () => void): void;
 }
 
 interface Entry {
@@ -36,9 +45,11 @@ interface Run {
 }
 
 /** Rendered pages, the least recently used dropped first; parallel askers of one page wait for one rendering. */
-export function createPageCache({ maxPages, freshMs, staleMs, now }: PageCacheOptions) {
+export function createPageCache({ maxPages, told, untold, now, later }: PageCacheOptions) {
   const pages = new Map<string, Entry>();
   const running = new Map<string, Run>();
+  /** Old ones that are made anew shortly. */
+  const awaited = new WeakSet<Entry>();
 
   const make = (name: PageName, render: () => Promise<StoredPage>): Promise<StoredPage> => {
     const before = running.get(name.key);
@@ -63,14 +74,23 @@ export function createPageCache({ maxPages, freshMs, staleMs, now }: PageCacheOp
       pages.delete(oldest);
     }
   };
+  const renewLater = (entry: Entry, render: () => Promise<StoredPage>) => {
+    if (awaited.has(entry)) return;
+    awaited.add(entry);
+    later(() => {
+      awaited.delete(entry);
+      if (pages.get(entry.name.key) === entry) void make(entry.name, render).catch(() => {});
+    });
+  };
   return {
     async get(name: PageName, render: () => Promise<StoredPage>): Promise<StoredPage> {
       const entry = pages.get(name.key);
       const age = entry ? now() - entry.at : Infinity;
+      const { freshMs, staleMs } = name.isTold ? told : untold;
       if (!entry || age >= freshMs + staleMs) return make(name, render);
       store(entry);
       // The old page is there for the next visitor too: a failed renewal is tried again then.
-      if (age >= freshMs) void make(name, render).catch(() => {});
+      if (age >= freshMs) renewLater(entry, render);
       return entry.page;
     },
     /**

@@ -17,6 +17,7 @@ import { makePage, type PageMaker } from './make-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { planPage } from './plan-page.ts';
 import { sendPage } from './send-page.ts';
+import { areTold } from './told-tables.ts';
 import { toCanonicalHost } from './canonical-host.ts';
 
 export interface PageRoutesDeps {
@@ -110,7 +111,12 @@ export function pageRoutes({
     if (plan.isLanguageChosen) keepLanguage(c, plan.lang, maker.scheme);
     const page = plan.isShared
       ? await cache.get(
-          { account: account?.account_id ?? 'platform', path: plan.path, key: plan.cacheKey },
+          {
+            account: account?.account_id ?? 'platform',
+            path: plan.path,
+            key: plan.cacheKey,
+            isTold: maker.backendOf(account).source === 'default' && areTold(plan.match?.route.data ?? []),
+          },
           () => makePage(maker, plan),
         )
       : await makePage(maker, plan);
