@@ -1,19 +1,40 @@
 -- Pages are kept for minutes: whatever shows on one is announced when it changes, with the paths it shows at.
+create function app.few_or(p_paths text[], p_all text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case when cardinality(p_paths) > 50 then array[p_all] else p_paths end
+$$;
+
+-- A payload has 8,000 bytes: many paths go in several.
+create or replace function app.tell_paths(p_table text, p_account_id uuid, p_paths text[]) returns void
+language sql set search_path = '' as $$
+  select pg_notify('stoa_changes', jsonb_build_object('table', 'public.' || p_table, 'account_id', p_account_id,
+    'paths', jsonb_agg(path order by path))::text)
+  from (select path, (row_number() over (order by path) - 1) / 20 as part from (select distinct unnest(p_paths) as path) each) parts
+  group by part
+$$;
+
 create or replace function app.pages_with(p_account_id uuid, p_kinds text[]) returns text[]
 language sql stable set search_path = '' as $$
-  select array(
+  select app.few_or(array(
     select case when p.is_home then '/' else '/' || p.slug end from public.pages p
     where p.account_id = p_account_id and p.status = 'published' and exists (
-      select 1 from jsonb_path_query(p.content, '$.blocks[*]') b where b ->> 'type' = any (p_kinds))
-    limit 50)
-    || array(
+      select 1 from jsonb_path_query(p.content, '$.blocks[*]') b where b ->> 'type' = any (p_kinds))), '/*')
+    || app.few_or(array(
     select '/blog/' || p.slug from public.posts p
     where p.account_id = p_account_id and p.status = 'published' and exists (
-      select 1 from jsonb_path_query(p.content, '$.blocks[*]') b where b ->> 'type' = any (p_kinds))
-    limit 50)
+      select 1 from jsonb_path_query(p.content, '$.blocks[*]') b where b ->> 'type' = any (p_kinds))), '/blog/*')
     -- Without a home page of its own a site shows its courses there.
     || case when 'courses' = any (p_kinds) and not exists (select 1 from public.pages p
       where p.account_id = p_account_id and p.status = 'published' and p.is_home) then '{/}'::text[] else '{}' end
+$$;
+
+create or replace function app.course_paths(p_account_id uuid, p_course_id uuid, p_slug text, p_instructor_id uuid) returns text[]
+language sql stable set search_path = '' as $$
+  select array['/course', '/course/category/*', '/course/' || p_slug, '/sitemap.xml']
+    || app.few_or(array(select '/course/' || c.slug from public.course_prerequisites r join public.courses c on c.id = r.course_id
+      where r.requires_id = p_course_id), '/course/*')
+    || array(select '/members/' || m.slug from public.members m where m.id = p_instructor_id)
+    || app.pages_with(p_account_id, array['courses', 'curriculum'])
 $$;
 
 create function app.post_paths(p_account_id uuid, p_author_id uuid) returns text[]

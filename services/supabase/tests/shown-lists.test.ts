@@ -174,3 +174,18 @@ it('[LAY-14] a site without a home page of its own shows its courses there, and 
   const title = db.sql`update public.courses set title = 'Small bowls' where id = ${course.courseId}`;
   expect(await pathsTold(title)).toContain('/');
 });
+
+it('[LAY-14] however many pages a change shows on, all are told: beyond fifty the whole folder', async () => {
+  const posts = (from: number, to: number) => db.sql`
+    insert into public.posts (account_id, slug, title, status, published_at, content)
+    select ${site.accountId}, 'p-' || repeat('x', 60) || n, 'A post', 'published', now(), '{"blocks": [{"type": "courses"}]}'
+    from generate_series(${from}::int, ${to}::int) n`;
+  await pathsTold(posts(1, 45));
+  const rename = (title: string) =>
+    pathsTold(db.sql`update public.courses set title = ${title} where id = ${course.courseId}`);
+  expect((await rename('Bowls')).filter((path) => path.startsWith('/blog/p-'))).toHaveLength(45);
+  await pathsTold(posts(46, 51));
+  const told = await rename('Cups');
+  expect(told).toContain('/blog/*');
+  expect(told.filter((path) => path.startsWith('/blog/p-'))).toEqual([]);
+});

@@ -145,6 +145,14 @@ describe('page cache', () => {
     expect(await get('a5', 'kiln')).toBe('a55');
   });
 
+  it('/* is every page of the account', async () => {
+    const { cache, get } = setUp();
+    for (const key of ['a1', 'b1']) await get(key, 'kiln');
+    await get('a9', 'polyglot');
+    cache.drop('kiln', '/*');
+    expect(cache.size()).toBe(1);
+  });
+
   it('holds no more pages than it may, and lets the least used go first', async () => {
     const { get } = setUp(2);
     await get('a');
