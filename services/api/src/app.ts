@@ -286,6 +286,7 @@ export function buildApp(deps: AppDeps): App {
     registryChanged: () => registry.reload(),
     siteRefreshed: refresher.apply,
     registryNumber: () => registry.current().number,
+    announcementsHeard: cache.announcementsHeard,
     async flush() {
       await Promise.all([compositions.flush(), collector.flush()]);
     },

@@ -24,6 +24,8 @@ export interface App {
   siteRefreshed: SiteRefresher['apply'];
   /** The count of registry changes that this process has read up to. */
   registryNumber(): number;
+  /** Called when it turns out whether announcements of the database reach this process. */
+  announcementsHeard(isHeard: boolean): void;
   /** Writes down what was served and measured and is not yet. */
   flush(): Promise<void>;
   gateways: Gateways;

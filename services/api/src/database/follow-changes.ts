@@ -2,6 +2,7 @@ import { readNumber } from '../registry/load-snapshot.ts';
 import { type Log, silentLog } from '../log.ts';
 import { REFRESH_CHANNEL, SiteRefresh } from '../site-cache/site-refresh.ts';
 import type { Database } from './connect.ts';
+import { hearItself } from './hear-itself.ts';
 
 export interface Follower {
   /** An account, or any of them, is another than it was. */
@@ -13,6 +14,8 @@ export interface Follower {
   siteRefreshed(what: SiteRefresh): void;
   /** The count of changes that this process has read up to. */
   registryNumber(): number;
+  /** Whether announcements reach this process; until it is said, they do not. */
+  announcementsHeard(isHeard: boolean): void;
 }
 
 interface Change {
@@ -25,6 +28,8 @@ export interface FollowOptions {
   log?: Log;
   /** How often to look whether an announcement was missed. */
   pollMs?: number;
+  /** How often to try whether announcements arrive at all. */
+  echoMs?: number;
 }
 
 /**
@@ -34,7 +39,7 @@ export interface FollowOptions {
 export async function followChanges(
   database: Database,
   follower: Follower,
-  { log = silentLog, pollMs = 1_000 }: FollowOptions = {},
+  { log = silentLog, pollMs = 1_000, echoMs = 10_000 }: FollowOptions = {},
 ): Promise<() => Promise<void>> {
   const registryChanged = () =>
     follower
@@ -59,9 +64,14 @@ export async function followChanges(
   const refreshes = await database.listen(REFRESH_CHANNEL, (payload) =>
     follower.siteRefreshed(SiteRefresh.parse(JSON.parse(payload))),
   );
+  const stopHearing = await hearItself(database, {
+    everyMs: echoMs,
+    onChange: (isHeard) => follower.announcementsHeard(isHeard),
+    log,
+  });
   return async () => {
     stopPolling();
-    await Promise.all([unlisten(), refreshes.unlisten()]);
+    await Promise.all([unlisten(), refreshes.unlisten(), stopHearing()]);
   };
 }
 

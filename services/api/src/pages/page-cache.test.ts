@@ -57,6 +57,7 @@ describe('page cache', () => {
 
   it('a page whose changes are told is kept for longer, until one is', async () => {
     const { cache, getTold, at, settle } = setUp();
+    cache.announcementsHeard(true);
     expect(await getTold()).toBe('k1');
     at(49);
     expect(await getTold()).toBe('k1');
@@ -69,6 +70,18 @@ describe('page cache', () => {
     expect(await getTold()).toBe('k3');
     at(299);
     expect(await getTold()).toBe('k4');
+  });
+
+  it('where announcements do not arrive it grows old by the clock, as one that nobody tells of', async () => {
+    const { cache, getTold, at } = setUp();
+    expect(await getTold()).toBe('k1');
+    at(20);
+    expect(await getTold()).toBe('k2');
+    cache.announcementsHeard(true);
+    at(60);
+    expect(await getTold()).toBe('k2');
+    cache.announcementsHeard(false);
+    expect(await getTold()).toBe('k3');
   });
 
   it('however many see the old page, it is made anew once, and after they have it', async () => {

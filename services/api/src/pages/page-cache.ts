@@ -46,6 +46,7 @@ interface Run {
 
 /** Rendered pages, the least recently used dropped first; parallel askers of one page wait for one rendering. */
 export function createPageCache({ maxPages, told, untold, now, later }: PageCacheOptions) {
+  let isHeard = false;
   const pages = new Map<string, Entry>();
   const running = new Map<string, Run>();
   /** Old ones that are made anew shortly. */
@@ -86,7 +87,7 @@ export function createPageCache({ maxPages, told, untold, now, later }: PageCach
     async get(name: PageName, render: () => Promise<StoredPage>): Promise<StoredPage> {
       const entry = pages.get(name.key);
       const age = entry ? now() - entry.at : Infinity;
-      const { freshMs, staleMs } = name.isTold ? told : untold;
+      const { freshMs, staleMs } = name.isTold && isHeard ? told : untold;
       if (!entry || age >= freshMs + staleMs) return make(name, render);
       store(entry);
       // The old page is there for the next visitor too: a failed renewal is tried again then.
@@ -106,6 +107,10 @@ export function createPageCache({ maxPages, told, untold, now, later }: PageCach
         run.isDropped = true;
         running.delete(key);
       }
+    },
+    /** Whether what is told arrives here: until then everything grows old by the clock. */
+    announcementsHeard(heard: boolean): void {
+      isHeard = heard;
     },
     size: () => pages.size,
   };

@@ -255,6 +255,7 @@ describe('what the registry tells', () => {
       accountsChanged: stoa.app.accountsChanged,
       pathsChanged: stoa.app.pathsChanged,
       siteRefreshed: stoa.app.siteRefreshed,
+      announcementsHeard: () => {},
       registryNumber: stoa.app.registryNumber,
       registryChanged: async () => {
         await stoa.app.registryChanged();
