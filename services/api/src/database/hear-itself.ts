@@ -27,7 +27,8 @@ export async function hearItself(
     if (next === isHeard) return;
     isHeard = next;
     onChange(next);
-    if (!next) log.error({}, 'announcements of the database do not arrive: public pages are kept for seconds');
+    if (!next)
+      log.error({}, 'announcements of the database do not arrive: public pages are kept for seconds');
   };
   const { unlisten } = await database.listen(CHANNEL, (payload) => {
     if (payload !== id) return;
