@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { inDatabase, type TestServer } from '../testing/test-server.ts';
-import { findPictureDifferences } from '../tests/matrix/group-pictures.ts';
+import { findCoverDifferences, findPictureDifferences } from '../tests/matrix/group-pictures.ts';
 import { findDifferences } from '../tests/matrix/measure.ts';
 import { findTopicDifferences } from '../tests/matrix/topics.ts';
 import { makeWorld, type World } from '../tests/matrix/world.ts';
@@ -54,7 +54,10 @@ async function isNoticed({ table, name }: Policy, statement: string): Promise<bo
 const differences = async (db: TestDatabase, table: string, name: string): Promise<string[]> => {
   if (table === 'realtime.messages') return findTopicDifferences(db, world);
   if (name.startsWith('stoa_group_pictures')) return findPictureDifferences(db, world);
-  return findDifferences(db, world, [table]);
+  const found = await findDifferences(db, world, [table]);
+  return name.startsWith('stoa_group_covers')
+    ? [...found, ...(await findCoverDifferences(db, world))]
+    : found;
 };
 
 /** Three at a time: making a copy waits for the disk. */

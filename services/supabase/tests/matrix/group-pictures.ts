@@ -5,41 +5,84 @@ import { reaches } from './reaches.ts';
 import { ACTORS, type ActorName, type World } from './world.ts';
 
 const KEEPERS: ActorName[] = ['managerA', 'ownerA', 'both'];
-const GROUPS: { side: 'A' | 'B'; slug: string; add: ActorName[]; see: ActorName[]; remove: ActorName[] }[] = [
-  {
-    side: 'A',
-    slug: 'public',
-    add: ['memberA', ...KEEPERS],
-    see: ['memberA', 'instructorA', ...KEEPERS],
-    remove: KEEPERS,
-  },
-  {
-    side: 'A',
-    slug: 'hidden',
-    // Who moderates here holds no right in the account.
-    add: ['instructorA', ...KEEPERS],
-    see: ['instructorA', ...KEEPERS],
-    remove: ['instructorA', ...KEEPERS],
-  },
-  { side: 'B', slug: 'public', add: ['memberB', 'both'], see: ['memberB', 'both'], remove: [] },
-  { side: 'B', slug: 'hidden', add: [], see: [], remove: [] },
-];
+interface Expected {
+  side: 'A' | 'B';
+  slug: string;
+  add: ActorName[];
+  see: ActorName[];
+  remove: ActorName[];
+}
+interface Kind {
+  /** Of the one who holds no right in the account, in the hidden group. */
+  role: 'moderator' | 'admin';
+  bucket(accountId: string): string;
+  /** Where a picture that somebody puts there lies. */
+  name(groupId: string, userId: string): string;
+  groups: Expected[];
+}
 
-/** Adds, sees and removes pictures of groups as everybody; returns what differs. */
-export async function findPictureDifferences(db: TestDatabase, world: World): Promise<string[]> {
+const IN_POSTS: Kind = {
+  role: 'moderator',
+  bucket: (accountId) => `${accountId}-work`,
+  name: (groupId, userId) => `groups/${groupId}/${userId}/${randomUUID()}.jpg`,
+  groups: [
+    {
+      side: 'A',
+      slug: 'public',
+      add: ['memberA', ...KEEPERS],
+      see: ['memberA', 'instructorA', ...KEEPERS],
+      remove: KEEPERS,
+    },
+    {
+      side: 'A',
+      slug: 'hidden',
+      // Who moderates here holds no right in the account.
+      add: ['instructorA', ...KEEPERS],
+      see: ['instructorA', ...KEEPERS],
+      remove: ['instructorA', ...KEEPERS],
+    },
+    { side: 'B', slug: 'public', add: ['memberB', 'both'], see: ['memberB', 'both'], remove: [] },
+    { side: 'B', slug: 'hidden', add: [], see: [], remove: [] },
+  ],
+};
+const COVERS: Kind = {
+  role: 'admin',
+  bucket: (accountId) => accountId,
+  name: (groupId) => `groups/${groupId}/${randomUUID()}.jpg`,
+  groups: [
+    { side: 'A', slug: 'public', add: KEEPERS, see: KEEPERS, remove: KEEPERS },
+    {
+      side: 'A',
+      slug: 'hidden',
+      add: ['instructorA', ...KEEPERS],
+      see: ['instructorA', ...KEEPERS],
+      remove: ['instructorA', ...KEEPERS],
+    },
+    { side: 'B', slug: 'public', add: [], see: [], remove: [] },
+    { side: 'B', slug: 'hidden', add: [], see: [], remove: [] },
+  ],
+};
+
+/** Adds, sees and removes pictures in posts of groups as everybody; returns what differs. */
+export const findPictureDifferences = (db: TestDatabase, world: World) => differencesOf(IN_POSTS, db, world);
+
+/** The same with the covers of groups. */
+export const findCoverDifferences = (db: TestDatabase, world: World) => differencesOf(COVERS, db, world);
+
+async function differencesOf(kind: Kind, db: TestDatabase, world: World): Promise<string[]> {
   const differences: string[] = [];
   const moderator = world.actors.instructorA;
   const setRole = (role: string) =>
     db.sql`
       update public.group_members m set role = ${role} from public.groups g
       where g.id = m.group_id and g.slug = 'hidden' and m.user_id = ${typeof moderator === 'object' ? moderator.userId : null}`;
-  await setRole('moderator');
-  for (const { side, slug, ...may } of GROUPS) {
+  await setRole(kind.role);
+  for (const { side, slug, ...may } of kind.groups) {
     const accountId = world.accounts[side];
-    const bucket = `${accountId}-work`;
+    const bucket = kind.bucket(accountId);
     const [group] = await db.sql<{ id: string }[]>`
       select id from public.groups where account_id = ${accountId} and slug = ${slug}`;
-    const name = (userId: string) => `groups/${group?.id}/${userId}/${randomUUID()}.jpg`;
+    const name = (userId: string) => kind.name(group?.id ?? '', userId);
     const there = name(randomUUID());
     await db.sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${there})`;
     for (const actor of ACTORS.filter((one) => one !== 'service')) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { AREAS } from './areas/index.ts';
 import { EXPECTED } from './expected.ts';
-import { findPictureDifferences } from './group-pictures.ts';
+import { findCoverDifferences, findPictureDifferences } from './group-pictures.ts';
 import { findDifferences, listTables } from './measure.ts';
 import { findTopicDifferences } from './topics.ts';
 import { makeWorld, type World } from './world.ts';
@@ -47,6 +47,10 @@ describe('row security', () => {
 
   it('[F1] a picture of a group is added by who is in it, seen by who reads it, and removed by who keeps it in order', async () => {
     expect(await findPictureDifferences(db, world)).toEqual([]);
+  });
+
+  it('[F1] the cover of a group is put, seen and removed by who administers it, without any right in the account', async () => {
+    expect(await findCoverDifferences(db, world)).toEqual([]);
   });
 
   it('nobody may truncate, reference, or hang a trigger on a table', async () => {

@@ -27,6 +27,7 @@ export const productService: Area = {
       'ops.take_domain_proof',
       'ops.take_point',
       'ops.take_usage',
+      'ops.tell_due_posts',
     ],
   },
   hidden: { authenticated: ['public.funnel_sessions.request_key'] },
