@@ -8,7 +8,6 @@ import ProfileWishes from '../../exposes/profile-wishes.tsx';
 import Profile from '../../exposes/profile.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { deviceName } from './device-name.ts';
 
 const person = userEvent.setup();
 const said: string[] = [];
@@ -297,13 +296,4 @@ describe('one’s own data', () => {
     expect(await screen.findByText(/Hand it over/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
   });
-});
-
-it('browsers are named as people know them', () => {
-  const chrome =
-    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
-  expect(deviceName(chrome)).toBe('Chrome, Windows');
-  expect(deviceName(`${chrome} Edg/140.0`)).toBe('Edge, Windows');
-  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 19 like Mac OS X) Version/19.0 Safari/604.1')).toBe('Safari, iPhone'); // prettier-ignore
-  expect(deviceName('curl/8')).toBeNull();
 });
