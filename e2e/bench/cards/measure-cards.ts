@@ -10,7 +10,8 @@ import { serveCopies } from './copies.ts';
 import { CPU_SLOWDOWN, DELAY_MS, loadPage, type PageLoad } from './load-page.ts';
 import { CARDS, HOST, seedAccount } from './seed-account.ts';
 
-const ROUNDS = 11;
+// One load differs from the next by a fifth: fewer would not tell a difference of a few hundredths.
+const ROUNDS = 25;
 const PATH = '/course';
 
 /** A full catalogue: the product against the same document as a file without scripts, and with one bundle in their place. */
