@@ -271,22 +271,28 @@ export function buildApp(deps: AppDeps): App {
     }),
   );
 
+  const accountsChanged = (accountId?: string) => {
+    directory.invalidate(accountId);
+    cache.drop(accountId);
+  };
+
   return {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
     ...whoseHost(directory),
-    accountsChanged(accountId) {
-      directory.invalidate(accountId);
-      cache.drop(accountId);
-    },
+    accountsChanged,
     pathsChanged(accountId, paths) {
       for (const path of paths) cache.drop(accountId, path);
     },
     registryChanged: () => registry.reload(),
     siteRefreshed: refresher.apply,
     registryNumber: () => registry.current().number,
-    announcementsHeard: cache.announcementsHeard,
+    announcementsHeard(isHeard) {
+      cache.announcementsHeard(isHeard);
+      // What was told before went unheard.
+      if (isHeard) accountsChanged();
+    },
     async flush() {
       await Promise.all([compositions.flush(), collector.flush()]);
     },
