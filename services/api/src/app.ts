@@ -45,6 +45,7 @@ import { createPreviewTokens } from './previews/preview-tokens.ts';
 import { createCompositions } from './registry/compositions.ts';
 import { LOOKUP, lookup } from './registry/lookup.ts';
 import { registryRoutes } from './registry/routes.ts';
+import { siteChanges } from './site-cache/site-changes.ts';
 import { createSiteRefresher } from './site-cache/site-refresh.ts';
 import { createStatusPages } from './status-pages/send-status.ts';
 import { createFenceCookie } from './visitors/fence-cookie.ts';
@@ -271,28 +272,15 @@ export function buildApp(deps: AppDeps): App {
     }),
   );
 
-  const accountsChanged = (accountId?: string) => {
-    directory.invalidate(accountId);
-    cache.drop(accountId);
-  };
-
   return {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
     ...whoseHost(directory),
-    accountsChanged,
-    pathsChanged(accountId, paths) {
-      for (const path of paths) cache.drop(accountId, path);
-    },
+    ...siteChanges(directory, cache),
     registryChanged: () => registry.reload(),
     siteRefreshed: refresher.apply,
     registryNumber: () => registry.current().number,
-    announcementsHeard(isHeard) {
-      cache.announcementsHeard(isHeard);
-      // What was told before went unheard.
-      if (isHeard) accountsChanged();
-    },
     async flush() {
       await Promise.all([compositions.flush(), collector.flush()]);
     },
