@@ -59,6 +59,23 @@ it('a stopped server starts again with its rows and its password', async () => {
   expect(second.secrets).toEqual(first.secrets);
 });
 
+it('a session finds rows by index soon after a small table grew, with the plan it made before renewed', async () => {
+  const server = await start();
+  const plan = await ask(server, async (sql) => {
+    await sql`create table grown (id int primary key, words text)`;
+    await sql`insert into grown values (1, 'first')`;
+    await sql`analyze grown`;
+    await sql`set plan_cache_mode = force_generic_plan`;
+    await sql`prepare find (int) as select words from grown where id = $1`;
+    const planned = async () => JSON.stringify(await sql.unsafe('explain execute find (1)'));
+    const small = await planned();
+    await sql`insert into grown select n, repeat('words ', 20) from generate_series(2, 20000) n`;
+    await expect.poll(planned, { timeout: 30_000, interval: 250 }).toContain('Index Scan');
+    return small;
+  });
+  expect(plan).toContain('Seq Scan');
+}, 40_000);
+
 it('a killed server loses no acknowledged row', async () => {
   const first = await start({ durable: true });
   await ask(first, (sql) => sql`create table kept as select 7 as n`);

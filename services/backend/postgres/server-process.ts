@@ -66,6 +66,8 @@ function spawnServer(
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    // Sessions keep their plans until a table is looked at anew: a table that grows fast shall not be read by those of a small one.
+    autovacuum_naptime: '5s',
     max_connections: '120',
     ...(hasSharedMemory() ? {} : { dynamic_shared_memory_type: 'mmap' }),
     ...settings,
