@@ -16,14 +16,20 @@ beforeAll(async () => {
     rendered.push(url);
     return { ok: true as const, html: '<main></main>', lookText: '', styleText: '' };
   };
-  stoa = await createTestApp({ render });
+  stoa = await createTestApp({
+    render,
+    env: { SERVER_1_URL: 'https://one.example', SERVER_1_ANON_KEY: 'sb_publishable_one' },
+  });
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await stoa.publish(makePublicSite());
   const untold = { key: 'kinds', from: 'post_categories', select: 'id' };
   await stoa.publish(
     makeRemote({
       declaration: {
-        routes: [{ layout: 'public-site', path: '/kinds', expose: './Checkout', data: [untold] }],
+        routes: [
+          { layout: 'public-site', path: '/kinds', expose: './Checkout', data: [untold] },
+          { layout: 'public-site', path: '/calm', expose: './Checkout' },
+        ],
         slots: [],
       },
     }),
@@ -52,9 +58,10 @@ async function follow(): Promise<void> {
 }
 
 /** What has to be rendered for a visit at these paths. */
-async function look(...paths: string[]): Promise<string[]> {
+const look = (...paths: string[]): Promise<string[]> => lookAt(KILN, ...paths);
+async function lookAt(host: string, ...paths: string[]): Promise<string[]> {
   rendered = [];
-  for (const path of paths) expect((await stoa.call(KILN, path)).status).toBe(200);
+  for (const path of paths) expect((await stoa.call(host, path)).status).toBe(200);
   return rendered;
 }
 const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
@@ -75,6 +82,17 @@ it('[LAY-14] what reads a table that nobody tells of grows old by the clock', as
   await look('/course', '/kinds');
   passSeconds(16);
   expect(await look('/course', '/kinds')).toEqual(['/kinds']);
+});
+
+it('[LAY-14] whose rows lie in another database has pages that grow old by the clock, as that one announces nothing here', async () => {
+  const away = await makeAccount(stoa.db.sql, { slug: 'away' });
+  await stoa.database`select ops.set_account_backend(${away.accountId}, 'SERVER_1', null, null, '1', null)`;
+  await follow();
+  await look('/calm');
+  await lookAt('away.localhost:3000', '/calm');
+  passSeconds(16);
+  expect(await look('/calm')).toEqual([]);
+  expect(await lookAt('away.localhost:3000', '/calm')).toEqual(['/calm']);
 });
 
 it('[LAY-14] where announcements do not arrive every page does', async () => {
