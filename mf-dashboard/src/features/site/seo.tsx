@@ -31,6 +31,7 @@ export function SeoScreen() {
               <TextField
                 label={t('site.titleTemplate')}
                 hint={t('site.titleTemplateHint')}
+                dir="ltr"
                 value={value.titleTemplate}
                 onChange={(titleTemplate) => form.change({ titleTemplate })}
               />

@@ -121,6 +121,9 @@ describe('the tour', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Guided tour' }));
     await waitFor(() => expect(step()).toBe('account'));
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    const [, number, of] = /(\d+)\D+(\d+)/.exec(screen.getByRole('dialog').textContent) ?? [];
+    expect(number).toBe(of);
+    expect(Number(of)).toBeLessThan(11);
     await person.click(screen.getByRole('button', { name: 'Done' }));
     expect([progress().isDone(), step()]).toEqual([true, undefined]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Your account/ }));

@@ -129,6 +129,8 @@ export function Tour({ onClose }: { onClose: () => void }) {
   if (!now) return null;
   const { box } = now;
   const step = TOUR_STEPS[now.index]!;
+  /** What a window has no room for is not counted. */
+  const shown = TOUR_STEPS.filter((each) => each === step || isThere(each.target));
   const isLast = nextShown(now.index + 1, 1, isThere, () => {}) === null;
   const back = nextShown(now.index - 1, -1, isThere, () => {});
   return (
@@ -144,7 +146,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
         data-step={step.id}
         style={placeFor(box)}
       >
-        <small>{t('tour.step', { number: now.index + 1, of: TOUR_STEPS.length })}</small>
+        <small>{t('tour.step', { number: shown.indexOf(step) + 1, of: shown.length })}</small>
         <h2 id="tour-title">{t(`tour.${step.id}.title`)}</h2>
         <p id="tour-text">{t(`tour.${step.id}.text`)}</p>
         <Cluster $gap={2} $justify="space-between">
