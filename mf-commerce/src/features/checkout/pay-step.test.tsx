@@ -14,9 +14,10 @@ import {
   startListening,
   stopListening,
 } from '../../testing/checkout-scene.tsx';
-import { changingSession } from '../../testing/session.ts';
+import { changingSession, signedIn } from '../../testing/session.ts';
+import { Page, Whereabouts } from '../../testing/go.tsx';
 import { exit } from '../../orders/at-gateway.ts';
-import { createShop, GATEWAY, ORDER_ID } from '../../testing/shop.ts';
+import { createShop, GATEWAY, ORDER_ID, testOrder } from '../../testing/shop.ts';
 
 let leave: MockInstance<typeof exit.to>;
 beforeEach(() => {
@@ -76,6 +77,24 @@ describe('the pay step', () => {
     expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
     expect(leave).not.toHaveBeenCalled();
   });
+
+  it.each(['paid', 'partly_refunded', 'refunded'] as const)(
+    'an order that is %s is shown as it stands: the way back after paying leads to no second payment',
+    async (status) => {
+      const shop = createShop();
+      shop.orders.set('key', testOrder({ status }));
+      render(
+        <TestPage path={`/checkout?order=${ORDER_ID}`} session={signedIn()} client={shop.client}>
+          <Page path="/checkout">
+            <Checkout />
+          </Page>
+          <Whereabouts />
+        </TestPage>,
+      );
+      await waitFor(() => expect(path()).toBe(`/thankyou?order=${ORDER_ID}`));
+      expect(shop.to(`/api/orders/${ORDER_ID}/pay`)).toEqual([]);
+    },
+  );
 
   it('back from the gateway by the browser, the page can be used again', async () => {
     await placed();

@@ -9,6 +9,7 @@ import { errorCode } from '../../error-code.ts';
 import { wasJustPlaced } from '../../orders/at-gateway.ts';
 import { itemsOfOrder } from '../../orders/cancel-order.ts';
 import { useOrder } from '../../orders/use-order.ts';
+import { useNavigate } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useNow } from '../../lines/use-now.ts';
 import { useCommerceWords } from '../../words/index.ts';
@@ -123,16 +124,23 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
 
 function NotPayable({ order, orderAgain }: { order: Order; orderAgain: () => void }) {
   const { t } = useCommerceWords();
-  const isWaiting = order.status === 'pending' && order.provider === 'offline';
+  const navigate = useNavigate();
   const isSettled = ['paid', 'partly_refunded', 'refunded'].includes(order.status);
-  if (isWaiting || isSettled) {
+  const path = `/thankyou?order=${order.id}`;
+  // Back by the browser's own button, say: how an order stands is said in one place.
+  useEffect(() => {
+    if (isSettled) void navigate(path, { replace: true });
+  }, [isSettled, navigate, path]);
+
+  if (isSettled) return <Skeleton $height="20rem" />;
+  if (order.status === 'pending' && order.provider === 'offline') {
     return (
       <EmptyState
         level={1}
-        title={isWaiting ? t('pay.offline') : t('order.paidText', { ...order })}
-        action={<LinkButton to={`/thankyou?order=${order.id}`}>{t('pay.seeOrder')}</LinkButton>}
+        title={t('pay.offline')}
+        action={<LinkButton to={path}>{t('pay.seeOrder')}</LinkButton>}
       >
-        {isWaiting && t('pay.offlineText')}
+        {t('pay.offlineText')}
       </EmptyState>
     );
   }
