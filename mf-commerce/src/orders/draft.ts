@@ -1,3 +1,4 @@
+import type { SessionUser } from '@stoa/shared/session';
 import type { Address, Order } from '@stoa/shared/commerce/order';
 import { isoCountry, savedCountry } from '@stoa/shared/commerce/countries';
 import { isEmail } from '@stoa/shared/contracts/validation';
@@ -86,5 +87,14 @@ export function addressOf({ street, city, postalCode, region }: Draft): Address 
     street: street.trim(),
     city: city.trim(),
     ...Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== '')),
+  };
+}
+
+/** What the account knows already needs no typing. */
+export function knownOf(user: SessionUser | null): Partial<Draft> {
+  const name = user?.user_metadata['display_name'];
+  return {
+    ...(user?.email ? { email: user.email } : {}),
+    ...(typeof name === 'string' ? { name } : {}),
   };
 }

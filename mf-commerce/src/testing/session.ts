@@ -36,5 +36,10 @@ export function changingSession(refuse?: () => Error | null) {
       become();
       return reply;
     },
+    async signOut() {
+      await session.signOut();
+      state = { status: 'signedOut', user: null };
+      for (const listener of listeners) listener();
+    },
   };
 }

@@ -3,7 +3,10 @@ import { joinSite } from '../../orders/place-order.ts';
 import type { Draft } from '../../orders/draft.ts';
 
 export type SignedIn =
-  { ok: true } | { ok: false; reason: 'confirm' } | { ok: false; reason: 'auth'; word: string };
+  | { ok: true }
+  | { ok: false; reason: 'confirm' }
+  /** `password`: mended in that field. */
+  | { ok: false; reason: 'auth' | 'password'; word: string };
 
 const WORDS: Record<string, string> = {
   user_already_exists: 'auth.user_already_exists',
@@ -13,6 +16,8 @@ const WORDS: Record<string, string> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   over_request_rate_limit: 'auth.over_request_rate_limit',
 };
+
+const OF_PASSWORD = ['auth.user_already_exists', 'auth.invalid_credentials', 'auth.weak_password'];
 
 /** Signs in or up with what stands in the form; the page, the cart and the fields stay as they are. */
 export async function beSomebody(draft: Draft, password: string): Promise<SignedIn> {
@@ -24,9 +29,15 @@ export async function beSomebody(draft: Draft, password: string): Promise<Signed
       if (needsConfirmation) return { ok: false, reason: 'confirm' };
     }
   } catch (error) {
+    if (isUnreached(error)) throw error;
     const code = (error as { code?: unknown } | null)?.code;
-    return { ok: false, reason: 'auth', word: WORDS[String(code)] ?? 'auth.other' };
+    const word = WORDS[String(code)] ?? 'auth.other';
+    return { ok: false, reason: OF_PASSWORD.includes(word) ? 'password' : 'auth', word };
   }
   await joinSite();
   return { ok: true };
 }
+
+/** Nobody answered: neither the network nor, behind it, the service. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'AuthRetryableFetchError';

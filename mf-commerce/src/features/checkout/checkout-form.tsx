@@ -7,6 +7,7 @@ import { useStoredCoupon } from '../../coupons/use-stored-coupon.ts';
 import { savedCountry } from '@stoa/shared/commerce/countries';
 import { useOffers } from '../../orders/use-offers.ts';
 import { useShopRules } from '../../orders/use-shop-rules.ts';
+import { useLast } from '../../lines/use-last.ts';
 import { useCommerceWords } from '../../words/index.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -28,10 +29,12 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const { status, user } = useSession();
   const site = useSite();
   const { t } = useCommerceWords();
-  const { data: offers, error, mutate } = useOffers(cart.cartItems.map(({ id }) => id));
-  const rules = useShopRules();
+  const { data, error, mutate } = useOffers(cart.cartItems.map(({ id }) => id));
+  // Whoever signs in here is another person, of whom nothing is known yet; what everybody sees stays meanwhile.
+  const offers = useLast(data);
+  const rules = useLast(useShopRules());
+  const offered = useLast(useProviders());
   const checkout = useCheckout({ asksAddress: rules?.asks_address ?? false }, () => void mutate());
-  const offered = useProviders();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useStoredCoupon();
@@ -43,6 +46,10 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   useEffect(() => {
     if (checkout.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checkout.refusals]);
+  // Pressed and then out of use for a moment, the button has lost the focus, and what was refused pushed it out of view.
+  useEffect(() => {
+    if (checkout.trouble && checkout.step === 'typing') submitOf(form.current)?.focus();
+  }, [checkout.trouble, checkout.step]);
 
   if (checkout.step === 'leaving' || status === 'loading') return <CheckoutSkeleton />;
   if (cart.cartItems.length === 0) {
@@ -127,6 +134,9 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
     </Columns>
   );
 }
+
+const submitOf = (form: HTMLFormElement | null) =>
+  form && document.querySelector<HTMLElement>(`button[form="${CSS.escape(form.id)}"]`);
 
 function buttonWord(state: { isFree: boolean; isSignedIn: boolean; isKnown: boolean }): string {
   if (!state.isSignedIn) return state.isKnown ? 'checkout.signInAndPlace' : 'checkout.signUpAndPlace';

@@ -188,8 +188,19 @@ describe('who is signed out', () => {
     await person.click(order());
     expect(await screen.findByText(/There is an account with this e-mail address/)).toBeTruthy();
     expect((screen.getByRole('radio', { name: 'I have an account' }) as HTMLInputElement).checked).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Password/));
     expect((screen.getByRole('textbox', { name: 'Full name' }) as HTMLInputElement).value).toBe('Ada');
     expect(storedCart().cartItems).toEqual([COURSE]);
+    expect(requests(shop)).toEqual([]);
+  });
+
+  it('whom the network does not let through hears that nobody answered, not that signing in was wrong', async () => {
+    const error = Object.assign(new Error('fetch'), { name: 'AuthRetryableFetchError', status: 0 });
+    const shop = await open({ session: changingSession(() => error) });
+    await fill('long enough');
+    await person.click(order());
+    expect(await screen.findByText('The shop did not answer')).toBeTruthy();
+    expect(document.activeElement).toBe(order());
     expect(requests(shop)).toEqual([]);
   });
 
@@ -200,6 +211,8 @@ describe('who is signed out', () => {
     await fill('wrong');
     await person.click(screen.getByRole('button', { name: /Sign in and place order/ }));
     expect(await screen.findByText('E-mail address or password is wrong.')).toBeTruthy();
+    const field = screen.getByLabelText(/^Password/);
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
     expect(requests(shop)).toEqual([]);
   });
 
@@ -256,6 +269,26 @@ describe('what may go wrong', () => {
       expect(heard.at(-1)).toEqual(['checkout.failed', { code }]);
     },
   );
+
+  it('whoever was signed out elsewhere is asked for the password here, and nothing that was typed is lost', async () => {
+    const session = changingSession();
+    await session.signIn({ email: 'ada@example.com', password: 'long enough' });
+    const shop = await open({ session });
+    await chooseCountry();
+    const name = screen.getByRole('textbox', { name: 'Full name' });
+    await person.type(name, ' the First');
+    shop.refuse('/api/orders', 'not_authenticated', 401);
+    await person.click(order());
+    expect(await screen.findByText(/You were signed out/)).toBeTruthy();
+    await person.type(await screen.findByLabelText(/^Password/), 'long enough');
+    const typed = ['Full name', 'E-mail address'].map(
+      (field) => (screen.getByRole('textbox', { name: field }) as HTMLInputElement).value,
+    );
+    expect(typed).toEqual(['Ada Lovelace the First', 'ada@example.com']);
+    shop.accept();
+    await person.click(screen.getByRole('button', { name: /Sign in and place order/ }));
+    await waitFor(() => expect(path()).toMatch(/order=/));
+  });
 
   it('a thing that is owned already leads to the courses', async () => {
     const shop = await open();

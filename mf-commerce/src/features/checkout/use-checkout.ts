@@ -1,5 +1,5 @@
 import { useNavigate } from '@stoa/shared/router';
-import { type SessionUser, useSession } from '@stoa/shared/session';
+import { signOut, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { savedCountry } from '@stoa/shared/commerce/countries';
@@ -21,6 +21,7 @@ import {
   type DraftErrors,
   EMPTY_DRAFT,
   keepDraft,
+  knownOf,
   readDraft,
 } from '../../orders/draft.ts';
 
@@ -84,15 +85,30 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
     setTrouble({ kind: 'order', code });
     commerceBus.emit('checkout.failed', { code });
     if (cart.coupon && code.startsWith('coupon_')) refuseCoupon({ name: cart.coupon.name, code });
+    if (code === 'not_authenticated') askAgainWho();
     if (isDecided(code)) onRefused();
+  }
+
+  /** The session ended elsewhere: whoever was signed in gives the password here, with all that was typed. */
+  function askAgainWho() {
+    write({ ...draft, isKnown: true });
+    void signOut().catch(() => {});
+  }
+
+  /** A mistake that is said at the field in which it is mended. */
+  function refuseField(word: string) {
+    setErrors({ password: word });
+    setRefusals((before) => before + 1);
   }
 
   async function place(provider: PaymentProvider) {
     if (status !== 'signedIn') {
       const outcome = await beSomebody(draft, password);
       if (!outcome.ok) {
-        setTrouble(outcome.reason === 'confirm' ? { kind: 'confirm' } : { kind: 'auth', word: outcome.word });
-        if (outcome.reason === 'auth' && outcome.word === 'auth.user_already_exists')
+        if (outcome.reason === 'confirm') setTrouble({ kind: 'confirm' });
+        else if (outcome.reason === 'password') refuseField(outcome.word);
+        else setTrouble({ kind: 'auth', word: outcome.word });
+        if (outcome.reason === 'password' && outcome.word === 'auth.user_already_exists')
           write({ isKnown: true });
         return;
       }
@@ -140,13 +156,4 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
 function requestItem({ type, id, quantity, item }: CartItem): OrderRequest['items'][number] {
   const { booking } = item;
   return { type, id, quantity, ...(typeof booking === 'string' ? { booking } : {}) };
-}
-
-/** What the account knows already needs no typing. */
-function knownOf(user: SessionUser | null): Partial<Draft> {
-  const name = user?.user_metadata['display_name'];
-  return {
-    ...(user?.email ? { email: user.email } : {}),
-    ...(typeof name === 'string' ? { name } : {}),
-  };
 }
