@@ -13,6 +13,9 @@ export interface Offer {
   stock: number | null;
 }
 
+/** By product id. */
+export type Offers = Record<string, Offer>;
+
 interface PriceRow {
   product_id: string;
   amount_minor: number;
@@ -30,13 +33,9 @@ export function useOffers(ids: readonly string[]) {
   const { account_id, settings } = useSite();
   const wanted = [...ids].sort();
   const key = wanted.length > 0 ? ['offers', account_id, settings.currency, ...wanted] : null;
-  return useQuery<Record<string, Offer>, Error>(
-    key,
-    () => readOffers(account_id, settings.currency, wanted),
-    {
-      keepPreviousData: true,
-    },
-  );
+  return useQuery<Offers, Error>(key, () => readOffers(account_id, settings.currency, wanted), {
+    keepPreviousData: true,
+  });
 }
 
 async function readOffers(accountId: string, currency: string, ids: string[]) {
@@ -57,7 +56,7 @@ async function readOffers(accountId: string, currency: string, ids: string[]) {
       .in('id', ids),
   ]);
   const stock = new Map((must(products) as ProductRow[]).map((row) => [row.id, row.stock]));
-  const offers: Record<string, Offer> = {};
+  const offers: Offers = {};
   for (const price of must(prices) as PriceRow[]) {
     if (!stock.has(price.product_id)) continue;
     offers[price.product_id] = {

@@ -34,7 +34,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const offers = useLast(data);
   const rules = useLast(useShopRules());
   const offered = useLast(useProviders());
-  const checkout = useCheckout({ asksAddress: rules?.asks_address ?? false }, () => void mutate());
+  const checkout = useCheckout({ asksAddress: rules?.asks_address ?? false, offers }, mutate);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useStoredCoupon();

@@ -2,7 +2,7 @@ import type { Cart } from '@stoa/shared/commerce/cart';
 import type { CartItem } from '@stoa/shared/commerce/cart-item';
 import { type Totals, totals } from '@stoa/shared/commerce/totals';
 import { type ShopRules, type Tax, taxOf } from '@stoa/shared/commerce/tax';
-import type { Offer } from '../../orders/use-offers.ts';
+import type { Offer, Offers } from '../../orders/use-offers.ts';
 
 export interface CheckoutLine {
   item: CartItem;
@@ -12,7 +12,7 @@ export interface CheckoutLine {
 }
 
 /** The cart's items beside what the shop asks for them now. */
-export function checkoutLines(cart: Cart, offers: Record<string, Offer>): CheckoutLine[] {
+export function checkoutLines(cart: Cart, offers: Offers): CheckoutLine[] {
   return cart.cartItems.map((item) => {
     const offer = offers[item.id] ?? null;
     return { item, offer, problem: problemOf(item, offer) };
@@ -55,3 +55,14 @@ export function checkoutTotals(
   const added = tax?.mode === 'added' ? tax.minor : 0;
   return { ...sums, tax, totalMinor: sums.totalMinor + added };
 }
+
+/** Whether anything that is still sold costs, or is charged, otherwise than it was seen. */
+export function pricesDiffer(seen: Offers, now: Offers): boolean {
+  return Object.entries(now).some(([id, offer]) => {
+    const before = seen[id];
+    return before !== undefined && termsOf(before) !== termsOf(offer);
+  });
+}
+
+const termsOf = ({ unitMinor, frequency, iterations, trialDays }: Offer) =>
+  JSON.stringify([unitMinor, frequency ?? null, iterations, trialDays]);

@@ -270,6 +270,26 @@ describe('what may go wrong', () => {
     },
   );
 
+  it.each([
+    ['a dearer price', { amount_minor: 24_900 }, '€249.00'],
+    ['a lower price', { amount_minor: 100 }, '€1.00'],
+    ['a price for every month', { frequency: { value: 1, parameter: 'month' } }, '€199.00'],
+  ])(
+    '[CHK-03] %s that came meanwhile is shown before anything is ordered at it',
+    async (_what, change, total) => {
+      const shop = await open();
+      await chooseCountry();
+      shop.tables['prices'] = shop.tables['prices']!.map((row) => ({ ...row, ...change }));
+      await person.click(order());
+      expect(await screen.findByText(/^The price has changed/)).toBeTruthy();
+      expect(requests(shop)).toEqual([]);
+      expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe(total);
+      expect(document.activeElement).toBe(order());
+      await person.click(order());
+      await waitFor(() => expect(path()).toMatch(/order=/));
+    },
+  );
+
   it('whoever was signed out elsewhere is asked for the password here, and nothing that was typed is lost', async () => {
     const session = changingSession();
     await session.signIn({ email: 'ada@example.com', password: 'long enough' });

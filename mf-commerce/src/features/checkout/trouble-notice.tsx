@@ -19,6 +19,7 @@ const WORDED = [
   'order_not_found',
   'order_not_payable',
   'out_of_stock',
+  'price_changed',
   'provider_not_offered',
   'rate_limited',
   'test_mode_off',

@@ -13,7 +13,9 @@ import { isDecided, placeOrder } from '../../orders/place-order.ts';
 import { goOnToGateway } from '../../orders/at-gateway.ts';
 import { guessCountry } from '../../orders/guess-country.ts';
 import { useLastContact } from '../../orders/use-last-contact.ts';
+import type { Offers } from '../../orders/use-offers.ts';
 import { beSomebody } from './be-somebody.ts';
+import { pricesDiffer } from './checkout-lines.ts';
 import {
   addressOf,
   type Draft,
@@ -28,7 +30,10 @@ import {
 export type Trouble = { kind: 'order'; code: string } | { kind: 'auth'; word: string } | { kind: 'confirm' };
 
 /** The form's state and the one way out of it: an order, placed once. */
-export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused: () => void) {
+export function useCheckout(
+  { asksAddress, offers }: { asksAddress: boolean; offers: Offers | undefined },
+  readOffers: () => Promise<Offers | undefined>,
+) {
   const { cart, run, refuse: refuseCoupon } = useCart();
   const { status, user } = useSession();
   const { settings } = useSite();
@@ -86,7 +91,7 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
     commerceBus.emit('checkout.failed', { code });
     if (cart.coupon && code.startsWith('coupon_')) refuseCoupon({ name: cart.coupon.name, code });
     if (code === 'not_authenticated') askAgainWho();
-    if (isDecided(code)) onRefused();
+    if (isDecided(code)) void readOffers();
   }
 
   /** The session ended elsewhere: whoever was signed in gives the password here, with all that was typed. */
@@ -113,6 +118,9 @@ export function useCheckout({ asksAddress }: { asksAddress: boolean }, onRefused
         return;
       }
     }
+    // Nobody orders at a price that they have not seen.
+    const now = await readOffers();
+    if (offers && now && pricesDiffer(offers, now)) return refuse('price_changed');
     const order = await placeOrder({
       items: cart.cartItems.map(requestItem),
       ...(cart.coupon ? { coupon: cart.coupon.name } : {}),

@@ -116,6 +116,7 @@ export const words: CheckoutWords = {
       'Diese Bestellung kann nicht mehr bezahlt werden: Sie ist bezahlt, abgebrochen oder zu alt. Es wurde nichts abgebucht.',
     out_of_stock:
       'So viele sind nicht mehr da. Verringere die Menge oder entferne es und bestelle dann noch einmal.',
+    price_changed: 'Der Preis hat sich geändert. Prüfe den neuen Gesamtbetrag und bestelle noch einmal.',
     provider_not_offered: 'Diese Zahlungsart gibt es hier nicht. Wähle eine andere.',
     rate_limited:
       'Zu viele Versuche. Warte eine Minute und versuche es noch einmal; dein Warenkorb bleibt erhalten.',

@@ -108,6 +108,7 @@ export const words = {
       'This order can no longer be paid: it is paid, cancelled or too old. Nothing was charged.',
     out_of_stock:
       'There are not that many left. Lower the quantity or remove it, then place the order again.',
+    price_changed: 'The price has changed. Check the new total and place the order again.',
     provider_not_offered: 'This way of paying is not offered here. Choose another one.',
     rate_limited: 'Too many tries. Wait a minute and try again; your cart is kept.',
     test_mode_off: 'The test gateway is switched off for this shop. Choose another way of paying.',

@@ -108,6 +108,7 @@ export const words: CheckoutWords = {
     order_not_payable:
       'Este pedido ya no se puede pagar: está pagado, cancelado o es demasiado antiguo. No se ha cobrado nada.',
     out_of_stock: 'No quedan tantos. Reduce la cantidad o quítalo y haz el pedido otra vez.',
+    price_changed: 'El precio ha cambiado. Revisa el nuevo total y haz el pedido otra vez.',
     provider_not_offered: 'Aquí no se ofrece esta forma de pago. Elige otra.',
     rate_limited: 'Demasiados intentos. Espera un minuto y prueba de nuevo; tu cesta se conserva.',
     test_mode_off: 'La pasarela de prueba está desactivada en esta tienda. Elige otra forma de pago.',

@@ -113,6 +113,7 @@ export const words: CheckoutWords = {
       'Cette commande ne peut plus être payée : elle est payée, annulée ou trop ancienne. Rien n’a été débité.',
     out_of_stock:
       'Il n’en reste pas autant. Réduisez la quantité ou retirez l’article, puis repassez la commande.',
+    price_changed: 'Le prix a changé. Vérifiez le nouveau total et repassez la commande.',
     provider_not_offered: 'Ce moyen de paiement n’est pas proposé ici. Choisissez-en un autre.',
     rate_limited: 'Trop d’essais. Attendez une minute et réessayez ; votre panier est conservé.',
     test_mode_off:

@@ -109,6 +109,7 @@ export const words: CheckoutWords = {
     order_not_payable:
       'Questo ordine non può più essere pagato: è pagato, annullato o troppo vecchio. Nulla è stato addebitato.',
     out_of_stock: 'Non ne restano così tanti. Riduci la quantità o toglilo, poi ordina di nuovo.',
+    price_changed: 'Il prezzo è cambiato. Controlla il nuovo totale e ordina di nuovo.',
     provider_not_offered: 'Questo modo di pagare qui non è offerto. Scegline un altro.',
     rate_limited: 'Troppi tentativi. Aspetta un minuto e riprova; il carrello è conservato.',
     test_mode_off: 'La cassa di prova è spenta per questo negozio. Scegli un altro modo di pagare.',

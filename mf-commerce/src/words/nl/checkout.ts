@@ -109,6 +109,7 @@ export const words: CheckoutWords = {
     order_not_payable:
       'Deze bestelling kan niet meer worden betaald: ze is betaald, geannuleerd of te oud. Er is niets afgeschreven.',
     out_of_stock: 'Zoveel zijn er niet meer. Verlaag het aantal of verwijder het en bestel opnieuw.',
+    price_changed: 'De prijs is veranderd. Controleer het nieuwe totaal en bestel opnieuw.',
     provider_not_offered: 'Deze betaalwijze is hier niet mogelijk. Kies een andere.',
     rate_limited: 'Te veel pogingen. Wacht een minuut en probeer het opnieuw; je mandje is bewaard.',
     test_mode_off: 'De test-betaaldienst staat uit voor deze winkel. Kies een andere betaalwijze.',

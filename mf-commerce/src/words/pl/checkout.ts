@@ -108,6 +108,7 @@ export const words: CheckoutWords = {
     order_not_payable:
       'Tego zamówienia nie można już opłacić: jest opłacone, anulowane lub zbyt stare. Nic nie pobrano.',
     out_of_stock: 'Tylu już nie ma. Zmniejsz liczbę lub usuń pozycję i zamów ponownie.',
+    price_changed: 'Cena się zmieniła. Sprawdź nową kwotę i zamów ponownie.',
     provider_not_offered: 'Ta forma płatności nie jest tu dostępna. Wybierz inną.',
     rate_limited: 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie; koszyk został zachowany.',
     test_mode_off: 'Bramka testowa jest wyłączona w tym sklepie. Wybierz inną formę płatności.',

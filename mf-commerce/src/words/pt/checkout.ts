@@ -106,6 +106,7 @@ export const words: CheckoutWords = {
     order_not_payable:
       'Esta encomenda já não pode ser paga: está paga, cancelada ou é antiga demais. Nada foi cobrado.',
     out_of_stock: 'Já não há tantos. Baixe a quantidade ou tire o artigo e encomende de novo.',
+    price_changed: 'O preço mudou. Verifique o novo total e encomende de novo.',
     provider_not_offered: 'Esta forma de pagamento não existe aqui. Escolha outra.',
     rate_limited: 'Demasiadas tentativas. Espere um minuto e tente de novo; o carrinho está guardado.',
     test_mode_off:

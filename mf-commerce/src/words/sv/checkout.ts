@@ -106,6 +106,7 @@ export const words: CheckoutWords = {
     order_not_payable:
       'Beställningen kan inte längre betalas: den är betald, avbruten eller för gammal. Inget har dragits.',
     out_of_stock: 'Så många finns inte kvar. Minska antalet eller ta bort varan och beställ igen.',
+    price_changed: 'Priset har ändrats. Kontrollera den nya summan och beställ igen.',
     provider_not_offered: 'Det betalsättet finns inte här. Välj ett annat.',
     rate_limited: 'För många försök. Vänta en minut och försök igen; varukorgen finns kvar.',
     test_mode_off: 'Testbetalningen är avstängd i den här butiken. Välj ett annat betalsätt.',

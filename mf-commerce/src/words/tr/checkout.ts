@@ -105,6 +105,7 @@ export const words: CheckoutWords = {
     order_not_payable:
       'Bu sipariş artık ödenemez: ödenmiş, iptal edilmiş ya da çok eski. Hiçbir şey çekilmedi.',
     out_of_stock: 'O kadar kalmadı. Adedi azalt ya da çıkar, sonra yeniden sipariş ver.',
+    price_changed: 'Fiyat değişti. Yeni toplamı denetleyip yeniden sipariş ver.',
     provider_not_offered: 'Bu ödeme yolu burada yok. Başka birini seç.',
     rate_limited: 'Çok fazla deneme. Bir dakika bekleyip yeniden dene; sepetin saklandı.',
     test_mode_off: 'Bu mağazada test geçidi kapalı. Başka bir ödeme yolu seç.',

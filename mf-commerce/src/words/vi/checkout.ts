@@ -103,6 +103,7 @@ export const words: CheckoutWords = {
     order_not_payable:
       'Đơn hàng này không thể thanh toán nữa: đã trả, đã hủy hoặc quá cũ. Không có khoản nào bị trừ.',
     out_of_stock: 'Không còn đủ số lượng. Hãy giảm bớt hoặc bỏ ra rồi đặt lại.',
+    price_changed: 'Giá đã thay đổi. Hãy kiểm tra tổng mới rồi đặt lại.',
     provider_not_offered: 'Cách thanh toán này không có ở đây. Hãy chọn cách khác.',
     rate_limited: 'Quá nhiều lần thử. Hãy đợi một phút rồi thử lại; giỏ hàng vẫn được giữ.',
     test_mode_off: 'Cổng thanh toán thử đã tắt ở cửa hàng này. Hãy chọn cách thanh toán khác.',

@@ -101,6 +101,7 @@ export const words: CheckoutWords = {
     order_not_found: '找不到该订单。请在控制台查看你的订单。',
     order_not_payable: '该订单无法再付款：已付款、已取消或已过期。没有扣款。',
     out_of_stock: '库存不足。请减少数量或移除后重新下单。',
+    price_changed: '价格已变动。请核对新的合计后重新下单。',
     provider_not_offered: '此处不支持该付款方式。请选择其他方式。',
     rate_limited: '尝试次数过多。请等一分钟后重试；购物车已保留。',
     test_mode_off: '该商店已关闭测试支付网关。请选择其他付款方式。',
