@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { FILES_LOCK } from '@stoa/backend';
 import type { Sql, TransactionSql } from 'postgres';
+import { copyOut } from './copy-out.ts';
 import { BackupError, type Manifest, MANIFEST, SCHEMAS } from './manifest.ts';
 
 /** What lies beside the database: uploaded files, artifacts of remotes, and the secrets that sessions hang on. */
@@ -49,11 +48,8 @@ export async function makeBackup({ sql, beside, folder }: MakeBackupOptions): Pr
       }
     }
     for (const { name, columns } of await listTables(tx)) {
-      tables.push({
-        name,
-        columns,
-        sha256: await copyOut(tx, name, columns, join(folder, 'tables', `${name}.copy`)),
-      });
+      const file = createWriteStream(join(folder, 'tables', `${name}.copy`), { mode: 0o600 });
+      tables.push({ name, columns, sha256: await copyOut(tx, name, columns, file) });
     }
     return {
       format: 1 as const,
@@ -96,12 +92,4 @@ export async function listTables(sql: Sql | TransactionSql): Promise<{ name: str
     where n.nspname in ${sql(SCHEMAS)} and c.relkind = 'r'
     group by 1 order by 1`;
   return [...rows];
-}
-
-async function copyOut(sql: TransactionSql, name: string, columns: string[], file: string): Promise<string> {
-  const hash = createHash('sha256');
-  const rows = await sql`copy ${sql(name)} (${sql(columns)}) to stdout`.readable();
-  rows.on('data', (part: Buffer) => hash.update(part));
-  await pipeline(rows, createWriteStream(file, { mode: 0o600 }));
-  return hash.digest('hex');
 }
