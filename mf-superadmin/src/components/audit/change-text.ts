@@ -28,5 +28,14 @@ function factText(facts: Facts, words: ChangeWords): string {
     typeof expiresAt === 'string' ? `(${expiresAt.slice(0, 16).replace('T', ' ')} UTC)` : null,
     locked === true ? words.locked : null,
   ].filter((part) => part !== null);
-  return parts.length > 0 ? parts.join(' ') : JSON.stringify(facts).slice(0, 120);
+  return parts.length > 0 ? parts.join(' ') : otherFacts(facts);
+}
+
+/** What has no form of its own: a hold is its reason, anything else is named by its fields. */
+function otherFacts({ reason, ...others }: Record<string, unknown>): string {
+  if (typeof reason === 'string') return reason;
+  const named = Object.entries(others)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([name, value]) => `${name} ${value}`);
+  return named.join(', ').slice(0, 120) || '–';
 }
