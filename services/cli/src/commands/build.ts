@@ -53,7 +53,9 @@ export async function publish({ cwd, environment }: Surroundings, options: Publi
 
 function liveness({ liveOn, rollout, away }: Published): string {
   if (away) return AWAY[away];
-  if (rollout && rollout.traffic < 100) return `${rollout.traffic} % of ${rollout.channel} get it`;
+  if (rollout && rollout.traffic < 100) {
+    return `${rollout.traffic} % of ${rollout.channel} get it, the others ${rollout.baseVersion}`;
+  }
   return liveOn ? `live on ${liveOn}` : 'not live on any channel';
 }
 
