@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import { DirectoryInUseError } from '@stoa/backend';
 import { pino } from 'pino';
 import { backup, reset, restore } from './backup/commands.ts';
-import { BackupError } from './backup/manifest.ts';
 import { safeError } from './operations/safe-error.ts';
-import { PortTakenError } from './serve.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { workedRemotes } from './dev/worked-remotes.ts';
 import { grantOperator } from './start/grant-operator.ts';
 import { greeting } from './start/greeting.ts';
+import { startRefusal } from './start/start-refusal.ts';
 import { startStoa } from './start/start-stoa.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -47,13 +45,7 @@ try {
     });
   }
 } catch (error) {
-  const isPlain =
-    error instanceof SettingsError ||
-    error instanceof BackupError ||
-    error instanceof PortTakenError ||
-    error instanceof DirectoryInUseError;
-  process.stderr.write(
-    isPlain ? `${error.message}\n` : `Stoa could not start: ${String((error as Error)?.stack ?? error)}\n`,
-  );
+  const sentence = startRefusal(error) ?? `Stoa could not start: ${String((error as Error)?.stack ?? error)}`;
+  process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

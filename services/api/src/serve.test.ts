@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { PortTakenError, type RunningServer, serve } from './serve.ts';
+import { ListenError, type RunningServer, serve } from './serve.ts';
 
 const running: RunningServer[] = [];
 afterEach(async () => {
@@ -15,7 +15,7 @@ describe('serve', () => {
   it('a taken port is refused with one sentence', async () => {
     const { port } = await start(() => new Response('first'));
     const second = start(() => new Response('second'), port);
-    await expect(second).rejects.toThrow(PortTakenError);
+    await expect(second).rejects.toThrow(ListenError);
     await expect(second).rejects.toThrow(`Port ${port} is taken by another program; set PORT to a free one.`);
   });
 

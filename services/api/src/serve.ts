@@ -16,9 +16,9 @@ export interface RunningServer {
   close(deadlineMs: number): Promise<void>;
 }
 
-/** The port is taken; the message is one sentence for the person who starts us. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError';
+/** Nothing can be listened to there; the message is one sentence for the person who starts us. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
 }
 
 /** Listens and answers. */
@@ -48,11 +48,19 @@ export async function serve({ fetch, upgrade, port, listenHost }: ServeOptions):
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return reject(error);
-      reject(new PortTakenError(`Port ${port} is taken by another program; set PORT to a free one.`));
+      const sentence = whyNotListening(error.code, port, host);
+      reject(sentence ? new ListenError(sentence) : error);
     });
     server.listen({ port, host }, resolve);
   });
+}
+
+function whyNotListening(code: string | undefined, port: number, host: string): string | null {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT to a free one.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}; set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `LISTEN_HOST cannot be used: this machine has no address ${host}.`;
+  return null;
 }
 
 async function closeWithin(server: Server, sockets: Set<Duplex>, deadlineMs: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { ServerRefusedError } from './refused.ts';
 
 /** The account the server runs as; null means: as ourselves. */
 export type Account = { name: string; uid: number; gid: number } | null;
@@ -41,7 +42,9 @@ function createAccount(): Account {
   }
   const nobody = find((entry) => entry.name === 'nobody');
   if (nobody) return nobody;
-  throw new Error('PostgreSQL must not run as root, and no system account could be created for it.');
+  throw new ServerRefusedError(
+    'PostgreSQL must not run as root, and no system account could be created for it.',
+  );
 }
 
 function find(matches: (entry: { name: string; uid: number; gid: number }) => boolean): Account {

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
+import { ServerRefusedError } from './refused.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface Secrets {
@@ -34,7 +35,7 @@ export function ensureCluster(
   if (existsSync(join(pgData, 'PG_VERSION'))) {
     const found = readFileSync(join(pgData, 'PG_VERSION'), 'utf8').trim();
     if (found !== runtime.major) {
-      throw new Error(
+      throw new ServerRefusedError(
         `The data in ${dataDir} was written by PostgreSQL ${found}, this is PostgreSQL ${runtime.major}: dump it with the old version first.`,
       );
     }

@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
+import { ServerRefusedError } from './refused.ts';
 
 export interface Runtime {
   bin(name: 'initdb' | 'postgres'): string;
@@ -39,7 +40,7 @@ function locatePackage(): string {
     return dirname(dirname(realpathSync(entry)));
   } catch (cause) {
     const message = `No embedded PostgreSQL for ${process.platform}-${process.arch} is installed; set DATABASE_URL to use a server of your own.`;
-    throw new Error(message, { cause });
+    throw new ServerRefusedError(message, { cause });
   }
 }
 

@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { openDatabases } from '../start/open-database.ts';
+import { reachDatabase } from '../start/reach-database.ts';
 import { type Beside, makeBackup } from './make-backup.ts';
 import { BackupError } from './manifest.ts';
 import { readBackup, restoreFiles, restoreRows } from './restore-backup.ts';
@@ -81,7 +82,14 @@ async function ownerOf(settings: Settings, log: Log) {
     const sql = postgres(url, { max: 1, onnotice: () => {} });
     return { sql, close: () => sql.end({ timeout: 5 }) };
   };
-  if (settings.databaseUrl) return connect(settings.databaseUrl);
+  if (settings.databaseUrl) {
+    const named = connect(settings.databaseUrl);
+    await reachDatabase(named.sql).catch(async (error) => {
+      await named.close();
+      throw error;
+    });
+    return named;
+  }
   if (!existsSync(join(settings.dataDir, 'postgres'))) {
     throw new BackupError(`There is no installation in ${settings.dataDir}.`);
   }

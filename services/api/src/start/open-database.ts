@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { type Database, openDatabase } from '../database/connect.ts';
 import type { Log } from '../log.ts';
 import { type Settings, SettingsError } from '../settings.ts';
+import { lacksRights, reachDatabase } from './reach-database.ts';
 
 export interface OpenedDatabase {
   /** As the service's own role. */
@@ -32,12 +33,13 @@ export async function openDatabases(settings: Settings, log: Log): Promise<Opene
     await embedded?.stop();
   };
   try {
+    if (!embedded) await reachDatabase(owner);
     if (!settings.hosted) await refuseHosted(owner);
     await prepareDatabase(owner, embedded?.secrets);
     await migrate(owner);
   } catch (error) {
     await close();
-    throw error;
+    throw embedded ? error : lacksRights(error);
   }
   const serviceUrl = embedded?.url ?? ownerUrl;
   const service = openDatabase(serviceUrl);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { SettingsError } from '../settings.ts';
 
 const Secrets = z.object({
   jwtSecret: z.string().min(32),
@@ -18,7 +19,7 @@ export function readSecrets(dataDir: string, demoPassword: string | null): Secre
     return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new Error(`${file} cannot be read; restore it or move it away.`, { cause: error });
+      throw new SettingsError(`${file} cannot be read; restore it or move it away.`, { cause: error });
     }
   }
   const secrets: Secrets = {
