@@ -88,7 +88,9 @@ test('[PLT-14] every page forbids inline scripts and eval', async ({ page }) => 
 /** What the dashboard's first screen may bring, KiB as sent; it is only ever lowered. */
 const MOST_KIB = 222;
 
-test('[DASH-11] a manager’s first screen brings no area but its own', async ({ page }) => {
+test('[DASH-11] a manager’s first screen brings no area but its own, and its bar fits every window', async ({
+  page,
+}) => {
   await signIn(page, 'kiln', emailOf('kiln', 'owner'));
   await open(page, 'kiln', '/dashboard');
   await expect(page.getByRole('main').getByText('Orders today').first()).toBeVisible();
@@ -101,4 +103,14 @@ test('[DASH-11] a manager’s first screen brings no area but its own', async ({
   const foreign = /teaching|rich-text|content-editor|course-reader|group\.|mf-(public-site|commerce)/;
   expect(scripts.map(({ name }) => name).filter((name) => foreign.test(name))).toEqual([]);
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toBeLessThanOrEqual(MOST_KIB);
+  for (const width of [768, 900, 1160]) {
+    await page.setViewportSize({ width, height: 800 });
+    const squeezed = await page.getByRole('banner').evaluate((bar) =>
+      [...bar.querySelectorAll('a, button')]
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width > 0 && (box.width < 42 || box.left < 0 || box.right > innerWidth))
+        .map(({ left, right }) => [left, right]),
+    );
+    expect(squeezed, `${width} px`).toEqual([]);
+  }
 });

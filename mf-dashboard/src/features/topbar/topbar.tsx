@@ -19,15 +19,27 @@ import { OnlineBadge } from './online-badge.tsx';
 import { shortcutItems } from './shortcut-items.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** What a phone has elsewhere: the site behind its mark, the theme in the profile, help behind the avatar. */
+/** Beside the menu there is room for icons alone up to a small laptop, and on a tablet not for all of them. */
+const [onTablet, onSmallLaptop] = [900, 1160].map((px) => `@media (max-width: ${px - 0.02}px)`);
+
+/** What a phone or a tablet has elsewhere: the site behind its mark, the theme in the profile. */
 const WideOnly = styled.span`
   display: inline-flex;
-  ${onMobile} {
+  svg {
+    flex: none;
+  }
+  ${onSmallLaptop} {
+    a > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  ${onTablet} {
     display: none;
   }
 `;
 const Label = styled.span`
-  ${onMobile} {
+  ${onSmallLaptop} {
     position: absolute;
     clip-path: inset(50%);
   }
