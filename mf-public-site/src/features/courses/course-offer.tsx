@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { remoteBus } from '@stoa/shared/event-bus';
-import { useLocation } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, LinkButton, Price, Stack } from '@stoa/shared/ui';
@@ -30,13 +29,10 @@ export function CourseOffer({ course }: { course: CourseCardData }) {
   const { t, language } = useSiteWords();
   const { settings } = useSite();
   const { status } = useSession();
-  const { pathname } = useLocation();
   const isOwned = useOwnedCourse(course.id);
   const offer = offerFor(course, settings.currency, isOwned);
-  const join =
-    status === 'signedIn'
-      ? `/dashboard/courses/${course.slug}`
-      : `/signup?redirectedFrom=${encodeURIComponent(pathname)}`;
+  const inside = `/dashboard/courses/${course.slug}`;
+  const join = status === 'signedIn' ? inside : `/signup?redirectedFrom=${encodeURIComponent(inside)}`;
 
   if (offer.kind === 'owned')
     return (
@@ -44,7 +40,7 @@ export function CourseOffer({ course }: { course: CourseCardData }) {
         <Owned>
           <Check size={18} strokeWidth={1.5} aria-hidden /> {t('course.owned')}
         </Owned>
-        <LinkButton to={`/dashboard/courses/${course.slug}`} size="lg" block>
+        <LinkButton to={inside} size="lg" block>
           {t('course.open')}
         </LinkButton>
       </Stack>

@@ -251,10 +251,10 @@ describe('course', () => {
     expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy();
   });
 
-  it('a free course sends a visitor to sign up and back here', () => {
+  it('a free course sends a visitor to sign up and then into it, with nothing to press again', () => {
     showCourse(course({ access: 'free' }));
     expect(screen.getByRole('link', { name: 'Join for free' }).getAttribute('href')).toBe(
-      '/signup?redirectedFrom=%2Fcourse%2Ffirst-bowls',
+      '/signup?redirectedFrom=%2Fdashboard%2Fcourses%2Ffirst-bowls',
     );
   });
 
