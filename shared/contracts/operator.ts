@@ -163,6 +163,10 @@ const reason = z.string().trim().min(3).max(500);
 export const AccountStatusInput = z.strictObject({ status: z.enum(['active', 'suspended']), reason });
 export type AccountStatusInput = z.infer<typeof AccountStatusInput>;
 
+/** Its answer: false where it stood so already, so neither the reason was written down nor the owner told. */
+export const AccountStatusSet = z.object({ isChanged: z.boolean() });
+export type AccountStatusSet = z.infer<typeof AccountStatusSet>;
+
 /** PUT /api/registry/tenants/{accountId}/pins/{name}; 200 is the cell as it now is. */
 export const PinInput = z.strictObject({
   version: VersionNumber,

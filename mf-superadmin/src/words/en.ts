@@ -77,11 +77,13 @@ export const en = {
     suspendLead:
       'Every page of the site says “Coming soon” at once, its files and its dashboard are closed, and nothing can be bought. Nothing is deleted. The owner is told the reason by mail.',
     suspendDone: '{{name}} is suspended.',
+    suspendBefore: 'Somebody else had suspended {{name}} already. Your reason was neither kept nor sent.',
     reopen: 'Open again',
     reopenOf: 'Open {{name}} again',
     reopenTitle: 'Open {{name}} again?',
     reopenLead: 'The site is there again at once, as it was. The owner is told the reason by mail.',
     reopenDone: '{{name}} is open again.',
+    reopenBefore: 'Somebody else had opened {{name}} already. Your reason was neither kept nor sent.',
     emptyTitle: 'No account fits',
     empty: 'Search by part of a name, a slug or a domain.',
     clear: 'Clear the search',

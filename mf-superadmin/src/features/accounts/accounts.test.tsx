@@ -3,6 +3,7 @@ import {
   type OperatorAccount,
   type OperatorAccounts,
 } from '@stoa/shared/contracts/operator';
+import { type Notice, provideNotify } from '@stoa/shared/notify';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -102,7 +103,7 @@ describe('accounts', () => {
           const body = AccountStatusInput.parse(call.body);
           ({ status } = body);
           sent.push([call.method, body]);
-          return {};
+          return { isChanged: true };
         },
       },
     });
@@ -124,6 +125,27 @@ describe('accounts', () => {
       ['PUT', { status: 'suspended', reason: 'unpaid for months' }],
       ['PUT', { status: 'active', reason: 'paid' }],
     ]);
+  });
+
+  it('says that somebody else had done it before, and that the reason was not kept', async () => {
+    const told: Notice[] = [];
+    provideNotify((notice) => told.push(notice));
+    show(
+      fakeService({
+        replies: {
+          '/api/operator/accounts': () => ({ ...accounts('?'), accounts: [account({})], total: 1, page: 1 }),
+          [`/api/operator/accounts/${KILN}/status`]: () => ({ isChanged: false }),
+        },
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Kiln & Clay' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'unpaid for months');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(told.at(-1)?.kind).toBe('warning'));
+    expect(told.at(-1)?.text).toContain('Somebody else had suspended Kiln & Clay already.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    provideNotify(null);
   });
 
   it('turns pages', async () => {

@@ -1,4 +1,4 @@
-import type { AccountStatusInput, OperatorAccount } from '@stoa/shared/contracts/operator';
+import type { AccountStatusInput, AccountStatusSet, OperatorAccount } from '@stoa/shared/contracts/operator';
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
@@ -32,9 +32,11 @@ export function StatusDialog(props: {
       reason: reason.trim(),
     };
     try {
-      await operatorFetch(`/api/operator/accounts/${account_id}/status`, { method: 'PUT', body });
+      const address = `/api/operator/accounts/${account_id}/status`;
+      const { isChanged } = await operatorFetch<AccountStatusSet>(address, { method: 'PUT', body });
       await props.onDone();
-      notify('success', t(`accounts.${verb}Done`, { name }));
+      if (isChanged) notify('success', t(`accounts.${verb}Done`, { name }));
+      else notify('warning', t(`accounts.${verb}Before`, { name }));
       props.onClose();
     } catch (error) {
       setProblem(error);

@@ -1,5 +1,6 @@
 import {
   AccountStatusInput,
+  AccountStatusSet,
   OperatorAccounts,
   OperatorFigures,
   OperatorSession,
@@ -47,7 +48,7 @@ export const operatorContracts: RouteContract[] = [
     who: 'operator',
     host: 'platform',
     body: AccountStatusInput,
-    status: 204,
+    reply: AccountStatusSet,
     errors: ['account_not_found'],
   },
   {

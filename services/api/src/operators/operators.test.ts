@@ -75,10 +75,12 @@ describe('operators', () => {
     for (const id of [crypto.randomUUID(), 'x'])
       expect((await put({ status: 'suspended', reason: 'unpaid' }, operator, id)).status).toBe(404);
     expect(await siteStatus()).toBe(open);
-    for (const _ of [1, 2])
-      expect((await put({ status: 'suspended', reason: 'unpaid for months' })).status).toBe(204);
+    for (const isChanged of [true, false]) {
+      const answer = await put({ status: 'suspended', reason: 'unpaid for months' });
+      expect([answer.status, await answer.json()]).toEqual([200, { isChanged }]);
+    }
     expect(await siteStatus()).toBe(503);
-    expect((await put({ status: 'active', reason: 'paid' })).status).toBe(204);
+    expect((await put({ status: 'active', reason: 'paid' })).status).toBe(200);
     expect(await siteStatus()).toBe(open);
     const lines = await stoa.db.sql`
       select actor, action, reason, before ->> 'status' as before, after ->> 'status' as after from registry.audit

@@ -1,6 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import {
   AccountStatusInput,
+  AccountStatusSet,
   OperatorAccounts,
   OperatorFigures,
   OperatorSession,
@@ -65,12 +66,12 @@ export function operatorRoutes({
       throw new AppError('account_not_found', 'There is no such account.');
     const input = await parseJson(c, AccountStatusInput);
     const actor = { kind: 'person', name: person.email ?? person.userId } as const;
-    await setAccountStatus(database, {
+    const isChanged = await setAccountStatus(database, {
       ...{ accountId, actor, input },
       siteUrl: ({ slug, domain, verified }) =>
         siteUrl(siteHost({ slug, domain: verified ? domain : null }, sitesDomain)),
     });
-    return c.body(null, 204);
+    return c.json(AccountStatusSet.parse({ isChanged }));
   });
   routes.get('/figures', async (c) => {
     await requireOperator(c, database, cookie);

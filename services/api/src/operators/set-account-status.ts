@@ -22,18 +22,18 @@ export interface SetAccountStatusInput {
 
 /**
  * Suspends an account or opens it again, writes down who did and why, and tells its owner; what stands so already is left
- * alone.
+ * alone, and answered as false.
  */
 export async function setAccountStatus(
   database: Database,
   { accountId, actor, input, siteUrl }: SetAccountStatusInput,
-): Promise<void> {
+): Promise<boolean> {
   const { status, reason } = input;
-  await database.begin(async (sql) => {
+  return database.begin(async (sql) => {
     const [row] = await sql<[{ before: string | null }]>`
       select ops.set_account_status(${accountId}, ${status}) as before`;
     if (row.before === null) throw new AppError('account_not_found', 'There is no such account.');
-    if (row.before === status) return;
+    if (row.before === status) return false;
     await writeAudit(sql, {
       actor,
       action: status === 'suspended' ? 'account.suspended' : 'account.opened',
@@ -48,5 +48,6 @@ export async function setAccountStatus(
       from public.accounts a, ops.owner_to_tell(a.account_id) o where a.account_id = ${accountId}`;
     for (const owner of owners)
       await putInOutbox(sql, accountMail({ ...owner, kind, reason }, siteUrl(owner)));
+    return true;
   });
 }
