@@ -1,6 +1,7 @@
 import type { Order } from '@stoa/shared/commerce/order';
 import { apiFetch, useQuery } from '@stoa/shared/data';
-import { useSession } from '@stoa/shared/session';
+import { signOut, useSession } from '@stoa/shared/session';
+import { errorCode } from '../error-code.ts';
 
 const never = () => 0;
 
@@ -14,8 +15,16 @@ export function useOrder(orderId: string | null, againIn: (order: Order | undefi
   return useQuery<Order, Error>(
     key,
     async () => {
-      const { order } = await apiFetch<{ order: Order }>(`/api/orders/${encodeURIComponent(orderId ?? '')}`);
-      return order;
+      try {
+        const { order } = await apiFetch<{ order: Order }>(
+          `/api/orders/${encodeURIComponent(orderId ?? '')}`,
+        );
+        return order;
+      } catch (error) {
+        // The session ended elsewhere: whoever asks signs in again, instead of reading that there is no such order.
+        if (errorCode(error) === 'not_authenticated') void signOut().catch(() => {});
+        throw error;
+      }
     },
     { refreshInterval: againIn },
   );

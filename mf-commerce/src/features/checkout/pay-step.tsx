@@ -1,7 +1,7 @@
 import { isPayable, type Order } from '@stoa/shared/commerce/order';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { Button, Card, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { styled } from 'styled-components';
@@ -74,6 +74,12 @@ export function PayStep({ orderId }: { orderId: string }) {
 
 function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof usePayment> }) {
   const { t, language } = useCommerceWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const isRefused = payment.code !== null && payment.busy === null;
+  // Pressed and then out of use for a moment, it has lost the focus.
+  useEffect(() => {
+    if (isRefused) button.current?.focus();
+  }, [isRefused]);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(order.expires_at));
   return (
     <Narrow>
@@ -99,6 +105,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
         )}
         <Stack $gap={3}>
           <Button
+            ref={button}
             size="lg"
             block
             busy={payment.busy === 'pay'}

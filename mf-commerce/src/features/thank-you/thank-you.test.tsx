@@ -257,6 +257,15 @@ describe('without an order to show', () => {
     expect(shop.calls).toEqual([]);
   });
 
+  it('who was signed out elsewhere signs in first too, and does not read that there is no such order', async () => {
+    const session = changingSession();
+    await session.signIn({ email: 'ada@example.com', password: 'long enough' });
+    const shop = createShop();
+    shop.refuse(`/api/orders/${ORDER_ID}`, 'not_authenticated', 401);
+    show(shop, { session });
+    expect(await screen.findByRole('heading', { name: 'Sign in to see your order' })).toBeTruthy();
+  });
+
   it('no order in the address', async () => {
     open(null, { path: '/thankyou' });
     expect((await heading()).textContent).toBe('Thank you for stopping by');
