@@ -11,7 +11,10 @@ beforeAll(async () => {
   server = createServer((request, reply) => {
     const status = Number(request.url?.slice(1));
     reply.writeHead(status, { 'content-type': 'application/problem+json' });
-    const issues = [{ path: 'shared.react', message: 'too old', accepts: '^19', breaks: ['kiln'] }];
+    const issues = [
+      { path: 'shared.react', message: 'too old', accepts: '^19', breaks: ['kiln'] },
+      { path: '', message: 'no such name' },
+    ];
     reply.end(JSON.stringify({ title: 'Refused.', code: 'x', issues }));
   });
   server.listen(0, '127.0.0.1');
@@ -43,7 +46,7 @@ describe('exit codes', () => {
 
   it('a refusal says what is wrong, what would be accepted and who breaks', async () => {
     expect((await failureOf('/422'))?.message).toBe(
-      'Refused.\n  shared.react: too old\n    accepted: ^19\n    breaks: kiln',
+      'Refused.\n  shared.react: too old\n    accepted: ^19\n    breaks: kiln\n  no such name',
     );
   });
 });

@@ -65,7 +65,7 @@ export async function callService<T>(
 /** Everything that is wrong, with what would be accepted and who would be hurt. */
 export function issueLines(issues: readonly Issue[]): string[] {
   return issues.flatMap(({ path, message, accepts, breaks }) => [
-    `  ${path}: ${message}`,
+    `  ${path === '' ? '' : `${path}: `}${message}`,
     ...(accepts ? [`    accepted: ${accepts}`] : []),
     ...(breaks?.length ? [`    breaks: ${breaks.join(', ')}`] : []),
   ]);
