@@ -76,7 +76,8 @@ const look = css<Look>`
   transition:
     background ${motion},
     border-color ${motion};
-  &:disabled {
+  &:disabled,
+  &[aria-disabled] {
     cursor: not-allowed;
     opacity: 0.55;
   }
@@ -104,14 +105,14 @@ interface Shape {
   children?: ReactNode;
 }
 
-/** A button. While `busy` it cannot be pressed and says so to screen readers; its words stay. */
+/** A button. While `busy` it cannot be pressed and says so to screen readers; its words and the focus stay. */
 export function Button({
   variant = 'primary',
   size = 'md',
   block = false,
   busy = false,
   type = 'button',
-  disabled,
+  onClick,
   children,
   ...rest
 }: Shape & { busy?: boolean } & ComponentProps<'button'>) {
@@ -119,7 +120,8 @@ export function Button({
     <ButtonElement
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       $variant={variant}
       $size={size}

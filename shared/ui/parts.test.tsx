@@ -52,6 +52,30 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
+  it('keeps the focus while busy, and sends no form meanwhile', async () => {
+    const sent: string[] = [];
+    const form = (busy: boolean) => (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push('once');
+        }}
+      >
+        <Input aria-label="Title" />
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    await userEvent.click(screen.getByRole('button'));
+    rerender(form(true));
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+    expect(screen.getByRole('button').matches(':disabled')).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(screen.getByLabelText('Title'), 'Bowl{Enter}');
+    expect(sent).toEqual(['once']);
+  });
   it('a link button keeps paths in the app and lets full addresses leave it', () => {
     render(
       <TestPage>
