@@ -6,11 +6,13 @@ import { newAccount } from '../product/new-account.ts';
 
 const NEW = ['products', 'coupons'].map((what) => `/dashboard/manage/ecommerce/${what}/new`);
 
+/** The narrowest, a phone, the narrowest with the side menu beside it, and a tablet on its side. */
+const WIDTHS = [320, 390, 768, 1024];
+
 test('[DASH-18] on the first day of an account every screen of its dashboard says what it is for', async ({
   page,
 }) => {
   test.setTimeout(400_000);
-  await page.setViewportSize({ width: 390, height: 844 });
   const { url, email, password } = await newAccount();
   await page.context().addCookies([{ name: 'cookiePreferences', value: 'required', url: url('/') }]);
   await page.goto(url('/login'));
@@ -30,7 +32,10 @@ test('[DASH-18] on the first day of an account every screen of its dashboard say
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByText(/could not be (shown|loaded)/)).toHaveCount(0);
-      const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(room, path).toBe(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(room, `${path} at ${width} px`).toBe(0);
+      }
     });
 });

@@ -49,6 +49,17 @@ const Grid = styled.table`
       inline-size: 4rem;
     }
   }
+  @media (max-width: 359.98px) {
+    th,
+    td {
+      padding-inline: ${space(1)};
+    }
+    td,
+    thead th + th {
+      inline-size: 3rem;
+      white-space: normal;
+    }
+  }
   small {
     display: block;
     color: var(--stoa-muted);

@@ -44,6 +44,13 @@ const Label = styled.span`
     clip-path: inset(50%);
   }
 `;
+/** On the narrowest screens the side menu alone leads to the messages. */
+const Yielding = styled.span`
+  display: inline-flex;
+  @media (max-width: 359.98px) {
+    display: none;
+  }
+`;
 
 /** On a phone the bar has no gaps; what has a frame of its own keeps its distance. */
 const Framed = styled.span`
@@ -99,9 +106,13 @@ export function Topbar() {
             />
           </Framed>
         )}
-        <OnlineBadge messagesPath={exists('/dashboard/messages') ? '/dashboard/messages' : '/dashboard'} />
+        <Yielding>
+          <OnlineBadge messagesPath={exists('/dashboard/messages') ? '/dashboard/messages' : '/dashboard'} />
+        </Yielding>
         <Alerts />
-        <Chat />
+        <Yielding>
+          <Chat />
+        </Yielding>
         <WideOnly data-tour="theme">
           <ThemePicker />
         </WideOnly>
