@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 1_200;
+const AGAIN_MS = 4_000;
 
-/** `overtaken`: somebody else saved meanwhile; nothing more is saved until the person has chosen. */
-export type SaveState = 'saved' | 'typing' | 'saving' | 'unfinished' | 'overtaken' | 'failed';
+/**
+ * `overtaken`: somebody else saved meanwhile; nothing more is saved until the person has chosen.
+ * `away`: nothing answered, or nothing that judged the words; it is tried until something does.
+ */
+export type SaveState = 'saved' | 'typing' | 'saving' | 'unfinished' | 'overtaken' | 'failed' | 'away';
 
 export interface Autosave<T> {
   draft: T;
@@ -14,6 +18,8 @@ export interface Autosave<T> {
   change(part: Partial<T>): void;
   /** Saves what was typed; the version it has then, or null when it could not be kept. */
   flush(): Promise<number | null>;
+  /** Whether the last try reached nobody, so that it says nothing about the words. */
+  isAway(): boolean;
   /** Starts anew from what is stored, or keeps the own words over it. */
   take(draft: T, version: number): void;
   keepMine(version: number): void;
@@ -34,11 +40,12 @@ export function useAutosave<T extends object>(
   const [state, setState] = useState<SaveState>('saved');
   const [reason, setReason] = useState<string | null>(null);
   // What a save in flight has to compare with: the newest words and version, whichever render is on screen.
-  const now = useRef({ draft: stored.draft, version: stored.version, saved: stored.draft });
+  const now = useRef({ draft: stored.draft, version: stored.version, saved: stored.draft, isAway: false });
   const running = useRef<Promise<number | null> | null>(null);
 
   const keep = useCallback(async (): Promise<number | null> => {
     const { draft: words, version: read } = now.current;
+    now.current = { ...now.current, isAway: false };
     if (words === now.current.saved) {
       setState('saved');
       return read;
@@ -57,8 +64,10 @@ export function useAutosave<T extends object>(
       return next;
     } catch (error) {
       const { message } = error as Error;
+      const outcome = outcomeOf(message);
+      now.current = { ...now.current, isAway: outcome === 'away' };
       setReason(message);
-      setState(message === 'precondition_failed' ? 'overtaken' : 'failed');
+      setState(outcome);
       return null;
     }
   }, [save, isFinished]);
@@ -78,8 +87,16 @@ export function useAutosave<T extends object>(
     const timer = setTimeout(() => autosave(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
-  // Whoever goes to another screen takes nothing unsaved along.
-  useEffect(() => () => autosave(), []);
+  useEffect(() => {
+    if (state !== 'away') return undefined;
+    const timer = setTimeout(() => autosave(), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  // Whoever goes to another screen takes nothing unsaved along; what could not be sent is, until it can.
+  const leave = useEffectEvent(() => {
+    if (state !== 'overtaken') void keepAfterwards(flush, () => now.current.isAway);
+  });
+  useEffect(() => () => leave(), []);
   useWarning(state !== 'saved');
 
   const put = (next: T) => {
@@ -96,8 +113,9 @@ export function useAutosave<T extends object>(
       setState((before) => (before === 'overtaken' ? before : 'typing'));
     },
     flush,
+    isAway: () => now.current.isAway,
     take(next, at) {
-      now.current = { draft: next, version: at, saved: next };
+      now.current = { draft: next, version: at, saved: next, isAway: false };
       setDraft(next);
       setVersion(at);
       setReason(null);
@@ -112,12 +130,33 @@ export function useAutosave<T extends object>(
   };
 }
 
+/** A code judges the words; whatever else went wrong says nothing about them. */
+function outcomeOf(message: string): 'overtaken' | 'failed' | 'away' {
+  if (message === 'precondition_failed') return 'overtaken';
+  return /^[a-z]+(_[a-z]+)*$/.test(message) && !NO_JUDGEMENT.includes(message) ? 'failed' : 'away';
+}
+const NO_JUDGEMENT = ['internal', 'backend_unavailable', 'rate_limited'];
+
+/** Keeps what was typed on a screen that is not there any more, and holds the window open for it meanwhile. */
+async function keepAfterwards(flush: () => Promise<unknown>, isAway: () => boolean): Promise<void> {
+  await flush();
+  if (!isAway()) return;
+  addEventListener('beforeunload', holdOpen);
+  const again = async () => {
+    await flush();
+    if (isAway()) return;
+    clearInterval(timer);
+    removeEventListener('beforeunload', holdOpen);
+  };
+  const timer = setInterval(() => void again(), AGAIN_MS);
+}
+const holdOpen = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** The browser asks before it closes over unsaved words. */
 function useWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    addEventListener('beforeunload', holdOpen);
+    return () => removeEventListener('beforeunload', holdOpen);
   }, [isUnsaved]);
 }

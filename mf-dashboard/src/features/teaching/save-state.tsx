@@ -8,12 +8,16 @@ const Said = styled.output<{ $isWrong: boolean }>`
   font-size: var(--stoa-size-sm);
 `;
 
+const FINE: readonly SaveState[] = ['saved', 'typing', 'saving'];
+
 /** Whether everything that was written is kept. */
 export function SaveWords({ state, reason }: { state: SaveState; reason: string | null }) {
   const { t } = useTeachingWords();
-  const isWrong = state === 'failed' || state === 'overtaken' || state === 'unfinished';
-  const why = state === 'failed' && reason === 'slug_taken' ? t('refused.slug_taken') : null;
-  return <Said $isWrong={isWrong}>{why ?? t(`saving.${state}`)}</Said>;
+  const isWrong = !FINE.includes(state);
+  const key = `refused.${reason}`;
+  // What has no words of its own comes back as it is.
+  const isSaid = state === 'failed' && reason !== null && t(key) !== key;
+  return <Said $isWrong={isWrong}>{isSaid ? t(key) : t(`saving.${state}`)}</Said>;
 }
 
 /** Lets the person choose between the own words and those that somebody else stored meanwhile. */

@@ -28,6 +28,7 @@ export const words = {
     unfinished: 'لم يُحفظ: هناك ما يجب إكماله',
     overtaken: 'لم يُحفظ',
     failed: 'لم يُحفظ: يُعاد مع التغيير التالي',
+    away: 'لم يُحفظ بعد: لا يوجد اتصال. تُعاد المحاولة تلقائيًا.',
   },
   status: { draft: 'مسودة', review: 'قيد المراجعة', published: 'منشورة' },
   access: {

@@ -28,6 +28,7 @@ export const words = {
     unfinished: 'Not saved: something is to finish',
     overtaken: 'Not saved',
     failed: 'Not saved: it is tried again with the next change',
+    away: 'Not saved yet: no connection. It is tried again by itself.',
   },
   status: { draft: 'Draft', review: 'In review', published: 'Published' },
   access: {

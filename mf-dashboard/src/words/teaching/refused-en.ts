@@ -9,6 +9,7 @@ export const refused = {
   invalid_address: 'Write a whole address, such as https://example.com/film.mp4.',
   invalid_lessons: 'Publish at least one lesson first: nobody could learn from the course yet.',
   invalid_questions: 'A quiz that learners take needs at least one finished question.',
+  away: 'Nothing answers. What you wrote is still here and is saved as soon as something does.',
   unfinished: 'Finish what is marked first; it could not be saved yet.',
   slug_taken: 'Another course has this address already.',
   precondition_failed: 'Somebody else changed it meanwhile. Look again.',

@@ -71,7 +71,8 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
     setBusy(true);
     try {
       const version = await state.flush();
-      if (version === null) return notify('error', t('content.finishFirst'));
+      if (version === null)
+        return notify('error', t(state.isAway() ? 'content.saving.away' : 'content.finishFirst'));
       await step(version);
       await start(reread());
       void mutate((key) => Array.isArray(key) && key[0] === 'revisions');

@@ -63,7 +63,7 @@ export function LessonEditor(props: {
   async function publish() {
     setBusy(true);
     try {
-      if ((await state.flush()) === null) throw new Error('unfinished');
+      if ((await state.flush()) === null) throw new Error(state.isAway() ? 'away' : 'unfinished');
       // The last question may have been written a moment ago.
       await keepQuiz.current?.();
       const next = isPublished ? 'draft' : 'published';

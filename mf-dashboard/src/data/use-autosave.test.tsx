@@ -1,0 +1,70 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAutosave } from './use-autosave.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const AWAY = 'TypeError: Failed to fetch';
+const isFinished = () => true;
+
+/** A title being written, for a backend that answers as it is told. */
+function write() {
+  const kept: string[] = [];
+  let refusal: string | null = null;
+  const save = async ({ title }: { title: string }, version: number) => {
+    if (refusal) throw new Error(refusal);
+    kept.push(title);
+    return version + 1;
+  };
+  const stored = { draft: { title: 'Bowl' }, version: 1 };
+  const hook = renderHook(() => useAutosave(stored, save, isFinished));
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(5000));
+  return {
+    ...hook,
+    kept,
+    refuse: (message: string | null) => (refusal = message),
+    wait,
+    async type(title: string) {
+      act(() => hook.result.current.change({ title }));
+      await wait();
+    },
+    state: () => hook.result.current.state,
+  };
+}
+const isHeldOpen = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('what could not be sent is kept as soon as the service answers, without another letter', async () => {
+  const title = write();
+  title.refuse(AWAY);
+  await title.type('Vase');
+  expect(title.state()).toBe('away');
+  expect(title.result.current.isAway()).toBe(true);
+  title.refuse(null);
+  await title.wait();
+  expect([title.state(), title.kept]).toEqual(['saved', ['Vase']]);
+});
+
+it('who leaves the screen while nothing answers loses nothing, and is asked before the window closes', async () => {
+  const title = write();
+  title.refuse(AWAY);
+  await title.type('Vase');
+  title.unmount();
+  await title.wait();
+  expect(isHeldOpen()).toBe(true);
+  title.refuse(null);
+  await title.wait();
+  expect(title.kept).toEqual(['Vase']);
+  expect(isHeldOpen()).toBe(false);
+});
+
+it('words that were judged are not sent again before they change', async () => {
+  const title = write();
+  title.refuse('slug_taken');
+  await title.type('Vase');
+  title.refuse(null);
+  await title.wait();
+  expect([title.state(), title.result.current.reason, title.kept]).toEqual(['failed', 'slug_taken', []]);
+  await title.type('Jug');
+  expect(title.kept).toEqual(['Jug']);
+});
