@@ -97,6 +97,12 @@ export function EditorBar(props: {
 function Later(props: { isOpen: boolean; onClose(): void; onPublish(at: string): void }) {
   const { t } = useWords('dashboard');
   const [moment, setMoment] = useState('');
+  const [isOver, setOver] = useState(false);
+  function publish() {
+    const at = new Date(moment);
+    setOver(at.getTime() <= Date.now());
+    if (at.getTime() > Date.now()) props.onPublish(at.toISOString());
+  }
   return (
     <Dialog
       open={props.isOpen}
@@ -106,10 +112,21 @@ function Later(props: { isOpen: boolean; onClose(): void; onPublish(at: string):
       maxWidth="26rem"
     >
       <Stack $gap={4}>
-        <Field label={t('content.moment')} hint={t('site.momentHint')}>
-          <Input type="datetime-local" value={moment} onChange={({ target }) => setMoment(target.value)} />
+        <Field
+          label={t('content.moment')}
+          hint={t('content.momentHint')}
+          error={isOver && t('content.momentOver')}
+        >
+          <Input
+            type="datetime-local"
+            value={moment}
+            onChange={({ target }) => {
+              setMoment(target.value);
+              setOver(false);
+            }}
+          />
         </Field>
-        <Button disabled={moment === ''} onClick={() => props.onPublish(new Date(moment).toISOString())}>
+        <Button disabled={moment === ''} onClick={publish}>
           {t('content.publishThen')}
         </Button>
       </Stack>
