@@ -16,6 +16,7 @@ import {
   draftProblems,
   type ProductDraft,
   productInput,
+  slugOf,
 } from './product-form.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -91,7 +92,7 @@ function ProductForm(props: {
   const [draft, setDraft] = useState<ProductDraft>(() => ({
     ...draftOf(product, kind, currency),
     // From the course that is to be sold.
-    ...(!product && params.has('course') && { resourceId: params.get('course') ?? '' }),
+    ...(!product && params.has('course') && ofCourse(params)),
   }));
   const [problems, setProblems] = useState<DraftProblems>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -166,6 +167,12 @@ function ProductForm(props: {
       {product && product.stock !== null && <StockPart product={product} reload={reload} />}
     </>
   );
+}
+
+/** Whoever comes from a course to sell it has named it there. */
+function ofCourse(params: URLSearchParams): Pick<ProductDraft, 'resourceId' | 'title' | 'slug'> {
+  const title = params.get('title') ?? '';
+  return { resourceId: params.get('course') ?? '', title, slug: slugOf(title) };
 }
 
 function fieldOf(error: unknown) {

@@ -17,7 +17,7 @@ export function CourseOffer(props: {
   const { t } = useTeachingWords();
   const { access } = useAccess();
   const {
-    course: { id, product },
+    course: { id, title, product },
     draft,
     change,
   } = props;
@@ -53,7 +53,11 @@ export function CourseOffer(props: {
             <LinkButton
               variant="secondary"
               size="sm"
-              to={product ? `${SHOP}/${product.id}` : `${SHOP}/new?kind=course&course=${id}`}
+              to={
+                product
+                  ? `${SHOP}/${product.id}`
+                  : `${SHOP}/new?kind=course&course=${id}&title=${encodeURIComponent(title)}`
+              }
             >
               {t(product ? 'settings.toProduct' : 'settings.makeProduct')}
             </LinkButton>
