@@ -263,4 +263,17 @@ describe('writing', () => {
     expect(screen.getByLabelText('Length (minutes:seconds)')).toHaveProperty('value', '1:30');
     expect(screen.getByLabelText('Opens after days')).toBeTruthy();
   });
+
+  it('a lesson that is a link asks for its address, and names nothing that it has not', async () => {
+    const backend = teach();
+    backend.answer('edited_lesson', {
+      ...lesson(ID, { type: 'embed' }),
+      ...{ is_required: true, duration_s: 0, media_id: null, version: 1, media: null, assignment: null },
+      ...{ course: { id: ID, slug: 'bowls', title: 'Bowls', drip_mode: 'none' }, content: {}, meeting: null },
+      ...{ quiz_id: null, others: [] },
+    });
+    renderScreen(<TeachingLesson />, { backend, ...at(`${COURSE}/lessons/:lessonId`) });
+    expect(await screen.findByLabelText('Address')).toBeTruthy();
+    expect(screen.queryByText(/^Or /)).toBeNull();
+  });
 });

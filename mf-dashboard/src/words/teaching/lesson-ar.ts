@@ -17,6 +17,7 @@ export const lesson = {
   },
   src: 'أو عنوانه',
   srcHint: 'لملف في مكان آخر. يظهر تحت الملف نفسه.',
+  address: 'العنوان',
   embedHint: 'الصفحة التي يقود إليها الدرس.',
   captions: 'الترجمة النصية',
   captionsHint: 'ملف WebVTT (\u2066.vtt\u2069) أو SubRip (\u2066.srt\u2069).',

@@ -18,6 +18,7 @@ export const lesson = {
   },
   src: 'Or its address',
   srcHint: 'Of a file that lies elsewhere. It is shown below the own file.',
+  address: 'Address',
   embedHint: 'The page that the lesson leads to.',
   captions: 'Captions',
   captionsHint: 'A WebVTT (.vtt) or SubRip (.srt) file.',

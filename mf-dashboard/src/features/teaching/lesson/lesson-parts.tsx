@@ -26,12 +26,14 @@ export function LessonParts(props: Props) {
       {(type === 'video' || type === 'audio') && (
         <>
           <MediaPart {...props} kinds={[type]} />
-          <AddressPart {...props} hint={t('lesson.srcHint')} />
+          <AddressPart {...props} label={t('lesson.src')} hint={t('lesson.srcHint')} />
           <CaptionsPart {...props} />
         </>
       )}
       {(type === 'file' || type === 'pdf') && <MediaPart {...props} kinds={ALL_KINDS} />}
-      {type === 'embed' && <AddressPart {...props} hint={t('lesson.embedHint')} />}
+      {type === 'embed' && (
+        <AddressPart {...props} label={t('lesson.address')} hint={t('lesson.embedHint')} />
+      )}
       {type === 'live' && (
         <MeetingPart meeting={draft.meeting} isWrong={props.wrong.includes('url')} change={change} />
       )}
@@ -75,11 +77,11 @@ function MediaPart({ draft, change, kinds }: Props & { kinds: (typeof ALL_KINDS)
   );
 }
 
-function AddressPart({ draft, wrong, change, hint }: Props & { hint: string }) {
+function AddressPart({ draft, wrong, change, ...said }: Props & { label: string; hint: string }) {
   const { t } = useTeachingWords();
   const { content } = draft;
   return (
-    <Field label={t('lesson.src')} hint={hint} error={wrong.includes('src') && t('refused.invalid_address')}>
+    <Field label={said.label} hint={said.hint} error={wrong.includes('src') && t('refused.invalid_address')}>
       <Input
         dir="ltr"
         type="url"
