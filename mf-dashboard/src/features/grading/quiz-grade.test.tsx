@@ -26,3 +26,11 @@ it('[LMS-06] the first answer with wrong points has the caret when the grade can
   expect(document.activeElement).toBe(first);
   expect(backend.called.map(({ name }) => name)).not.toContain('grade_attempt');
 });
+
+it('[LMS-06] an answer to true or false is named as the learner read it', async () => {
+  const truth = { ...essay('Clay is wet.'), type: 'true_false' as const, answer: true, solution: false };
+  const read = { ...work, result: { ...work.result, questions: [truth] } } as QuizWork;
+  renderScreen(<QuizGrade work={read} onDone={vi.fn()} />, { backend: fakeBackend({}, TEACHER) });
+  expect(await screen.findByText('True')).toBeTruthy();
+  expect(screen.getByText(/False/)).toBeTruthy();
+});

@@ -92,8 +92,8 @@ export const words = {
     total: 'المجموع',
     passed: 'ناجح',
     failed: 'غير ناجح',
-    yes: 'نعم',
-    no: 'لا',
+    yes: 'صحيح',
+    no: 'خطأ',
     allDone: 'كان هذا آخر ما ينتظر.',
   },
   students: {

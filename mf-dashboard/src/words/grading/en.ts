@@ -89,8 +89,8 @@ export const words = {
     total: 'Total',
     passed: 'Passed',
     failed: 'Not passed',
-    yes: 'Yes',
-    no: 'No',
+    yes: 'True',
+    no: 'False',
     allDone: 'That was the last one that waits.',
   },
   students: {
