@@ -11,6 +11,7 @@ import { useLearningWords } from '../../../words/learning/index.ts';
 const Stars = styled.fieldset`
   display: flex;
   gap: ${space(1)};
+  min-inline-size: 0;
   margin: 0;
   padding: 0;
   border: 0;
@@ -23,7 +24,7 @@ const Stars = styled.fieldset`
   label {
     display: grid;
     place-items: center;
-    inline-size: 2.75rem;
+    flex: 0 1 2.75rem;
     block-size: 2.75rem;
     border-radius: var(--stoa-radius);
     color: var(--stoa-muted);
