@@ -11,7 +11,9 @@ export interface Column<Row> {
   align?: 'start' | 'end';
 }
 
+// What is hidden from sight in a cell is placed: it scrolls with the table only if the box that scrolls is its ground.
 const Scroll = styled.div`
+  position: relative;
   overflow-x: auto;
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius-lg);
