@@ -111,7 +111,7 @@ export const accessRows: Record<string, AccessRow> = {
   'POST /api/operator/session': operators(),
   'DELETE /api/operator/session': open(204),
   'GET /api/operator/accounts': operators(),
-  'PUT /api/operator/accounts/:accountId/status': operators(204),
+  'PUT /api/operator/accounts/:accountId/status': operators(),
   'GET /api/operator/figures': operators(),
   'GET /api/operator/outbox': operators(),
   'GET /api/operator/jobs': operators(),

@@ -64,7 +64,7 @@ describe('the stoa command steers', () => {
     line.writeBuild({ version: '1.3.0' });
     expect(await told(team('publish', '--no-build', '--steps', '5:60,100'))).toEqual([
       0,
-      'mf-commerce 1.3.0 published, 5 % of stable get it.',
+      'mf-commerce 1.3.0 published, 5 % of stable get it, the others 1.0.0.',
     ]);
     expect(await told(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([0, expect.any(String)]);
     line.writeBuild({ version: '0.9.0' });
