@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Figure } from './figures.ts';
+import { builtVersion } from '../product/built-version.ts';
 import { get, LOOKUP } from './get.ts';
 import type { openDatabase } from './plain-orders.ts';
 import { CONNECTIONS, load, SECONDS } from './rate.ts';
@@ -10,7 +11,13 @@ const how = `${CONNECTIONS} connections for ${SECONDS} s, client and server on t
 export async function measureBeacons(port: number, sql: ReturnType<typeof openDatabase>): Promise<Figure> {
   const host = 'polyglot.localhost';
   const { compositionId } = JSON.parse((await get(port, host, LOOKUP)).body) as { compositionId: string };
-  const event = { kind: 'page', remote: 'mf-commerce', version: '1.0.0', outcome: 'ok', ms: 40 };
+  const event = {
+    kind: 'page',
+    remote: 'mf-commerce',
+    version: builtVersion('mf-commerce'),
+    outcome: 'ok',
+    ms: 40,
+  };
   const body = JSON.stringify({ compositionId, events: [event] });
   const counted = async () => {
     const [row] = await sql<[{ loads: number }]>`

@@ -4,6 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../browser/find-browser.ts';
 import { faults } from '../fixtures/faults.ts';
 import { siteHeader } from '../pages/site-header.ts';
+import { builtVersion } from '../product/built-version.ts';
 import type { Product } from '../product/start-product.ts';
 import { copyRemote } from '../product/team-copy.ts';
 import { type Figure, median } from './figures.ts';
@@ -11,7 +12,11 @@ import { get } from './get.ts';
 import { operatorOf } from './operator.ts';
 
 const ROUNDS = 5;
-const VERSION = '1.1.0';
+/** A minor after the built one, so that it is never the same. */
+const VERSION = builtVersion('mf-commerce').replace(
+  /\.\d+\.\d+$/,
+  (rest) => `.${Number(rest.split('.')[1]) + 1}.0`,
+);
 const HOST = 'kiln.localhost';
 const NEW_BUTTON = `import { Link } from '@stoa/shared/router';
 export default function Newer() {

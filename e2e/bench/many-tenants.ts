@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { builtVersion } from '../product/built-version.ts';
 
 const REMOTES = 20;
 const TENANTS = Number(process.env['BENCH_TENANTS'] ?? 10_000);
@@ -25,7 +26,7 @@ export async function fillRegistry(sql: postgres.Sql): Promise<{ slugs: string[]
           (v.assets -> 'declaration') || jsonb_build_object('name', 'mf-bench-' || n, 'routes', '[]'::jsonb, 'slots', '[]'::jsonb)),
         v.size_bytes, 'bench'
       from registry.versions v, generate_series(1, ${REMOTES}::int) n, generate_series(0, 1) minor
-      where v.name = 'mf-commerce' and v.version = '1.0.0'`;
+      where v.name = 'mf-commerce' and v.version = ${builtVersion('mf-commerce')}`;
     await transaction`
       insert into registry.channels (name, channel, version, set_by)
       select 'mf-bench-' || n, 'stable', '1.0.0', 'bench' from generate_series(1, ${REMOTES}::int) n`;

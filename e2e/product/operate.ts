@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { address, demoPassword } from '../fixtures/addresses.ts';
 import { OPERATOR_EMAIL } from '../pages/operator-console.ts';
+import { builtVersion } from './built-version.ts';
 import { PROJECT_ROOT } from './start-product.ts';
 
 /** What `stoa remotes` does for an operator; answers what it printed. */
@@ -31,5 +32,7 @@ export async function nextVersion(remote: string): Promise<string> {
 export async function takeBackCart(): Promise<void> {
   // There may be nothing to undo.
   await operate(['unpin', 'mf-commerce', '--tenant', 'kiln'], 'the try is over').catch(() => {});
-  await operate(['rollback', 'mf-commerce', '--to', '1.0.0'], 'the try is over').catch(() => {});
+  await operate(['rollback', 'mf-commerce', '--to', builtVersion('mf-commerce')], 'the try is over').catch(
+    () => {},
+  );
 }
