@@ -38,12 +38,15 @@ export const AppointmentService = z.object({
   capacity: z.int(),
   hold_hours: z.int(),
   location: z.enum(['jitsi', 'link', 'phone', 'in_person']),
-  location_detail: z.string(),
   needs_confirmation: z.boolean(),
   product_id: id.nullable(),
   status: z.enum(['draft', 'published']),
 });
 export type AppointmentService = z.infer<typeof AppointmentService>;
+
+/** A line of `appointment_places`: where a service takes place, for those who may know. */
+export const AppointmentPlace = z.object({ service_id: id, location_detail: z.string() });
+export type AppointmentPlace = z.infer<typeof AppointmentPlace>;
 
 /** Hours of a weekday by the clock of the host's calendar; 0 is Sunday. */
 export const Availability = z.object({

@@ -10,7 +10,13 @@ import { serviceDraft, serviceInput } from './service-draft.ts';
 
 const base = '/dashboard/manage/appointments';
 const row = {
-  ...serviceInput({ ...serviceDraft(null), title: 'Pot clinic', slug: 'pot-clinic', status: 'published' }),
+  ...serviceInput({
+    ...serviceDraft(null),
+    title: 'Pot clinic',
+    slug: 'pot-clinic',
+    location: 'link',
+    status: 'published',
+  }),
   id: 's1',
   account_id: ACCOUNT_ID,
 };
@@ -43,7 +49,9 @@ it('[MNG-15] what can be booked is listed for managers, with who hosts it and th
 });
 
 it('[MNG-15] a service is shown as it is stored, and saved whole with its hosts', async () => {
-  const fake = open();
+  const fake = backend();
+  fake.answer('appointment_places', [{ service_id: 's1', location_detail: 'https://meet.example/room' }]);
+  open(fake);
   const title = await screen.findByLabelText('Title');
   expect(title).toHaveProperty('value', 'Pot clinic');
   fake.answer('save_appointment_service', 's1');
@@ -51,9 +59,16 @@ it('[MNG-15] a service is shown as it is stored, and saved whole with its hosts'
   await userEvent.type(title, 'Glaze clinic');
   await save();
   await waitFor(() =>
-    expect(fake.called.at(-1)).toMatchObject({
-      name: 'save_appointment_service',
-      args: { p_service_id: 's1', p_service: { title: 'Glaze clinic', slug: 'pot-clinic' }, p_hosts: ['m1'] },
+    expect(fake.called.findLast(({ name }) => name === 'save_appointment_service')).toMatchObject({
+      args: {
+        p_service_id: 's1',
+        p_service: {
+          title: 'Glaze clinic',
+          slug: 'pot-clinic',
+          location_detail: 'https://meet.example/room',
+        },
+        p_hosts: ['m1'],
+      },
     }),
   );
 });

@@ -1,4 +1,4 @@
-import type { AppointmentService } from '@stoa/shared/contracts/community';
+import type { AppointmentPlace, AppointmentService } from '@stoa/shared/contracts/community';
 import { toDuration, toSeconds } from '@stoa/shared/contracts/duration';
 import { isSecureUrl } from '@stoa/shared/contracts/validation';
 
@@ -27,12 +27,13 @@ export interface ServiceDraft extends Draft {
   product_id: string;
   status: AppointmentService['status'];
 }
+type EditedService = AppointmentService & Pick<AppointmentPlace, 'location_detail'>;
 export type ServiceProblems = Partial<Record<keyof ServiceDraft, string>>;
 
 export const LOCATIONS = ['jitsi', 'link', 'phone', 'in_person'] as const;
 
 /** A service as its form begins. */
-export function serviceDraft(service: AppointmentService | null): ServiceDraft {
+export function serviceDraft(service: EditedService | null): ServiceDraft {
   const usual: Record<NumberField, number> = {
     duration_min: 30,
     slot_step_min: 30,
@@ -99,7 +100,7 @@ export function serviceProblems(draft: ServiceDraft): ServiceProblems {
 }
 
 /** What is saved. */
-export function serviceInput(draft: ServiceDraft): Omit<AppointmentService, 'id' | 'account_id'> {
+export function serviceInput(draft: ServiceDraft): Omit<EditedService, 'id' | 'account_id'> {
   const numbers = Object.fromEntries(NUMBER_FIELDS.map((field) => [field, Number(draft[field])])) as Record<
     NumberField,
     number

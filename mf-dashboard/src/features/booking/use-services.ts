@@ -1,11 +1,11 @@
-import type { AppointmentService } from '@stoa/shared/contracts/community';
+import type { AppointmentPlace, AppointmentService } from '@stoa/shared/contracts/community';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import type { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
 export const SERVICE_COLUMNS =
-  'id,account_id,slug,title,description,duration_min,slot_step_min,buffer_before_min,buffer_after_min,min_notice_min,max_days,cutoff_min,capacity,hold_hours,location,location_detail,needs_confirmation,product_id,status';
+  'id,account_id,slug,title,description,duration_min,slot_step_min,buffer_before_min,buffer_after_min,min_notice_min,max_days,cutoff_min,capacity,hold_hours,location,needs_confirmation,product_id,status';
 const MOST = 200;
 
 export interface Host {
@@ -14,6 +14,8 @@ export interface Host {
 }
 
 export interface Service extends AppointmentService {
+  /** Its address, for managers, its hosts and who has a confirmed booking; empty for everybody else. */
+  location_detail: string;
   hosts: Host[];
   /** What it costs now; null when it is free, undefined when it is sold but not in the site's currency. */
   price: { amount_minor: number; currency: string } | null | undefined;
@@ -38,7 +40,7 @@ async function withParts(
 ): Promise<Service[]> {
   if (rows.length === 0) return [];
   const products = rows.flatMap(({ product_id }) => (product_id ? [product_id] : []));
-  const [links, prices] = await Promise.all([
+  const [links, prices, known] = await Promise.all([
     client
       .from('appointment_hosts')
       .select('service_id,member_id')
@@ -54,7 +56,9 @@ async function withParts(
       .eq('currency', currency)
       .eq('active', true)
       .in('product_id', products),
+    client.rpc('appointment_places', { p_account_id: accountId }),
   ]);
+  const places = (must(known) ?? []) as AppointmentPlace[];
   const hosts = must(links) as { service_id: string; member_id: string }[];
   const people = must(
     await client
@@ -66,6 +70,7 @@ async function withParts(
   const costs = must(prices) as { product_id: string; amount_minor: number; currency: string }[];
   return rows.map((row) => ({
     ...row,
+    location_detail: places.find(({ service_id }) => service_id === row.id)?.location_detail ?? '',
     hosts: people.filter(({ id }) =>
       hosts.some(({ service_id, member_id }) => service_id === row.id && member_id === id),
     ),

@@ -62,6 +62,7 @@ export const appointments: Area = {
     authenticated: [
       'app.my_hosted_bookings',
       'app.my_members',
+      'public.appointment_places',
       'public.book_slot',
       'public.delete_appointment_service',
       'public.list_bookings',
@@ -74,7 +75,9 @@ export const appointments: Area = {
     service: ['ops.booking_mail', 'ops.expire_holds', 'ops.remind_bookings', 'ops.remind_meetings'],
   },
   hidden: {
+    anon: ['public.appointment_services.location_detail'],
     authenticated: [
+      'public.appointment_services.location_detail',
       'public.bookings.blocked',
       'public.bookings.during',
       'public.bookings.seat',
