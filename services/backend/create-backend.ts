@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { contextStorage, tryGetContext } from 'hono/context-storage';
 import postgres from 'postgres';
 import { createUser, deleteUser } from './auth/admin.ts';
+import { createBackground } from './auth/background.ts';
 import { normaliseEmail } from './auth/contact.ts';
 import type { AuthContext, Mail, Sms } from './auth/context.ts';
 import { createSecretBox } from './auth/mfa/secret-box.ts';
@@ -76,6 +77,7 @@ export async function createBackend(options: BackendOptions) {
     secretBox: createSecretBox(options.jwtSecret),
     settings: authSettings(options, Boolean(options.onSms)),
     log,
+    background: createBackground(log),
     limits: authLimits(options),
     sendMail: (mail) => options.onMail?.(mail, tryGetContext()?.req.raw),
     sendSms: (sms) => options.onSms?.(sms),
@@ -189,9 +191,12 @@ export async function createBackend(options: BackendOptions) {
     },
     /** What realtime holds and does at this process, in numbers. */
     realtimeFigures: () => ({ ...realtime.figures(), ...bus.figures(), changes: feed.figures() }),
+    /** Resolves when every message that was asked for so far is sent, or given up. */
+    messagesSent: () => auth.background.idle(),
     reloadSchema: () => rest.reload(),
     async stop() {
       stopPruning();
+      await auth.background.idle();
       realtime.stop();
       await feed.stop();
       await bus.stop();

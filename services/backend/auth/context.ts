@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Log } from '../log.ts';
+import type { Background } from './background.ts';
 import type { Limiter } from './rate-limit.ts';
 import type { PasswordRules } from './passwords.ts';
 import type { SecretBox } from './mfa/secret-box.ts';
@@ -15,7 +16,8 @@ export interface Mail {
     | 'email_change'
     | 'email_change_current'
     | 'reauthentication'
-    | 'recovery_code_used';
+    | 'recovery_code_used'
+    | 'account_exists';
   to: string;
   subject: string;
   text: string;
@@ -29,13 +31,13 @@ export interface Mail {
   codeLifetimeS: number;
 }
 
-/** A text message the backend wants delivered, with its six-digit code. */
+/** A text message the backend wants delivered, with its six-digit code if it brings one. */
 export interface Sms {
-  kind: 'signup' | 'sms' | 'phone_change' | 'reauthentication';
+  kind: 'signup' | 'sms' | 'phone_change' | 'reauthentication' | 'account_exists';
   channel: 'sms' | 'whatsapp';
   to: string;
   text: string;
-  code: string;
+  code?: string;
 }
 
 export interface AuthSettings {
@@ -70,6 +72,7 @@ export interface AuthContext {
   settings: AuthSettings;
   limits: Record<'failures' | 'requests' | 'mails' | 'texts' | 'anonymous', Limiter>;
   log: Log;
+  background: Background;
   sendMail(mail: Mail): void | Promise<void>;
   sendSms(sms: Sms): void | Promise<void>;
   /** Called when sessions end, so that open sockets of them close. */

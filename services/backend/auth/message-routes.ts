@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { AuthError, invalid } from './auth-error.ts';
 import { contactOf, normaliseEmail, type Contact } from './contact.ts';
 import type { AuthContext } from './context.ts';
-import { mailLink, spendMessage, textCode } from './messages.ts';
+import { mailLink, sendChange, spendMessage, textCode } from './messages.ts';
 import { readBody, spendRequest } from './request.ts';
 import { MailBody, OtpBody, pkceOf, ResendBody } from './schemas.ts';
 import type { Client } from './sessions.ts';
@@ -10,23 +10,18 @@ import { findUserByContact, insertUser, type UserRow } from './users.ts';
 
 const NO_CONTACT = 'You must provide either an email or phone number';
 
-/** The requests that send a message. Every one answers alike, known contact or not. */
+/** The requests that send a message. Each is answered before anyone looks whether the contact is known. */
 export function messageRoutes(app: Hono, ctx: AuthContext, client: (c: Context) => Client): void {
   app.post('/recover', async (c) => {
     spendRequest(ctx, client(c));
     const body = await readBody(c, MailBody);
     const contact: Contact = { kind: 'email', value: normaliseEmail(body.email) };
     spendMessage(ctx, contact);
-    const user = await findUserByContact(ctx.sql, contact);
-    if (user) {
-      const redirectTo = c.req.query('redirect_to');
-      await mailLink(ctx, user, {
-        kind: 'recovery',
-        to: contact.value,
-        redirectTo,
-        challenge: pkceOf(body),
-      });
-    }
+    const how = { to: contact.value, redirectTo: c.req.query('redirect_to'), challenge: pkceOf(body) };
+    ctx.background.run(async () => {
+      const user = await findUserByContact(ctx.sql, contact);
+      if (user) await mailLink(ctx, user, { kind: 'recovery', ...how });
+    });
     return c.json({});
   });
 
@@ -36,17 +31,16 @@ export function messageRoutes(app: Hono, ctx: AuthContext, client: (c: Context) 
     const contact = contactOf(ctx, body);
     if (!contact) throw invalid(NO_CONTACT);
     spendMessage(ctx, contact);
-    const { kind, value } = contact;
+    const { kind, value: to } = contact;
     const mayMake = ctx.settings.signUp && body.create_user !== false;
-    const user =
-      (await findUserByContact(ctx.sql, contact)) ??
-      (mayMake ? await makeWithoutPassword(ctx, contact, body.data ?? {}) : undefined);
-    if (!user) return c.json({});
-    if (kind === 'phone') await textCode(ctx, user, { kind: 'sms', to: value, channel: body.channel });
-    else {
-      const redirectTo = c.req.query('redirect_to');
-      await mailLink(ctx, user, { kind: 'magiclink', to: value, redirectTo, challenge: pkceOf(body) });
-    }
+    const how = { to, redirectTo: c.req.query('redirect_to'), challenge: pkceOf(body) };
+    ctx.background.run(async () => {
+      const user =
+        (await findUserByContact(ctx.sql, contact)) ??
+        (mayMake ? await makeWithoutPassword(ctx, contact, body.data ?? {}) : undefined);
+      if (user && kind === 'phone') await textCode(ctx, user, { kind: 'sms', to, channel: body.channel });
+      else if (user) await mailLink(ctx, user, { kind: 'magiclink', ...how });
+    });
     return c.json({});
   });
 
@@ -59,17 +53,14 @@ export function messageRoutes(app: Hono, ctx: AuthContext, client: (c: Context) 
     const allowed = kind === 'email' ? ['signup', 'email_change'] : ['sms', 'phone_change'];
     if (!allowed.includes(body.type)) throw invalid(`Missing or unsupported type for ${kind}: ${body.type}`);
     spendMessage(ctx, contact);
-    const redirectTo = c.req.query('redirect_to');
-    const user = await awaiting(ctx, contact, body.type);
-    if (user && kind === 'phone')
-      await textCode(ctx, user, { kind: body.type === 'sms' ? 'signup' : 'phone_change', to });
-    else if (user)
-      await mailLink(ctx, user, {
-        kind: body.type === 'signup' ? 'signup' : 'email_change',
-        to,
-        redirectTo,
-        challenge: pkceOf(body),
-      });
+    const how = { redirectTo: c.req.query('redirect_to'), challenge: pkceOf(body) };
+    ctx.background.run(async () => {
+      const user = await awaiting(ctx, contact, body.type);
+      if (!user) return;
+      if (body.type.endsWith('_change')) await sendChange(ctx, user, contact, how);
+      else if (kind === 'phone') await textCode(ctx, user, { kind: 'signup', to });
+      else await mailLink(ctx, user, { kind: 'signup', to, ...how });
+    });
     return c.json({});
   });
 }

@@ -3,9 +3,11 @@ import type { Contact } from './contact.ts';
 import { beginFlow, type Challenge } from './flow.ts';
 import { issueOneTime, type TokenType } from './one-time.ts';
 import { allowedRedirect } from './redirect.ts';
-import type { UserRow } from './users.ts';
+import { findUserByContact, type UserRow } from './users.ts';
 
-export type LinkKind = Exclude<Mail['kind'], 'reauthentication' | 'recovery_code_used'>;
+type WithoutLink = 'reauthentication' | 'recovery_code_used' | 'account_exists';
+export type LinkKind = Exclude<Mail['kind'], WithoutLink>;
+type CodeKind = Exclude<Sms['kind'], 'account_exists'>;
 
 const LINKS: Record<LinkKind, { type: TokenType; subject: string; sentAt: string }> = {
   signup: {
@@ -27,7 +29,7 @@ const LINKS: Record<LinkKind, { type: TokenType; subject: string; sentAt: string
     sentAt: 'email_change_sent_at',
   },
 };
-const SMS: Record<Sms['kind'], { type: TokenType; sentAt: string }> = {
+const SMS: Record<CodeKind, { type: TokenType; sentAt: string }> = {
   signup: { type: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   sms: { type: 'recovery_token', sentAt: 'recovery_sent_at' },
   phone_change: { type: 'phone_change_token', sentAt: 'phone_change_sent_at' },
@@ -93,11 +95,42 @@ export async function mailLink(ctx: AuthContext, user: UserRow, request: LinkReq
 export async function textCode(
   ctx: AuthContext,
   user: UserRow,
-  request: { kind: Sms['kind']; to: string; channel?: Sms['channel'] },
+  request: { kind: CodeKind; to: string; channel?: Sms['channel'] },
 ): Promise<void> {
   const { kind, to, channel = 'sms' } = request;
   const code = await makeCode(ctx, user, to, SMS[kind]);
   await ctx.sendSms({ kind, to, channel, code, text: `Your code is ${code}. Pass it on to nobody.` });
+}
+
+/** Tells whoever reads the contact that it belongs to an account already, and nothing else. */
+export async function tellExists(ctx: AuthContext, contact: Contact): Promise<void> {
+  const { kind, value: to } = contact;
+  const { linkLifetimeS, codeLifetimeS } = ctx.settings;
+  if (kind === 'phone') {
+    const text = 'There is an account with this number already. Log in with it.';
+    return void (await ctx.sendSms({ kind: 'account_exists', channel: 'sms', to, text }));
+  }
+  const subject = 'You already have an account';
+  const text = `${subject} with this address: log in with it. If you did not ask for this, ignore this message.`;
+  await ctx.sendMail({ kind: 'account_exists', to, subject, text, linkLifetimeS, codeLifetimeS });
+}
+
+/** Sends what proves a contact that a person wants; of one that belongs to somebody else its owner hears, and no more. */
+export async function sendChange(
+  ctx: AuthContext,
+  user: UserRow,
+  contact: Contact,
+  how: Pick<LinkRequest, 'redirectTo' | 'challenge'> & { channel?: Sms['channel'] | undefined },
+): Promise<void> {
+  const { kind, value: to } = contact;
+  const { channel = 'sms', ...link } = how;
+  const isTaken = Boolean(await findUserByContact(ctx.sql, contact));
+  if (kind === 'email' && !isTaken) return mailLink(ctx, user, { kind: 'email_change', to, ...link });
+  if (kind === 'phone' && !isTaken) return textCode(ctx, user, { kind: 'phone_change', to, channel });
+  // Made all the same and given to nobody: the person's own row shows no difference either.
+  if (kind === 'email') await makeLink(ctx, user, { kind: 'email_change', to, ...link });
+  else await makeCode(ctx, user, to, SMS.phone_change);
+  await tellExists(ctx, contact);
 }
 
 /** Sends the code that a changed password may ask for, to whatever contact the person has proved. */

@@ -29,7 +29,8 @@ let stranger: Promise<string> | undefined;
 /** Compares in the same time whether the person exists or not: without a stored hash a throw-away one is checked. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   stranger ??= hashPassword('nobody has this password');
-  const matches = await verify(stored || (await stranger), password.slice(0, MAX_LENGTH)).catch(() => false);
+  const otherwise = await stranger;
+  const matches = await verify(stored || otherwise, password.slice(0, MAX_LENGTH)).catch(() => false);
   return Boolean(stored) && matches;
 }
 

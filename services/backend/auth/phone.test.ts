@@ -183,7 +183,7 @@ describe('by text message', () => {
     expect([await by(old), await by(fresh)]).toEqual(['invalid_credentials', undefined]);
   });
 
-  it("somebody else's number cannot be taken over", async () => {
+  it("[EXAM-A7] somebody else's number is neither taken over nor said to be known", async () => {
     const [mine, theirs] = [newPhone(), newPhone()];
     await asking.backend.admin.createUser({
       email: 'victim@example.test',
@@ -193,6 +193,8 @@ describe('by text message', () => {
     await asking.client().auth.signInWithOtp({ phone: mine });
     const client = asking.client();
     await client.auth.verifyOtp({ phone: mine, token: sent(mine)?.code ?? '', type: 'sms' });
-    expect((await client.auth.updateUser({ phone: theirs })).error?.code).toBe('phone_exists');
+    const { data, error } = await client.auth.updateUser({ phone: theirs });
+    expect([error, data.user?.phone, data.user?.new_phone]).toEqual([null, mine, theirs]);
+    expect([sent(theirs)?.kind, sent(theirs)?.code]).toEqual(['account_exists', undefined]);
   });
 });

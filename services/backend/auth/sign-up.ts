@@ -2,14 +2,17 @@ import type { z } from 'zod';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { CONTACT_AND_PASSWORD, contactOf, type Contact } from './contact.ts';
-import { describeUser, toUser } from './describe-user.ts';
-import { mailLink, spendMessage, textCode } from './messages.ts';
+import { describeUser } from './describe-user.ts';
+import { mailLink, spendMessage, tellExists, textCode } from './messages.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
 import { pkceOf, type SignUpBody } from './schemas.ts';
 import { openSession, type Client } from './sessions.ts';
 import { findUserByContact, insertUser, type UserRow } from './users.ts';
 
-/** Makes a person. Confirmed at once or by a message; whether the contact is known shows only where it is confirmed at once. */
+/**
+ * Makes a person. Confirmed at once, the reply is a session, or says that the contact is taken; by a message, the
+ * reply is that of a new person, given before anyone looks whether the contact is known.
+ */
 export async function signUp(
   ctx: AuthContext,
   body: z.infer<typeof SignUpBody>,
@@ -24,23 +27,22 @@ export async function signUp(
   const { kind, value } = contact;
   checkStrength(body.password, passwords);
   if (!autoConfirm) spendMessage(ctx, contact);
-  const passwordHash = await hashPassword(body.password);
-  const existing = await findUserByContact(ctx.sql, contact);
-  if (existing && autoConfirm) throw alreadyRegistered();
-  if (existing?.[`${kind}_confirmed_at`]) return pretend(contact, body.data ?? {});
-  const user =
-    existing ??
-    (await insertUser(ctx.sql, {
-      [kind]: value,
-      passwordHash,
-      [`${kind}Confirmed`]: autoConfirm,
-      userMetadata: body.data ?? {},
-    }).catch(renameTaken));
-  if (autoConfirm) return openSession(ctx, user, 'password', client, kind);
-  if (kind === 'phone') await textCode(ctx, user, { kind: 'signup', to: value, channel: body.channel });
-  else await mailLink(ctx, user, { kind: 'signup', to: value, redirectTo, challenge: pkceOf(body) });
-  if (existing) return pretend(contact, body.data ?? {});
-  return toUser(ctx.sql, (await findUserByContact(ctx.sql, contact)) ?? user);
+  const fresh = {
+    id: crypto.randomUUID(),
+    [kind]: value,
+    passwordHash: await hashPassword(body.password),
+    [`${kind}Confirmed`]: autoConfirm,
+    userMetadata: body.data ?? {},
+  };
+  if (autoConfirm)
+    return openSession(ctx, await insertUser(ctx.sql, fresh).catch(renameTaken), 'password', client, kind);
+  ctx.background.run(async () => {
+    const user = (await findUserByContact(ctx.sql, contact)) ?? (await insertUser(ctx.sql, fresh));
+    if (user[`${kind}_confirmed_at`]) return tellExists(ctx, contact);
+    if (kind === 'phone') return textCode(ctx, user, { kind: 'signup', to: value, channel: body.channel });
+    return mailLink(ctx, user, { kind: 'signup', to: value, redirectTo, challenge: pkceOf(body) });
+  });
+  return newcomer(fresh.id, contact, fresh.userMetadata);
 }
 
 /** A person without a name or a contact, who may add one later and keep what is theirs. */
@@ -62,10 +64,9 @@ function renameTaken(error: unknown): never {
   throw error instanceof AuthError && /^(email|phone)_exists$/.test(error.code) ? alreadyRegistered() : error;
 }
 
-/** What a new person would look like: a stranger learns nothing about who is registered. */
-function pretend({ kind, value }: Contact, userMetadata: Record<string, unknown>) {
+/** What a new person looks like: a stranger learns nothing about who is registered. */
+function newcomer(id: string, { kind, value }: Contact, userMetadata: Record<string, unknown>) {
   const now = new Date();
-  const id = crypto.randomUUID();
   const data = { sub: id, [kind]: value, email_verified: false, phone_verified: false };
   const stranger = {
     id,

@@ -4,15 +4,15 @@ import { AuthError, invalid } from './auth-error.ts';
 import { normaliseEmail, normalisePhone, type Contact } from './contact.ts';
 import { mergeMetadata } from './db.ts';
 import { toUser } from './describe-user.ts';
-import { adoptContact, emailExists, phoneExists } from './identities.ts';
-import { mailLink, spendMessage, textCode } from './messages.ts';
+import { adoptContact } from './identities.ts';
+import { mailLink, sendChange, spendMessage } from './messages.ts';
 import { checkStrength, hashPassword, passwordMatches } from './passwords.ts';
 import { proveAgain } from './reauthenticate.ts';
 import type { Person } from './request.ts';
 import { pkceOf, type UserBody } from './schemas.ts';
 import { endSessions } from './sessions.ts';
 import { requireStrength } from './strength.ts';
-import { findUserByContact, findUserById, type UserRow } from './users.ts';
+import { findUserById, type UserRow } from './users.ts';
 
 type Changes = z.infer<typeof UserBody>;
 
@@ -24,7 +24,7 @@ export async function updateUser(
   redirectTo: string | undefined,
 ) {
   const { sql } = ctx;
-  const contacts = await newContacts(ctx, user, body);
+  const contacts = newContacts(ctx, user, body);
   if (body.password || contacts.length > 0) await requireStrength(ctx, { user, claims });
   if (body.password) await setPassword(ctx, { user, claims }, { ...body, password: body.password }, contacts);
   if (body.data) {
@@ -39,18 +39,14 @@ export async function updateUser(
   return toUser(sql, (await findUserById(sql, user.id)) ?? user);
 }
 
-async function newContacts(ctx: AuthContext, user: UserRow, body: Changes): Promise<Contact[]> {
+function newContacts(ctx: AuthContext, user: UserRow, body: Changes): Contact[] {
   const wanted: Contact[] = [];
   if (body.email) wanted.push({ kind: 'email', value: normaliseEmail(body.email) });
   if (body.phone) {
     if (!ctx.settings.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
     wanted.push({ kind: 'phone', value: normalisePhone(body.phone) });
   }
-  const changed = wanted.filter(({ kind, value }) => user[kind] !== value);
-  for (const contact of changed)
-    if (await findUserByContact(ctx.sql, contact))
-      throw contact.kind === 'email' ? emailExists() : phoneExists();
-  return changed;
+  return wanted.filter(({ kind, value }) => user[kind] !== value);
 }
 
 async function setPassword(
@@ -91,6 +87,7 @@ function isByPassword(user: UserRow, claims: Person['claims']): boolean {
   return Boolean(user.encrypted_password) && methods.some(({ method }) => method === 'password');
 }
 
+/** Whose the contact is shows in what is sent alone: the answer and what leads to it are those of a free one. */
 async function askToProve(
   ctx: AuthContext,
   user: UserRow,
@@ -98,19 +95,25 @@ async function askToProve(
   { body, redirectTo }: { body: Changes; redirectTo: string | undefined },
 ): Promise<void> {
   const { sql } = ctx;
+  const { kind, value } = contact;
   spendMessage(ctx, contact);
-  if (contact.kind === 'phone') {
-    await sql`update auth.users set phone_change = ${contact.value}, updated_at = now() where id = ${user.id}`;
-    return textCode(ctx, user, { kind: 'phone_change', to: contact.value, channel: body.channel });
+  const how = { redirectTo, challenge: pkceOf(body), channel: body.channel };
+  if (kind === 'phone') {
+    await sql`update auth.users set phone_change = ${value}, phone_change_sent_at = now(), updated_at = now()
+      where id = ${user.id}`;
+    return ctx.background.run(() => sendChange(ctx, user, contact, how));
   }
   const old = ctx.settings.secureEmailChange && user.email_confirmed_at ? user.email : null;
   await sql.begin(async (db) => {
-    await db`update auth.users set email_change = ${contact.value}, email_change_confirm_status = ${old ? 0 : 1},
-      updated_at = now() where id = ${user.id}`;
+    await db`update auth.users set email_change = ${value}, email_change_confirm_status = ${old ? 0 : 1},
+      email_change_sent_at = now(), updated_at = now() where id = ${user.id}`;
     await db`delete from auth.one_time_tokens
       where user_id = ${user.id} and token_type in ('email_change_token_new', 'email_change_token_current')`;
   });
-  const common = { redirectTo, challenge: pkceOf(body) };
-  await mailLink(ctx, user, { kind: 'email_change', to: contact.value, ...common });
-  if (old) await mailLink(ctx, user, { kind: 'email_change_current', to: old, ...common });
+  ctx.background.run(async () => {
+    await sendChange(ctx, user, contact, how);
+    const { redirectTo: back, challenge } = how;
+    if (old)
+      await mailLink(ctx, user, { kind: 'email_change_current', to: old, redirectTo: back, challenge });
+  });
 }

@@ -38,7 +38,7 @@ export const PASSWORD = 'correct horse 9';
 
 /** A backend of its own behind a real HTTP server, on a database of its own. */
 export async function startTestBackend(
-  options: Partial<BackendOptions> & { migrate?: string } = {},
+  options: Partial<BackendOptions> & { migrate?: string; answersFirst?: boolean } = {},
 ): Promise<TestBackend> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const root = postgres(inject('adminUrl'), { max: 1, database: 'postgres', onnotice: () => {} });
@@ -64,7 +64,13 @@ export async function startTestBackend(
     ...settings,
   });
   const ends: (() => Promise<unknown>)[] = [];
-  const server = serve({ fetch: backend.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  // Tests read what was sent right after the answer.
+  const fetch = async (request: Request, env: object) => {
+    const reply = await backend.app.fetch(request, env);
+    if (!options.answersFirst) await backend.messagesSent();
+    return reply;
+  };
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!backend.handleUpgrade(request, socket, head)) socket.destroy();
   });

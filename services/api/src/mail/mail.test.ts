@@ -94,6 +94,7 @@ describe('every kind of mail, in all 20 languages', () => {
       ...KINDS.map((kind) => authMail(mail(kind), FROM, lang)),
       authMail(mail('reauthentication', ''), FROM, lang),
       authMail(USED_CODE, FROM, lang),
+      authMail({ ...USED_CODE, kind: 'account_exists' }, FROM, lang),
       ...ORDER_MAILS.map((kind) =>
         orderMail(order({ kind, test: true, language: lang }), 'http://kiln.test'),
       ),

@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'Ein Wiederherstellungscode wurde benutzt',
     text: 'Bei {{site}} hat sich jemand mit einem Ihrer Wiederherstellungscodes angemeldet. Übrige Codes: {{left}}. Waren Sie es nicht, ändern Sie Ihr Passwort und erstellen Sie neue Codes.',
   },
+  account_exists: {
+    subject: 'Sie haben schon ein Konto',
+    text: 'Jemand wollte diese Adresse bei {{site}} verwenden. Es gibt schon ein Konto damit: Melden Sie sich damit an oder wählen Sie ein neues Passwort, wenn Sie Ihres vergessen haben. Waren Sie es nicht, müssen Sie nichts tun.',
+  },
   received: {
     subject: 'Wir haben deine Bestellung {{order}}',
     text: 'Vielen Dank. Bestellung {{order}} ist aufgegeben und wartet auf deine Zahlung von {{sum}}. Bitte bezahle sie bis {{until}}. Sobald das Geld da ist, schreiben wir dir, und es geht weiter.',

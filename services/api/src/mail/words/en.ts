@@ -46,6 +46,10 @@ export const words = {
     subject: 'A recovery code was used',
     text: 'Somebody signed in at {{site}} with one of your recovery codes. Codes left: {{left}}. If it was not you, change your password and make new codes.',
   },
+  account_exists: {
+    subject: 'You already have an account',
+    text: "Someone asked to use this address at {{site}}. There's an account with it already: log in with it, or choose a new password if you've forgotten yours. If it wasn't you, you don't need to do anything.",
+  },
   received: {
     subject: 'We have your order {{order}}',
     text: 'Thank you. Order {{order}} is placed and waits for your payment of {{sum}}. Please pay it by {{until}}. As soon as the money has arrived, we write to you and the order goes on.',

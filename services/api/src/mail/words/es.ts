@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'Se ha usado un código de recuperación',
     text: 'Alguien ha iniciado sesión en {{site}} con uno de sus códigos de recuperación. Códigos restantes: {{left}}. Si no ha sido usted, cambie su contraseña y genere códigos nuevos.',
   },
+  account_exists: {
+    subject: 'Ya tiene una cuenta',
+    text: 'Alguien ha pedido usar esta dirección en {{site}}. Ya hay una cuenta con ella: inicie sesión o elija una contraseña nueva si la ha olvidado. Si no ha sido usted, no tiene que hacer nada.',
+  },
   received: {
     subject: 'Tenemos tu pedido {{order}}',
     text: 'Gracias. El pedido {{order}} está hecho y espera tu pago de {{sum}}. Págalo antes del {{until}}, por favor. En cuanto llegue el dinero te escribimos y el pedido sigue adelante.',

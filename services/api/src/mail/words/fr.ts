@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'Un code de secours a été utilisé',
     text: 'Quelqu’un s’est connecté à {{site}} avec l’un de vos codes de secours. Codes restants : {{left}}. Si ce n’était pas vous, changez votre mot de passe et créez de nouveaux codes.',
   },
+  account_exists: {
+    subject: 'Vous avez déjà un compte',
+    text: 'Quelqu’un a demandé à utiliser cette adresse sur {{site}}. Elle a déjà un compte : connectez-vous, ou choisissez un nouveau mot de passe si vous avez oublié le vôtre. Si ce n’était pas vous, vous n’avez rien à faire.',
+  },
   received: {
     subject: 'Nous avons reçu votre commande {{order}}',
     text: 'Merci. La commande {{order}} est passée et attend votre paiement de {{sum}}. Veuillez la régler avant le {{until}}. Dès que l’argent est arrivé, nous vous écrivons et la commande suit son cours.',

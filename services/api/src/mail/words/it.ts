@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'È stato usato un codice di recupero',
     text: 'Qualcuno ha effettuato l’accesso a {{site}} con uno dei tuoi codici di recupero. Codici rimasti: {{left}}. Se non eri tu, cambia la password e crea nuovi codici.',
   },
+  account_exists: {
+    subject: 'Hai già un account',
+    text: 'Qualcuno ha chiesto di usare questo indirizzo su {{site}}. Esiste già un account con questo indirizzo: accedi, oppure scegli una nuova password se l’hai dimenticata. Se non eri tu, non devi fare nulla.',
+  },
   received: {
     subject: 'Abbiamo il tuo ordine {{order}}',
     text: 'Grazie. L’ordine {{order}} è fatto e aspetta il tuo pagamento di {{sum}}. Pagalo entro il {{until}}. Appena il denaro arriva ti scriviamo e l’ordine prosegue.',

@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'Er is een herstelcode gebruikt',
     text: 'Iemand heeft zich bij {{site}} aangemeld met een van uw herstelcodes. Codes over: {{left}}. Was u dat niet, wijzig dan uw wachtwoord en maak nieuwe codes.',
   },
+  account_exists: {
+    subject: 'U heeft al een account',
+    text: 'Iemand wilde dit adres bij {{site}} gebruiken. Er is al een account mee: meld u ermee aan, of kies een nieuw wachtwoord als u het uwe bent vergeten. Was u dat niet, dan hoeft u niets te doen.',
+  },
   received: {
     subject: 'We hebben je bestelling {{order}}',
     text: 'Bedankt. Bestelling {{order}} is geplaatst en wacht op je betaling van {{sum}}. Betaal alsjeblieft uiterlijk {{until}}. Zodra het geld er is, schrijven we je en gaat de bestelling verder.',

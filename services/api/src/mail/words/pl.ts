@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'Użyto kodu odzyskiwania',
     text: 'Ktoś zalogował się w {{site}} jednym z Twoich kodów odzyskiwania. Pozostałe kody: {{left}}. Jeśli to nie Ty, zmień hasło i utwórz nowe kody.',
   },
+  account_exists: {
+    subject: 'Masz już konto',
+    text: 'Ktoś chciał użyć tego adresu w {{site}}. Istnieje już konto z tym adresem: zaloguj się albo ustaw nowe hasło, jeśli go nie pamiętasz. Jeśli to nie Ty, nie musisz nic robić.',
+  },
   received: {
     subject: 'Mamy Twoje zamówienie {{order}}',
     text: 'Dziękujemy. Zamówienie {{order}} jest złożone i czeka na płatność {{sum}}. Prosimy zapłacić do {{until}}. Gdy tylko pieniądze dotrą, napiszemy do Ciebie i zamówienie ruszy dalej.',

@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'Um código de recuperação foi usado',
     text: 'Alguém entrou em {{site}} com um dos seus códigos de recuperação. Códigos restantes: {{left}}. Se não foi você, mude a senha e crie novos códigos.',
   },
+  account_exists: {
+    subject: 'Você já tem uma conta',
+    text: 'Alguém pediu para usar este endereço em {{site}}. Já existe uma conta com ele: entre com ele ou escolha uma nova senha se esqueceu a sua. Se não foi você, não precisa fazer nada.',
+  },
   received: {
     subject: 'Temos a sua encomenda {{order}}',
     text: 'Obrigado. A encomenda {{order}} está feita e espera o seu pagamento de {{sum}}. Pague-a até {{until}}, por favor. Assim que o dinheiro chegar, escrevemos-lhe e a encomenda segue.',

@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'En återställningskod har använts',
     text: 'Någon loggade in på {{site}} med en av dina återställningskoder. Koder kvar: {{left}}. Om det inte var du, byt lösenord och skapa nya koder.',
   },
+  account_exists: {
+    subject: 'Du har redan ett konto',
+    text: 'Någon ville använda den här adressen på {{site}}. Det finns redan ett konto med den: logga in, eller välj ett nytt lösenord om du har glömt ditt. Om det inte var du behöver du inte göra något.',
+  },
   received: {
     subject: 'Vi har din beställning {{order}}',
     text: 'Tack. Beställning {{order}} är gjord och väntar på din betalning på {{sum}}. Betala den senast {{until}}. Så snart pengarna kommit skriver vi till dig och beställningen går vidare.',

@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'Bir kurtarma kodu kullanıldı',
     text: 'Kurtarma kodlarınızdan biriyle {{site}} sitesinde oturum açıldı. Kalan kod: {{left}}. Siz değilseniz parolanızı değiştirin ve yeni kodlar oluşturun.',
   },
+  account_exists: {
+    subject: 'Zaten bir hesabınız var',
+    text: 'Biri bu adresi {{site}} sitesinde kullanmak istedi. Bu adresle bir hesap zaten var: onunla oturum açın ya da parolanızı unuttuysanız yenisini seçin. Siz değilseniz bir şey yapmanız gerekmez.',
+  },
   received: {
     subject: '{{order}} numaralı siparişiniz bizde',
     text: 'Teşekkürler. {{order}} numaralı sipariş verildi ve {{sum}} tutarındaki ödemenizi bekliyor. Lütfen {{until}} tarihine kadar ödeyin. Para gelir gelmez size yazarız ve sipariş ilerler.',

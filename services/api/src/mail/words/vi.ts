@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: 'Một mã khôi phục đã được dùng',
     text: 'Có người đã đăng nhập {{site}} bằng một mã khôi phục của bạn. Số mã còn lại: {{left}}. Nếu không phải bạn, hãy đổi mật khẩu và tạo mã mới.',
   },
+  account_exists: {
+    subject: 'Bạn đã có tài khoản',
+    text: 'Có người muốn dùng địa chỉ này tại {{site}}. Đã có tài khoản với địa chỉ này: hãy đăng nhập, hoặc chọn mật khẩu mới nếu bạn đã quên. Nếu không phải bạn, bạn không cần làm gì.',
+  },
   received: {
     subject: 'Chúng tôi đã nhận đơn hàng {{order}}',
     text: 'Cảm ơn bạn. Đơn hàng {{order}} đã được đặt và đang chờ bạn thanh toán {{sum}}. Vui lòng thanh toán trước {{until}}. Ngay khi nhận được tiền, chúng tôi sẽ viết cho bạn và đơn hàng được tiếp tục.',

@@ -47,6 +47,10 @@ export const words: MailWords = {
     subject: '恢复码已被使用',
     text: '有人使用您的一个恢复码登录了 {{site}}。剩余恢复码：{{left}}。如果不是您本人，请修改密码并重新生成恢复码。',
   },
+  account_exists: {
+    subject: '您已有账户',
+    text: '有人请求在 {{site}} 使用此地址。此地址已有账户：请直接登录；如果忘记了密码，请设置新密码。如果不是您本人，则无需任何操作。',
+  },
   received: {
     subject: '我们已收到您的订单 {{order}}',
     text: '谢谢。订单 {{order}} 已提交，等待您支付 {{sum}}。请在 {{until}} 之前付款。款项一到，我们会写信告诉您，订单随即继续。',
