@@ -156,7 +156,7 @@ const cartOf = (cartItems: CartItem[], some: Coupon | null = null) => ({
 });
 
 describe('the local cart', () => {
-  it('[CART-06] charges the real price of 19.90 while the cart shows 19', () => {
+  it('[CART-06] charges the real price of 19.90 where whole units would show 19', () => {
     const { totalMinor } = cartTotals(cartOf([item({ item: { amount_minor: 1990 } })]));
     expect(totalMinor).toBe(1990);
     expect(formatCartMoney(totalMinor / 100, 'EUR', 'en')).toBe('€19');

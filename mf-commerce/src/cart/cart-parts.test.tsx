@@ -160,15 +160,15 @@ describe('the dialog', () => {
     expect(await screen.findByText('Your cart is empty')).toBeTruthy();
   });
 
-  it('[CART-11] [CART-12] shows sum, discount and total without fraction digits', async () => {
+  it('[EXAM-B6] [CART-11] [CART-12] shows sum, discount and total with the cents that are charged', async () => {
     storeCart({ cartItems: [KIT], coupon: CLAY10 });
     show();
     act(() => bus.emit('cart.open', {}));
     const figure = async (key: string) =>
       (await dialog()).querySelector(`dd[data-figure="${key}"]`)?.textContent;
-    expect(await figure('sum')).toBe('€34');
-    expect(await figure('discount')).toBe('−€3');
-    expect(await figure('total')).toBe('€31');
+    expect(await figure('sum')).toBe('€34.50');
+    expect(await figure('discount')).toBe('−€3.00');
+    expect(await figure('total')).toBe('€31.50');
   });
 
   it('[CART-11] no coupon, no discount', async () => {

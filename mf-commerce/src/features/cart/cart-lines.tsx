@@ -1,5 +1,6 @@
 import type { Cart } from '@stoa/shared/commerce/cart';
-import { type CartItem, trialDays, unitMinor } from '@stoa/shared/commerce/cart-item';
+import { type CartItem, unitMinor } from '@stoa/shared/commerce/cart-item';
+import { cartLineMinor } from '@stoa/shared/commerce/cart-money';
 import { IconButton, space } from '@stoa/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -54,7 +55,7 @@ const Amount = styled.span`
 /** The items of the cart, each with what it costs and a way out. */
 export function CartLines({ cart, onRemove }: { cart: Cart; onRemove: (item: CartItem) => void }) {
   const { t, language } = useCommerceWords();
-  const money = useCartMoney(cart.currency);
+  const money = useCartMoney(cart);
   const termsOf = useTermsWords();
   return (
     <List>
@@ -71,7 +72,7 @@ export function CartLines({ cart, onRemove }: { cart: Cart; onRemove: (item: Car
               {time && <Detail>{time}</Detail>}
               {terms && <Detail>{terms}</Detail>}
             </div>
-            <Amount>{money(trialDays(item) > 0 ? 0 : unit * item.quantity)}</Amount>
+            <Amount>{money(cartLineMinor(item, cart.currency))}</Amount>
             <IconButton label={t('cart.remove', { title: item.title })} onClick={() => onRemove(item)}>
               <Trash2 size={18} strokeWidth={1.5} aria-hidden />
             </IconButton>

@@ -14,7 +14,7 @@ const Remark = styled.p`
 /** Sum, the discount when there is a coupon, and total. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t } = useCommerceWords();
-  const money = useCartMoney(cart.currency);
+  const money = useCartMoney(cart);
   const { subtotalMinor, discountMinor, totalMinor } = cartTotals(cart);
   const figures: Figure[] = [
     { key: 'sum', name: t('cart.sum'), value: money(subtotalMinor) },

@@ -1,8 +1,9 @@
-import { formatCartMoney, minorPerUnit } from '@stoa/shared/contracts/money';
+import type { Cart } from '@stoa/shared/commerce/cart';
+import { createCartMoney } from '@stoa/shared/commerce/cart-money';
 import { useCommerceWords } from '../../words/index.ts';
 
-/** Minor units as the cart shows them: whole units, cut. */
-export function useCartMoney(currency: string): (minor: number) => string {
+/** Formats the minor units of one cart in the visitor's language, every figure with the same digits. */
+export function useCartMoney(cart: Cart): (minor: number) => string {
   const { language } = useCommerceWords();
-  return (minor) => formatCartMoney(minor / minorPerUnit(currency), currency, language);
+  return createCartMoney(cart, language);
 }
