@@ -82,6 +82,7 @@ export const ERROR_CODES = [
   'slug_taken',
   'subscription_ended',
   'test_mode_off',
+  'test_mode_unavailable',
   'too_many_links',
   'unsupported_media_type',
   'version_conflict',

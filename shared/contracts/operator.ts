@@ -21,6 +21,8 @@ export const OperatorAccount = z.object({
   status: z.string(),
   siteUrl: z.string(),
   memberCount: z.int().nonnegative(),
+  /** The test gateway answers in place of all payment providers. */
+  payments_test_mode: z.boolean(),
   created_at: z.string(),
 });
 export type OperatorAccount = z.infer<typeof OperatorAccount>;
@@ -166,6 +168,14 @@ export type AccountStatusInput = z.infer<typeof AccountStatusInput>;
 /** Its answer: false where it stood so already, so neither the reason was written down nor the owner told. */
 export const AccountStatusSet = z.object({ isChanged: z.boolean() });
 export type AccountStatusSet = z.infer<typeof AccountStatusSet>;
+
+/** PUT /api/operator/accounts/:accountId/testMode: orders at a provider become test orders, or are paid with real money. */
+export const TestModeInput = z.strictObject({ isOn: z.boolean(), reason });
+export type TestModeInput = z.infer<typeof TestModeInput>;
+
+/** Its answer: false where it stood so already, so the reason was not written down. */
+export const TestModeSet = z.object({ isChanged: z.boolean() });
+export type TestModeSet = z.infer<typeof TestModeSet>;
 
 /** PUT /api/registry/tenants/{accountId}/pins/{name}; 200 is the cell as it now is. */
 export const PinInput = z.strictObject({

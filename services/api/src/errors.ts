@@ -80,6 +80,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   slug_taken: 409,
   subscription_ended: 409,
   test_mode_off: 403,
+  test_mode_unavailable: 409,
   too_many_links: 422,
   unsupported_media_type: 415,
   version_conflict: 409,

@@ -190,6 +190,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       database,
       cookie,
       sitesDomain,
+      isHosted: settings.hosted !== null,
       siteUrl,
       limitTries: together('operator', 30, 60).limit,
     }),

@@ -107,12 +107,19 @@ describe('the providers of a shop', () => {
       setting('razorpay', { updatedAt: '2026-11-22T10:00:00Z', keys: { keyId: 'rzp_test_1' } }),
     ];
     const { unmount } = open();
-    expect(await screen.findByText(/The test mode is on/)).toBeTruthy();
+    expect(await screen.findByText(/Test mode is on/)).toBeTruthy();
     const razorpay = await cardOf('Razorpay');
     expect(razorpay.getByText('Does not take this currency')).toBeTruthy();
     unmount();
     open(STUDENT);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Razorpay' })).toBeNull());
-    expect(screen.queryByText(/The test mode is on/)).toBeNull();
+    expect(screen.queryByText(/Test mode is on/)).toBeNull();
+  });
+});
+
+describe('payments of a shop', () => {
+  it('[EXAM-B1] [CHK-10] say that only an operator turns test mode on', async () => {
+    open();
+    expect(await screen.findByText(/Only a platform operator can turn it on/)).toBeTruthy();
   });
 });

@@ -16,7 +16,11 @@ export function PaymentProviders() {
         <p>{t('payments.lead')}</p>
         {!settings && desk.loadError && <LoadFailed error={desk.loadError} onRetry={desk.retry} />}
         {!settings && !desk.loadError && <SkeletonRows />}
-        {settings?.test && <Notice tone="warning">{t('payments.testMode')}</Notice>}
+        {settings && (
+          <Notice tone={settings.test ? 'warning' : 'info'}>
+            {t(settings.test ? 'payments.testMode' : 'payments.liveMode')}
+          </Notice>
+        )}
         {shown.map((setting) => (
           <PaymentProvider key={setting.provider} setting={setting} desk={desk} />
         ))}

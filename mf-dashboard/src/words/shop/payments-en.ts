@@ -1,7 +1,8 @@
 export const payments = {
   lead: 'Buyers are offered a provider once its keys are here. Paying offline is always offered: you mark the order as paid.',
   testMode:
-    'The test mode is on: a test gateway answers in place of all providers, no real money moves, and orders are marked as tests. The platform’s operators switch it off.',
+    'Test mode is on. A test gateway replaces every provider, no real money moves and orders are marked as tests. Only a platform operator can turn it off.',
+  liveMode: 'Test mode is off, so payments are real. Only a platform operator can turn it on.',
   none: 'Providers do not take {{currency}} here. Orders are paid offline.',
   states: { on: 'Offered to buyers', off: 'No keys', unlisted: 'Does not take this currency' },
   enter: 'Enter keys',

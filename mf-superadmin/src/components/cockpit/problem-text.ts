@@ -18,6 +18,7 @@ const KNOWN_CODES = [
   'not_authenticated',
   'forbidden',
   'account_not_found',
+  'test_mode_unavailable',
   'registry_unavailable',
   'rate_limited',
 ];

@@ -2,14 +2,30 @@ import type { OperatorAccount, OperatorAccounts } from '@stoa/shared/contracts/o
 import { useQuery } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
-import { Badge, Button, type Column, EmptyState, Field, Input, Table, type Tone } from '@stoa/shared/ui';
+import {
+  Badge,
+  Button,
+  Cluster,
+  type Column,
+  EmptyState,
+  Field,
+  Input,
+  Table,
+  type Tone,
+} from '@stoa/shared/ui';
 import { LoadFailed, Pager, Screen, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
-import { StatusDialog } from './status-dialog.tsx';
+import { type AccountChange, accountChanges } from './account-changes.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+
+interface Changing {
+  account: OperatorAccount;
+  change: AccountChange;
+}
 
 const TONES: Record<string, Tone> = { active: 'success', suspended: 'warning' };
 
@@ -48,7 +64,7 @@ export function AccountList() {
     { keepPreviousData: true },
   );
 
-  const [changing, setChanging] = useState<OperatorAccount | null>(null);
+  const [changing, setChanging] = useState<Changing | null>(null);
 
   return (
     <Screen title={t('accounts.title')} lead={t('accounts.lead')}>
@@ -65,7 +81,9 @@ export function AccountList() {
       </SearchBox>
       {!data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && data.accounts.length > 0 && <AccountTable accounts={data.accounts} onChange={setChanging} />}
+      {data && data.accounts.length > 0 && (
+        <AccountTable accounts={data.accounts} onChange={(next) => setChanging(next)} />
+      )}
       {data?.accounts.length === 0 && (
         <EmptyState
           icon={<SearchX size={40} strokeWidth={1.25} />}
@@ -81,9 +99,7 @@ export function AccountList() {
           {t('accounts.empty')}
         </EmptyState>
       )}
-      {changing && (
-        <StatusDialog account={changing} onDone={() => mutate()} onClose={() => setChanging(null)} />
-      )}
+      {changing && <ChangeDialog {...changing} onDone={() => mutate()} onClose={() => setChanging(null)} />}
       {data && (
         <Pager
           page={page}
@@ -96,10 +112,7 @@ export function AccountList() {
   );
 }
 
-function AccountTable(props: {
-  accounts: readonly OperatorAccount[];
-  onChange(account: OperatorAccount): void;
-}) {
+function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(changing: Changing): void }) {
   const { t } = useWords('superadmin');
   const { count, date } = useFormat();
   const columns: Column<OperatorAccount>[] = [
@@ -135,6 +148,15 @@ function AccountTable(props: {
       ),
     },
     {
+      key: 'payments',
+      title: t('accounts.payments'),
+      render: ({ payments_test_mode }) => (
+        <Badge $tone={payments_test_mode ? 'warning' : 'neutral'}>
+          {t(payments_test_mode ? 'accounts.testMode' : 'accounts.livePayments')}
+        </Badge>
+      ),
+    },
+    {
       key: 'members',
       title: t('accounts.members'),
       align: 'end',
@@ -155,19 +177,21 @@ function AccountTable(props: {
       key: 'actions',
       title: t('accounts.actions'),
       align: 'end',
-      render: (account) => {
-        const verb = account.status === 'active' ? 'suspend' : 'reopen';
-        return (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={t(`accounts.${verb}Of`, { name: account.name })}
-            onClick={() => props.onChange(account)}
-          >
-            {t(`accounts.${verb}`)}
-          </Button>
-        );
-      },
+      render: (account) => (
+        <Cluster $gap={2} $justify="end">
+          {accountChanges(account).map((change) => (
+            <Button
+              key={change.verb}
+              size="sm"
+              variant="secondary"
+              aria-label={t(`accounts.${change.verb}Of`, { name: account.name })}
+              onClick={() => props.onChange({ account, change })}
+            >
+              {t(`accounts.${change.verb}`)}
+            </Button>
+          ))}
+        </Cluster>
+      ),
     },
   ];
   return (

@@ -2,6 +2,7 @@ import {
   AccountStatusInput,
   type OperatorAccount,
   type OperatorAccounts,
+  TestModeInput,
 } from '@stoa/shared/contracts/operator';
 import { type Notice, provideNotify } from '@stoa/shared/notify';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
@@ -21,6 +22,7 @@ const account = (values: Partial<OperatorAccount>): OperatorAccount => ({
   status: 'active',
   siteUrl: 'http://kiln.localhost:3000',
   memberCount: 4,
+  payments_test_mode: false,
   created_at: '2026-11-01T00:00:00Z',
   ...values,
 });
@@ -125,6 +127,37 @@ describe('accounts', () => {
       ['PUT', { status: 'suspended', reason: 'unpaid for months' }],
       ['PUT', { status: 'active', reason: 'paid' }],
     ]);
+  });
+
+  it('[EXAM-B1] [CHK-10] turns test mode on for a reason, and the list shows it', async () => {
+    let payments_test_mode = false;
+    const sent: unknown[] = [];
+    show(
+      fakeService({
+        replies: {
+          '/api/operator/accounts': () => ({
+            ...accounts('?'),
+            accounts: [account({ payments_test_mode })],
+            total: 1,
+            page: 1,
+          }),
+          [`/api/operator/accounts/${KILN}/testMode`]: (_path: string, call: { body: unknown }) => {
+            const body = TestModeInput.parse(call.body);
+            payments_test_mode = body.isOn;
+            sent.push(body);
+            return { isChanged: true };
+          },
+        },
+      }),
+    );
+    expect(await screen.findByText('Live')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on test mode for Kiln & Clay' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Turn on test mode for Kiln & Clay?' });
+    await userEvent.type(within(dialog).getByRole('textbox'), 'the owner tries the checkout');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn on test mode' }));
+    expect(await screen.findByText('Test mode')).toBeTruthy();
+    expect(sent).toEqual([{ isOn: true, reason: 'the owner tries the checkout' }]);
+    expect(screen.getByRole('button', { name: 'Turn off test mode for Kiln & Clay' })).toBeTruthy();
   });
 
   it('says that somebody else had done it before, and that the reason was not kept', async () => {

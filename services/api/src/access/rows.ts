@@ -112,6 +112,7 @@ export const accessRows: Record<string, AccessRow> = {
   'DELETE /api/operator/session': open(204),
   'GET /api/operator/accounts': operators(),
   'PUT /api/operator/accounts/:accountId/status': operators(),
+  'PUT /api/operator/accounts/:accountId/testMode': operators(),
   'GET /api/operator/figures': operators(),
   'GET /api/operator/outbox': operators(),
   'GET /api/operator/jobs': operators(),

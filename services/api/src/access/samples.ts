@@ -120,6 +120,10 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
       status: 'active',
       reason: 'as it was',
     }),
+    'PUT /api/operator/accounts/:accountId/testMode': at(`/api/operator/accounts/${accountId}/testMode`, {
+      isOn: true,
+      reason: 'as it was',
+    }),
     'GET /api/operator/figures': at('/api/operator/figures'),
     'GET /api/operator/jobs': at('/api/operator/jobs'),
     'POST /api/operator/jobs/:target{[a-z-]+:run}': at('/api/operator/jobs/expire-orders:run', {}),

@@ -29,6 +29,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   lesson_locked: 'This lesson is not open yet.',
   lesson_not_finished: 'There is still something to do in this lesson.',
   last_owner: 'The owner of a site stays its owner until somebody else is.',
+  test_mode_unavailable: 'A hosted backend takes no test payments.',
   limit_reached: 'The limit of the plan is reached.',
   name_taken: 'This name is taken.',
   not_a_member: 'Only members of this site can do this.',

@@ -5,6 +5,8 @@ import {
   OperatorFigures,
   OperatorSession,
   OutboxMessages,
+  TestModeInput,
+  TestModeSet,
 } from '@stoa/shared/contracts/operator';
 import { JobList } from '@stoa/shared/contracts/jobs';
 import { z } from 'zod';
@@ -50,6 +52,16 @@ export const operatorContracts: RouteContract[] = [
     body: AccountStatusInput,
     reply: AccountStatusSet,
     errors: ['account_not_found'],
+  },
+  {
+    method: 'PUT',
+    path: '/api/operator/accounts/:accountId/testMode',
+    summary: 'Switch test payments of an account on or off.',
+    who: 'operator',
+    host: 'platform',
+    body: TestModeInput,
+    reply: TestModeSet,
+    errors: ['account_not_found', 'test_mode_unavailable'],
   },
   {
     method: 'GET',

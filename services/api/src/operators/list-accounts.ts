@@ -17,6 +17,7 @@ interface AccountRow {
   plan: string | null;
   status: string;
   members: number;
+  payments_test_mode: boolean;
   created_at: Date;
   total: number;
 }
@@ -31,7 +32,7 @@ export async function listAccounts(sql: Queryable, input: ListAccountsInput): Pr
   const pattern = `%${input.search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await sql<AccountRow[]>`
     select o.account_id, o.slug, o.name, o.domain, o.domain_verified_at, a.settings ->> 'plan' as plan, o.status, o.members,
-      o.created_at, count(*) over ()::int as total
+      o.payments_test_mode, o.created_at, count(*) over ()::int as total
     from ops.account_overview() o join public.accounts a using (account_id)
     where lower(o.slug) like ${pattern} or lower(o.name) like ${pattern} or coalesce(o.domain, '') like ${pattern}
     order by o.name, o.slug

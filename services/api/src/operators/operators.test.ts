@@ -92,6 +92,54 @@ describe('operators', () => {
     expect(lines[0]?.['actor']).toBe(operator.person.email);
   });
 
+  it('[EXAM-B1] [CHK-10] only an operator switches test mode, for a reason, and the audit names it', async () => {
+    const shop = await makeAccount(stoa.db.sql, { slug: 'shop' });
+    await stoa.db
+      .sql`update public.accounts set payments_test_mode = false where account_id = ${shop.accountId}`;
+    const put = (body: unknown, how: object = operator, id: string = shop.accountId) =>
+      stoa.call(PLATFORM, `/api/operator/accounts/${id}/testMode`, { method: 'PUT', body, ...how });
+    const isOn = async () => {
+      const [row] = await stoa.db
+        .sql`select payments_test_mode as on from public.accounts where account_id = ${shop.accountId}`;
+      return row?.['on'] as boolean;
+    };
+    const on = { isOn: true, reason: 'the owner tries the checkout' };
+    expect((await put(on, { token: await stoa.tokenOf(shop.owner) })).status).toBe(403);
+    expect((await put({ isOn: true })).status).toBe(400);
+    expect((await put({ isOn: 'yes', reason: 'a reason' })).status).toBe(400);
+    expect((await put(on, operator, crypto.randomUUID())).status).toBe(404);
+    expect(await isOn()).toBe(false);
+    for (const isChanged of [true, false]) expect(await (await put(on)).json()).toEqual({ isChanged });
+    expect(await isOn()).toBe(true);
+    const [line, ...more] = await stoa.db.sql`
+      select actor, action, reason, before, after from registry.audit where account_id = ${shop.accountId}`;
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({
+      actor: operator.person.email,
+      action: 'account.test_mode',
+      reason: on.reason,
+      before: { testMode: false },
+      after: { testMode: true },
+    });
+  });
+
+  it('[EXAM-B1] [CHK-10] a site whose rows lie at a hosted backend stays without test mode', async () => {
+    const away = await makeAccount(stoa.db.sql, { slug: 'away' });
+    await stoa.db
+      .sql`update public.accounts set payments_test_mode = false where account_id = ${away.accountId}`;
+    await stoa.db
+      .sql`select ops.set_account_backend(${away.accountId}, 'SERVER_1', null, null, null, ${away.owner.userId})`;
+    const answer = await stoa.call(PLATFORM, `/api/operator/accounts/${away.accountId}/testMode`, {
+      method: 'PUT',
+      body: { isOn: true, reason: 'a try' },
+      ...operator,
+    });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      409,
+      'test_mode_unavailable',
+    ]);
+  });
+
   it('tells the owner once each time, in their language, with the reason', async () => {
     const { sql } = stoa.db;
     const told = await makeAccount(sql, { slug: 'told' });

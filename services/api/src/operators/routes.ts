@@ -6,6 +6,8 @@ import {
   OperatorFigures,
   OperatorSession,
   OutboxMessages,
+  TestModeInput,
+  TestModeSet,
 } from '@stoa/shared/contracts/operator';
 import { siteHost } from '@stoa/shared/routing/site-address';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -14,16 +16,20 @@ import type { AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { OutboxQuery, readOutbox } from '../mail/outbox.ts';
-import { requirePerson } from '../people/authenticate.ts';
+import { type Person, requirePerson } from '../people/authenticate.ts';
+import type { Actor } from '../registry/actor.ts';
 import { AccountsQuery, listAccounts } from './list-accounts.ts';
 import { OPERATOR_SESSION_MS, type OperatorCookie } from './operator-cookie.ts';
 import { isOperator, requireOperator } from './require-operator.ts';
+import { setTestMode } from './set-test-mode.ts';
 import { setAccountStatus } from './set-account-status.ts';
 
 export interface OperatorRoutesDeps {
   database: Database;
   cookie: OperatorCookie;
   sitesDomain: string;
+  /** The platform's default backend is a hosted one. */
+  isHosted: boolean;
   siteUrl(host: string): string;
   limitTries: MiddlewareHandler<AppEnv>;
 }
@@ -32,6 +38,7 @@ export function operatorRoutes({
   database,
   cookie,
   sitesDomain,
+  isHosted,
   siteUrl,
   limitTries,
 }: OperatorRoutesDeps): Hono<AppEnv> {
@@ -61,17 +68,22 @@ export function operatorRoutes({
   });
   routes.put('/accounts/:accountId/status', async (c) => {
     const person = await requireOperator(c, database, cookie);
-    const accountId = c.req.param('accountId');
-    if (!z.uuid().safeParse(accountId).success)
-      throw new AppError('account_not_found', 'There is no such account.');
+    const accountId = accountIdOf(c.req.param('accountId'));
     const input = await parseJson(c, AccountStatusInput);
-    const actor = { kind: 'person', name: person.email ?? person.userId } as const;
+    const actor = toActor(person);
     const isChanged = await setAccountStatus(database, {
       ...{ accountId, actor, input },
       siteUrl: ({ slug, domain, verified }) =>
         siteUrl(siteHost({ slug, domain: verified ? domain : null }, sitesDomain)),
     });
     return c.json(AccountStatusSet.parse({ isChanged }));
+  });
+  routes.put('/accounts/:accountId/testMode', async (c) => {
+    const person = await requireOperator(c, database, cookie);
+    const accountId = accountIdOf(c.req.param('accountId'));
+    const input = await parseJson(c, TestModeInput);
+    const isChanged = await setTestMode(database, { accountId, actor: toActor(person), input, isHosted });
+    return c.json(TestModeSet.parse({ isChanged }));
   });
   routes.get('/figures', async (c) => {
     await requireOperator(c, database, cookie);
@@ -84,4 +96,13 @@ export function operatorRoutes({
     return c.json(OutboxMessages.parse({ messages: await readOutbox(database, query) }));
   });
   return routes;
+}
+
+function accountIdOf(value: string): string {
+  if (z.uuid().safeParse(value).success) return value;
+  throw new AppError('account_not_found', 'There is no such account.');
+}
+
+function toActor({ email, userId }: Person): Actor {
+  return { kind: 'person', name: email ?? userId };
 }

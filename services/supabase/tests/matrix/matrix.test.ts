@@ -146,6 +146,7 @@ const SERVICE_ALONE = [
   'ops.owner_to_tell',
   'ops.platform_figures',
   'ops.set_account_status',
+  'ops.set_payments_test_mode',
   'public.find_coupon',
   'public.place_order',
 ];

@@ -56,6 +56,7 @@ export const common = {
     not_authenticated: 'Your session is over. Sign in again.',
     forbidden: 'This needs operator rights.',
     account_not_found: 'This account does not exist any more.',
+    test_mode_unavailable: 'A site on a hosted backend can’t take test payments.',
     registry_unavailable: 'The registry cannot be reached. Pages keep their versions; try again shortly.',
     rate_limited: 'Too many tries. Wait a minute.',
   },

@@ -166,7 +166,7 @@ export const inquiry = {
       unhold: 'hold lifted',
       token_: 'publish token',
       lkg: 'last known good',
-      account_: 'account suspended or opened',
+      account_: 'account: status or test mode',
       gc: 'clean-up',
     },
   },

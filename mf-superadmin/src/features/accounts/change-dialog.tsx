@@ -1,4 +1,4 @@
-import type { AccountStatusInput, AccountStatusSet, OperatorAccount } from '@stoa/shared/contracts/operator';
+import type { AccountStatusSet, OperatorAccount, TestModeSet } from '@stoa/shared/contracts/operator';
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
@@ -6,34 +6,34 @@ import { useState } from 'react';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
 import { operatorFetch } from '../../data/operator-session.ts';
+import type { AccountChange } from './account-changes.ts';
 
-/** Suspends an account or opens it again: what that does, the reason, then the button. */
-export function StatusDialog(props: {
+/** Confirms a change of an account: its effect, the reason, then the button. */
+export function ChangeDialog(props: {
   account: OperatorAccount;
+  change: AccountChange;
   onDone(): Promise<unknown>;
   onClose(): void;
 }) {
-  const { account_id, name, status } = props.account;
+  const { name } = props.account;
+  const { verb, isDangerous, path, body } = props.change;
   const { t } = useWords('superadmin');
   const { t: common } = useWords('cockpit');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const verb = status === 'active' ? 'suspend' : 'reopen';
 
   const confirm = async () => {
     setAsked(true);
     if (!isReason(reason)) return;
     setBusy(true);
     setProblem(null);
-    const body: AccountStatusInput = {
-      status: verb === 'suspend' ? 'suspended' : 'active',
-      reason: reason.trim(),
-    };
     try {
-      const address = `/api/operator/accounts/${account_id}/status`;
-      const { isChanged } = await operatorFetch<AccountStatusSet>(address, { method: 'PUT', body });
+      const { isChanged } = await operatorFetch<AccountStatusSet | TestModeSet>(path, {
+        method: 'PUT',
+        body: body(reason.trim()),
+      });
       await props.onDone();
       if (isChanged) notify('success', t(`accounts.${verb}Done`, { name }));
       else notify('warning', t(`accounts.${verb}Before`, { name }));
@@ -55,11 +55,7 @@ export function StatusDialog(props: {
           <Button variant="secondary" onClick={props.onClose}>
             {common('cancel')}
           </Button>
-          <Button
-            variant={verb === 'suspend' ? 'danger' : 'primary'}
-            busy={isBusy}
-            onClick={() => void confirm()}
-          >
+          <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={() => void confirm()}>
             {t(`accounts.${verb}`)}
           </Button>
         </Cluster>
