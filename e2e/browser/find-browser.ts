@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { problemOf } from './browser-problem.ts';
+import { unpackChromium } from './packed-chromium.ts';
+import { writeStarter } from './starter.ts';
 
-/** A Chromium that has been seen to start here. */
+/** A Chromium that has been seen to start here and to show text. */
 export interface FoundBrowser {
   source: string;
   executablePath: string;
@@ -20,21 +22,17 @@ export const BROWSER_ARGS = [
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-type Rung = { source: string; find(): Promise<string | null> };
+interface Rung {
+  source: string;
+  find(): Promise<string | null>;
+}
 
+/** Nothing here installs or downloads: the last one came with the packages, and so did its fonts. */
 const RUNGS: Rung[] = [
   { source: 'CHROMIUM_PATH', find: async () => atPath(process.env['CHROMIUM_PATH']) },
   { source: 'the system', find: async () => onSystem() },
-  { source: "Playwright's cache", find: async () => inCache() },
-  {
-    source: 'playwright install',
-    find: async () => (quietly('playwright', ['install', 'chromium']) ? inCache() : null),
-  },
-  {
-    source: 'apt-get',
-    find: async () => (installWithApt() ? onSystem() : null),
-  },
-  { source: '@sparticuz/chromium', find: unpacked },
+  { source: "Playwright's cache", find: async () => atPath(chromium.executablePath()) },
+  { source: '@sparticuz/chromium', find: async () => (await unpackChromium())?.executablePath ?? null },
 ];
 
 /** The first Chromium of the ladder that starts. Throws, naming every rung, when there is none: never skip a browser test. */
@@ -46,21 +44,27 @@ export async function findBrowser(): Promise<FoundBrowser> {
       tried.push(`${source}: none`);
       continue;
     }
-    const problem = await startsHere(found);
-    if (!problem) return { source, executablePath: found };
-    tried.push(`${source}: ${problem}`);
+    const usable = await makeUsable(found);
+    if ('executablePath' in usable) return { source, ...usable };
+    tried.push(`${source}: ${usable.problem}`);
   }
-  throw new Error(`No Chromium could be started for the browser tests. Tried: ${tried.join('; ')}.`);
+  throw new Error(
+    `No Chromium could be started for the browser tests. Install one, or set CHROMIUM_PATH. Tried: ${tried.join('; ')}.`,
+  );
 }
 
-async function startsHere(executablePath: string): Promise<string | null> {
-  try {
-    const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS, timeout: 60_000 });
-    await browser.close();
-    return null;
-  } catch (error) {
-    return String(error instanceof Error ? error.message : error).split('\n')[0] ?? 'does not start';
+/** As it is; else with the fonts that we bring; else without its sandbox too, where the kernel gives it none. */
+async function makeUsable(found: string): Promise<{ executablePath: string } | { problem: string }> {
+  const problem = await problemOf(found, BROWSER_ARGS);
+  const packed = problem ? await unpackChromium() : null;
+  if (!problem) return { executablePath: found };
+  if (!packed) return { problem };
+  const libraries = found === packed.executablePath ? packed.libraries : undefined;
+  for (const flags of [[], ['--no-sandbox']]) {
+    const executablePath = writeStarter({ executablePath: found, fonts: [packed.fonts], libraries, flags });
+    if (!(await problemOf(executablePath, BROWSER_ARGS))) return { executablePath };
   }
+  return { problem };
 }
 
 function atPath(executablePath: string | undefined): string | null {
@@ -71,49 +75,4 @@ function onSystem(): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const candidates = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return atPath(candidates.find((file) => existsSync(file)));
-}
-
-function inCache(): string | null {
-  return atPath(chromium.executablePath());
-}
-
-function installWithApt(): boolean {
-  if (process.getuid?.() !== 0) return false;
-  return (
-    quietly('apt-get', ['update']) &&
-    quietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-  );
-}
-
-/**
- * The packed Chromium brings its libraries only where it believes itself in a Lambda, and unpacks below TMPDIR. What it
- * sets in the environment is taken back at once: a PostgreSQL started with those libraries would not run.
- */
-async function unpacked(): Promise<string | null> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const before = { ...process.env };
-  const folder = path.resolve(import.meta.dirname, `../../.cache/chromium-${process.getuid?.()}`);
-  mkdirSync(folder, { recursive: true });
-  Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', TMPDIR: folder });
-  try {
-    const { default: packed } = await import('@sparticuz/chromium');
-    const executablePath = await packed.executablePath();
-    const starter = path.join(folder, 'start-chromium');
-    const libraries = process.env['LD_LIBRARY_PATH'] ?? '';
-    writeFileSync(starter, `#!/bin/sh\nLD_LIBRARY_PATH='${libraries}' exec '${executablePath}' "$@"\n`, {
-      mode: 0o755,
-    });
-    return starter;
-  } finally {
-    for (const name of ['AWS_LAMBDA_JS_RUNTIME', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
-      if (before[name] === undefined) delete process.env[name];
-      else process.env[name] = before[name];
-    }
-  }
-}
-
-function quietly(command: string, args: string[]): boolean {
-  console.log(`Looking for a browser: ${command} ${args.join(' ')} ...`);
-  const { status } = spawnSync(command, args, { stdio: 'ignore', timeout: 600_000 });
-  return status === 0;
 }
