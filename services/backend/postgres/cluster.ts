@@ -4,15 +4,17 @@ import {
   accessSync,
   chmodSync,
   chownSync,
+  closeSync,
   constants,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import { ServerRefusedError } from './refused.ts';
 import type { Runtime } from './runtime.ts';
@@ -23,6 +25,9 @@ export interface Secrets {
   backend: string;
 }
 
+/** For the server: its working directory, which no closed folder above it keeps from it, as a path would. */
+export const OWN_DIRECTORY = '/proc/self/cwd';
+
 /** Reads the cluster's passwords, or makes the cluster: beside its place, then renamed, so a killed start leaves no half of one. */
 export function ensureCluster(
   dataDir: string,
@@ -32,7 +37,8 @@ export function ensureCluster(
 ): Secrets {
   const pgData = join(dataDir, 'cluster');
   const secretsFile = join(dataDir, 'secrets.json');
-  if (existsSync(join(pgData, 'PG_VERSION'))) {
+  const parts = [join(pgData, 'PG_VERSION'), secretsFile].filter((file) => existsSync(file));
+  if (parts.length === 2) {
     const found = readFileSync(join(pgData, 'PG_VERSION'), 'utf8').trim();
     if (found !== runtime.major) {
       throw new ServerRefusedError(
@@ -41,33 +47,45 @@ export function ensureCluster(
     }
     return JSON.parse(readFileSync(secretsFile, 'utf8')) as Secrets;
   }
+  const workDir = join(dataDir, 'cluster.new');
+  if ((parts.length === 1 && !existsSync(workDir)) || existsSync(pgData)) {
+    throw new ServerRefusedError(
+      `The database in ${dataDir} is half there (cluster and secrets.json belong together): bring back what is missing, or move ${dataDir} away to begin with an empty one.`,
+    );
+  }
   const secrets: Secrets = { superuser: password(), service: password(), backend: password() };
-  writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
-  chmodSync(secretsFile, 0o600);
-  initialise(dataDir, pgData, runtime, account, secrets.superuser, durable);
+  rmSync(workDir, { recursive: true, force: true });
+  mkdirSync(workDir, { mode: 0o700 });
+  try {
+    writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+    chmodSync(secretsFile, 0o600);
+    initialise(workDir, runtime, account, secrets.superuser, durable);
+  } catch (error) {
+    rmSync(secretsFile, { force: true });
+    rmSync(workDir, { recursive: true, force: true });
+    throw error;
+  }
+  renameSync(workDir, pgData);
   return secrets;
 }
 
 function initialise(
-  dataDir: string,
-  pgData: string,
+  workDir: string,
   runtime: Runtime,
   account: Account,
   superuser: string,
   durable: boolean,
 ): void {
-  const workDir = join(dataDir, 'cluster.new');
-  const passwordFile = join(dataDir, 'initdb.password');
-  rmSync(workDir, { recursive: true, force: true });
+  const passwordFile = join(dirname(workDir), 'initdb.password');
   rmSync(passwordFile, { force: true });
-  mkdirSync(workDir, { mode: 0o700 });
   writeFileSync(passwordFile, superuser, { mode: 0o600 });
   if (account) for (const path of [workDir, passwordFile]) chownSync(path, account.uid, account.gid);
+  const opened = openSync(passwordFile, 'r');
   const args = [
     '-D',
-    workDir,
+    OWN_DIRECTORY,
     '--username=postgres',
-    `--pwfile=${passwordFile}`,
+    '--pwfile=/proc/self/fd/3',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
   ];
@@ -78,14 +96,13 @@ function initialise(
     ...identity(account),
     cwd: workDir,
     env: serverEnv(),
+    stdio: ['ignore', 'pipe', 'pipe', opened],
     encoding: 'utf8',
   });
+  closeSync(opened);
   rmSync(passwordFile, { force: true });
-  if (result.status !== 0) {
-    rmSync(workDir, { recursive: true, force: true });
+  if (result.status !== 0)
     throw new Error(`initdb failed: ${result.error?.message ?? (result.stderr || result.stdout).trim()}`);
-  }
-  renameSync(workDir, pgData);
 }
 
 export const identity = (account: Account) => (account ? { uid: account.uid, gid: account.gid } : {});

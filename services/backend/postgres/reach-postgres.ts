@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { silentLog } from '../log.ts';
 import type { Secrets } from './cluster.ts';
-import { placeHome } from './home.ts';
 
 /** The superuser's address of the server that another process runs on this directory. */
 export function reachPostgres(directory: string): string {
-  const dataDir = placeHome(resolve(directory), silentLog);
+  const dataDir = resolve(directory);
   const port = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')
     .split('\n')[3]
     ?.trim();

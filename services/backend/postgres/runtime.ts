@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   lstatSync,
+  mkdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -14,6 +15,8 @@ import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
 import { ServerRefusedError } from './refused.ts';
 
+const SYSTEM_CACHE = '/var/cache/stoa';
+
 export interface Runtime {
   bin(name: 'initdb' | 'postgres'): string;
   version: string;
@@ -22,7 +25,8 @@ export interface Runtime {
 
 /**
  * The PostgreSQL of the npm package, runnable by the account: its library links are made here because install
- * scripts are denied, and it is copied beside the data where the package's own folder is out of the account's reach.
+ * scripts are denied, and it is copied beside the data where the package's own folder is out of the account's reach, or
+ * into the system's cache where the data are too.
  */
 export function findRuntime(dataDir: string, account: Account): Runtime {
   const packageDir = locatePackage();
@@ -30,8 +34,17 @@ export function findRuntime(dataDir: string, account: Account): Runtime {
     .version;
   const native = join(packageDir, 'native');
   const usable = (!account || isReachable(native)) && makeLinks(packageDir);
-  const root = usable ? native : copyRuntime(packageDir, join(dataDir, `runtime-${version}`));
+  const root = usable
+    ? native
+    : copyRuntime(packageDir, join(placeOfCopy(dataDir, account), `runtime-${version}`));
   return { bin: (name) => join(root, 'bin', name), version, major: version.split('.')[0] ?? '' };
+}
+
+/** Programs, not data: made anew wherever they are missing. */
+function placeOfCopy(dataDir: string, account: Account): string {
+  if (!account || isReachable(dataDir)) return dataDir;
+  mkdirSync(SYSTEM_CACHE, { recursive: true, mode: 0o755 });
+  return SYSTEM_CACHE;
 }
 
 function locatePackage(): string {
@@ -45,7 +58,7 @@ function locatePackage(): string {
 }
 
 /** True when every folder on the way may be entered by any account. */
-export function isReachable(path: string): boolean {
+function isReachable(path: string): boolean {
   for (let at = realpathSync(path); ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
     if (at === dirname(at)) return true;

@@ -7,13 +7,15 @@ import { claimDirectory } from './claim.ts';
 import { ensureCluster, type Secrets } from './cluster.ts';
 import { findFreePort } from './free-port.ts';
 import { clearLeftover } from './leftover.ts';
-import { placeHome } from './home.ts';
+import { moveIn } from './move-in.ts';
 import { findRuntime } from './runtime.ts';
 import { launchServer, type Server, type ServerOptions } from './server-process.ts';
 
 export interface StartPostgresOptions {
   dataDir: string;
   log?: Log;
+  /** For the person at the machine: what is changed outside of the directory. */
+  tell?(sentence: string): void;
   /** A fixed port of 127.0.0.1; any free one when absent. */
   port?: number;
   /** false for tests only: nothing is flushed to disk. */
@@ -43,12 +45,12 @@ const DATABASE = 'stoa';
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
   const log = options.log ?? silentLog;
   const durable = options.durable ?? true;
-  const wanted = resolve(options.dataDir);
-  const claim = await claimDirectory(wanted);
+  const dataDir = resolve(options.dataDir);
+  const claim = await claimDirectory(dataDir);
   try {
-    const dataDir = placeHome(wanted, log);
+    await moveIn(dataDir, log);
     const pgData = join(dataDir, 'cluster');
-    const account = serverAccount(pgData);
+    const account = serverAccount(pgData, options.tell ?? ((sentence) => log.warn({}, sentence)));
     const runtime = findRuntime(dataDir, account);
     await clearLeftover(pgData, log);
     const secrets = ensureCluster(dataDir, runtime, account, durable);

@@ -5,6 +5,7 @@ import { claimDirectory, DirectoryInUseError, reachPostgres } from '@stoa/backen
 import postgres from 'postgres';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { REGISTRY_FILE } from '../start/data-folder.ts';
 import { openDatabases } from '../start/open-database.ts';
 import { reachDatabase } from '../start/reach-database.ts';
 import { type Beside, makeBackup } from './make-backup.ts';
@@ -60,13 +61,13 @@ export async function reset(settings: Settings): Promise<string> {
   const claim = await claimDirectory(settings.dataDir);
   try {
     const { storage } = besideOf(settings);
-    // Where the home of root is closed to the database, its files lie elsewhere and this leads there.
+    // An earlier version kept the database elsewhere under a closed home, and this leads there.
     const home = join(settings.dataDir, 'postgres', 'home');
     if (existsSync(home)) await rm(realpathSync(home), { recursive: true, force: true });
     const inside = [join(settings.dataDir, 'artifacts'), storage, join(settings.dataDir, 'postgres')];
     for (const place of [
       ...inside,
-      join(settings.dataDir, 'registry.json'),
+      join(settings.dataDir, REGISTRY_FILE),
       join(settings.dataDir, 'tokens'),
     ]) {
       await rm(place, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { type Database, openDatabase } from '../database/connect.ts';
 import type { Log } from '../log.ts';
 import { type Settings, SettingsError } from '../settings.ts';
+import { refuseHalfFolder } from './data-folder.ts';
 import { lacksRights, reachDatabase } from './reach-database.ts';
 
 export interface OpenedDatabase {
@@ -22,10 +23,15 @@ export interface OpenedDatabase {
 }
 
 /** Starts or reaches the database and brings it to this version's shape. */
-export async function openDatabases(settings: Settings, log: Log): Promise<OpenedDatabase> {
+export async function openDatabases(
+  settings: Settings,
+  log: Log,
+  tell?: (sentence: string) => void,
+): Promise<OpenedDatabase> {
+  if (!settings.databaseUrl) refuseHalfFolder(settings.dataDir);
   const embedded = settings.databaseUrl
     ? null
-    : await startPostgres({ dataDir: join(settings.dataDir, 'postgres'), log });
+    : await startPostgres({ dataDir: join(settings.dataDir, 'postgres'), log, ...(tell && { tell }) });
   const ownerUrl = settings.databaseUrl ?? embedded?.adminUrl ?? '';
   const owner = postgres(ownerUrl, { max: 2, connect_timeout: 10, onnotice: () => {} });
   const close = async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,10 @@ import { claimDirectory } from '@stoa/backend';
 import { createTestDatabase, type TestDatabase } from '@stoa/supabase/testing';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../log.ts';
 import { serve } from '../serve.ts';
+import { readSettings } from '../settings.ts';
+import { openDatabases } from './open-database.ts';
 import { lacksRights, reachDatabase } from './reach-database.ts';
 import { startRefusal } from './start-refusal.ts';
 
@@ -77,6 +80,17 @@ describe('a start that cannot be', () => {
       );
     const closed = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'mkdir', path: '/closed' });
     expect(startRefusal(closed)).toBe('/closed cannot be used: this user has no right to it.');
+  });
+
+  it('[EXAM-E2] a used data folder without its database is not filled anew', async () => {
+    const data = join(dir, 'half');
+    const begin = () => openDatabases(readSettings({ STOA_DATA: data }), silentLog);
+    mkdirSync(data);
+    writeFileSync(join(data, 'registry.json'), '{}');
+    expect(await sentenceOf(begin)).toBe(
+      `${data} was used with a database that is not there (postgres/cluster is missing): bring it back, set DATABASE_URL if it lies elsewhere, or set STOA_DATA to an empty folder.`,
+    );
+    expect(readdirSync(data)).toEqual(['registry.json']);
   });
 
   it('says that the disk is full, whoever noticed', () => {

@@ -19,6 +19,7 @@ import { type RunningServer, serve, type ServeOptions } from '../serve.ts';
 import type { AppEnv } from '../context.ts';
 import type { App } from '../running-app.ts';
 import { type Settings, SettingsError } from '../settings.ts';
+import { REGISTRY_FILE } from './data-folder.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
 import { startLoops } from './loops.ts';
@@ -88,7 +89,7 @@ export async function startStoa({
     const secrets = readSecrets(settings.dataDir, settings.demoPassword);
 
     tell('Starting the database');
-    const databases = await openDatabases(settings, log);
+    const databases = await openDatabases(settings, log, tell);
     undo.push(() => databases.close());
 
     const backend = settings.hosted
@@ -113,7 +114,7 @@ export async function startStoa({
     const registry = await createRegistryState({
       load: (earlier) => loadSnapshot(databases.service, earlier),
       number: () => readNumber(databases.service),
-      file: join(settings.dataDir, 'registry.json'),
+      file: join(settings.dataDir, REGISTRY_FILE),
       log,
     });
     const dev = worked ? await createDevSite({ root, remotes: worked, tell }) : null;
