@@ -6,6 +6,7 @@ export type { Log } from './log.ts';
 export { prepareDatabase } from './prepare-database.ts';
 export { createBackend, type Backend, type BackendOptions, type NewPerson } from './create-backend.ts';
 export type { Mail, Sms } from './auth/context.ts';
+export { checkStrength, GOTRUE_PASSWORDS, type PasswordRules, STRICT_PASSWORDS } from './auth/passwords.ts';
 export type { BackendRole, Claims } from './auth/tokens.ts';
 export { FILES_LOCK } from './storage/sweep.ts';
 export { createGathering } from './gather.ts';

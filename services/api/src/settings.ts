@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
+import type { PasswordRules } from '@stoa/backend';
 import { keyKind } from '@stoa/shared/backends/key-kind';
 import { isLoopback } from './http/loopback.ts';
 import type { SmtpSettings } from './mail/send-outbox.ts';
@@ -46,6 +47,17 @@ export const Environment = z.object({
   PLATFORM_ADMINS: addresses,
   STOA_DEMO: flag.default(true),
   STOA_DEMO_PASSWORD: z.string().min(8).optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(8),
+  PASSWORD_CHARACTERS: z
+    .enum([
+      'any',
+      'letters_others',
+      'letters_digits',
+      'lower_upper_letters_digits',
+      'lower_upper_letters_digits_symbols',
+    ])
+    .default('letters_others'),
+  PASSWORD_ALLOW_COMMON: flag.default(false),
   STOA_LOCAL_OVERRIDES: flag.default(false),
   STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(2),
   STOA_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(150),
@@ -108,6 +120,8 @@ export interface Settings {
   platformAdmins: string[];
   demo: boolean;
   demoPassword: string | null;
+  /** What the embedded backend asks of a new password. */
+  passwords: PasswordRules;
   /** Teams may look at builds of their own on the sites of this machine. */
   localOverrides: boolean;
   rendererCount: number;
@@ -155,6 +169,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     platformAdmins: env.PLATFORM_ADMINS,
     demo: env.STOA_DEMO && !env.SUPABASE_URL,
     demoPassword: env.STOA_DEMO_PASSWORD ?? null,
+    passwords: {
+      minLength: env.PASSWORD_MIN_LENGTH,
+      characters: env.PASSWORD_CHARACTERS,
+      refuseCommon: !env.PASSWORD_ALLOW_COMMON,
+    },
     localOverrides: env.STOA_LOCAL_OVERRIDES,
     rendererCount: env.STOA_RENDERERS,
     renderPatienceMs: env.STOA_RENDER_MS,

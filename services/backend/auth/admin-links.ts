@@ -46,7 +46,7 @@ async function subjectOf(
   switch (body.type) {
     case 'signup': {
       if (!body.password) throw invalid('Signup requires a valid password');
-      checkStrength(body.password, ctx.settings.passwords);
+      await checkStrength(body.password, ctx.settings.passwords);
       const passwordHash = await hashPassword(body.password);
       const user = await newcomer(ctx, email, { passwordHash, userMetadata });
       return { user, kind: 'signup', to: email };

@@ -18,7 +18,7 @@ export async function createUser(ctx: AuthContext, attributes: Attributes): Prom
     throw invalid('Cannot create a user without either an email or phone');
   const email = attributes.email && normaliseEmail(attributes.email);
   const phone = attributes.phone && normalisePhone(attributes.phone);
-  if (attributes.password !== undefined) checkStrength(attributes.password, ctx.settings.passwords);
+  if (attributes.password !== undefined) await checkStrength(attributes.password, ctx.settings.passwords);
   return insertUser(ctx.sql, {
     id: attributes.id,
     email: email || undefined,
@@ -39,7 +39,7 @@ export async function updateUserById(ctx: AuthContext, id: string, attributes: A
   const contacts: Contact[] = [];
   if (attributes.email) contacts.push({ kind: 'email', value: normaliseEmail(attributes.email) });
   if (attributes.phone) contacts.push({ kind: 'phone', value: normalisePhone(attributes.phone) });
-  if (password !== undefined) checkStrength(password, ctx.settings.passwords);
+  if (password !== undefined) await checkStrength(password, ctx.settings.passwords);
   const now = new Date();
   const changes = {
     ...Object.fromEntries(contacts.map(({ kind, value }) => [kind, value])),

@@ -1,4 +1,5 @@
 import type { AuthContext, AuthSettings } from './context.ts';
+import { type PasswordRules, STRICT_PASSWORDS } from './passwords.ts';
 import { createLimiter, type Limit } from './rate-limit.ts';
 
 export interface AuthOptions {
@@ -21,7 +22,8 @@ export interface AuthOptions {
   currentPassword?: boolean;
   accessTokenS?: number;
   reuseIntervalS?: number;
-  minPasswordLength?: number;
+  /** Which passwords are taken; what is not given is as in `STRICT_PASSWORDS`. */
+  passwords?: Partial<PasswordRules>;
   totpIssuer?: string;
   limits?: Partial<Record<keyof AuthContext['limits'], Limit>>;
 }
@@ -42,7 +44,7 @@ export function authSettings(options: AuthOptions, phone: boolean): AuthSettings
     reuseIntervalS: options.reuseIntervalS ?? 10,
     linkLifetimeS: 3600,
     codeLifetimeS: 600,
-    passwords: { minLength: options.minPasswordLength ?? 8 },
+    passwords: { ...STRICT_PASSWORDS, ...options.passwords },
     totpIssuer: options.totpIssuer ?? new URL(options.siteUrl).host,
     isAllowedRedirect: options.isAllowedRedirect ?? (() => false),
   };

@@ -1,10 +1,13 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it, vi } from 'vitest';
+import type { AuthError } from './auth-error.ts';
+import type { PasswordRules } from './passwords.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 // Another file of this process may have loaded it without the spy.
 vi.resetModules();
-const { checkStrength, hashPassword, passwordMatches } = await import('./passwords.ts');
+const { checkStrength, GOTRUE_PASSWORDS, hashPassword, passwordMatches, STRICT_PASSWORDS } =
+  await import('./passwords.ts');
 
 const costOf = (stored: unknown) => /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+/.exec(String(stored))?.[0];
 
@@ -26,10 +29,39 @@ it('a damaged hash in the database opens nothing', async () => {
   expect(await passwordMatches('not a hash', 'x')).toBe(false);
 });
 
-it.each(['Zaubernuß-7', 'пароль 2026', '12345678a'])('%s is strong enough', (password) => {
-  expect(() => checkStrength(password, { minLength: 8 })).not.toThrow();
+it.each(['Zaubernuß-7', 'пароль и глина 2026', 'correct horse 9', 'x9k2m4q8'])(
+  '%s is strong enough',
+  (password) => expect(checkStrength(password, STRICT_PASSWORDS)).resolves.toBeUndefined(),
+);
+
+const reasonsOf = async (password: string, rules: PasswordRules): Promise<unknown> =>
+  checkStrength(password, rules).then(
+    () => [],
+    (error: AuthError) => (error.extra['weak_password'] as { reasons: string[] }).reasons,
+  );
+
+it.each([
+  'abc12345',
+  'Password123',
+  'password-1',
+  'P@ssw0rd1',
+  'Abc12345!',
+  'qwertyuiop1',
+  'summer2025',
+  '12345678a',
+])('[EXAM-A9] %s is refused: it stands in a list of stolen passwords, or next to one', async (password) => {
+  expect(await reasonsOf(password, STRICT_PASSWORDS)).toEqual(['pwned']);
+  expect(await reasonsOf(password, GOTRUE_PASSWORDS)).toEqual([]);
 });
 
-it('an endless password is refused before it is hashed', () => {
-  expect(() => checkStrength('a1'.repeat(200), { minLength: 8 })).toThrow(/longer than 256/);
+it.each([
+  ['letters_digits', 'clay kiln oven', 'clay kiln 7'],
+  ['lower_upper_letters_digits', 'clay kiln 7', 'Clay kiln 7'],
+  ['lower_upper_letters_digits_symbols', 'Clay kiln 7', 'Clay kiln 7!'],
+] as const)('[EXAM-E5] %s refuses "%s" and takes "%s", as GoTrue does', async (characters, weak, strong) => {
+  const rules = { ...GOTRUE_PASSWORDS, characters };
+  expect([await reasonsOf(weak, rules), await reasonsOf(strong, rules)]).toEqual([['characters'], []]);
 });
+
+it('an endless password is refused before it is hashed', () =>
+  expect(checkStrength('a1'.repeat(200), STRICT_PASSWORDS)).rejects.toThrow(/longer than 256/));

@@ -1,26 +1,59 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AuthError, invalid } from './auth-error.ts';
+import { isCommon } from './common-passwords.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_LENGTH = 256;
-const COMMON = new Set([
-  'password1',
-  'password123',
-  'passw0rd',
-  'qwerty123',
-  'qwertyuiop1',
-  'abcd1234',
-  '1q2w3e4r',
-  'letmein123',
-  'welcome1',
-  'iloveyou1',
-  'admin123',
-  'changeme1',
-]);
+
+/** Which characters a password must hold; all but `letters_others` are Supabase's own names. */
+export type PasswordCharacters =
+  | 'any'
+  | 'letters_others'
+  | 'letters_digits'
+  | 'lower_upper_letters_digits'
+  | 'lower_upper_letters_digits_symbols';
 
 export interface PasswordRules {
   minLength: number;
+  characters: PasswordCharacters;
+  /** Refuses what stands in lists of stolen passwords. */
+  refuseCommon: boolean;
 }
+
+/** The rule where none is given, stricter than `GOTRUE_PASSWORDS`. */
+export const STRICT_PASSWORDS: PasswordRules = {
+  minLength: 8,
+  characters: 'letters_others',
+  refuseCommon: true,
+};
+
+/** What GoTrue asks for unless it is told otherwise. */
+export const GOTRUE_PASSWORDS: PasswordRules = { minLength: 6, characters: 'any', refuseCommon: false };
+
+const LOWER = /[a-z]/;
+const UPPER = /[A-Z]/;
+const DIGIT = /\d/;
+const SYMBOL = /[!@#$%^&*()_+\-=[\]{};'\\:"|<>?,./`~]/;
+const CHARACTERS: Record<PasswordCharacters, { wanted: RegExp[]; message: string }> = {
+  any: { wanted: [], message: '' },
+  letters_others: {
+    wanted: [/\p{L}/u, /[^\p{L}]/u],
+    message: 'Password should contain at least one letter and one digit or symbol.',
+  },
+  letters_digits: {
+    wanted: [/[a-z]/i, DIGIT],
+    message: 'Password should contain at least one letter and one digit.',
+  },
+  lower_upper_letters_digits: {
+    wanted: [LOWER, UPPER, DIGIT],
+    message: 'Password should contain at least one lower case letter, one upper case letter and one digit.',
+  },
+  lower_upper_letters_digits_symbols: {
+    wanted: [LOWER, UPPER, DIGIT, SYMBOL],
+    message:
+      'Password should contain at least one lower case letter, one upper case letter, one digit and one symbol.',
+  },
+};
 
 export const hashPassword = (password: string) => hash(password, COST);
 
@@ -35,15 +68,14 @@ export async function passwordMatches(stored: string | null | undefined, passwor
 }
 
 /** Throws weak_password with every reason that applies, or validation_failed. */
-export function checkStrength(password: string, rules: PasswordRules): void {
+export async function checkStrength(password: string, rules: PasswordRules): Promise<void> {
   if (password.length > MAX_LENGTH) throw invalid(`Password cannot be longer than ${MAX_LENGTH} characters`);
   const messages: Record<string, string> = {};
   if (password.length < rules.minLength)
     messages.length = `Password should be at least ${rules.minLength} characters.`;
-  if (!/\p{L}/u.test(password) || !/[^\p{L}]/u.test(password)) {
-    messages.characters = 'Password should contain at least one letter and one digit or symbol.';
-  }
-  if (COMMON.has(password.toLowerCase()))
+  const { wanted, message } = CHARACTERS[rules.characters];
+  if (!wanted.every((characters) => characters.test(password))) messages.characters = message;
+  if (rules.refuseCommon && !messages.length && (await isCommon(password)))
     messages.pwned = 'Password is known to be weak and easy to guess, please choose a different one.';
   const reasons = Object.keys(messages);
   if (reasons.length === 0) return;

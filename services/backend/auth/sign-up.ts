@@ -25,7 +25,7 @@ export async function signUp(
   if (!contact || !body.password) throw invalid(CONTACT_AND_PASSWORD);
   const { autoConfirm, passwords } = ctx.settings;
   const { kind, value } = contact;
-  checkStrength(body.password, passwords);
+  await checkStrength(body.password, passwords);
   if (!autoConfirm) spendMessage(ctx, contact);
   const fresh = {
     id: crypto.randomUUID(),

@@ -62,7 +62,7 @@ async function setPassword(
       'validation_failed',
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
-  checkStrength(body.password, ctx.settings.passwords);
+  await checkStrength(body.password, ctx.settings.passwords);
   if (ctx.settings.currentPassword && !body.current_password && isByPassword(user, claims))
     throw new AuthError(
       400,

@@ -1,4 +1,5 @@
 import { AuthClient, GoTrueAdminApi } from '@supabase/supabase-js';
+import { GOTRUE_PASSWORDS } from '../auth/passwords.ts';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 
 /** The servers the public suite of auth-js asks for, each behind real HTTP. */
@@ -6,7 +7,7 @@ export async function startJudged() {
   const common = {
     anonymous: true,
     manualLinking: false,
-    minPasswordLength: 6,
+    passwords: GOTRUE_PASSWORDS,
     isAllowedRedirect: (url: URL) => url.host === 'localhost:9999',
     limits: { requests: { attempts: 10_000, windowS: 60 } },
   };

@@ -58,7 +58,7 @@ export const security = {
   change: 'تغيير كلمة المرور',
   passwordChanged: 'تغيّرت كلمة مرورك. وخرجت من كل مكان آخر.',
   refused: {
-    weak_password: 'كلمة المرور هذه ضعيفة. استخدم 8 أحرف على الأقل.',
+    weak_password: 'كلمة المرور هذه ضعيفة أو شائعة. اختر كلمة أخرى من 8 أحرف على الأقل.',
     same_password: 'هذه كلمة مرورك الحالية. اختر غيرها.',
     current_password_required: 'اكتب كلمة مرورك الحالية.',
     current_password_wrong: 'ليست هذه كلمة مرورك الحالية.',

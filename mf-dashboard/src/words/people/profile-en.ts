@@ -58,7 +58,7 @@ export const security = {
   change: 'Change password',
   passwordChanged: 'Your password is changed. You are signed out everywhere else.',
   refused: {
-    weak_password: 'This password is too weak. Use at least 8 characters.',
+    weak_password: 'This password is too weak or too common. Choose another one of at least 8 characters.',
     same_password: 'That is your present password. Choose another one.',
     current_password_required: 'Type your current password.',
     current_password_wrong: 'That is not your current password.',

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { requireDemoPassword } from './demo-password.ts';
 import { readSecrets } from './secrets.ts';
 
 let dir: string;
@@ -16,6 +18,15 @@ describe('the secrets of an installation', () => {
       expect(demoPassword).toMatch(/[^\p{L}]/u);
       expect(demoPassword.length).toBeGreaterThanOrEqual(12);
     }
+  });
+
+  it('[EXAM-A9] a weak demo password ends the first start in words, and no later one', async () => {
+    const { passwords } = readSettings({});
+    const settings = { demo: true, demoPassword: 'abc12345', passwords, dataDir: dir };
+    await expect(requireDemoPassword(settings)).rejects.toThrow(/^STOA_DEMO_PASSWORD cannot be used: .*weak/);
+    await expect(requireDemoPassword({ ...settings, demo: false })).resolves.toBeUndefined();
+    readSecrets(dir, 'my-demo-1');
+    await expect(requireDemoPassword(settings)).resolves.toBeUndefined();
   });
 
   it('are made once, or are what was asked for', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SettingsError } from '../settings.ts';
@@ -11,6 +11,9 @@ const Secrets = z.object({
   demoPassword: z.string().min(8),
 });
 export type Secrets = z.infer<typeof Secrets>;
+
+/** Whether a start has made or taken the secrets of this data folder. */
+export const hasSecrets = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets.json'));
 
 /** The secrets of this data folder: made at the first start, kept for its owner alone. */
 export function readSecrets(dataDir: string, demoPassword: string | null): Secrets {

@@ -38,6 +38,7 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     log,
     autoConfirm: settings.demo,
     currentPassword: true,
+    passwords: settings.passwords,
     isAllowedRedirect: async (url) => url.protocol === `${settings.scheme}:` && (await servesHost(url.host)),
     onMail: async (mail, request) => {
       const { from, lang } = await receiverOf(mail, request, accountOf);

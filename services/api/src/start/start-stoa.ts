@@ -20,6 +20,7 @@ import type { AppEnv } from '../context.ts';
 import type { App } from '../running-app.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { REGISTRY_FILE } from './data-folder.ts';
+import { requireDemoPassword } from './demo-password.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
 import { startLoops } from './loops.ts';
@@ -86,6 +87,7 @@ export async function startStoa({
       port: settings.port,
       listenHost: settings.listenHost,
     });
+    await requireDemoPassword(settings);
     const secrets = readSecrets(settings.dataDir, settings.demoPassword);
 
     tell('Starting the database');
