@@ -12,6 +12,7 @@ import { measureLoad } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { measurePlatform } from './platform.ts';
 import { measureRealtime } from './realtime.ts';
+import { measureRestCost } from './rest-cost.ts';
 import { measureRowSecurity } from './row-security.ts';
 import { measureService } from './service.ts';
 import { measureSignIn } from './sign-in.ts';
@@ -55,6 +56,7 @@ try {
   await part('load', async () => tell(await measureLoad(await started())));
   await part('orders', async () => tell(await measureOrders(await started())));
   await part('service', async () => tell(await measureService(await started())));
+  await part('rest', async () => tell(await measureRestCost(await started())));
   await part('desk', async () => tell(await measureDesk(await started())));
   await part('sign-in', async () => tell(await measureSignIn(await started())));
 } finally {

@@ -16,19 +16,20 @@ export interface SiteApi {
   /** The account of the site. */
   accountId: string;
   call(method: string, path: string, body?: unknown): Promise<ApiReply>;
+  /** The same with a body that is JSON already. */
+  send(method: string, path: string, text: string): Promise<ApiReply>;
   signIn(email: string, password: string): Promise<SignedIn>;
 }
 
 export async function siteApi(port: number, host: string): Promise<SiteApi> {
   let token = '';
   let key = '';
-  const call = (method: string, path: string, body?: unknown): Promise<ApiReply> =>
+  const send = (method: string, path: string, text: string): Promise<ApiReply> =>
     new Promise((resolve, reject) => {
-      const text = body === undefined ? '' : JSON.stringify(body);
       const headers = {
         host: `${host}:${port}`,
         origin: `http://${host}:${port}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(text && { 'content-type': 'application/json' }),
         ...(key && { apikey: key, authorization: `Bearer ${token || key}` }),
       };
       const asked = request({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
@@ -42,12 +43,15 @@ export async function siteApi(port: number, host: string): Promise<SiteApi> {
       });
       asked.once('error', reject).end(text);
     });
+  const call = (method: string, path: string, body?: unknown) =>
+    send(method, path, body === undefined ? '' : JSON.stringify(body));
   const page = String((await call('GET', '/')).body);
   key = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? '';
   const accountId = /"account_id":"([^"]+)"/.exec(page)?.[1] ?? '';
   return {
     accountId,
     call,
+    send,
     signIn: async (email, password) => {
       const { status, body } = await call('POST', '/auth/v1/token?grant_type=password', { email, password });
       if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);

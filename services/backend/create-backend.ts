@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { contextStorage, tryGetContext } from 'hono/context-storage';
 import postgres from 'postgres';
 import { createUser, deleteUser } from './auth/admin.ts';
@@ -23,6 +22,9 @@ import { LIMITS, type RealtimeLimits } from './realtime/limits.ts';
 import { Rooms } from './realtime/rooms.ts';
 import { withSafeTransactions } from './postgres/safe-transactions.ts';
 import { serveRealtime } from './realtime/serve-realtime.ts';
+import { limitBody } from './rest/body-limits.ts';
+import { shareFairly } from './rest/fair-share.ts';
+import { type RestLimits, restLimits } from './rest/limits.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { createFiles } from './storage/files.ts';
 import { storageRoutes } from './storage/routes.ts';
@@ -49,9 +51,10 @@ export interface BackendOptions extends AuthOptions {
   clientAddress?: (c: Context) => string;
   /** The same for a request that becomes a socket. */
   socketAddress?: (request: IncomingMessage) => string;
-  /** Whose socket it is, for the limit on sockets of one tenant; the Host unless told otherwise. */
+  /** Whose host is asked, for what one tenant may have of sockets and of REST; the Host unless told otherwise. */
   tenantOf?: (request: IncomingMessage) => string | Promise<string>;
   realtimeLimits?: Partial<RealtimeLimits>;
+  restLimits?: Partial<RestLimits>;
   poolSize?: number;
   maxFileBytes?: number;
 }
@@ -91,12 +94,20 @@ export async function createBackend(options: BackendOptions) {
       );
     },
   };
+  const restLimited = restLimits(options.restLimits);
+  const share = shareFairly(restLimited.share);
   const [anonKey, serviceRoleKey, rest] = await Promise.all([
     tokens.signKey('anon'),
     tokens.signKey('service_role'),
-    serveRest({ databaseUrl: options.databaseUrl, connection, poolSize: options.poolSize ?? 10 }),
+    serveRest({
+      databaseUrl: options.databaseUrl,
+      connection,
+      poolSize: options.poolSize ?? 10,
+      limits: restLimited,
+    }),
   ]);
 
+  const tenantOf = options.tenantOf ?? ((request: IncomingMessage) => request.headers.host ?? '');
   const rooms = new Rooms();
   let feed: Feed | null = null;
   const bus = await openBus({
@@ -127,7 +138,7 @@ export async function createBackend(options: BackendOptions) {
     ...realtimeContext,
     isAllowedOrigin: options.isAllowedOrigin ?? (() => false),
     addressOf: options.socketAddress ?? ((request) => request.socket.remoteAddress ?? 'local'),
-    tenantOf: options.tenantOf ?? ((request) => request.headers.host ?? ''),
+    tenantOf,
   });
   const watches = await Promise.all([
     // PostgREST's own way to learn of a migration, whichever process ran it.
@@ -135,16 +146,24 @@ export async function createBackend(options: BackendOptions) {
     sql.listen('stoa_sessions_ended', (ids) => realtime.endSessions(JSON.parse(ids) as string[])),
   ]);
 
+  const addressOf = options.clientAddress ?? socketAddress;
   const stopPruning = startPruning(auth);
   const app = new Hono();
-  const authApp = new Hono()
-    .use(contextStorage())
-    .route('/auth/v1', authRoutes(auth, options.clientAddress ?? socketAddress));
+  const authApp = new Hono().use(contextStorage()).route('/auth/v1', authRoutes(auth, addressOf));
   app.all('/auth/v1/*', (c) => authApp.fetch(c.req.raw, c.env));
-  app.all('/rest/v1/*', bodyLimit({ maxSize: 1024 * 1024 }), async (c) => {
+  app.all('/rest/v1/*', limitBody(restLimited.body), async (c) => {
+    // Without a socket it is this process that asks, for pages it renders.
+    const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+    const origin = incoming && { address: addressOf(c), tenant: await tenantOf(incoming) };
+    const counted = origin && (await share.count(origin));
+    if (counted) return counted;
     const caller = await identifyCaller(auth, c);
     if ('refused' in caller) return caller.refused;
-    const reply = await rest.fetch(c.req.raw, caller.claims);
+    const { claims } = caller;
+    const answer = () => rest.fetch(c.req.raw, claims);
+    const reply = await (origin && claims.role !== 'service_role'
+      ? share.inTurn(origin, claims.sub, answer)
+      : answer());
     // Pages ask their own origin; lite would let every other origin read as well.
     for (const name of [...reply.headers.keys()])
       if (name.startsWith('access-control-')) reply.headers.delete(name);
@@ -163,7 +182,7 @@ export async function createBackend(options: BackendOptions) {
   app.all('/storage/v1/*', (c) => storageApp.fetch(c.req.raw, c.env));
   app.route(
     '/realtime/v1',
-    broadcastRoutes(realtimeContext, (c) => identifyCaller(auth, c), options.clientAddress ?? socketAddress),
+    broadcastRoutes(realtimeContext, (c) => identifyCaller(auth, c), addressOf),
   );
 
   return {

@@ -6,7 +6,7 @@ export default defineConfig({
     ...baseTest,
     name: 'backend-chaos',
     environment: 'node',
-    include: ['{auth,rest}/bad-input.test.ts'],
+    include: ['{auth,rest}/bad-input.test.ts', 'rest/cost.test.ts'],
     env: { FUZZ_RUNS: '1000' },
     globalSetup: ['./test/global-setup.ts'],
   },

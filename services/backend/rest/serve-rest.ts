@@ -7,12 +7,16 @@ import { connectionFailure, DatabaseErrorReply, isDatabaseError } from './databa
 import { driverTypes } from './driver-types.ts';
 import { headOfCall } from './head-of-call.ts';
 import { quoteJsonArguments, quoteJsonScalars } from './json-scalars.ts';
+import type { RestLimits } from './limits.ts';
 import { maskEscapes, mendStatement } from './mend-statement.ts';
+import { refuseWideQuery } from './query-limits.ts';
 import { readOnce } from './read-once.ts';
-import { refuseNul } from './refuse-nul.ts';
+import { refuseBody } from './refuse-body.ts';
+import { refusal } from './refusal.ts';
 import { singular } from './singular.ts';
 import { withSafeReserve } from '../postgres/safe-reserve.ts';
 import { onlyServed, SERVED } from './served-schema.ts';
+import { countsRows, TOO_LARGE, withBoundedRows } from './response-size.ts';
 import { settleAtOnce } from './session-settings.ts';
 
 export interface Rest {
@@ -27,11 +31,12 @@ export interface RestOptions {
   databaseUrl: string;
   connection: Record<string, string | number>;
   poolSize: number;
+  limits: RestLimits;
 }
 
 function safely(config: Parameters<typeof createPostgresConnection>[0]) {
   const connection = createPostgresConnection(config);
-  withSafeReserve(connection.driver);
+  withBoundedRows(withSafeReserve(connection.driver));
   return connection;
 }
 
@@ -39,6 +44,7 @@ type Variables = { set(name: string, value: unknown): void; env: { claims: Claim
 
 /** PostgREST's dialect over lite, with the guards its alpha needs; see the tests for what each one prevents. */
 export async function serveRest(options: RestOptions): Promise<Rest> {
+  const { limits } = options;
   const connect = (max: number, settings: Record<string, string | number>) =>
     safely({
       url: options.databaseUrl,
@@ -50,8 +56,9 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
         idle_timeout: 60,
       },
     });
-  const connection = connect(options.poolSize, { statement_timeout: 10_000 });
-  settleAtOnce(connection);
+  const connection = connect(options.poolSize, {});
+  settleAtOnce(connection, limits);
+  connection.kysely = connection.kysely.withPlugin(countsRows());
   // The schema is read as the role that may see every table: the request connection owns none and would see nothing.
   const schemaReader = connect(1, { role: 'service_role' });
   // Lite by itself reads the schema for every request until the first reading has ended: seconds of work on a cold start.
@@ -97,6 +104,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   void schema.get();
   const normalise = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error: unknown) => {
+    if (isDatabaseError(error) && error.message === TOO_LARGE) throw new TooLargeReply(limits.responseBytes);
     if (isDatabaseError(error) && !error.code.startsWith('PT'))
       throw new DatabaseErrorReply(error, caller.getStore()?.role === 'anon');
     const gone = connectionFailure(error);
@@ -105,7 +113,8 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   };
   return {
     fetch: async (request, claims) =>
-      (await refuseNul(request)) ??
+      refuseWideQuery(request, limits.query) ??
+      (await refuseBody(request, limits.body)) ??
       caller.run(claims, () =>
         headOfCall(maskEscapes(request), (asked) =>
           singular(asked, async (one) => app.fetch(one, { claims } as never)),
@@ -127,6 +136,22 @@ function actAs(c: Variables): void {
   c.set('apiKeyType', claims.role === 'service_role' ? 'secret' : 'publishable');
   c.set('jwt', claims);
   if (claims.sub) c.set('userId', claims.sub);
+}
+
+/** Thrown through lite, as `DatabaseErrorReply` is. */
+class TooLargeReply extends Error {
+  readonly #bytes: number;
+
+  constructor(bytes: number) {
+    super(TOO_LARGE);
+    this.#bytes = bytes;
+  }
+
+  getResponse(): Response {
+    return refusal('response_too_large', `The answer would be larger than ${this.#bytes} bytes.`, {
+      hint: 'Ask for fewer rows or columns at a time.',
+    });
+  }
 }
 
 /** Rather no answer than rows that do not belong together; in the form of a refusal of the database. */

@@ -1,5 +1,6 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
 import { type Kysely, sql } from 'kysely';
+import { type RestLimits, statementMs } from './limits.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
 type Transaction = Kysely<unknown>;
@@ -20,7 +21,7 @@ interface RpcCall {
 }
 
 /** Tells the database who asks in one statement; lite sends each setting by itself, six of them before every read. */
-export function settleAtOnce(connection: Connection): void {
+export function settleAtOnce(connection: Connection, limits: RestLimits): void {
   const inner = connection as unknown as Inner;
   inner.applyJwtSessionContext = (transaction, { auth, storage }) =>
     settle(transaction, {
@@ -29,6 +30,8 @@ export function settleAtOnce(connection: Connection): void {
       'request.jwt.claim.role': auth?.role ?? 'anon',
       'request.jwt.claims': JSON.stringify(auth?.jwt ?? {}),
       'storage.operation': String(storage?.operation ?? ''),
+      'rest.bytes_left': String(limits.responseBytes),
+      statement_timeout: String(statementMs(limits, auth?.role)),
     });
   inner.applyRpcRequestGucs = (transaction, { method, path, requestHeaders }) =>
     settle(transaction, {

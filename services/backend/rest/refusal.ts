@@ -1,0 +1,26 @@
+export type RestRefusalCode =
+  'query_too_complex' | 'body_too_complex' | 'body_too_large' | 'response_too_large' | 'rate_limited';
+
+const STATUS: Record<RestRefusalCode, number> = {
+  query_too_complex: 400,
+  body_too_complex: 400,
+  body_too_large: 413,
+  response_too_large: 400,
+  rate_limited: 429,
+};
+
+/** What a limit of ours refuses, in the form of PostgREST's errors. */
+export function refusal(
+  code: RestRefusalCode,
+  message: string,
+  {
+    details = null,
+    hint = null,
+    headers,
+  }: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(
+    { code, message, details, hint },
+    { status: STATUS[code], ...(headers && { headers }) },
+  );
+}
