@@ -13,9 +13,9 @@ const MIGRATION = /* sql */ `
   create index on public.books (shelf_id);
   create function public.echo(p_value jsonb) returns jsonb language sql immutable set search_path = '' as 'select p_value';
   create function public.many(p_rows int) returns setof public.books language sql stable set search_path = '' as
-    $$ select g, 1, 'made', repeat('y', 10000) from generate_series(1, p_rows) g $$;
+    $$ select g, 1, 'made', repeat('y', 5000) from generate_series(1, p_rows) g $$;
   create function public.one_long() returns text language sql stable set search_path = '' as
-    $$ select repeat('z', 50000000) $$;
+    $$ select repeat('z', 5000000) $$;
   create function public.takes(p_seconds int) returns void language sql set search_path = '' as
     'select pg_catalog.pg_sleep(p_seconds)';
   create function public.my_timeout() returns text language sql stable set search_path = '' as
