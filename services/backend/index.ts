@@ -10,4 +10,5 @@ export { checkStrength, GOTRUE_PASSWORDS, type PasswordRules, STRICT_PASSWORDS }
 export type { BackendRole, Claims } from './auth/tokens.ts';
 export { FILES_LOCK } from './storage/sweep.ts';
 export { createGathering } from './gather.ts';
+export { wholeNumbers } from './postgres/whole-numbers.ts';
 export { withSafeTransactions } from './postgres/safe-transactions.ts';

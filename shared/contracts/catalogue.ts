@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRODUCT_DESCRIPTION_MAX } from './limits.ts';
+import { COUPON_MAX_UNITS, PRICE_MAX_MINOR, PRODUCT_DESCRIPTION_MAX } from './limits.ts';
 import { HELD_KINDS, PRODUCT_KINDS } from './product-kind.ts';
 
 const slug = z
@@ -14,7 +14,7 @@ export const PriceFrequency = z.strictObject({
 
 /** A price in minor units; with `iterations` it is paid off after so many payments. */
 export const PriceInput = z.strictObject({
-  amountMinor: z.int().min(0).max(1_000_000_000),
+  amountMinor: z.int().min(0).max(PRICE_MAX_MINOR),
   frequency: PriceFrequency.nullish(),
   iterations: z.int().min(1).max(120).nullish(),
   /** So many days cost nothing before the first payment. */
@@ -83,7 +83,7 @@ export const CouponInput = z.strictObject({
   version,
   name: z.string().trim().min(1).max(60).optional(),
   discountType: z.enum(['flat', 'percentage']).optional(),
-  couponAmount: z.int().min(0).max(9_999_999).optional(),
+  couponAmount: z.int().min(0).max(COUPON_MAX_UNITS).optional(),
   usageLimit: z.int().min(0).max(9_999_999).optional(),
   perUserLimit: z.int().min(0).max(9_999_999).optional(),
   dateStart: day.nullish(),

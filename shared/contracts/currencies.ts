@@ -50,6 +50,13 @@ export const CURRENCIES: Currency[] = [
   { code: 'KWD', name: 'Kuwaiti dinar', digits: 3, countries: ['KW'], providers: ['offline', 'stripe'] },
   { code: 'AED', name: 'UAE dirham', digits: 2, countries: ['AE'], providers: ['offline', 'stripe'] },
   { code: 'SEK', name: 'Swedish krona', countries: ['SE'], providers: ['offline', 'paypal', 'stripe'] },
+  { code: 'IDR', name: 'Indonesian rupiah', digits: 2, countries: ['ID'], providers: ['offline', 'stripe'] },
+  { code: 'BHD', name: 'Bahraini dinar', digits: 3, countries: ['BH'], providers: ['offline', 'stripe'] },
+  { code: 'JOD', name: 'Jordanian dinar', digits: 3, countries: ['JO'], providers: ['offline', 'stripe'] },
+  { code: 'OMR', name: 'Omani rial', digits: 3, countries: ['OM'], providers: ['offline', 'stripe'] },
+  { code: 'TND', name: 'Tunisian dinar', digits: 3, countries: ['TN'], providers: ['offline', 'stripe'] },
+  { code: 'ISK', name: 'Icelandic króna', digits: 0, countries: ['IS'], providers: ['offline', 'stripe'] },
+  { code: 'UGX', name: 'Ugandan shilling', digits: 0, countries: ['UG'], providers: ['offline', 'stripe'] },
   { code: 'KRW', name: 'South Korean won', countries: ['KR'], providers: ['offline', 'stripe'] },
 ];
 

@@ -2,6 +2,10 @@
 export const MOBILE_BREAKPOINT_PX = 768;
 /** More characters no description of a product has. */
 export const PRODUCT_DESCRIPTION_MAX = 40_000;
+/** No price, order or flat coupon is more; sums of thousands of orders stay safe integers. */
+export const PRICE_MAX_MINOR = 1_000_000_000_000;
+export const ORDER_MAX_MINOR = 100_000_000_000_000;
+export const COUPON_MAX_UNITS = 9_999_999_999;
 export const LOGO_WIDTH_FACTOR = 16;
 export const HEADER_LOGO_PX = { width: 64, height: 64 } as const;
 export const FOOTER_LOGO_PX = { width: 200, height: 160 } as const;

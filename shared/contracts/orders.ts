@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_MAX_MINOR } from './limits.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 /** One line of an order's history; notes are among managers. */
@@ -18,7 +19,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** What `refund_order` takes; without an amount it gives back all that is left, and access goes with it. */
 export const RefundInput = z.strictObject({
-  amountMinor: z.int().min(1).max(999_999_999).optional(),
+  amountMinor: z.int().min(1).max(ORDER_MAX_MINOR).optional(),
   reason: z.string().trim().max(500).optional(),
   revokeAccess: z.boolean().optional(),
   restock: z.boolean().optional(),

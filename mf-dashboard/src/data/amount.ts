@@ -11,7 +11,7 @@ export function readAmount(text: string, currency: string): number | null {
     .trim()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
     .replace(/[,٫]/, '.');
-  const match = /^(\d{1,9})(?:\.(\d*))?$/.exec(plain);
+  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain);
   if (!match) return null;
   const [, whole = '', part = ''] = match;
   const digits = currencyDigits(currency);

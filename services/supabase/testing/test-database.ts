@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { wholeNumbers } from '@stoa/backend';
 import postgres from 'postgres';
 import type { Sql, TransactionSql } from 'postgres';
 import { inject } from 'vitest';
@@ -31,7 +32,11 @@ export async function createTestDatabase(
   const name = `t_${randomBytes(6).toString('hex')}`;
   await maintain(server, `create database ${name} template ${server.template}`);
   const adminUrl = inDatabase(server.adminUrl, name);
-  const sql = postgres(adminUrl, { max: options.max ?? 10, onnotice: () => {} });
+  const sql = postgres(adminUrl, {
+    max: options.max ?? 10,
+    types: wholeNumbers,
+    onnotice: () => {},
+  }) as unknown as Sql;
   return {
     sql,
     adminUrl,

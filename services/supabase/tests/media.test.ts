@@ -117,7 +117,7 @@ describe('the media library', () => {
         (sql) =>
           sql`select id, total from public.media_list(${site.accountId}, ${sql.json(filter as never)})`,
       );
-    expect(await list(author, { search: 'KILN', folder: 'none' })).toEqual([{ id, total: '1' }]);
+    expect(await list(author, { search: 'KILN', folder: 'none' })).toEqual([{ id, total: 1 }]);
     for (const filter of [{ kind: 'audio', search: 'kiln' }, { folder: id }, { search: 'nothing%' }])
       expect(await list(author, filter)).toEqual([]);
     const places = (actor: Actor) =>

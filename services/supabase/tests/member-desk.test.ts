@@ -65,7 +65,7 @@ describe('the managers’ list of members', () => {
     for (const filter of [{ role: 'x' }, { status: 'x' }, { search: 'nobody at all' }])
       expect(await names(filter)).toEqual([]);
     expect(await list(manager, { search: 'zo', sort: 'name' }, [1, 1])).toMatchObject([
-      { name: 'Zora B', email: made[2]!.email, total: '3' },
+      { name: 'Zora B', email: made[2]!.email, total: 3 },
     ]);
     for (const actor of [made[0]!, (await makeAccount(db.sql)).owner])
       expect(await codeOf(list(actor))).toBe('forbidden');
@@ -98,11 +98,11 @@ describe('the managers’ list of members', () => {
       (sql) => sql`select name, members from public.role_list(${fresh.accountId})`,
     );
     expect(held.map(({ name, members }) => [name, members])).toEqual([
-      ['Owner', '1'],
-      ['Editor', '0'],
-      ['Instructor', '0'],
-      ['Manager', '0'],
-      ['Student', '0'],
+      ['Owner', 1],
+      ['Editor', 0],
+      ['Instructor', 0],
+      ['Manager', 0],
+      ['Student', 0],
     ]);
     expect(await codeOf(roles(person))).toBe('forbidden');
   });

@@ -39,6 +39,7 @@ describe('the form of a coupon', () => {
     expect(wrong({ amount: '101' })).toEqual({ amount: 'percentWrong' });
     expect(wrong({ amount: '0' })).toEqual({ amount: 'percentWrong' });
     expect(wrong({ type: 'flat', amount: '101' })).toEqual({});
+    expect(wrong({ type: 'flat', amount: '9999999999' })).toEqual({});
     expect(wrong({ type: 'flat', amount: '1.5' })).toEqual({ amount: 'amountWrong' });
     expect(wrong({ usageLimit: '-1', perUserLimit: '' })).toEqual({
       usageLimit: 'limitWrong',

@@ -1,4 +1,5 @@
 import type { CouponInput } from '@stoa/shared/contracts/catalogue';
+import { COUPON_MAX_UNITS } from '@stoa/shared/contracts/limits';
 
 export interface Coupon {
   id: string;
@@ -53,7 +54,7 @@ export function couponDraft(coupon: Coupon | null, timeZone: string): CouponDraf
 }
 
 const isWhole = (text: string, least: number, most = 9_999_999) =>
-  /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
 /** What is wrong with a draft, by field, as the key of the words that say so. */
 export function couponProblems(draft: CouponDraft): CouponProblems {
@@ -61,7 +62,7 @@ export function couponProblems(draft: CouponDraft): CouponProblems {
   const problems: [keyof CouponDraft, boolean, string][] = [
     ['name', name.trim() === '' || name.trim().length > 60, 'nameWrong'],
     ['amount', type === 'percentage' && !isWhole(amount, 1, 100), 'percentWrong'],
-    ['amount', type === 'flat' && !isWhole(amount, 1), 'amountWrong'],
+    ['amount', type === 'flat' && !isWhole(amount, 1, COUPON_MAX_UNITS), 'amountWrong'],
     ['usageLimit', !isWhole(draft.usageLimit, 0), 'limitWrong'],
     ['perUserLimit', !isWhole(draft.perUserLimit, 0), 'limitWrong'],
     ['end', start !== '' && end !== '' && end < start, 'endWrong'],

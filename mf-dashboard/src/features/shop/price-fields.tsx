@@ -1,10 +1,11 @@
 import { FREQUENCY_PARAMETERS, type FrequencyParameter } from '@stoa/shared/commerce/frequency';
+import { PRICE_MAX_MINOR } from '@stoa/shared/contracts/limits';
 import { useSite } from '@stoa/shared/shell';
 import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { amountText } from '../../data/amount.ts';
 import { useShopWords } from '../../words/shop/index.ts';
-import { MOST_MINOR, PAY_WAYS, type PayWay } from './product-form.ts';
+import { PAY_WAYS, type PayWay } from './product-form.ts';
 import { type FieldsProps, useProblemWords } from './use-problem-words.ts';
 
 /** How much and how often. */
@@ -14,7 +15,7 @@ export function PriceFields({ draft, problems, onChange }: FieldsProps) {
   const say = useProblemWords(problems, {
     currency,
     example: amountText(2450, currency),
-    most: amountText(MOST_MINOR, currency),
+    most: amountText(PRICE_MAX_MINOR, currency),
   });
   const isRepeated = draft.way === 'subscription' || draft.way === 'instalments';
   return (

@@ -57,7 +57,7 @@ describe('the form of a product', () => {
     expect(wrong({ amount: '24.5' }, 'JPY')).toEqual(['amount']);
     expect(wrong({ amount: '0' })).toEqual(['amount']);
     expect(wrong({ way: 'instalments', every: '0', iterations: '1' })).toEqual(['every', 'iterations']);
-    expect(draftProblems(draft({ amount: '10000000.01' }), 'EUR')).toEqual({ amount: 'amountMostWrong' });
+    expect(draftProblems(draft({ amount: '10000000000.01' }), 'EUR')).toEqual({ amount: 'amountMostWrong' });
     expect(wrong({ amount: '10000000' })).toEqual([]);
     expect(wrong({ kind: 'bundle' })).toEqual(['items']);
     expect(wrong({ kind: 'bundle', status: 'draft' })).toEqual([]);

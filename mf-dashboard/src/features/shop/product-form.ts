@@ -1,6 +1,6 @@
 import type { FrequencyParameter } from '@stoa/shared/commerce/frequency';
 import type { PriceInput, Product, ProductInput } from '@stoa/shared/contracts/catalogue';
-import { PRODUCT_DESCRIPTION_MAX } from '@stoa/shared/contracts/limits';
+import { PRICE_MAX_MINOR, PRODUCT_DESCRIPTION_MAX } from '@stoa/shared/contracts/limits';
 import { type ProductKind, RESOURCE_KINDS } from '@stoa/shared/contracts/product-kind';
 import { type PictureDraft, pictureOf } from './picture.ts';
 import { amountText, readAmount } from '../../data/amount.ts';
@@ -50,9 +50,6 @@ export type DraftField =
   | 'stock'
   | 'items';
 export type DraftProblems = Partial<Record<DraftField, string>>;
-
-/** More than that no price is. */
-export const MOST_MINOR = 1_000_000_000;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -117,7 +114,7 @@ export function draftProblems(draft: ProductDraft, currency: string): DraftProbl
     ['items', draft.kind === 'bundle' && draft.status === 'active' && draft.items.length === 0],
     ['stock', draft.stock !== '' && !isWhole(draft.stock, 0, 9_999_999)],
   ];
-  const isTooMuch = hasAmount(draft) && (readAmount(draft.amount, currency) ?? 0) > MOST_MINOR;
+  const isTooMuch = hasAmount(draft) && (readAmount(draft.amount, currency) ?? 0) > PRICE_MAX_MINOR;
   return {
     ...(isTooMuch ? { amount: 'amountMostWrong' } : {}),
     ...Object.fromEntries(

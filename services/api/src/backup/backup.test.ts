@@ -109,7 +109,7 @@ describe('a backup', () => {
     expect(readFileSync(restored.secrets, 'utf8')).toBe('{"jwtSecret":"x"}');
     expect(statSync(restored.secrets).mode & 0o777).toBe(0o600);
     const [next] = await target.sql`insert into ops.app_log (message) values ('three') returning id`;
-    expect(next?.['id']).toBe('3');
+    expect(next?.['id']).toBe(3);
   });
 
   it('is of one moment, whatever is written while it is made', async () => {

@@ -67,7 +67,7 @@ describe('the desk of whoever grades', () => {
         ['assignment', work],
         ['quiz', attempt.id],
       ]);
-    expect(await list(instructor, { state: 'waiting', kind: 'quiz' })).toMatchObject([{ total: '1' }]);
+    expect(await list(instructor, { state: 'waiting', kind: 'quiz' })).toMatchObject([{ total: 1 }]);
     expect(
       await list(instructor, { course: course.courseId, person: school.student.email.slice(0, 6) }),
     ).toHaveLength(2);
@@ -179,7 +179,7 @@ describe('students of a course', () => {
     await remove(instructor, person.userId);
     expect(await open()).not.toContainEqual({ id: course.courseId });
     expect(await students(instructor, { person: person.email })).toMatchObject([
-      { access: 'none', total: '1' },
+      { access: 'none', total: 1 },
     ]);
     expect(await codeOf(remove(instructor, person.userId))).toBe('in_use');
     await db.sql`
@@ -239,8 +239,8 @@ describe('figures of a course', () => {
     const items = (actor: Actor) => rows(actor, 'gradebook_items($1)', course.courseId);
     expect(await items(instructor)).toMatchObject(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'assignment', id: lesson, average: '60.00', graded: '1' }),
-        expect.objectContaining({ kind: 'quiz', id: quiz.quizId, average: null, graded: '0' }),
+        expect.objectContaining({ kind: 'assignment', id: lesson, average: '60.00', graded: 1 }),
+        expect.objectContaining({ kind: 'quiz', id: quiz.quizId, average: null, graded: 0 }),
       ]),
     );
     const book = (search: string) => rows(instructor, 'gradebook($1, 100, 0, $2)', course.courseId, search);
@@ -250,7 +250,7 @@ describe('figures of a course', () => {
         quizzes: { [quiz.quizId]: null },
         average: '60.00',
         percent: '30.00',
-        total: '1',
+        total: 1,
       },
     ]);
     const idle = await makePerson(db.sql, { account });
@@ -288,7 +288,7 @@ describe('figures of a course', () => {
     const { account, course, instructor, manager } = school;
     const mine = (actor: Actor) => rows(actor, 'my_teaching($1)', account.accountId);
     for (const actor of [instructor, manager])
-      expect(await mine(actor)).toMatchObject([{ id: course.courseId, students: '4', waiting: '0' }]);
+      expect(await mine(actor)).toMatchObject([{ id: course.courseId, students: 4, waiting: 0 }]);
     expect((await mine(instructor))[0]!['may']).toHaveLength(4);
     for (const actor of outsiders.slice(1)) expect(await mine(actor)).toEqual([]);
     await db.sql`update public.roles set caps = array_remove(caps, 'manage_stats') where account_id = ${account.accountId} and name = 'Instructor'`;

@@ -133,7 +133,7 @@ describe('the screens', () => {
     await world.ask(student, 'react', { p_post_id: null, p_comment_id: reply, p_emoji: 'like' });
     await world.ask(student, 'react', { p_post_id: null, p_comment_id: reply, p_emoji: null });
     await world.ask(school.manager, 'remove_words', { p_post_id: own, p_comment_id: null });
-    expect(await beats(student)).toEqual({ beats: '5', post_id: own });
+    expect(await beats(student)).toEqual({ beats: 5, post_id: own });
     expect(await beats(await world.newMember())).toBeUndefined();
   });
 });
