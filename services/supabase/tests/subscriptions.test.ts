@@ -67,6 +67,10 @@ async function pass({ id }: Bought, span: string): Promise<void> {
       current_period_start = current_period_start - ${span}::interval,
       current_period_end = current_period_end - ${span}::interval
     where id = ${id}`;
+  await db.sql`
+    update public.orders o set expires_at = expires_at - ${span}::interval
+    from ops.renewals r where r.order_id = o.id and r.subscription_id = ${id}`;
+  await rpc(db, 'service', 'ops.open_renewals');
   await rpc(db, 'service', 'ops.advance_subscriptions');
 }
 const renew = ({ id }: Bought, ref: string, amount = 2900) =>
