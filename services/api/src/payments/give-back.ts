@@ -10,6 +10,7 @@ interface Owed {
   provider: GatewayName;
   provider_ref: string;
   amount_minor: number;
+  before_minor: number;
   currency: string;
   test: boolean;
 }
@@ -34,13 +35,19 @@ export async function giveBack(database: Database, gateways: Gateways): Promise<
 }
 
 async function giveBackOne(database: Database, gateways: Gateways, owed: Owed): Promise<boolean> {
-  const { kind, id, account_id, provider, provider_ref, amount_minor, currency } = owed;
+  const { kind, id, account_id, provider, provider_ref, currency } = owed;
   const gateway = owed.test
     ? gateways.testGateway(account_id, provider)
     : await gateways.realGateway(account_id, provider);
   // Without keys nothing can be asked; a manager who puts them in again sets it going.
   if (!gateway) return false;
-  const request = { ref: provider_ref, amountMinor: amount_minor, currency, idempotencyKey: id };
+  const request = {
+    ref: provider_ref,
+    amountMinor: owed.amount_minor,
+    beforeMinor: owed.before_minor,
+    currency,
+    idempotencyKey: id,
+  };
   try {
     const ref = await gateway.refund(request);
     if (kind === 'late') await database`select ops.settle_late_payment(${id})`;

@@ -37,6 +37,8 @@ export interface RefundRequest {
   /** Of the payment, as the gateway's event told it. */
   ref: string;
   amountMinor: number;
+  /** What has been given back of this payment before. */
+  beforeMinor: number;
   currency: string;
   idempotencyKey: string;
 }

@@ -2,6 +2,7 @@ import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contr
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import { Stripe } from 'stripe';
 import { ForgedMessageError, GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
+import { fromStripe, isRoundedByStripe, toStripe } from './amounts.ts';
 
 /** A hosted page lives at least half an hour; the order's own end is the database's to judge. */
 const SESSION_MS = 31 * 60_000;
@@ -22,7 +23,11 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
   return {
     supports: () => true,
     async initiate({ order, amountMinor, currency, returnUrl, cancelUrl, idempotencyKey, isRecurring }) {
-      const metadata = { order_id: order.id, ...(isRecurring ? { recurring: '1' } : {}) };
+      const metadata = {
+        order_id: order.id,
+        amount_minor: String(amountMinor),
+        ...(isRecurring ? { recurring: '1' } : {}),
+      };
       const session = await asked(
         stripe.checkout.sessions.create(
           {
@@ -40,7 +45,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
                 quantity: 1,
                 price_data: {
                   currency: currency.toLowerCase(),
-                  unit_amount: amountMinor,
+                  unit_amount: toStripe(amountMinor, currency),
                   product_data: { name: `#${order.number}` },
                 },
               },
@@ -79,9 +84,9 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         event.type === 'refund.updated' ||
         event.type === 'refund.failed'
       )
-        return refundOf(event.data.object, event.id);
+        return exact(refundOf(event.data.object, event.id), event.data.object.metadata);
       if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
-        return disputeOf(event.data.object, event.id);
+        return exact(disputeOf(event.data.object, event.id));
       return null;
     },
     async charge({ order, method, amountMinor, currency, idempotencyKey }) {
@@ -96,14 +101,14 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
       try {
         const intent = await stripe.paymentIntents.create(
           {
-            amount: amountMinor,
+            amount: toStripe(amountMinor, currency),
             currency: currency.toLowerCase(),
             customer,
             payment_method,
             off_session: true,
             confirm: true,
             description: `#${order.number}`,
-            metadata: { order_id: order.id },
+            metadata: { order_id: order.id, amount_minor: String(amountMinor) },
           },
           { idempotencyKey },
         );
@@ -118,12 +123,17 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         throw error;
       }
     },
-    async refund({ ref, amountMinor, idempotencyKey }) {
+    async refund({ ref, amountMinor, beforeMinor, currency, idempotencyKey }) {
+      // The parts of a rounded payment add up to what was charged.
+      const amount = toStripe(beforeMinor + amountMinor, currency) - toStripe(beforeMinor, currency);
+      if (amount === 0) throw new GatewayRefusalError('less than Stripe can give back');
+      const metadata = {
+        refund_id: idempotencyKey,
+        amount_minor: String(amountMinor),
+        amount: String(amount),
+      };
       const refund = await asked(
-        stripe.refunds.create(
-          { payment_intent: ref, amount: amountMinor, metadata: { refund_id: idempotencyKey } },
-          { idempotencyKey },
-        ),
+        stripe.refunds.create({ payment_intent: ref, amount, metadata }, { idempotencyKey }),
       );
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new GatewayRefusalError(`a refund that is ${refund.status}`);
@@ -142,6 +152,19 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
     const idOf = (one: { id: string } | string | null) => (typeof one === 'string' ? one : one?.id);
     const method = [idOf(customer), idOf(payment_method)];
     return method.every(Boolean) ? { ...event, method: method.join(' ') } : event;
+  }
+
+  /** Of a payment that was rounded the whole is the whole of what was asked for, also when it goes back. */
+  async function exact<T extends RefundEvent | DisputeEvent>(
+    event: T | null,
+    noted?: Stripe.Metadata | null,
+  ): Promise<T | null> {
+    if (!event || !isRoundedByStripe(event.currency)) return event;
+    if (noted?.['amount_minor'] && noted['amount'] === String(event.amountMinor))
+      return { ...event, amountMinor: Number(noted['amount_minor']) };
+    const { amount, metadata } = await asked(stripe.paymentIntents.retrieve(event.providerRef));
+    if (amount !== event.amountMinor) return event;
+    return { ...event, amountMinor: fromStripe(amount, event.currency, metadata['amount_minor']) };
   }
 }
 
@@ -163,7 +186,7 @@ function eventOf(
     orderId,
     action,
     providerRef: typeof intent === 'string' ? intent : (intent?.id ?? session.id),
-    amountMinor: amount_total,
+    amountMinor: fromStripe(amount_total, currency.toUpperCase(), session.metadata?.['amount_minor']),
     currency: currency.toUpperCase(),
     test: false,
   };
@@ -182,7 +205,7 @@ function refundOf(refund: Stripe.Refund, eventId: string): RefundEvent | null {
     providerRef,
     refundRef: id,
     refundId: metadata?.['refund_id'] ?? null,
-    amountMinor: amount,
+    amountMinor: fromStripe(amount, currency.toUpperCase()),
     currency: currency.toUpperCase(),
     test: false,
   };
@@ -200,7 +223,7 @@ function disputeOf(dispute: Stripe.Dispute, eventId: string): DisputeEvent | nul
     action: status === 'lost' ? 'dispute_lost' : isOver ? 'dispute_won' : 'dispute_opened',
     providerRef,
     disputeRef: id,
-    amountMinor: amount,
+    amountMinor: fromStripe(amount, currency.toUpperCase()),
     currency: currency.toUpperCase(),
     reason,
     test: false,
