@@ -41,7 +41,7 @@ test('[PLT-30] a remote that Rspack built with Module Federation’s own plugin 
   const guestbook = page.locator('[data-guestbook]');
 
   await test.step('it passes the check and is published with a token of its own, twice', async () => {
-    const env = { STOA_TOKEN: await tokenOfNewRemote(remote, 'guests') };
+    const env = { STOA_TOKEN: await tokenOfNewRemote(remote, 'guests', path) };
     for (const version of ['1.0.0', '2.0.0']) {
       await buildForeignRemote(folder, { name: remote, version, path });
       expect(await stoa(['check', '--no-build'], env)).toContain(`${remote} ${version} keeps its contract.`);

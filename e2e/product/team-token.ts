@@ -1,8 +1,8 @@
 import { address, demoPassword } from '../fixtures/addresses.ts';
 import { OPERATOR_EMAIL } from '../pages/operator-console.ts';
 
-/** A publish token for a remote that nobody has published yet, made by the operator. */
-export async function tokenOfNewRemote(remote: string, owner: string): Promise<string> {
+/** A publish token for a remote that nobody has published yet, made by the operator who grants it one route. */
+export async function tokenOfNewRemote(remote: string, owner: string, path: string): Promise<string> {
   const base = address('platform');
   const page = await (await fetch(base)).text();
   const apikey = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? '';
@@ -23,6 +23,7 @@ export async function tokenOfNewRemote(remote: string, owner: string): Promise<s
   const authorization = `Bearer ${((await signedIn.json()) as { access_token: string }).access_token}`;
   const session = await post('/api/operator/session', {}, { authorization });
   const cookie = session.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const made = await post('/api/registry/tokens', { remote, owner }, { authorization, cookie });
+  const routes = [{ layout: 'public-site', path }];
+  const made = await post('/api/registry/tokens', { remote, owner, routes }, { authorization, cookie });
   return ((await made.json()) as { token: string }).token;
 }

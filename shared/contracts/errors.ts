@@ -52,6 +52,7 @@ export const ERROR_CODES = [
   'not_a_member',
   'not_authenticated',
   'not_found',
+  'not_granted',
   'nothing_earlier',
   'order_move_refused',
   'order_not_found',

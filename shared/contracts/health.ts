@@ -83,7 +83,7 @@ export type HealthFailure = z.infer<typeof HealthFailure>;
 export const OperatorNotice = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(['rollout.stopped', 'rolled_back', 'tenant.stopped', 'needs_you']),
+  kind: z.enum(['rollout.stopped', 'rolled_back', 'tenant.stopped', 'needs_you', 'grant.requested']),
   remote: RemoteName,
   version: VersionNumber,
   account_id: z.uuid().nullable(),

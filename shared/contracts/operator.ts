@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RemoteGrant } from './grants.ts';
 import { RemoteName, ResolutionRule, VersionNumber } from './registry.ts';
 
 /** POST /api/operator/session: the JWT of an operator becomes the operator cookie; 403 `forbidden` for anybody else. */
@@ -118,6 +119,8 @@ export const RegistryRemote = z.object({
       }),
     )
     .optional(),
+  /** What its publish tokens may publish, and what a refused publish asked for. */
+  grant: RemoteGrant.nullable().optional(),
   /** Newest first. */
   versions: z.array(RemoteVersion),
 });

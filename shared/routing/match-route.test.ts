@@ -55,6 +55,24 @@ describe('matchRoute', () => {
     expect(exposeAt('/course/a/b')).toBeNull();
   });
 
+  it.each(['/', '/about', '/course/hand-building', '/checkout', '/shop/a/b'])(
+    '[EXAM-D1] a catch-all of another remote does not take %s',
+    (path) => {
+      const greedy = compositionOf(
+        [route('/*', './Greedy')],
+        ...composition.remotes.map(({ routes }) => routes),
+      );
+      expect(matchRoute(greedy, 'public-site', path)?.route.expose).toBe(exposeAt(path));
+      expect(matchRoute(greedy, 'public-site', '/a/b/c')?.route.expose).toBe('./Greedy');
+    },
+  );
+
+  it('[EXAM-D1] an address wins over everything below it', () => {
+    const both = compositionOf([route('/shop/*', './Below')], [route('/shop', './Shop')]);
+    expect(matchRoute(both, 'public-site', '/shop')?.route.expose).toBe('./Shop');
+    expect(matchRoute(both, 'public-site', '/shop/cups')?.route.expose).toBe('./Below');
+  });
+
   it('keeps to the layout', () => {
     expect(exposeAt('/dashboard')).toBe('./Page');
     expect(exposeAt('/dashboard', 'dashboard')).toBe('./Dash');

@@ -7,7 +7,10 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
-/** Finds the route that answers a visible path in a layout: fixed segments win over parameters, longer over wildcard. */
+/**
+ * Finds the route that answers a visible path in a layout, segment by segment: a fixed one wins over a parameter, a
+ * parameter or the path's end over a wildcard. So `/*` never takes an address that another route names, `/` included.
+ */
 export function matchRoute(
   composition: Composition,
   layout: LayoutName,
@@ -34,6 +37,13 @@ function partsOf(route: RemoteRoute): string[] {
   return parts;
 }
 
+/** A route's path without the names of its parameters: two routes of one pattern answer the same addresses. */
+export function routePattern(path: string): string {
+  return `/${segmentsOf(path)
+    .map((part) => (part.startsWith(':') ? ':' : part))
+    .join('/')}`;
+}
+
 function matchPattern(parts: string[], segments: string[]) {
   const params: Record<string, string> = {};
   let score = '';
@@ -49,7 +59,7 @@ function matchPattern(parts: string[], segments: string[]) {
     } else if (part === segment) score += '2';
     else return null;
   }
-  return parts.length === segments.length ? { params, score } : null;
+  return parts.length === segments.length ? { params, score: `${score}3` } : null;
 }
 
 // oxlint-disable-next-line no-control-regex

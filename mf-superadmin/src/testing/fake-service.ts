@@ -60,6 +60,8 @@ export function fakeService(
     refuseTrials?: boolean;
     /** Plain replies by path, without its query. */
     replies?: Record<string, unknown>;
+    /** What every remote is told with beside the usual. */
+    facts?: object;
   } = {},
 ) {
   const calls: Call[] = [];
@@ -103,6 +105,7 @@ export function fakeService(
     held: null,
     channels: { stable: '1.1.0', beta: null },
     versions: [version('1.1.0'), version('1.0.0'), version('0.9.0', 'withdrawn')],
+    ...options.facts,
   });
 
   function change({ method, path, body, ifMatch }: Call): Reply {

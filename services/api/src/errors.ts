@@ -50,6 +50,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   not_authenticated: 401,
   muted: 403,
   not_found: 404,
+  not_granted: 403,
   nothing_earlier: 409,
   order_move_refused: 409,
   order_not_found: 404,

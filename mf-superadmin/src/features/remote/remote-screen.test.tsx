@@ -113,8 +113,8 @@ function failingReport(): HealthReport {
   };
 }
 
-async function openRemote(replies: Record<string, unknown> = {}, remote = 'mf-commerce') {
-  const service = fakeService({ replies });
+async function openRemote(replies: Record<string, unknown> = {}, remote = 'mf-commerce', facts: object = {}) {
+  const service = fakeService({ replies, facts });
   openScreen(service, <Remote />, {
     path: `/dashboard/maintenance/remotes/${remote}`,
     pattern: '/dashboard/maintenance/remotes/:remote',
@@ -174,6 +174,46 @@ describe('health', () => {
     await openRemote({}, 'mf-nothing');
     expect(await screen.findByRole('heading', { name: 'There is no such remote' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+  });
+});
+
+describe('what a remote may publish', () => {
+  const grant = {
+    routes: [{ layout: 'public-site', path: '/checkout' }],
+    slots: ['header.cart'],
+    changedAt: '2026-11-20T08:00:00.000Z',
+    changedBy: 'start',
+    request: {
+      version: '1.2.0',
+      routes: [{ layout: 'public-site', path: '/basket/*' }],
+      slots: ['site.overlay'],
+      requestedAt: '2026-11-22T10:00:00.000Z',
+      requestedBy: 'commerce team',
+    },
+    etag: '"granted"',
+  };
+  const path = '/api/registry/microFrontends/mf-commerce/grant';
+
+  it('[EXAM-D1] [PLT-24] shows what a refused version asks for, and approves it with a reason as it was seen', async () => {
+    const { done } = await openRemote({ [path]: grant }, 'mf-commerce', { grant });
+    const asked = await screen.findByRole('list', { name: /Version 1\.2\.0 needs your approval/ });
+    expect(asked.textContent).toBe('public-site:/basket/*site.overlay');
+    await press('Approve');
+    const open = await dialog();
+    await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'the basket moves');
+    await person.click(within(open).getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(notices).toEqual(['mf-commerce may publish it now.']));
+    expect(done('PUT')).toMatchObject([
+      {
+        path,
+        ifMatch: '"granted"',
+        body: {
+          routes: [...grant.routes, ...grant.request.routes],
+          slots: ['header.cart', 'site.overlay'],
+          reason: 'the basket moves',
+        },
+      },
+    ]);
   });
 });
 

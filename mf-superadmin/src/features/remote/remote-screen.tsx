@@ -10,6 +10,7 @@ import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { REMOTES_PATH } from '../../components/cockpit/places.ts';
 import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
 import { HealthPanel } from '../../components/health/health-panel.tsx';
+import { GrantPart } from './grant-part.tsx';
 import type { RemoteDialog } from './remote-dialog.ts';
 import { RemoteNow } from './remote-now.tsx';
 import { RollBack } from './roll-back.tsx';
@@ -72,6 +73,7 @@ export function RemoteScreen() {
           <RemoteNow remote={remote} tenants={matrix.tenants} />
           <HealthPanel key={remote.name} remote={remote} rollouts={rollouts} />
           <RolloutsPart rollouts={rollouts} />
+          <GrantPart remote={remote} />
           <VersionsPart remote={remote} tenants={matrix.tenants} onOpen={setDialog} />
           {dialog?.kind === 'rollback' && (
             <RollBack

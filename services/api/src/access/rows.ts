@@ -141,6 +141,10 @@ export const accessRows: Record<string, AccessRow> = {
   [`PUT ${registry}/tenants/:accountId/channel`]: operators(),
   [`PUT ${remote}/hold`]: operators(),
   [`DELETE ${remote}/hold`]: operators(),
+  [`GET ${remote}/grant`]: operators(),
+  [`PUT ${remote}/grant`]: operators(),
+  // Nothing was asked for.
+  [`DELETE ${remote}/grant/request`]: operators(404),
   [`GET ${registry}/deployments`]: operators(),
   [`GET ${registry}/tenants/:accountId/compositions`]: operators(),
   [`GET ${registry}/tenants/:target{[0-9a-z-]+:explain}`]: operators(),

@@ -154,6 +154,13 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'PUT /api/registry/tenants/:accountId/channel': at(`${tenant}/channel`, { channel: 'beta', reason }),
     'PUT /api/registry/microFrontends/:name/hold': at(`${remote}/hold`, { reason }),
     'DELETE /api/registry/microFrontends/:name/hold': at(`${remote}/hold`, { reason }),
+    'GET /api/registry/microFrontends/:name/grant': at(`${remote}/grant`),
+    'PUT /api/registry/microFrontends/:name/grant': at(`${remote}/grant`, {
+      routes: [{ layout: 'public-site', path: '/checkout' }],
+      slots: ['header.cart'],
+      reason,
+    }),
+    'DELETE /api/registry/microFrontends/:name/grant/request': at(`${remote}/grant/request`, { reason }),
     'GET /api/registry/deployments': at(`${registry}/deployments`),
     'GET /api/registry/tenants/:accountId/compositions': at(`${tenant}/compositions`),
     'GET /api/registry/tenants/:target{[0-9a-z-]+:explain}': at(`${tenant}:explain`),

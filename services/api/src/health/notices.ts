@@ -43,16 +43,18 @@ export async function mailNotices(
   send: (mail: NoticeMail) => Promise<void>,
 ): Promise<void> {
   await database.begin(async (sql) => {
-    const rows = await sql<{ id: string; name: string; version: string; message: string; at: Date }[]>`
-      select id::text, name, version, message, at from registry.operator_notices
+    const rows = await sql<
+      { id: string; kind: NewNotice['kind']; name: string; version: string; message: string; at: Date }[]
+    >`
+      select id::text, kind, name, version, message, at from registry.operator_notices
       where mailed_at is null order by id limit 20 for update skip locked`;
     if (rows.length === 0) return;
     const people = await sql<{ email: string }[]>`select email from ops.operator_addresses() as email`;
-    for (const { id, name, version, message, at } of rows) {
+    for (const { id, kind, name, version, message, at } of rows) {
       for (const { email } of people) {
         await send({
           to: email,
-          subject: `${name} ${version}: the guard acted`,
+          subject: `${name} ${version}: ${kind === 'grant.requested' ? 'approval requested' : 'the guard acted'}`,
           text: `${message}\n\n${at.toISOString()}\n`,
         });
       }

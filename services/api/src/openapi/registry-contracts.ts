@@ -1,5 +1,6 @@
 import { VersionComparison } from '@stoa/shared/contracts/compare';
 import { HealthBeacon, HealthReport } from '@stoa/shared/contracts/health';
+import { GrantInput, RemoteGrant } from '@stoa/shared/contracts/grants';
 import * as operator from '@stoa/shared/contracts/operator';
 import {
   LocalBuildGrant,
@@ -149,6 +150,20 @@ const steering = (
       'operator',
       { body: rollouts.Reason, reply: operator.RegistryRemote },
     ],
+    [
+      'PUT',
+      '/microFrontends/:name/grant',
+      'Sets the routes and slots that a remote may publish.',
+      'operator',
+      { body: GrantInput, reply: RemoteGrant, errors: ['precondition_failed'] },
+    ],
+    [
+      'DELETE',
+      '/microFrontends/:name/grant/request',
+      'Declines what a refused publish asked for.',
+      'operator',
+      { body: rollouts.Reason, reply: RemoteGrant, errors: ['precondition_failed'] },
+    ],
     ['GET', '/deployments', 'Rollouts of all remotes.', 'operator', { reply: rollouts.RolloutList }],
     [
       'POST',
@@ -240,6 +255,13 @@ const teams = (
     ],
     [
       'GET',
+      '/microFrontends/:name/grant',
+      'The routes and slots that a remote may publish.',
+      'team or operator',
+      { reply: RemoteGrant },
+    ],
+    [
+      'GET',
       '/microFrontends/:name/deployments',
       'Rollouts of a remote.',
       'team or operator',
@@ -254,7 +276,7 @@ const teams = (
         body: rollouts.StartRollout,
         status: 201,
         reply: anything,
-        errors: ['rollout_exists', 'remote_held'],
+        errors: ['rollout_exists', 'remote_held', 'not_granted'],
       },
     ],
     [
@@ -276,7 +298,7 @@ const teams = (
       '/microFrontends/:target{mf-[a-z0-9-]+:rollback}',
       'Takes a remote back to an earlier version.',
       'team or operator',
-      { body: rollouts.RollbackRemote, reply: anything, errors: ['nothing_earlier'] },
+      { body: rollouts.RollbackRemote, reply: anything, errors: ['nothing_earlier', 'not_granted'] },
     ],
     [
       'GET',

@@ -67,7 +67,7 @@ export function localBuildRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEn
       }
       const files = decodeFiles(build.files);
       const around = await surroundingsOf(database, registry.current(), name, now());
-      const report = contractReport({ name, assets: build.assets, files, shell, ...around });
+      const report = contractReport({ name, assets: build.assets, files, shell, ...around, grant: null });
       if (!report.ok) {
         throw new AppError('contract_breach', `${name} breaks its contract and is not shown.`, {
           issues: report.breaches,

@@ -12,6 +12,8 @@ export interface Breach {
     | 'event_payload'
     | 'event_version'
     | 'route_taken'
+    | 'route_not_granted'
+    | 'slot_not_granted'
     | 'file_missing'
     | 'file_unlisted'
     | 'file_changed'

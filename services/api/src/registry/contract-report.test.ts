@@ -6,7 +6,7 @@ import { SIZE_BUDGET } from './size-budget.ts';
 
 const report = (
   build: { assets: unknown; files: Map<string, Uint8Array> },
-  around: Partial<Pick<ReportInput, 'neighbours' | 'live'>> = {},
+  around: Partial<Pick<ReportInput, 'neighbours' | 'live' | 'grant'>> = {},
 ) =>
   contractReport({
     name: 'mf-commerce',
@@ -15,6 +15,7 @@ const report = (
     shell: TEST_SHELL,
     neighbours: [],
     live: null,
+    grant: null,
     ...around,
   });
 const codes = (build: Parameters<typeof report>[0], around?: Parameters<typeof report>[1]) => {

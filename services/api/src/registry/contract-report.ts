@@ -1,6 +1,8 @@
 import { EVENTS } from '@stoa/shared/contracts/events';
 import { RemoteAssets } from '@stoa/shared/contracts/registry';
 import { busConflicts, shellConflicts, type ShellContract } from '../steering/conflicts.ts';
+import type { Surface } from '@stoa/shared/contracts/grants';
+import { grantBreaches } from '../grants/grant-breaches.ts';
 import type { Breach } from './breach.ts';
 import { bundledSingletons } from './bundled-singletons.ts';
 import { fileBreaches } from './file-breaches.ts';
@@ -17,16 +19,30 @@ export interface ReportInput {
   neighbours: readonly Neighbour[];
   /** What `stable` points at. */
   live: RemoteAssets | null;
+  /** What the remote may publish; null where the service itself or one person's own machine vouches for it. */
+  grant: Surface | null;
 }
 
-export type Report = { ok: true; assets: RemoteAssets } | { ok: false; breaches: Breach[] };
+export type Report =
+  | { ok: true; assets: RemoteAssets }
+  /** `assets` is null when they could not be read. */
+  | { ok: false; assets: RemoteAssets | null; breaches: Breach[] };
 
 /** Checks a build against the contract; a refusal lists every breach, not the first one only. */
-export function contractReport({ name, assets: raw, files, shell, neighbours, live }: ReportInput): Report {
+export function contractReport({
+  name,
+  assets: raw,
+  files,
+  shell,
+  neighbours,
+  live,
+  grant,
+}: ReportInput): Report {
   const parsed = RemoteAssets.safeParse(raw);
   if (!parsed.success) {
     return {
       ok: false,
+      assets: null,
       breaches: parsed.error.issues.slice(0, 50).map((issue) => ({
         code: 'assets_invalid',
         path: issue.path.join('.'),
@@ -43,12 +59,13 @@ export function contractReport({ name, assets: raw, files, shell, neighbours, li
     ...busConflicts(assets),
     ...neighbourBreaches(assets, neighbours),
     ...lostBreaches(assets, live, neighbours),
+    ...(grant ? grantBreaches(assets, grant) : []),
     ...fileBreaches(assets, files),
     ...manifestBreaches(assets, files),
     ...overBudget(assets),
     ...bundledSingletons(files),
   ];
-  return breaches.length === 0 ? { ok: true, assets } : { ok: false, breaches };
+  return breaches.length === 0 ? { ok: true, assets } : { ok: false, assets, breaches };
 }
 
 function nameBreaches(name: string, assets: RemoteAssets): Breach[] {

@@ -1,5 +1,6 @@
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
 import { compareBuild } from 'semver';
+import { grantOf, type GrantRow } from '../grants/grant-row.ts';
 import type { Queryable } from '../database/connect.ts';
 
 interface RemoteRow {
@@ -9,6 +10,7 @@ interface RemoteRow {
   held: { reason: string; held_at: string } | null;
   channels: Record<string, string> | null;
   rollouts: NonNullable<RegistryRemote['rollouts']> | null;
+  grant_row: GrantRow | null;
   versions: VersionRow[] | null;
 }
 
@@ -34,6 +36,7 @@ export async function listRemotes(sql: Queryable, name?: string): Promise<Regist
       (select jsonb_agg(jsonb_build_object('id', r.id, 'channel', r.channel, 'version', r.target_version,
         'traffic', r.steps -> r.step -> 'traffic', 'state', r.state) order by r.channel desc)
         from registry.rollouts r where r.name = m.name and r.ended_at is null) as rollouts,
+      (select to_jsonb(g) from registry.grants g where g.name = m.name) as grant_row,
       (select jsonb_agg(jsonb_build_object('version', v.version, 'status', v.status, 'size_bytes', v.size_bytes,
         'title', v.assets -> 'declaration' ->> 'title', 'contract_version', v.assets ->> 'contractVersion',
         'commit', v.assets ->> 'commit', 'published_at', v.published_at, 'published_by', v.published_by,
@@ -45,7 +48,8 @@ export async function listRemotes(sql: Queryable, name?: string): Promise<Regist
   return rows.map(remoteOf);
 }
 
-function remoteOf({ name, owner, critical, held, channels, rollouts, versions }: RemoteRow): RegistryRemote {
+function remoteOf({ grant_row, versions, ...row }: RemoteRow): RegistryRemote {
+  const { name, owner, critical, held, channels, rollouts } = row;
   const newestFirst = (versions ?? []).toSorted((a, b) => compareBuild(b.version, a.version));
   return {
     name,
@@ -55,16 +59,17 @@ function remoteOf({ name, owner, critical, held, channels, rollouts, versions }:
     held: held && { reason: held.reason, at: new Date(held.held_at).toISOString() },
     channels: { stable: channels?.['stable'] ?? null, beta: channels?.['beta'] ?? null },
     rollouts: rollouts ?? [],
-    versions: newestFirst.map((row) => ({
-      version: row.version,
-      status: row.status === 'deprecated' || row.status === 'withdrawn' ? row.status : 'active',
-      contractVersion: row.contract_version,
-      size: row.size_bytes,
-      commit: row.commit,
-      publishedAt: new Date(row.published_at).toISOString(),
-      publishedBy: row.published_by,
-      statusReason: row.status_reason,
-      collectedAt: row.collected_at && new Date(row.collected_at).toISOString(),
+    grant: grant_row && grantOf(grant_row),
+    versions: newestFirst.map((one) => ({
+      version: one.version,
+      status: one.status === 'deprecated' || one.status === 'withdrawn' ? one.status : 'active',
+      contractVersion: one.contract_version,
+      size: one.size_bytes,
+      commit: one.commit,
+      publishedAt: new Date(one.published_at).toISOString(),
+      publishedBy: one.published_by,
+      statusReason: one.status_reason,
+      collectedAt: one.collected_at && new Date(one.collected_at).toISOString(),
     })),
   };
 }

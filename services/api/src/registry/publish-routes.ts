@@ -2,6 +2,9 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { RemoteName } from '@stoa/shared/contracts/registry';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../context.ts';
+import { requestGrant } from '../grants/change-grant.ts';
+import { needsOnlyApproval } from '../grants/grant-breaches.ts';
+import { findGrant, NO_GRANT } from '../grants/grant-row.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { contractReport } from './contract-report.ts';
@@ -27,11 +30,12 @@ export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> 
     const body = await parseJson(c, PublishBody);
     const files = decodeFiles(body.files);
     const around = await surroundingsOf(database, registry.current(), name, new Date());
+    const grant = (await findGrant(database, name)) ?? NO_GRANT;
     return {
       name,
       files,
       plan: body.rollout,
-      report: contractReport({ name, assets: body.assets, files, shell, ...around }),
+      report: contractReport({ name, assets: body.assets, files, shell, ...around, grant }),
     };
   };
 
@@ -46,6 +50,15 @@ export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> 
   routes.post('/microFrontends/:name/versions', teamOnly, limit, async (c) => {
     const { name, files, plan, report } = await readReport(c);
     if (!report.ok) {
+      if (report.assets && needsOnlyApproval(report.breaches)) {
+        const request = { remote: name, assets: report.assets, actor: c.get('publisher'), now: new Date() };
+        await database.begin((sql) => requestGrant(sql, request));
+        throw new AppError(
+          'contract_breach',
+          `${name} was not granted all that this version answers and fills. Operators have been asked: publish again once they approve.`,
+          { issues: report.breaches },
+        );
+      }
       throw new AppError('contract_breach', `${name} breaks its contract and was not published.`, {
         issues: report.breaches,
       });

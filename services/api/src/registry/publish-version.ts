@@ -4,6 +4,9 @@ import type { Rollout } from '@stoa/shared/contracts/rollouts';
 import type { TransactionSql } from 'postgres';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Database } from '../database/connect.ts';
+import { extendGrant } from '../grants/change-grant.ts';
+import { surfaceOf } from '../grants/covers.ts';
+import { requireGranted } from '../grants/require-granted.ts';
 import { steerAlone } from '../steering/steer.ts';
 import { type Actor, writeAudit } from './actor.ts';
 import { digestOf } from './digest.ts';
@@ -66,10 +69,13 @@ export async function publishVersion(
     }
 
     const declaration = assets.declaration;
+    await requireGranted(sql, assets, actor);
     await sql`
       insert into registry.micro_frontends (name, owner, critical)
       values (${name}, ${declaration.owner}, ${declaration.critical ?? false})
       on conflict (name) do update set owner = excluded.owner, critical = excluded.critical`;
+    if (actor.kind === 'system')
+      await extendGrant(sql, { remote: name, actor, grant: surfaceOf(declaration) });
     await sql`
       insert into registry.versions (name, version, digest, assets, size_bytes, published_by)
       values (${name}, ${version}, ${digest}, ${sql.json(assets as never)}, ${webBytesOf(assets)}, ${actor.name})`;

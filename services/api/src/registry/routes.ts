@@ -1,7 +1,8 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { AuditPage, TenantMatrix } from '@stoa/shared/contracts/operator';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
-import { type Composition, RemoteName, type ShellAssets } from '@stoa/shared/contracts/registry';
+import { GrantedRoute } from '@stoa/shared/contracts/grants';
+import { type Composition, RemoteName, type ShellAssets, SlotName } from '@stoa/shared/contracts/registry';
 import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
 import { compositionIn } from '@stoa/shared/routing/words-files';
 import { Hono } from 'hono';
@@ -12,6 +13,7 @@ import type { AppEnv } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { explainRoutes } from '../explain/explain-routes.ts';
 import { gcRoutes } from '../gc/gc-routes.ts';
+import { grantRoutes } from '../grants/grant-routes.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import type { LocalBuilds } from '../overrides/local-builds.ts';
@@ -57,6 +59,9 @@ export const TokenInput = z.strictObject({
   label: z.string().trim().max(80).default(''),
   expiresInDays: z.int().min(1).max(365).default(90),
   owner: z.string().trim().min(1).max(60).optional(),
+  /** Granted with the token, beside what the remote may publish already. */
+  routes: z.array(GrantedRoute).max(100).default([]),
+  slots: z.array(SlotName).max(40).default([]),
 });
 
 /** What a page asks with: its language, and the hash of what alone it takes. */
@@ -73,6 +78,7 @@ const PARTS = [
   compareRoutes,
   explainRoutes,
   gcRoutes,
+  grantRoutes,
   fenceRoutes,
   overrideRoutes,
   localBuildRoutes,

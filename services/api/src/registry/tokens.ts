@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
+import type { GrantedRoute } from '@stoa/shared/contracts/grants';
+import type { SlotName } from '@stoa/shared/contracts/registry';
 import type { Database, Queryable } from '../database/connect.ts';
+import { extendGrant } from '../grants/change-grant.ts';
 import { type Actor, writeAudit } from './actor.ts';
 
 export interface CreateTokenInput {
@@ -10,12 +13,15 @@ export interface CreateTokenInput {
   actor: Actor;
   /** The team of a remote that is not there yet: its first token begins it. */
   owner?: string | undefined;
+  /** What the remote may publish from now on, beside what it may already. */
+  routes?: GrantedRoute[];
+  slots?: SlotName[];
 }
 
 /** Makes a team's publish token, and with an owner a remote that nobody has published yet: shown once, stored as a hash, good for one remote until it expires. */
 export async function createToken(
   database: Database,
-  { remote, label, expiresInDays, actor, owner }: CreateTokenInput,
+  { remote, label, expiresInDays, actor, owner, routes = [], slots = [] }: CreateTokenInput,
 ) {
   const token = `stoa_pub_${randomBytes(32).toString('base64url')}`;
   const expiresAt = new Date(Date.now() + expiresInDays * 86_400_000);
@@ -27,6 +33,7 @@ export async function createToken(
     if (begun) await writeAudit(sql, { actor, action: 'remote.created', remote, after: { owner } });
     const [known] = await sql`select 1 from registry.micro_frontends where name = ${remote}`;
     if (!known) throw new AppError('not_found', `There is no remote ${remote}; name its owner to begin one.`);
+    await extendGrant(sql, { remote, actor, grant: { routes, slots } });
     const [row] = await sql<[{ id: string }]>`
       insert into registry.tokens (name, label, token_hash, created_by, expires_at)
       values (${remote}, ${label}, ${hashToken(token)}, ${actor.name}, ${expiresAt}) returning id`;

@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { TransactionSql } from 'postgres';
 import { compare, rcompare } from 'semver';
 import type { Queryable } from '../database/connect.ts';
+import { requireGranted } from '../grants/require-granted.ts';
 import { type Actor, writeAudit } from '../registry/actor.ts';
 import { requireServable } from '../registry/require-servable.ts';
 import type { Channel } from '../registry/snapshot.ts';
@@ -52,7 +53,7 @@ export async function rollbackRemote(sql: TransactionSql, input: RollbackInput):
   if (actor.kind === 'system' && to !== current.version && current.decided) {
     throw new AppError('human_decision', `An operator decided that ${channel} points at ${current.version}.`);
   }
-  await requireServable(sql, name, to);
+  await requireGranted(sql, await requireServable(sql, name, to), actor);
   if (open) {
     const state = actor.kind === 'system' ? 'stopped' : 'cancelled';
     await endRollout(sql, { row: open, state, reason, actor, now });

@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { RolloutGuard, RolloutStep } from '@stoa/shared/contracts/rollouts';
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '../registry/actor.ts';
+import { requireGranted } from '../grants/require-granted.ts';
 import { requireNotHeld } from '../registry/holds.ts';
 import { requireServable } from '../registry/require-servable.ts';
 import type { Channel } from '../registry/snapshot.ts';
@@ -24,7 +25,7 @@ export interface StartInput {
 export async function startRollout(sql: TransactionSql, input: StartInput): Promise<RolloutRow> {
   const { name, channel, targetVersion, steps, guard, reason, actor, now } = input;
   await requireNotHeld(sql, name);
-  await requireServable(sql, name, targetVersion);
+  await requireGranted(sql, await requireServable(sql, name, targetVersion), actor);
   if (await openRollout(sql, name, channel)) {
     throw new AppError('rollout_exists', `A rollout of ${name} runs on ${channel}: end it first.`);
   }

@@ -29,7 +29,8 @@ export async function publishBuilds({
       continue;
     }
     const { assets, files } = read;
-    const report = contractReport({ name: build.name, assets, files, shell, neighbours: [], live: null });
+    const alone = { neighbours: [], live: null, grant: null };
+    const report = contractReport({ name: build.name, assets, files, shell, ...alone });
     if (!report.ok) {
       tell(`${build.name} ${build.version} breaks its contract and was not published:`);
       for (const { path, message } of report.breaches) tell(`  ${path}: ${message}`);

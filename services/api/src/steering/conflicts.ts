@@ -1,4 +1,5 @@
 import type { RemoteAssets, ShellAssets } from '@stoa/shared/contracts/registry';
+import { routePattern } from '@stoa/shared/routing/match-route';
 import { satisfies } from 'semver';
 import { BUS, eventContractsOf } from './event-contracts.ts';
 import { payloadBreaches } from './payload-breaches.ts';
@@ -94,9 +95,10 @@ function eventConflicts(emitter: RemoteAssets, listener: RemoteAssets): Conflict
 }
 
 function routeConflicts(one: RemoteAssets, other: RemoteAssets): Conflict[] {
-  const taken = new Set(other.declaration.routes.map(({ layout, path }) => `${layout} ${path}`));
+  const patternOf = ({ layout, path }: { layout: string; path: string }) => `${layout} ${routePattern(path)}`;
+  const taken = new Set(other.declaration.routes.map(patternOf));
   return one.declaration.routes
-    .filter(({ layout, path }) => taken.has(`${layout} ${path}`))
+    .filter((route) => taken.has(patternOf(route)))
     .map(({ layout, path }) => ({
       code: 'route_taken',
       path: `routes.${path}`,

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Declare } from '../declare.ts';
 import type { Surroundings } from '../outcome.ts';
+import { withSurface } from '../surface-options.ts';
+import { grant, type GrantOptions } from './grant.ts';
 import { audit, explain, gc, hold } from './operate.ts';
 import { token, type TokenOptions } from './token.ts';
 
@@ -21,14 +23,31 @@ export function declareOperators(parent: Command, around: Surroundings, { run, s
     (remote: string, options: Parameters<typeof hold>[2]) => hold(around, remote, options),
   );
   run(
-    parent
-      .command('token')
-      .description("make a team's publish token, or take one back")
-      .argument('<remote>')
-      .option('--owner <team>', 'begin a remote that nobody has published yet, as this team')
-      .option('--label <text>', 'who or what will use it')
-      .option('--days <count>', 'how long it lasts', '90')
-      .option('--revoke <id>', 'take the token of this id back'),
+    withSurface(
+      parent
+        .command('grant')
+        .description(
+          'the routes and slots that a remote may publish; an operator answers requests and changes it',
+        )
+        .argument('<remote>')
+        .option('--approve', 'grant what its refused publish asked for')
+        .option('--decline', 'decline that')
+        .option('--remove', 'take the named routes and slots away instead of adding them')
+        .option('--reason <text>', 'why; needed for a change'),
+    ),
+    (remote: string, options: GrantOptions) => grant(around, remote, options),
+  );
+  run(
+    withSurface(
+      parent
+        .command('token')
+        .description("make a team's publish token, or take one back")
+        .argument('<remote>')
+        .option('--owner <team>', 'begin a remote that nobody has published yet, as this team')
+        .option('--label <text>', 'who or what will use it')
+        .option('--days <count>', 'how long it lasts', '90')
+        .option('--revoke <id>', 'take the token of this id back'),
+    ),
     (remote: string, options: TokenOptions) => token(around, remote, options),
   );
   run(

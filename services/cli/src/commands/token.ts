@@ -1,8 +1,9 @@
 import { asOperator } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import type { Outcome, Surroundings } from '../outcome.ts';
+import { readSurface, type SurfaceOptions } from '../surface-options.ts';
 
-export interface TokenOptions {
+export interface TokenOptions extends SurfaceOptions {
   owner?: string;
   label?: string;
   days: string;
@@ -13,20 +14,21 @@ export interface TokenOptions {
 export async function token(
   around: Surroundings,
   remote: string,
-  { owner, label, days, revoke }: TokenOptions,
+  { owner, label, days, revoke, ...named }: TokenOptions,
 ): Promise<Outcome> {
   const operator = await asOperator(around);
   if (revoke) {
     await operator.call(`/api/registry/tokens/${encodeURIComponent(revoke)}`, { method: 'DELETE' });
     return { lines: [`The token ${revoke} publishes nothing any more.`], data: { revoked: revoke } };
   }
+  const surface = readSurface(named);
   const expiresInDays = Number(days);
   if (!Number.isInteger(expiresInDays)) throw new Failure(2, `${days} is no number of days.`);
   const { body } = await operator.call<{ id: string; token: string; expiresAt: string }>(
     '/api/registry/tokens',
     {
       method: 'POST',
-      body: { remote, expiresInDays, ...(owner ? { owner } : {}), ...(label ? { label } : {}) },
+      body: { remote, expiresInDays, ...(owner ? { owner } : {}), ...(label ? { label } : {}), ...surface },
     },
   );
   const lines = [

@@ -84,6 +84,22 @@ export const EXPECTED: Record<string, Line> = {
     account: null,
     service: { ...append, delete: true, update: ['held_at', 'held_by', 'reason'] },
   },
+  'registry.grants': {
+    account: null,
+    service: {
+      ...append,
+      update: [
+        'changed_at',
+        'changed_by',
+        'etag',
+        'request',
+        'requested_at',
+        'requested_by',
+        'routes',
+        'slots',
+      ],
+    },
+  },
   'registry.tokens': { account: null, service: { ...append, update: ['last_used_at', 'revoked_at'] } },
   'registry.audit': { service: append },
   'registry.rollouts': {

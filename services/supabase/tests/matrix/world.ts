@@ -167,6 +167,7 @@ async function fillPlatform(sql: Sql, accounts: TestAccount[]): Promise<void> {
   await sql`insert into registry.channels (name, channel, version, set_by) values ('mf-commerce', 'stable', '1.0.0', 'seed')`;
   await sql`insert into registry.compositions (composition_id, body) values ('0123456789abcdef', '{}')`;
   await sql`insert into registry.holds (name, reason, held_by) values ('mf-commerce', 'inspection', 'seed')`;
+  await sql`insert into registry.grants (name, changed_by) values ('mf-commerce', 'seed')`;
   await sql`insert into registry.tokens (name, token_hash, created_by, expires_at)
     values ('mf-commerce', ${'h'.repeat(64)}, 'seed', now() + interval '1 day')`;
   await sql`insert into registry.rollouts (name, channel, target_version, steps, guard, started_by, started_kind, changed_by, changed_kind, state, ended_at)

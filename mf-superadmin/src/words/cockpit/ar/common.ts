@@ -75,6 +75,7 @@ export const common = {
       rolled_back: 'أعاد الحارس {{remote}} {{version}} إلى ما قبله',
       tenant_stopped: 'أوقف الحارس {{remote}} {{version}} عند مستأجر واحد',
       needs_you: '{{remote}} {{version}} يفشل ويحتاج إليك',
+      grant_requested: '{{remote}} {{version}} يحتاج إلى موافقتك',
     },
     look: 'انظر إلى {{remote}}',
     putAway: 'إخفاء',

@@ -67,6 +67,7 @@ export const common = {
       rolled_back: 'The guard took {{remote}} {{version}} back',
       tenant_stopped: 'The guard stopped {{remote}} {{version}} at one tenant',
       needs_you: '{{remote}} {{version}} fails and needs you',
+      grant_requested: '{{remote}} {{version}} needs your approval',
     },
     look: 'Look at {{remote}}',
     putAway: 'Put away',

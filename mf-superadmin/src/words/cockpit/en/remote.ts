@@ -18,6 +18,23 @@ export const remote = {
     pinnedNote_one: 'of {{count}}',
     pinnedNote_other: 'of {{count}}',
   },
+  grant: {
+    title: 'What it may publish',
+    routes_one: '{{count}} route',
+    routes_other: '{{count}} routes',
+    slots_one: '{{count}} slot',
+    slots_other: '{{count}} slots',
+    asked:
+      'Version {{version}} needs your approval: it asks for routes or slots that this remote doesn’t have',
+    approve: 'Approve',
+    approveTitle: 'Approve the request of {{remote}}',
+    approveLead: 'The team publishes the version again. Every site shows what it puts at these places.',
+    approveDone: '{{remote}} may publish it now.',
+    decline: 'Decline',
+    declineTitle: 'Decline the request of {{remote}}',
+    declineLead: 'The version stays refused. What is live stays as it is.',
+    declineDone: 'The request of {{remote}} is declined.',
+  },
   hold: {
     put: 'Hold',
     lift: 'Lift the hold',

@@ -1,0 +1,37 @@
+import { GrantedRoute } from '@stoa/shared/contracts/grants';
+import { SlotName } from '@stoa/shared/contracts/registry';
+import type { Command } from 'commander';
+import { Failure } from './failure.ts';
+
+export interface SurfaceOptions {
+  route?: string[];
+  slot?: string[];
+}
+
+/** Adds `--route` and `--slot`, each of which takes several. */
+export const withSurface = (command: Command): Command =>
+  command
+    .option(
+      '--route <layout:path...>',
+      'a route it may publish, as public-site:/notes/*; several are possible',
+    )
+    .option('--slot <name...>', 'a slot it may fill, as header.cart; several are possible');
+
+/** Reads `public-site:/notes/*` and `header.cart`. */
+export function readSurface({ route = [], slot = [] }: SurfaceOptions) {
+  return {
+    routes: route.map((text) => {
+      const [, layout, path] = /^([a-z-]+):(\/.*)$/.exec(text) ?? [];
+      const parsed = GrantedRoute.safeParse({ layout, path });
+      if (!parsed.success)
+        throw new Failure(2, `${text} is no route: write layout:path, as public-site:/notes/*.`);
+      return parsed.data;
+    }),
+    slots: slot.map((text) => {
+      const parsed = SlotName.safeParse(text);
+      if (!parsed.success)
+        throw new Failure(2, `${text} is no slot; there are ${SlotName.options.join(', ')}.`);
+      return parsed.data;
+    }),
+  };
+}
