@@ -1,7 +1,21 @@
+import type { EventName } from './events.ts';
 import { type RemoteRoute, SLOT_NAMES, type SlotName } from './registry.ts';
 
 /** Places of the layouts that a page is not whole without, once something fills them. */
 export const NEEDED_SLOTS: readonly SlotName[] = SLOT_NAMES;
+
+/** What the shell itself emits and listens to on every page. */
+export const SHELL_EVENTS = {
+  emits: ['notification.received', 'session.changed'],
+  listens: [
+    'cart.changed',
+    'checkout.completed',
+    'checkout.failed',
+    'checkout.started',
+    'consent.changed',
+    'session.changed',
+  ],
+} as const satisfies Record<string, readonly EventName[]>;
 
 /** Layout and path, with every parameter alike and whatever follows left out. */
 export function routeKey({ layout, path }: Pick<RemoteRoute, 'layout' | 'path'>): string {

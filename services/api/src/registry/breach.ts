@@ -11,6 +11,7 @@ export interface Breach {
     | 'event_unknown'
     | 'event_payload'
     | 'event_version'
+    | 'event_dropped'
     | 'route_taken'
     | 'route_not_granted'
     | 'slot_not_granted'

@@ -165,6 +165,69 @@ describe('contract report', () => {
     ]);
   });
 
+  describe('[EXAM-D2] [PLT-05] an event that somebody counts on is not dropped', () => {
+    type Events = { emits: string[]; listens: string[] };
+    const remote = (name: string, version: string, events: Events) =>
+      makeRemote({ name, version, declaration: { routes: [], slots: [], events } }).assets;
+    const live = makeRemote({
+      declaration: { events: { emits: ['cart.open'], listens: ['cart.add'] } },
+    }).assets;
+    const build = (events: Events) => makeRemote({ version: '2.0.0', declaration: { events } });
+    const nothing = { emits: [], listens: [] };
+    const listener = remote('mf-dashboard', '1.1.0', { emits: [], listens: ['cart.open'] });
+    const emitter = remote('mf-public-site', '1.0.0', { emits: ['cart.add'], listens: [] });
+
+    it('no longer emitted what a version in use listens to, or the reverse: refused, with who breaks', () => {
+      const neighbours = [
+        { assets: listener, uses: ['pinned by kiln'] },
+        { assets: emitter, uses: ['stable', 'beta'] },
+      ];
+      const result = report(build(nothing), { live, neighbours });
+      expect(result.ok ? [] : result.breaches).toEqual([
+        {
+          code: 'event_dropped',
+          path: 'declaration.events.emits',
+          message: 'cart.open is emitted by 1.0.0 and by nothing any more',
+          accepts: 'a build that emits cart.open',
+          breaks: ['mf-dashboard 1.1.0 (pinned by kiln)'],
+        },
+        {
+          code: 'event_dropped',
+          path: 'declaration.events.listens',
+          message: 'cart.add is listened to by 1.0.0 and by nothing any more',
+          accepts: 'a build that listens to cart.add',
+          breaks: ['mf-public-site 1.0.0 (stable, beta)'],
+        },
+      ]);
+    });
+
+    it('the shell counts as well', () => {
+      const sale = { emits: ['checkout.completed'], listens: ['session.changed'] };
+      const before = makeRemote({ declaration: { events: sale } }).assets;
+      const result = report(build(nothing), { live: before });
+      expect(result.ok ? [] : result.breaches.map(({ breaks }) => breaks)).toEqual([
+        ['the shell'],
+        ['the shell'],
+      ]);
+    });
+
+    it('what nobody counts on may go, and so may what another live remote does instead', () => {
+      expect(codes(build(nothing), { live })).toEqual([]);
+      const other = (events: Events, uses = ['stable']) => ({
+        assets: remote('mf-other', '1.0.0', events),
+        uses,
+      });
+      const around = [{ assets: listener, uses: ['stable'] }];
+      const kept = { emits: [], listens: ['cart.add'] };
+      const emits = { emits: ['cart.open'], listens: [] };
+      expect(codes(build(kept), { live, neighbours: [...around, other(emits)] })).toEqual([]);
+      expect(codes(build(kept), { live, neighbours: [...around, other(emits, ['beta'])] })).toEqual([
+        'event_dropped',
+      ]);
+      expect(codes(build(kept), { live: null, neighbours: around })).toEqual([]);
+    });
+  });
+
   it('[PLT-05] an event that a pinned listener cannot read is refused, with every listener that breaks', () => {
     const total = (type: string) => ({
       'cart.changed': {

@@ -5,6 +5,7 @@ import type { Surface } from '@stoa/shared/contracts/grants';
 import { grantBreaches } from '../grants/grant-breaches.ts';
 import type { Breach } from './breach.ts';
 import { bundledSingletons } from './bundled-singletons.ts';
+import { eventDrops } from './event-drops.ts';
 import { fileBreaches } from './file-breaches.ts';
 import { manifestBreaches } from './manifest-breaches.ts';
 import { lostBreaches, type Neighbour, neighbourBreaches } from './neighbour-breaches.ts';
@@ -58,6 +59,7 @@ export function contractReport({
     ...unknownEvents(assets),
     ...busConflicts(assets),
     ...neighbourBreaches(assets, neighbours),
+    ...eventDrops(assets, live, neighbours),
     ...lostBreaches(assets, live, neighbours),
     ...(grant ? grantBreaches(assets, grant) : []),
     ...fileBreaches(assets, files),
