@@ -1,6 +1,5 @@
 import { VersionComparison } from '@stoa/shared/contracts/compare';
 import { HealthBeacon, HealthReport } from '@stoa/shared/contracts/health';
-import { GrantInput, RemoteGrant } from '@stoa/shared/contracts/grants';
 import * as operator from '@stoa/shared/contracts/operator';
 import {
   LocalBuildGrant,
@@ -17,6 +16,7 @@ import { AuditQuery } from '../registry/list-audit.ts';
 import { PublishBody } from '../registry/publish-input.ts';
 import { TokenInput } from '../registry/routes.ts';
 import { FenceInput } from '../visitors/fence-routes.ts';
+import { grantContracts } from './grant-contracts.ts';
 import type { RouteContract } from './route-contract.ts';
 
 const anything = z.looseObject({});
@@ -150,20 +150,6 @@ const steering = (
       'operator',
       { body: rollouts.Reason, reply: operator.RegistryRemote },
     ],
-    [
-      'PUT',
-      '/microFrontends/:name/grant',
-      'Sets the routes and slots that a remote may publish.',
-      'operator',
-      { body: GrantInput, reply: RemoteGrant, errors: ['precondition_failed'] },
-    ],
-    [
-      'DELETE',
-      '/microFrontends/:name/grant/request',
-      'Declines what a refused publish asked for.',
-      'operator',
-      { body: rollouts.Reason, reply: RemoteGrant, errors: ['precondition_failed'] },
-    ],
     ['GET', '/deployments', 'Rollouts of all remotes.', 'operator', { reply: rollouts.RolloutList }],
     [
       'POST',
@@ -255,13 +241,6 @@ const teams = (
     ],
     [
       'GET',
-      '/microFrontends/:name/grant',
-      'The routes and slots that a remote may publish.',
-      'team or operator',
-      { reply: RemoteGrant },
-    ],
-    [
-      'GET',
       '/microFrontends/:name/deployments',
       'Rollouts of a remote.',
       'team or operator',
@@ -311,4 +290,10 @@ const teams = (
 ).map(at('platform'));
 
 /** The calls of pages, teams and operators about remotes. */
-export const registryContracts: RouteContract[] = [...pages, ...visitors, ...steering, ...teams];
+export const registryContracts: RouteContract[] = [
+  ...pages,
+  ...visitors,
+  ...steering,
+  ...teams,
+  ...grantContracts,
+];
