@@ -74,3 +74,17 @@ export class DatabaseErrorReply extends Error {
     return Response.json({ code, details: detail ?? null, hint: hint ?? null, message }, { status });
   }
 }
+
+/** Thrown through lite in the same way, with the whole answer. */
+export class RestReply extends Error {
+  readonly #response: Response;
+
+  constructor(response: Response) {
+    super('answered');
+    this.#response = response;
+  }
+
+  getResponse(): Response {
+    return this.#response;
+  }
+}

@@ -36,7 +36,9 @@ interface Call {
   args?: unknown;
 }
 export interface ServedFunction {
+  schema?: string;
   name: string;
+  arg_defaults?: number;
   arg_names: string[];
   arg_types: string[];
 }

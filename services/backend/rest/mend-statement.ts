@@ -1,7 +1,4 @@
-interface Statement {
-  values?: unknown;
-  $meta?: { missing?: string; columns?: string[] };
-}
+import { fillRows } from './fill-rows.ts';
 
 // Characters that no text may hold, so nothing of a caller's is mistaken for them.
 const QUOTE = '\uFDD0';
@@ -27,7 +24,7 @@ const MASKED: Record<string, string> = { '"': QUOTE, '\\': BACKSLASH };
 
 /** What lite read of a request, as PostgREST would have read it. */
 export function mendStatement<T extends object>(statement: T): T {
-  return withDefaults(unmask(statement) as T & Statement);
+  return fillRows(unmask(statement) as T);
 }
 
 function unmask(value: unknown): unknown {
@@ -36,16 +33,4 @@ function unmask(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unmask(inner)]));
-}
-
-/** `Prefer: missing=default`: a column that a row does not name takes its default, also beside rows that name it. */
-function withDefaults<T extends Statement>(statement: T): T {
-  const { values, $meta } = statement;
-  if ($meta?.missing !== 'default' || !Array.isArray(values)) return statement;
-  const rows = values as Record<string, unknown>[];
-  const columns = $meta.columns ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  // The statement's builder writes DEFAULT for what is there and undefined.
-  const filled = rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
-  const { columns: _, ...meta } = $meta;
-  return { ...statement, values: filled, $meta: meta };
 }

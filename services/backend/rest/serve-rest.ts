@@ -3,14 +3,17 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Claims } from '../auth/tokens.ts';
 import { mixedUp, tellingFirst } from './composite-keys.ts';
-import { connectionFailure, DatabaseErrorReply, isDatabaseError } from './database-error.ts';
+import { connectionFailure, DatabaseErrorReply, isDatabaseError, RestReply } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
+import { withEstimates } from './estimate.ts';
+import { alike, ambiguity, withComputed, withRaw } from './functions.ts';
 import { headOfCall } from './head-of-call.ts';
 import { quoteJsonArguments, quoteJsonScalars } from './json-scalars.ts';
 import type { RestLimits } from './limits.ts';
 import { maskEscapes, mendStatement } from './mend-statement.ts';
 import { refuseWideQuery } from './query-limits.ts';
 import { readOnce } from './read-once.ts';
+import { readRawCall } from './raw-body.ts';
 import { refuseBody } from './refuse-body.ts';
 import { refusal } from './refusal.ts';
 import { singular } from './singular.ts';
@@ -40,6 +43,19 @@ function safely(config: Parameters<typeof createPostgresConnection>[0]) {
   return connection;
 }
 
+/** Rows of an answer, and of each list in it. */
+const MAX_ROWS = 1000;
+
+/** What is known of the request that is being answered. */
+interface Asked {
+  claims: Claims;
+  /** The body of a call that is not JSON. */
+  raw: string | Uint8Array | undefined;
+  isEstimate: boolean;
+}
+
+const isEstimate = (statement: { $meta?: { count?: string } }) => statement.$meta?.count === 'estimated';
+
 type Variables = { set(name: string, value: unknown): void; env: { claims: Claims } };
 
 /** PostgREST's dialect over lite, with the guards its alpha needs; see the tests for what each one prevents. */
@@ -57,6 +73,8 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
       },
     });
   const connection = connect(options.poolSize, {});
+  const asked = new AsyncLocalStorage<Asked>();
+  withEstimates(connection.driver, MAX_ROWS, () => asked.getStore()?.isEstimate === true);
   settleAtOnce(connection, limits);
   connection.kysely = connection.kysely.withPlugin(countsRows());
   // The schema is read as the role that may see every table: the request connection owns none and would see nothing.
@@ -71,19 +89,24 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   const onStatement = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (statement) => {
     const known = await schema.get();
-    const checked = await onStatement(mendStatement(statement));
+    const functions = known.functions ?? [];
+    const present = asked.getStore();
+    const read = present?.raw === undefined ? mendStatement(statement) : withRaw(statement, present.raw);
+    const checked = await onStatement(read);
     const unsure = mixedUp(checked, known);
     if (unsure) throw unsureRelationship(unsure);
-    return quoteJsonArguments(quoteJsonScalars(checked, known.columns), known.functions ?? []);
+    const fitting = alike(checked, functions);
+    if (fitting.length > 0) throw new RestReply(Response.json(ambiguity(fitting), { status: 300 }));
+    if (present) present.isEstimate = isEstimate(checked);
+    return quoteJsonArguments(quoteJsonScalars(withComputed(checked, functions), known.columns), functions);
   };
-  const caller = new AsyncLocalStorage<Claims>();
   const app = new App({
     connection,
     auth: { enabled: false },
     storage: { enabled: false },
     studio: { enabled: false },
     db: { migrations: { enabled: false } },
-    api: { enabled: true, schemas: [SERVED], max_rows: 1000 },
+    api: { enabled: true, schemas: [SERVED], max_rows: MAX_ROWS },
     options: {
       server: {
         admin: false,
@@ -104,22 +127,29 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   void schema.get();
   const normalise = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error: unknown) => {
-    if (isDatabaseError(error) && error.message === TOO_LARGE) throw new TooLargeReply(limits.responseBytes);
+    if (isDatabaseError(error) && error.message === TOO_LARGE)
+      throw new RestReply(tooLarge(limits.responseBytes));
     if (isDatabaseError(error) && !error.code.startsWith('PT'))
-      throw new DatabaseErrorReply(error, caller.getStore()?.role === 'anon');
+      throw new DatabaseErrorReply(error, asked.getStore()?.claims.role === 'anon');
+    if (error instanceof RestReply) throw error;
     const gone = connectionFailure(error);
     if (gone) throw new DatabaseErrorReply(gone, false);
     return normalise(error) as never;
+  };
+  const answer = async (request: Request, claims: Claims): Promise<Response> => {
+    const raw = await readRawCall(request, async () => (await schema.get()).functions ?? []);
+    if (raw instanceof Response) return raw;
+    return asked.run({ claims, raw: raw?.body, isEstimate: false }, () =>
+      headOfCall(maskEscapes(raw?.request ?? request), (whole) =>
+        singular(whole, async (one) => app.fetch(one, { claims } as never)),
+      ),
+    );
   };
   return {
     fetch: async (request, claims) =>
       refuseWideQuery(request, limits.query) ??
       (await refuseBody(request, limits.body)) ??
-      caller.run(claims, () =>
-        headOfCall(maskEscapes(request), (asked) =>
-          singular(asked, async (one) => app.fetch(one, { claims } as never)),
-        ),
-      ),
+      answer(request, claims),
     reload: async () => schema.forget(),
     async stop() {
       await schema.settled();
@@ -138,21 +168,10 @@ function actAs(c: Variables): void {
   if (claims.sub) c.set('userId', claims.sub);
 }
 
-/** Thrown through lite, as `DatabaseErrorReply` is. */
-class TooLargeReply extends Error {
-  readonly #bytes: number;
-
-  constructor(bytes: number) {
-    super(TOO_LARGE);
-    this.#bytes = bytes;
-  }
-
-  getResponse(): Response {
-    return refusal('response_too_large', `The answer would be larger than ${this.#bytes} bytes.`, {
-      hint: 'Ask for fewer rows or columns at a time.',
-    });
-  }
-}
+const tooLarge = (bytes: number) =>
+  refusal('response_too_large', `The answer would be larger than ${bytes} bytes.`, {
+    hint: 'Ask for fewer rows or columns at a time.',
+  });
 
 /** Rather no answer than rows that do not belong together; in the form of a refusal of the database. */
 const unsureRelationship = (hint: string) =>

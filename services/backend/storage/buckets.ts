@@ -29,6 +29,18 @@ const BucketBody = z.object({
 });
 const BucketChanges = BucketBody.omit({ id: true, name: true, type: true }).partial();
 
+/** The columns of a bucket that storage-js knows. */
+const SHOWN = [
+  'id',
+  'name',
+  'owner',
+  'public',
+  'file_size_limit',
+  'allowed_mime_types',
+  'created_at',
+  'updated_at',
+] as const;
+
 const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(1000),
   offset: z.coerce.number().int().min(0).default(0),
@@ -60,13 +72,13 @@ export function bucketRoutes(
       await as(
         c,
         (db) => db`
-          select * from storage.buckets where name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}
+          select ${db(SHOWN)} from storage.buckets where name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}
           order by ${db(sortColumn)} ${sortOrder === 'desc' ? db`desc` : db`asc`} limit ${limit} offset ${offset}`,
       ).then((rows) => rows.map(shown)),
     );
   });
   app.get('/bucket/:id', async (c) => {
-    const [bucket] = await as(c, (db) => db`select * from storage.buckets where id = ${idOf(c)}`);
+    const [bucket] = await as(c, (db) => db`select ${db(SHOWN)} from storage.buckets where id = ${idOf(c)}`);
     if (!bucket) throw bucketNotFound();
     return c.json(shown(bucket));
   });
