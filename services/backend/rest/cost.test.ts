@@ -62,7 +62,7 @@ describe('[EXAM-A3] a query', () => {
       `shelves?and=${'(and'.repeat(7)}(id.eq.1)${')'.repeat(7)}`,
       `shelves?select=id,books(id)&books.or=${'(or'.repeat(7)}(id.eq.1)${')'.repeat(7)}`,
       `shelves?or=(${list(41, (at) => `and(id.eq.${at})`)})`,
-      `shelves?or=(${list(1001, (at) => `id.eq.${at}`)})`,
+      `shelves?or=(${list(301, (at) => `id.eq.${at}`)})`,
       `shelves?id=in.(${list(1001, String)})`,
       `shelves?order=${list(17, () => 'id')}`,
       `shelves?${Array.from({ length: 61 }, () => 'id=gt.0').join('&')}`,
@@ -191,6 +191,10 @@ describe('[EXAM-A3] a body', () => {
     const cells = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`c${at}`, 1]));
     const rows = JSON.stringify(Array.from({ length: 500 }, () => cells));
     expect(await post('books', rows)).toMatchObject(refusal(400, 'body_too_complex'));
+    const many = `{"p_value":[${'[],'.repeat(20_000)}[]]}`;
+    expect(await post('rpc/echo', many)).toMatchObject(refusal(400, 'body_too_complex'));
+    const quoted = JSON.stringify({ p_value: [',,,"'.repeat(20_000), '\\', '[[['] });
+    expect((await post('rpc/echo', quoted)).status).toBe(200);
     const csv = { ...headers, 'content-type': 'text/csv' };
     expect(
       await ask('books', { method: 'POST', headers: csv, body: `id\n${'1\n'.repeat(2000)}` }),

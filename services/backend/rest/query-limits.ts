@@ -29,7 +29,7 @@ export const QUERY_LIMITS: QueryLimits = {
   columns: 200,
   embeds: 12,
   embedDepth: 4,
-  terms: 1_000,
+  terms: 300,
   groups: 40,
   logicDepth: 6,
   values: 1_000,

@@ -3,6 +3,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Claims } from '../auth/tokens.ts';
 import { mixedUp, tellingFirst } from './composite-keys.ts';
+import { checkBody } from './check-body.ts';
 import { connectionFailure, DatabaseErrorReply, isDatabaseError, RestReply } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
 import { withEstimates } from './estimate.ts';
@@ -13,8 +14,8 @@ import type { RestLimits } from './limits.ts';
 import { maskEscapes, mendStatement } from './mend-statement.ts';
 import { refuseWideQuery } from './query-limits.ts';
 import { readOnce } from './read-once.ts';
+import { createOnePerTurn, LONG } from './one-per-turn.ts';
 import { readRawCall } from './raw-body.ts';
-import { refuseBody } from './refuse-body.ts';
 import { refusal } from './refusal.ts';
 import { singular } from './singular.ts';
 import { withSafeReserve } from '../postgres/safe-reserve.ts';
@@ -136,6 +137,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     if (gone) throw new DatabaseErrorReply(gone, false);
     return normalise(error) as never;
   };
+  const myTurn = createOnePerTurn();
   const answer = async (request: Request, claims: Claims): Promise<Response> => {
     const raw = await readRawCall(request, async () => (await schema.get()).functions ?? []);
     if (raw instanceof Response) return raw;
@@ -146,10 +148,13 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     );
   };
   return {
-    fetch: async (request, claims) =>
-      refuseWideQuery(request, limits.query) ??
-      (await refuseBody(request, limits.body)) ??
-      answer(request, claims),
+    async fetch(request, claims) {
+      const refused = refuseWideQuery(request, limits.query);
+      if (refused) return refused;
+      if (request.url.length > LONG) await myTurn();
+      const checked = await checkBody(request, limits.body, myTurn);
+      return checked instanceof Response ? checked : answer(checked, claims);
+    },
     reload: async () => schema.forget(),
     async stop() {
       await schema.settled();

@@ -1,18 +1,29 @@
 import { type BodyLimits, refuseLongList, refuseWideBody } from './body-limits.ts';
+import { LONG } from './one-per-turn.ts';
 
 /**
- * Refuses, before a statement is made of it, what is nested too deep or too long. And NUL: PostgreSQL's protocol ends a
- * statement there, so a name that holds one would cut it short. Answers null for all others.
+ * Refuses, before a statement is made of it, a body that is nested too deep or too long. And NUL: PostgreSQL's protocol
+ * ends a statement there, so a name that holds one would cut it short. Answers the request to go on with.
  */
-export async function refuseBody(request: Request, limits: BodyLimits): Promise<Response | null> {
+export async function checkBody(
+  request: Request,
+  limits: BodyLimits,
+  myTurn: () => Promise<void>,
+): Promise<Request | Response> {
   if (request.url.includes('%00')) return holdsNulReply();
   const type = request.headers.get('content-type') ?? '';
-  if (!request.body) return null;
+  if (!request.body) return request;
   const isCsv = type.includes('csv');
-  if (!isCsv && type !== '' && !type.includes('json')) return null;
-  const text = await request.clone().text();
-  if (isCsv) return refuseLongList(text, limits);
-  const wide = refuseWideBody(text, new URL(request.url).pathname.includes('/rpc/'), limits);
+  if (!isCsv && type !== '' && !type.includes('json')) return request;
+  const text = await request.text();
+  if (text.length > LONG) await myTurn();
+  const refused = isCsv ? refuseLongList(text, limits) : refuseJson(text, limits);
+  const { url, method, headers } = request;
+  return refused ?? new Request(url, { method, headers, body: text });
+}
+
+function refuseJson(text: string, limits: BodyLimits): Response | null {
+  const wide = refuseWideBody(text, limits);
   if (wide) return wide;
   // Most bodies hold no such sign at all, and need no second reading.
   return text.includes('\\u0000') && holdsNul(parsed(text)) ? holdsNulReply() : null;
