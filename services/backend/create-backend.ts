@@ -26,6 +26,7 @@ import { limitBody } from './rest/body-limits.ts';
 import { shareFairly } from './rest/fair-share.ts';
 import { type RestLimits, restLimits } from './rest/limits.ts';
 import { serveRest } from './rest/serve-rest.ts';
+import type { Site } from './storage/context.ts';
 import { createFiles } from './storage/files.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { startSweeping } from './storage/sweep.ts';
@@ -51,6 +52,13 @@ export interface BackendOptions extends AuthOptions {
   clientAddress?: (c: Context) => string;
   /** The same for a request that becomes a socket. */
   socketAddress?: (request: IncomingMessage) => string;
+  /** Where a request of storage came in; the host of its address and nobody's account unless told otherwise. */
+  siteOf?: (c: Context) => Site;
+  /**
+   * A function of the tables' owner, asked as the caller: (bucket text, object text, account) returns int, the seconds for
+   * which they may have a link to it, 0 for none. Without it whoever sees the row may have one for a year.
+   */
+  linkRule?: string;
   /** Whose host is asked, for what one tenant may have of sockets and of REST; the Host unless told otherwise. */
   tenantOf?: (request: IncomingMessage) => string | Promise<string>;
   realtimeLimits?: Partial<RealtimeLimits>;
@@ -176,6 +184,9 @@ export async function createBackend(options: BackendOptions) {
     urls: createUrlTokens(options.jwtSecret),
     maxBytes: options.maxFileBytes ?? 1024 * 1024 * 1024,
     locks: await openUploadLocks({ sql, databaseUrl: options.databaseUrl, connection }),
+    linkRule: options.linkRule ?? null,
+    isSessionOpen: async (claims: Claims) => (await sessionOf(auth, claims)) === 'open',
+    siteOf: options.siteOf ?? ((c: Context) => ({ host: new URL(c.req.url).host, account: null })),
   };
   const stopSweeping = startSweeping(storage, log);
   const storageApp = storageRoutes(storage, (c) => identifyCaller(auth, c), log);

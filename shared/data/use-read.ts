@@ -9,6 +9,8 @@ import { retryAtMost } from './retry.ts';
 export interface ReadPolicy {
   /** So long the answer is not asked for again. */
   freshMs?: number;
+  /** Asked for again after so long while it is shown, and on coming back to the page: for answers that run out. */
+  renewMs?: number;
   /** So long an answer that nothing shows any more is kept; without it as long as the page lives. */
   keptMs?: number;
   /** How often what failed in passing is tried again. */
@@ -25,7 +27,7 @@ export function useRead<T>(
   name: string,
   args: readonly unknown[] | null,
   read: (client: SupabaseClient, accountId: string) => Promise<T>,
-  { freshMs, keptMs, retries = RETRIES }: ReadPolicy = {},
+  { freshMs, renewMs, keptMs, retries = RETRIES }: ReadPolicy = {},
 ): SWRResponse<T, Error> {
   const { account_id: accountId } = useSite();
   const { cache, mutate } = useSWRConfig();
@@ -39,7 +41,8 @@ export function useRead<T>(
     return keepFor(cache, text, keptMs, forget);
   }, [cache, mutate, text, keptMs]);
   return useQuery<T, Error>(key, async () => read(await getClient(), accountId), {
-    revalidateOnFocus: false,
+    revalidateOnFocus: renewMs !== undefined,
+    ...(renewMs !== undefined && { refreshInterval: renewMs }),
     onErrorRetry: retryAtMost(retries),
     ...(freshMs !== undefined && { dedupingInterval: freshMs }),
   });

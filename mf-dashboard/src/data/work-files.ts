@@ -2,13 +2,13 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadKind, bucketsOf } from '@sto
 import { checkFile } from '@stoa/shared/media/check-file';
 import { uploadFile } from '@stoa/shared/media/upload-file';
 import { getClient } from '@stoa/shared/session';
+import { LINK_S } from './link-policy.ts';
 
 export interface WorkFile {
   path: string;
   name: string;
 }
 const NAME_MAX = 200;
-const OPEN_S = 300;
 const KINDS = Object.keys(UPLOAD_TYPES) as UploadKind[];
 
 /**
@@ -43,7 +43,7 @@ export async function openWork(accountId: string, { path, name }: WorkFile): Pro
   const client = await getClient();
   const { data, error } = await client.storage
     .from(bucketsOf(accountId).work)
-    .createSignedUrl(path, OPEN_S, { download: name });
+    .createSignedUrl(path, LINK_S, { download: name });
   if (error) throw error;
   location.assign(data.signedUrl);
 }

@@ -224,7 +224,7 @@ export function buildApp(deps: AppDeps): App {
     backendUrlOf: (account) => backendOf(account).url,
     imageSources: {
       hosts: settings.imageHosts,
-      embedded: embedded && ((request) => embedded.fetch(request)),
+      embedded: embedded && ((request, env) => embedded.fetch(request, env)),
       ...deps.images,
     },
   });

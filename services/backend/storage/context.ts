@@ -1,7 +1,15 @@
+import type { Context } from 'hono';
 import type { Sql } from 'postgres';
+import type { Claims } from '../auth/tokens.ts';
 import type { Files, Place } from './files.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UrlTokens } from './url-tokens.ts';
+
+/** Where a request came in: the host with its port, and whose it is; null where it is nobody's. */
+export interface Site {
+  host: string;
+  account: string | null;
+}
 
 export interface StorageContext {
   sql: Sql;
@@ -9,6 +17,10 @@ export interface StorageContext {
   urls: UrlTokens;
   maxBytes: number;
   locks: UploadLocks;
+  /** A function of the tables' owner: (bucket text, name text, account) returns the seconds a caller's link may last. */
+  linkRule: string | null;
+  isSessionOpen(claims: Claims): Promise<boolean>;
+  siteOf(c: Context): Site;
 }
 
 export interface ObjectRow extends Place {

@@ -112,12 +112,18 @@ export function createFiles(directory: string) {
     async read(
       place: Place,
       range: { start: number; end: number },
+      watch?: (stream: Readable) => void,
     ): Promise<ReadableStream<Uint8Array> | null> {
       const file = await open(pathOf(place)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       });
-      return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>);
+      if (!file) return null;
+      const stream = file.createReadStream(range);
+      const sent = Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+      // Only now: whoever listens first would start the flow.
+      watch?.(stream);
+      return sent;
     },
     /** Removes what an upload wrote; what the owner laid there stays. */
     remove: async (version: string | null) => void (version && (await rm(at(version), { force: true }))),

@@ -22,28 +22,16 @@ export async function findSigned({ sql }: StorageContext, { bucket, name }: Obje
   return row;
 }
 
-/** The rows of objects that the caller may see, of those asked for. */
-export function findAllVisible(
-  { sql }: StorageContext,
-  claims: Claims,
-  bucket: string,
-  names: string[],
-): Promise<ObjectRow[]> {
-  return sql.begin(async (db) => {
-    await actAs(db, claims);
-    return db<
-      ObjectRow[]
-    >`select * from storage.objects where bucket_id = ${bucket} and name = any (${names})`;
-  });
-}
-
 /** The row of an object the caller may see. */
 export async function findVisible(
-  ctx: StorageContext,
+  { sql }: StorageContext,
   claims: Claims,
   { bucket, name }: ObjectName,
 ): Promise<ObjectRow> {
-  const [row] = await findAllVisible(ctx, claims, bucket, [name]);
+  const [row] = await sql.begin(async (db) => {
+    await actAs(db, claims);
+    return db<ObjectRow[]>`select * from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  });
   if (!row) throw objectNotFound();
   return row;
 }

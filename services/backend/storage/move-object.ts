@@ -39,7 +39,7 @@ export function readWay(body: z.infer<typeof MoveBody>): Way {
 /** Gives an object another name, also in another bucket; the bytes stay where they are. */
 export async function moveObject(ctx: StorageContext, claims: Claims, { from, to }: Way) {
   const row = await findVisible(ctx, claims, from);
-  await checkRules(ctx, row, from, to);
+  await checkRules(ctx, claims, row, from, to);
   const version = row.version ?? (await copyBytes(ctx, row));
   try {
     await ctx.sql.begin(async (db) => {
@@ -64,7 +64,7 @@ export async function copyObject(
   { upsert, userMetadata }: { upsert: boolean; userMetadata: object | null | undefined },
 ) {
   const row = await findVisible(ctx, claims, from);
-  await checkRules(ctx, row, from, to);
+  await checkRules(ctx, claims, row, from, to);
   const version = await copyBytes(ctx, row);
   const owner = claims.sub ?? null;
   try {
@@ -94,6 +94,7 @@ export async function copyObject(
 
 async function checkRules(
   ctx: StorageContext,
+  claims: Claims,
   row: ObjectRow,
   from: ObjectName,
   to: ObjectName,
@@ -102,6 +103,19 @@ async function checkRules(
   const { maxBytes, allowed } = await readRules(ctx, to.bucket);
   if (row.metadata.size > maxBytes) throw tooLarge();
   if (!isAllowed(row.metadata.mimetype, allowed)) throw wrongType(row.metadata.mimetype);
+  await checkLeaving(ctx, claims, row);
+}
+
+/** What lies in a private bucket leaves it by whoever may change it there, not by all who may read it. */
+async function checkLeaving({ sql }: StorageContext, claims: Claims, row: ObjectRow): Promise<void> {
+  const mayLeave = await sql.begin(async (db) => {
+    const [from] = await db`select 1 from storage.buckets where id = ${row.bucket_id} and public`;
+    if (from) return true;
+    await actAs(db, claims);
+    // A row is locked under the policies of update.
+    return (await db`select 1 from storage.objects where id = ${row.id} for update`).length > 0;
+  });
+  if (!mayLeave) throw new StorageError(403, 'AccessDenied', 'The object may not leave its bucket');
 }
 
 async function copyBytes({ files }: StorageContext, row: ObjectRow): Promise<string> {

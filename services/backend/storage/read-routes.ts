@@ -2,21 +2,26 @@ import type { Context, Hono } from 'hono';
 import type { Claims } from '../auth/tokens.ts';
 import type { StorageContext } from './context.ts';
 import { findPublic, findSigned, findVisible } from './find-object.ts';
+import { createLinkRights } from './link-rights.ts';
 import { parseObjectName } from './names.ts';
-import { keptByAll, keptByNobody, keptUntil, sendObject } from './send-object.ts';
+import { askedAgain, keptByAll, keptByNobody, sendObject } from './send-object.ts';
 
 const BASE = '/storage/v1/object';
 
 /** Reading objects: open ones, signed ones, and those that the caller's rows show. */
 export function readRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context) => Promise<Claims>): void {
+  const rights = createLinkRights(ctx);
   app.get('/object/public/*', (c) => {
     const name = parseObjectName(c.req.url, `${BASE}/public/`);
-    return sendObject(c, ctx.files, () => findPublic(ctx, name), keptByAll);
+    return sendObject(c, ctx.files, () => findPublic(ctx, name), { keep: keptByAll });
   });
   app.get('/object/sign/*', async (c) => {
     const name = parseObjectName(c.req.url, `${BASE}/sign/`);
-    const expires = await ctx.urls.openDownload(c.req.query('token'), name);
-    return sendObject(c, ctx.files, () => findSigned(ctx, name), keptUntil(expires));
+    const site = ctx.siteOf(c);
+    const link = await ctx.urls.openDownload(c.req.query('token'), name, site);
+    await rights.need(link, name, site);
+    const watch = rights.watch(link, name, site);
+    return sendObject(c, ctx.files, () => findSigned(ctx, name), { keep: askedAgain, watch });
   });
   for (const [path, prefix] of [
     ['/object/info/public/*', `${BASE}/info/public/`],
@@ -51,7 +56,7 @@ export function readRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
     app.get(path, async (c) => {
       const claims = await callerOf(c);
       const name = parseObjectName(c.req.url, prefix);
-      return sendObject(c, ctx.files, () => findVisible(ctx, claims, name), keptByNobody);
+      return sendObject(c, ctx.files, () => findVisible(ctx, claims, name), { keep: keptByNobody });
     });
   }
 }

@@ -1,7 +1,14 @@
+import type { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { ObjectRow } from './context.ts';
 import type { Files } from './files.ts';
 import { objectNotFound } from './storage-error.ts';
+
+interface Sending {
+  keep: (maxAge: string) => string;
+  /** Looks after the bytes while they are on their way. */
+  watch?: (stream: Readable) => void;
+}
 
 /**
  * Answers an object: whole, a part, or 304. It can never run as a page of ours, and only pictures, video and sound show
@@ -11,13 +18,13 @@ export async function sendObject(
   c: Context,
   files: Files,
   find: () => Promise<ObjectRow>,
-  keep: (maxAge: string) => string,
+  how: Sending,
 ): Promise<Response> {
   const row = await find();
-  const reply = await answer(c, files, row, keep);
+  const reply = await answer(c, files, row, how);
   if (reply) return reply;
   const again = await find();
-  const second = again.version === row.version ? null : await answer(c, files, again, keep);
+  const second = again.version === row.version ? null : await answer(c, files, again, how);
   if (!second) throw objectNotFound();
   return second;
 }
@@ -25,17 +32,14 @@ export async function sendObject(
 export const keptByAll = (maxAge: string) => `public, ${maxAge}`;
 /** Who may see it is asked each time. */
 export const keptByNobody = () => 'private, no-store';
-/** As long as its address is good, by that browser alone. */
-export const keptUntil = (expires: number) => (maxAge: string) => {
-  const left = Math.max(0, expires - Math.floor(Date.now() / 1000));
-  return `private, max-age=${Math.min(left, Number(/\d+/.exec(maxAge)?.[0] ?? 0))}`;
-};
+/** The browser keeps the bytes and asks with their tag: the right to them may have ended. */
+export const askedAgain = () => 'private, no-cache';
 
 async function answer(
   c: Context,
   files: Files,
   row: ObjectRow,
-  keep: (maxAge: string) => string,
+  { keep, watch }: Sending,
 ): Promise<Response | null> {
   const {
     size,
@@ -66,7 +70,7 @@ async function answer(
   headers.set('content-length', String(end - start + 1));
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
   const hasBody = c.req.method !== 'HEAD' && size > 0;
-  const body = hasBody ? await files.read(row, { start, end }) : null;
+  const body = hasBody ? await files.read(row, { start, end }, watch) : null;
   if (hasBody && !body) return null;
   return new Response(body, { status: range ? 206 : 200, headers });
 }

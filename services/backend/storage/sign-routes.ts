@@ -2,12 +2,12 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Claims } from '../auth/tokens.ts';
 import type { StorageContext } from './context.ts';
-import { findAllVisible, findVisible } from './find-object.ts';
+import { linkSeconds } from './link-rights.ts';
 import { checkBucket, checkName, parseObjectName } from './names.ts';
 import { putObject, tryPut } from './put-object.ts';
 import { receive } from './receive.ts';
-import { StorageError } from './storage-error.ts';
-import { MAX_LIFETIME_S } from './url-tokens.ts';
+import { objectNotFound, StorageError } from './storage-error.ts';
+import { MAX_LIFETIME_S, signerOf } from './url-tokens.ts';
 
 const BASE = '/storage/v1/object';
 const Lifetime = z.number().int().min(1).max(MAX_LIFETIME_S);
@@ -18,19 +18,31 @@ const SignBody = z.object({
 });
 const SignManyBody = z.object({ expiresIn: Lifetime, paths: z.array(z.string()).max(1000) });
 
-/** Addresses that are good for a while, for whoever has them: given to those who may read or write the object themselves. */
+/**
+ * Addresses that are good for a while, for whoever has them: given to those who may read or write the object themselves.
+ * Who asks for a longer time than they may have gets what they may have.
+ */
 export function signRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context) => Promise<Claims>): void {
-  const addressOf = async (bucket: string, name: string, lifetimeS: number) =>
-    `/object/sign/${bucket}/${name}?token=${await ctx.urls.signDownload({ bucket, name }, lifetimeS)}`;
+  /** Makes addresses for the caller; null for what they may not open. */
+  async function signAll(c: Context, claims: Claims, bucket: string, names: string[], expiresIn: number) {
+    const site = ctx.siteOf(c);
+    const most = await linkSeconds(ctx, claims, bucket, names.filter(isName), site);
+    return Promise.all(
+      names.map(async (name) => {
+        const seconds = Math.min(expiresIn, most.get(name) ?? 0);
+        if (seconds === 0) return null;
+        const token = await ctx.urls.signDownload({ bucket, name }, seconds, signerOf(claims), site);
+        return `/object/sign/${bucket}/${name}?token=${token}`;
+      }),
+    );
+  }
 
   app.post('/object/upload/sign/*', async (c) => {
     const claims = await callerOf(c);
     const object = parseObjectName(c.req.url, `${BASE}/upload/sign/`);
     const upsert = c.req.header('x-upsert') === 'true';
     await tryPut(ctx, claims, object, upsert ? 'upsert' : 'insert', { size: 0, mimetype: '' });
-    const { role, sub, session_id } = claims;
-    const signer = { role, ...(sub && { sub }), ...(session_id && { session_id }) };
-    const token = await ctx.urls.signUpload(object, signer, upsert);
+    const token = await ctx.urls.signUpload(object, signerOf(claims), upsert);
     return c.json({ url: `/object/upload/sign/${object.bucket}/${object.name}?token=${token}`, token });
   });
   app.put('/object/upload/sign/*', async (c) => {
@@ -45,20 +57,13 @@ export function signRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
     const bucket = checkBucket(c.req.param('bucket'));
     const { expiresIn, paths } = SignManyBody.parse(await c.req.json());
     const wanted = paths.map((path) => path.replace(/^\/+/, ''));
-    const visible = await findAllVisible(ctx, claims, bucket, wanted.filter(isName));
-    const known = new Set(visible.map(({ name }) => name));
+    const signed = await signAll(c, claims, bucket, wanted, expiresIn);
     return c.json(
-      await Promise.all(
-        wanted.map(async (name, index) =>
-          known.has(name)
-            ? { error: null, path: paths[index], signedURL: await addressOf(bucket, name, expiresIn) }
-            : {
-                error: 'Either the object does not exist or you do not have access to it',
-                path: paths[index],
-                signedURL: null,
-              },
-        ),
-      ),
+      signed.map((signedURL, index) => ({
+        error: signedURL ? null : 'Either the object does not exist or you do not have access to it',
+        path: paths[index],
+        signedURL,
+      })),
     );
   });
   app.post('/object/sign/*', async (c) => {
@@ -67,8 +72,9 @@ export function signRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
     const { expiresIn, transform } = SignBody.parse(await c.req.json());
     if (transform !== undefined)
       throw new StorageError(403, 'FeatureNotEnabled', 'Image transformation is not offered here');
-    await findVisible(ctx, claims, { bucket, name });
-    return c.json({ signedURL: await addressOf(bucket, name, expiresIn) });
+    const [signedURL] = await signAll(c, claims, bucket, [name], expiresIn);
+    if (!signedURL) throw objectNotFound();
+    return c.json({ signedURL });
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Claims } from '../auth/tokens.ts';
+import type { Site } from './context.ts';
 import type { ObjectName } from './names.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -9,14 +10,28 @@ const DAY_S = 86_400;
 export const UPLOAD_LIFETIME_S = 2 * 3600;
 export const MAX_LIFETIME_S = 365 * DAY_S;
 
-/** On whose behalf an upload by signed address is stored; their rights are asked again when it comes. */
-export type Signer = Pick<Claims, 'role' | 'sub' | 'session_id'>;
+/** Who asked for an address; their rights are asked again when it is used. */
+export type Signer = Pick<Claims, 'role' | 'sub' | 'session_id' | 'aal'>;
+
+export const signerOf = ({ role, sub, session_id, aal }: Claims): Signer => ({
+  role,
+  ...(sub && { sub }),
+  ...(session_id && { session_id }),
+  ...(aal && { aal }),
+});
+
+/** A checked address of a download; `expires` in seconds since 1970. */
+export interface DownloadLink {
+  token: string;
+  expires: number;
+  signer: Signer;
+}
 
 export interface UrlTokens {
-  signDownload(object: ObjectName, lifetimeS: number): Promise<string>;
+  signDownload(object: ObjectName, lifetimeS: number, signer: Signer, site: Site): Promise<string>;
   signUpload(object: ObjectName, signer: Signer, upsert: boolean): Promise<string>;
-  /** When the address runs out, in seconds since 1970; refuses a token that is not for this object and use. */
-  openDownload(token: string | undefined, object: ObjectName): Promise<number>;
+  /** Refuses a token that is not for this object, use, host and account, or that ran out. */
+  openDownload(token: string | undefined, object: ObjectName, site: Site): Promise<DownloadLink>;
   openUpload(token: string | undefined, object: ObjectName): Promise<{ signer: Signer; upsert: boolean }>;
 }
 
@@ -24,6 +39,12 @@ interface UploadToken extends Record<string, unknown> {
   signer: Signer;
   upsert: boolean;
 }
+
+interface DownloadToken extends Record<string, unknown>, Site {
+  signer: Signer;
+}
+
+const badSignature = () => new StorageError(400, 'InvalidSignature', 'Invalid signature');
 
 /** Signs addresses. Their key is one of its own, so that no such token ever passes for a person's. */
 export function createUrlTokens(jwtSecret: string): UrlTokens {
@@ -52,12 +73,18 @@ export function createUrlTokens(jwtSecret: string): UrlTokens {
       if (error instanceof errors.JWTExpired)
         throw new StorageError(400, 'InvalidJWT', '"exp" claim timestamp check failed');
     }
-    throw new StorageError(400, 'InvalidSignature', 'Invalid signature');
+    throw badSignature();
   };
   return {
-    signDownload: (object, lifetimeS) => sign('download', object, lifetimeS, {}),
+    signDownload: (object, lifetimeS, signer, { host, account }) =>
+      sign('download', object, lifetimeS, { signer, host, account }),
     signUpload: (object, signer, upsert) => sign('upload', object, UPLOAD_LIFETIME_S, { signer, upsert }),
-    openDownload: async (token, object) => (await open('download', token, object)).exp ?? 0,
+    async openDownload(token = '', object, site) {
+      const { exp = 0, signer, host, account } = await open<DownloadToken>('download', token, object);
+      // Addresses of older versions name neither signer nor host.
+      if (!signer || host !== site.host || account !== site.account) throw badSignature();
+      return { token, expires: exp, signer };
+    },
     async openUpload(token, object) {
       const { signer, upsert } = await open<UploadToken>('upload', token, object);
       return { signer, upsert };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { inDatabase, type TestServer } from '../testing/test-server.ts';
 import { findCoverDifferences, findPictureDifferences } from '../tests/matrix/group-pictures.ts';
+import { findHostedDifferences } from '../tests/matrix/hosted-storage.ts';
 import { findDifferences } from '../tests/matrix/measure.ts';
 import { findTopicDifferences } from '../tests/matrix/topics.ts';
 import { makeWorld, type World } from '../tests/matrix/world.ts';
@@ -53,11 +54,11 @@ async function isNoticed({ table, name }: Policy, statement: string): Promise<bo
 
 const differences = async (db: TestDatabase, table: string, name: string): Promise<string[]> => {
   if (table === 'realtime.messages') return findTopicDifferences(db, world);
-  if (name.startsWith('stoa_group_pictures')) return findPictureDifferences(db, world);
+  if (/^stoa_objects_(hosted|copy)/.test(name)) return findHostedDifferences(db, world);
   const found = await findDifferences(db, world, [table]);
-  return name.startsWith('stoa_group_covers')
-    ? [...found, ...(await findCoverDifferences(db, world))]
-    : found;
+  if (name.startsWith('stoa_group_pictures')) found.push(...(await findPictureDifferences(db, world)));
+  if (name.startsWith('stoa_group_covers')) found.push(...(await findCoverDifferences(db, world)));
+  return found;
 };
 
 /** Three at a time: making a copy waits for the disk. */

@@ -58,14 +58,28 @@ const open = (entity: string, id: string, actor: Actor = learner, accountId = si
     p_entity: entity,
     p_id: id,
   });
-const seenBy = async (actor: Actor) => {
-  const rows = await db.as(
-    actor,
-    (sql) => sql<{ name: string }[]>`
-      select name from storage.objects where bucket_id = ${`${site.accountId}-private`} order by name`,
-  );
-  return rows.map(({ name }) => name);
+const inPrivate = async (actor: Actor, condition: string, operation = '') => {
+  const bucket = `${site.accountId}-private`;
+  const all = await db.sql<{ name: string }[]>`
+    select name from storage.objects where bucket_id = ${bucket} order by name`;
+  const found = await db.as(actor, async (sql) => {
+    await sql`select set_config('storage.operation', ${operation}, true)`;
+    return sql.unsafe<{ name: string }[]>(
+      `select n.name from unnest($1::text[]) n (name) where ${condition} order by 1`,
+      [all.map(({ name }) => name), bucket, site.accountId],
+    );
+  });
+  return found.map(({ name }) => name);
 };
+/** The rows somebody sees; a hosted project's storage says in `storage.operation` what it asks for. */
+const seenBy = (actor: Actor, operation = '') =>
+  inPrivate(
+    actor,
+    `$3::text <> '' and exists (select 1 from storage.objects o where o.bucket_id = $2::text and o.name = n.name)`,
+    operation,
+  );
+/** What somebody gets a link for. */
+const openTo = (actor: Actor) => inPrivate(actor, 'app.object_link_seconds($2::text, n.name, $3::uuid) > 0');
 const entitle = (person: TestPerson, type: string, id: string) => db.sql`
   insert into public.entitlements (account_id, user_id, resource_type, resource_id, source)
   values (${site.accountId}, ${person.userId}, ${type}, ${id}, 'manual')`;
@@ -122,7 +136,7 @@ describe('the file of a lesson', () => {
     const buyerElsewhere = await makePerson(db.sql, { account: other });
     for (const actor of [person, stranger, buyerElsewhere, other.owner]) {
       expect(await codeOf(open('lesson', course.paidLessonId, actor))).toBe('not_found');
-      expect(await seenBy(actor)).toEqual([]);
+      expect(await openTo(actor)).toEqual([]);
     }
     expect(await codeOf(open('lesson', course.paidLessonId, 'anon'))).not.toBeNull();
     await entitle(person, 'course', course.courseId);
@@ -130,12 +144,59 @@ describe('the file of a lesson', () => {
       bucket: `${site.accountId}-private`,
       object_name: 'media/lesson.pdf',
     });
-    expect(await seenBy(person)).toEqual(['media/lesson.pdf']);
+    expect(await openTo(person)).toEqual(['media/lesson.pdf']);
     expect(await codeOf(open('lesson', course.paidLessonId, person, other.accountId))).toBe('not_found');
     expect(await codeOf(open('lesson', course.previewLessonId, person))).toBe('not_found');
     await db.sql`update public.entitlements set ends_at = now() where user_id = ${person.userId}`;
     expect(await codeOf(open('lesson', course.paidLessonId, person))).toBe('not_found');
-    expect(await seenBy(person)).toEqual([]);
+    expect(await openTo(person)).toEqual([]);
+  });
+
+  it('[EXAM-A1] members see no row of it: a link is signed by our rule, for five minutes; managers may sign longer', async () => {
+    const person = await makePerson(db.sql, { account: site });
+    await entitle(person, 'course', course.courseId);
+    const seconds = async (actor: Actor, accountId: string | null = site.accountId) => {
+      const [row] = await db.as(
+        actor,
+        (sql) => sql<[{ s: number }]>`
+          select app.object_link_seconds(${`${site.accountId}-private`}, 'media/lesson.pdf', ${accountId}) as s`,
+      );
+      return row.s;
+    };
+    expect([await seenBy(person), await openTo(person)]).toEqual([[], ['media/lesson.pdf']]);
+    const people = [person, author, site.owner, stranger, other.owner, 'anon' as const];
+    expect(await Promise.all(people.map((one) => seconds(one)))).toEqual([300, 300, 31_536_000, 0, 0, 0]);
+    for (const actor of [person, site.owner]) expect(await seconds(actor, other.accountId)).toBe(0);
+    expect(await seconds(person, null)).toBe(300);
+    await db.sql`update public.members set status = 'banned' where user_id = ${person.userId}`;
+    expect(await seconds(person)).toBe(0);
+  });
+
+  it('[EXAM-A1] a hosted project’s storage shows a member the object it signs or sends, and no list', async () => {
+    const person = await makePerson(db.sql, { account: site });
+    await entitle(person, 'course', course.courseId);
+    for (const operation of ['sign', 'sign_many', 'get_authenticated'])
+      expect(await seenBy(person, `storage.object.${operation}`)).toEqual(['media/lesson.pdf']);
+    for (const operation of ['list', 'list_v2', 'copy', 'move', 'upload'])
+      expect(await seenBy(person, `storage.object.${operation}`)).toEqual([]);
+    expect(await seenBy(stranger, 'storage.object.sign')).toEqual([]);
+  });
+
+  it('[EXAM-A9] at a hosted project only managers copy a file', async () => {
+    const copy = (actor: Actor, operation: string) =>
+      codeOf(
+        db.as(
+          actor,
+          async (sql) => {
+            await sql`select set_config('storage.operation', ${operation}, true)`;
+            await store(site.accountId, 'media/copied.pdf', sql as never);
+          },
+          { keep: false },
+        ),
+      );
+    expect(await copy(author, 'storage.object.copy')).toMatch(/^42501/);
+    expect(await copy(author, 'storage.object.upload')).toBeNull();
+    expect(await copy(site.owner, 'storage.object.copy')).toBeNull();
   });
 
   it('stays closed while the drip holds the lesson back, and while it is a draft', async () => {
@@ -143,7 +204,7 @@ describe('the file of a lesson', () => {
     await entitle(person, 'course', course.courseId);
     const tried = async () => [
       await codeOf(open('lesson', course.paidLessonId, person)),
-      await seenBy(person),
+      await openTo(person),
     ];
     await db.sql`update public.courses set drip_mode = 'date' where id = ${course.courseId}`;
     await db.sql`update public.lessons set drip_at = now() + interval '1 day' where id = ${course.paidLessonId}`;
@@ -161,11 +222,11 @@ describe('the download of a product', () => {
     expect(await codeOf(open('product', product))).toBe('not_found');
     await entitle(learner, 'product', product);
     expect(await open('product', product)).toMatchObject({ object_name: 'media/product.pdf' });
-    expect(await seenBy(learner)).toEqual(['media/product.pdf']);
+    expect(await openTo(learner)).toEqual(['media/product.pdf']);
     expect(await codeOf(open('product', product, stranger))).toBe('not_found');
     expect(await codeOf(open('dragon', product))).toBe('not_found');
     await db.sql`update public.entitlements set revoked_at = now() where user_id = ${learner.userId}`;
-    expect([await codeOf(open('product', product)), await seenBy(learner)]).toEqual(['not_found', []]);
+    expect([await codeOf(open('product', product)), await openTo(learner)]).toEqual(['not_found', []]);
     const set = (actor: Actor, mediaId: string | null, id = product) =>
       codeOf(rpc(db, actor, 'set_product_file', { p_product_id: id, p_media_id: mediaId }));
     for (const actor of [author, learner, other.owner]) expect(await set(actor, null)).toBe('not_found');

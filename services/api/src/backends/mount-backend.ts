@@ -1,11 +1,22 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Hono } from 'hono';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { secured } from '../http/security-headers.ts';
 import type { RealtimeFigures } from '../operations/realtime-metrics.ts';
 
 const PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
+
+/** Where a call came in, as the embedded storage binds its links to it. */
+export interface StorageSite {
+  host: string;
+  account: string | null;
+}
+
+export function storageSite(c: AppContext): StorageSite {
+  const site = c.get('site');
+  return { host: c.get('host'), account: site.kind === 'account' ? site.account.account_id : null };
+}
 
 export interface Embedded {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
@@ -26,6 +37,7 @@ export function mountBackend(app: Hono<AppEnv>, embedded: Embedded | null, trust
       const reply = await embedded.fetch(c.req.raw, {
         ...c.env,
         clientAddress: clientAddress(c, trustedProxyCount),
+        site: storageSite(c),
       });
       return secured(reply, c.get('requestId'));
     });

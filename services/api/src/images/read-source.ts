@@ -7,7 +7,7 @@ export interface SourceOptions {
   /** Other hosts that pictures may come from. */
   hosts: string[];
   /** Asks the embedded backend; null with a hosted one. */
-  embedded: ((request: Request) => Response | Promise<Response>) | null;
+  embedded: ((request: Request, env?: unknown) => Response | Promise<Response>) | null;
   guard?: Pick<GuardOptions, 'resolve' | 'isPublic'>;
 }
 

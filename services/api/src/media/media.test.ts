@@ -14,7 +14,10 @@ import {
   type TestDatabase,
   type TestPerson,
 } from '@stoa/supabase/testing';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { linksOfSites } from '../start/links-of-sites.ts';
+import { type Act, ACTS, mayDo } from '../testing/file-acts.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const KILN = 'kiln.localhost:3000';
@@ -37,8 +40,9 @@ beforeAll(async () => {
     issuer: 'http://backend.test/auth/v1',
     storageDir,
     siteUrl: 'http://kiln.localhost:3000',
+    ...linksOfSites,
   });
-  const fetch = (request: Request) => backend.app.fetch(request);
+  const fetch = (request: Request, env?: unknown) => backend.app.fetch(request, env as object);
   stoa = await createTestApp({ beside: first, embedded: { fetch, anonKey: backend.anonKey } });
   [kiln, polyglot] = [
     await makeAccount(db.sql, { slug: 'kiln' }),
@@ -71,7 +75,14 @@ async function keep(name: string): Promise<string> {
 }
 
 const ask = (path: string, init: RequestInit = {}) =>
-  Promise.resolve(backend.app.fetch(new Request(`http://kiln.localhost${path}`, init)));
+  Promise.resolve(
+    backend.app.fetch(new Request(`http://kiln.localhost${path}`, init), {
+      site: { host: KILN, account: kiln.accountId },
+    }),
+  );
+
+/** As a browser opens it, through the whole service. */
+const fetchLink = (url: string, host = KILN) => stoa.call(host, url);
 
 /** A token whose session stands: storage looks. */
 async function tokenOf(person: TestPerson): Promise<string> {
@@ -102,18 +113,80 @@ it('[API-21] gives a learner an address of the lesson’s file for five minutes,
   });
   const left = Date.parse(body.expires_at) - Date.now();
   expect(left > 290_000 && left <= 300_000).toBe(true);
-  const file = await ask(body.url);
+  const file = await fetchLink(body.url);
   expect([file.status, await file.text()]).toEqual([200, '%PDF-1.7 film.pdf']);
   vi.setSystemTime(Date.now() + 301_000);
-  expect((await ask(body.url)).status).toBe(400);
+  expect((await fetchLink(body.url)).status).toBe(400);
   vi.useRealTimers();
+});
+
+it('[EXAM-A1] [API-21] an address ends with the right to its file, and opens on the host it was made for alone', async () => {
+  const learner = await makePerson(db.sql, { account: kiln });
+  await entitle(learner, 'course', course.courseId);
+  const { body } = await open(lesson(), learner);
+  const range = { headers: { range: 'bytes=0-3' } };
+  const part = (url: string, host = KILN) => stoa.call(host, url, range);
+  expect((await part(body.url)).status).toBe(206);
+  for (const host of ['polyglot.localhost:3000', 'localhost:3000'])
+    expect([host, (await part(body.url, host)).status]).toEqual([host, 400]);
+  await db.sql`update public.entitlements set revoked_at = now() where user_id = ${learner.userId}`;
+  // What the database said of the right holds for a second.
+  vi.setSystemTime(Date.now() + 1_001);
+  expect((await part(body.url)).status).toBe(403);
+  vi.useRealTimers();
+});
+
+it('[EXAM-A1] whoever asks the storage itself for a year gets minutes; the manager gets the year', async () => {
+  const learner = await makePerson(db.sql, { account: kiln });
+  await entitle(learner, 'course', course.courseId);
+  const sign = async (person: TestPerson, host = KILN) => {
+    const reply = await stoa.call(host, `/storage/v1/object/sign/${kiln.accountId}-private/media/film.pdf`, {
+      body: { expiresIn: 31_536_000 },
+      token: await tokenOf(person),
+      headers: { apikey: backend.anonKey },
+    });
+    const { signedURL } = (await reply.json()) as { signedURL?: string };
+    if (!signedURL) return reply.status;
+    const { exp = 0, iat = 0 } = decodeJwt(signedURL.split('token=')[1] ?? '');
+    return exp - iat;
+  };
+  expect([await sign(learner), await sign(kiln.owner)]).toEqual([300, 31_536_000]);
+  expect([await sign(learner, 'polyglot.localhost:3000'), await sign(polyglot.owner)]).toEqual([404, 404]);
+});
+
+it('[EXAM-A9] an instructor takes no paid file out of the private bucket, by copy or by move; the manager may', async () => {
+  const instructor = await makePerson(db.sql, { account: kiln, role: 'Instructor' });
+  const take = async (person: TestPerson, how: 'copy' | 'move', sourceKey: string, bucket: string) => {
+    const reply = await stoa.call(KILN, `/storage/v1/object/${how}`, {
+      body: {
+        bucketId: `${kiln.accountId}-private`,
+        destinationBucket: bucket,
+        sourceKey,
+        destinationKey: `media/${randomUUID()}.pdf`,
+      },
+      token: await tokenOf(person),
+      headers: { apikey: backend.anonKey },
+    });
+    return reply.status;
+  };
+  await keep('taken.pdf');
+  for (const how of ['copy', 'move'] as const) {
+    expect([how, await take(instructor, how, 'media/taken.pdf', kiln.accountId)]).toEqual([how, 403]);
+    expect([how, await take(instructor, how, 'media/taken.pdf', `${kiln.accountId}-work`)]).toEqual([
+      how,
+      403,
+    ]);
+  }
+  // A second file beside the first is none outside.
+  expect(await take(instructor, 'copy', 'media/taken.pdf', `${kiln.accountId}-private`)).toBe(200);
+  expect(await take(kiln.owner, 'copy', 'media/taken.pdf', kiln.accountId)).toBe(200);
 });
 
 it('gives a buyer the download under its own name', async () => {
   const buyer = await makePerson(db.sql, { account: kiln });
   await entitle(buyer, 'product', product);
   const { body } = await open({ type: 'product', id: product }, buyer);
-  const file = await ask(body.url);
+  const file = await fetchLink(body.url);
   expect([file.status, file.headers.get('content-disposition')]).toEqual([
     200,
     "attachment; filename*=UTF-8''The%20book.pdf",
@@ -170,42 +243,16 @@ it('refuses what is no request, and says so when the bytes or the backend are go
   expect((await open({ type: 'product', id: product }, owner)).status).toBe(404);
 });
 
-const ACTS = ['read', 'list', 'sign', 'replace', 'delete'] as const;
-type Act = (typeof ACTS)[number];
-
-/** What the storage itself lets somebody do with a closed file, asked for by its address. */
-async function may(act: Act, token: string | null, bucket: string, name: string): Promise<boolean> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const send = (method: string, path: string, body: object) =>
-    ask(`/storage/v1/object${path}`, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const folder = name.slice(0, name.lastIndexOf('/'));
-  if (act === 'read') return (await ask(`/storage/v1/object/${bucket}/${name}`, { headers })).ok;
-  if (act === 'sign') return (await send('POST', `/sign/${bucket}/${name}`, { expiresIn: 60 })).ok;
-  if (act === 'replace') {
-    const type = { 'content-type': 'application/pdf' };
-    const init = { method: 'PUT', headers: { ...headers, ...type }, body: '%PDF-1.7 another' };
-    return (await ask(`/storage/v1/object/${bucket}/${name}`, init)).ok;
-  }
-  const reply =
-    act === 'list'
-      ? await send('POST', `/list/${bucket}`, { prefix: folder })
-      : await send('DELETE', `/${bucket}`, { prefixes: [name] });
-  const found = reply.ok ? ((await reply.json()) as { name: string }[]) : [];
-  return found.some((each) => name.endsWith(each.name));
-}
-
 const EVERYTHING = [...ACTS];
 const LOOKING: Act[] = ['read', 'list', 'sign'];
+/** A member opens a file by a link that our rule signs, and sees no row of it. */
+const OPENING: Act[] = ['sign'];
 
 it.each([
   ['a visitor without a key', 'none', [], []],
   ['a visitor', 'anon', [], []],
   ['a member', 'member', [], []],
-  ['a learner whose lesson and work it is', 'learner', LOOKING, LOOKING],
+  ['a learner whose lesson and work it is', 'learner', OPENING, OPENING],
   ['an instructor', 'instructor', LOOKING, LOOKING],
   ['the manager', 'manager', EVERYTHING, [...LOOKING, 'delete']],
   ['the manager of another account', 'stranger', [], []],
@@ -240,8 +287,10 @@ it.each([
     for (const act of ACTS) {
       // A lesson needs its file: what is removed is one that nothing needs.
       const name = act === 'delete' ? loose : 'media/film.pdf';
-      if (await may(act, token, `${kiln.accountId}-private`, name)) allowed.private.push(act);
-      if (await may(act, token, `${kiln.accountId}-work`, work)) allowed.work.push(act);
+      if (await mayDo(ask, act, token, { bucket: `${kiln.accountId}-private`, name }))
+        allowed.private.push(act);
+      if (await mayDo(ask, act, token, { bucket: `${kiln.accountId}-work`, name: work }))
+        allowed.work.push(act);
     }
     expect(allowed).toEqual({ private: ofPrivate, work: ofWork });
   },

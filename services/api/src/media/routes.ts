@@ -2,6 +2,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { type OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { requirePersonsData } from '../backends/account-data.ts';
+import { storageSite } from '../backends/mount-backend.ts';
 import type { AppEnv } from '../context.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
@@ -28,7 +29,7 @@ export function mediaRoutes({ backendOf, embedded, now, limitCalls }: MediaRoute
     const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
     const expires = new Date(now().getTime() + OPEN_S * 1000);
     const url = await signObject(
-      { backend: backendOf(account), embedded, token },
+      { backend: backendOf(account), embedded, site: storageSite(c), token },
       { bucket: file.bucket, name: file.object_name },
       OPEN_S,
     );

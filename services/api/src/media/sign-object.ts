@@ -2,12 +2,15 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
 import { backendAway } from '../backends/account-backends.ts';
 import type { ChosenBackend } from '../backends/choose-backend.ts';
+import type { StorageSite } from '../backends/mount-backend.ts';
 
 /** Where the account's files lie, and who asks there: the person's own token, so that row security decides once more. */
 export interface SigningPlace {
   backend: Pick<ChosenBackend, 'url' | 'anonKey' | 'source'>;
   /** The embedded backend; null with a hosted one. */
-  embedded: ((request: Request) => Response | Promise<Response>) | null;
+  embedded: ((request: Request, env?: unknown) => Response | Promise<Response>) | null;
+  /** Where the link will be opened. */
+  site: StorageSite;
   token: string;
 }
 
@@ -16,7 +19,7 @@ const PATIENCE_MS = 5_000;
 
 /** An address that opens one object for so many seconds. */
 export async function signObject(
-  { backend, embedded, token }: SigningPlace,
+  { backend, embedded, site, token }: SigningPlace,
   { bucket, name }: { bucket: string; name: string },
   lifetimeS: number,
 ): Promise<string> {
@@ -34,7 +37,7 @@ export async function signObject(
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  const reply = await Promise.resolve(isEmbedded ? embedded(request) : fetch(request)).catch(
+  const reply = await Promise.resolve(isEmbedded ? embedded(request, { site }) : fetch(request)).catch(
     (cause: unknown) => {
       throw backendAway(cause);
     },

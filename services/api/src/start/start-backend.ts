@@ -9,6 +9,7 @@ import { authMail } from '../mail/auth-mail.ts';
 import { receiverOf } from '../mail/receiver.ts';
 import { putInOutbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
+import { linksOfSites } from './links-of-sites.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -46,6 +47,7 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     },
     onSms: (sms) => putInOutbox(databases.service, sms),
     clientAddress: (c) => (c.env as { clientAddress?: string } | undefined)?.clientAddress ?? 'local',
+    ...linksOfSites,
     socketAddress: (request) => upgradeAddress(request, settings.trustedProxyCount),
     tenantOf: (request) => tenantOf(request.headers.host),
   });

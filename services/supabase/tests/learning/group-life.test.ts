@@ -102,7 +102,10 @@ describe('what is written', () => {
     for (const target of [pathOf(mine.id, student), pathOf(mine.id, outsider), `groups/${mine.id}/x.png`])
       expect(await codeOf(put(outsider, target))).toMatch(/^42501/);
     const seen = (actor: Actor) =>
-      db.as(actor, (sql) => sql`select 1 from storage.objects where name = ${path}`);
+      db.as(
+        actor,
+        (sql) => sql`select 1 where app.object_link_seconds(${bucket}, ${path}, ${account.accountId}) > 0`,
+      );
     expect(await seen(outsider)).toHaveLength(1);
     await db.sql`update public.groups set privacy = 'private' where id = ${mine.id}`;
     expect(await seen(outsider)).toHaveLength(0);

@@ -26,15 +26,27 @@ describe('a file that is handed in', () => {
     );
   const read = (actor: Actor, path: string) =>
     db.as(actor, (sql) => sql`select 1 from storage.objects where name = ${path}`);
+  const linkS = async (actor: Actor, path: string) => {
+    const [bucket, account] = [`${school.account.accountId}-work`, school.account.accountId];
+    const [row] = await db.as(
+      actor,
+      (sql) => sql<[{ seconds: number }]>`
+        select app.object_link_seconds(${bucket}, ${path}, ${account}) as seconds`,
+    );
+    return row.seconds;
+  };
 
-  it('is put by the learner, read by whoever grades the course, and changed by nobody', async () => {
+  it('[EXAM-A1] is put by the learner, read by whoever grades the course, and changed by nobody', async () => {
     const { account, student, instructor, manager, course } = school;
     const path = `submissions/${student.userId}/${course.courseId}/${crypto.randomUUID()}.pdf`;
     await put(student, path);
     const [bucket] =
       await db.sql`select public from storage.buckets where id = ${`${account.accountId}-work`}`;
     expect(bucket).toEqual({ public: false });
-    for (const actor of [student, instructor, manager]) expect(await read(actor, path)).toHaveLength(1);
+    for (const actor of [instructor, manager]) expect(await read(actor, path)).toHaveLength(1);
+    // Its author opens it by a link, and sees no row that could be signed for longer.
+    expect([await read(student, path), await linkS(student, path)]).toEqual([[], 300]);
+    expect(await linkS(instructor, path)).toBe(300);
     const colleague = await makePerson(db.sql, { account, role: 'Instructor' });
     const outsiders = [
       colleague,
@@ -42,7 +54,10 @@ describe('a file that is handed in', () => {
       (await makeAccount(db.sql)).owner,
       'anon' as const,
     ];
-    for (const actor of outsiders) expect(await read(actor, path)).toHaveLength(0);
+    for (const actor of outsiders) {
+      expect(await read(actor, path)).toHaveLength(0);
+      expect(await linkS(actor, path)).toBe(0);
+    }
     const change = await db.as(
       student,
       (sql) => sql`update storage.objects set metadata = '{}' where name = ${path}`,

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { AREAS } from './areas/index.ts';
 import { EXPECTED } from './expected.ts';
 import { findCoverDifferences, findPictureDifferences } from './group-pictures.ts';
+import { findHostedDifferences } from './hosted-storage.ts';
 import { findDifferences, listTables } from './measure.ts';
 import { findTopicDifferences } from './topics.ts';
 import { makeWorld, type World } from './world.ts';
@@ -51,6 +52,10 @@ describe('row security', () => {
 
   it('[F1] the cover of a group is put, seen and removed by who administers it, without any right in the account', async () => {
     expect(await findCoverDifferences(db, world)).toEqual([]);
+  });
+
+  it('[F1] [EXAM-A1] [EXAM-A9] at a hosted project members reach the one file they sign, and managers alone copy', async () => {
+    expect(await findHostedDifferences(db, world)).toEqual([]);
   });
 
   it('nobody may truncate, reference, or hang a trigger on a table', async () => {

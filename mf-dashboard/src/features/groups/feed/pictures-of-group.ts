@@ -5,6 +5,7 @@ import { useRead } from '@stoa/shared/data/use-read';
 import { checkFile } from '@stoa/shared/media/check-file';
 import { uploadFile } from '@stoa/shared/media/upload-file';
 import { getClient } from '@stoa/shared/session';
+import { LINK_POLICY, LINK_S } from '../../../data/link-policy.ts';
 import { addressOf } from '../../../data/use-upload.ts';
 
 /** A picture on its way into a post: stored already, seen from this machine. */
@@ -12,7 +13,6 @@ export interface ChosenPicture extends GroupPicture {
   preview: string;
 }
 
-const OPEN_S = 3600;
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -68,7 +68,7 @@ export async function removeGroupCover(accountId: string, address: string): Prom
   if (path?.startsWith('groups/')) await (await getClient()).storage.from(bucket).remove([path]);
 }
 
-/** Addresses of a post's pictures that hold for an hour, by path. */
+/** Addresses of a post's pictures, good for minutes and exchanged in time, by path. */
 export function usePictureUrls(pictures: readonly GroupPicture[]): Record<string, string> {
   const paths = pictures.map(({ path }) => path);
   const { data } = useRead<Record<string, string>>(
@@ -77,13 +77,13 @@ export function usePictureUrls(pictures: readonly GroupPicture[]): Record<string
     async (client, accountId) => {
       const { data: signed, error } = await client.storage
         .from(bucketsOf(accountId).work)
-        .createSignedUrls(paths, OPEN_S);
+        .createSignedUrls(paths, LINK_S);
       if (error) throw error;
       return Object.fromEntries(
         signed.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])),
       );
     },
-    { freshMs: (OPEN_S * 1000) / 2 },
+    LINK_POLICY,
   );
   return data ?? {};
 }

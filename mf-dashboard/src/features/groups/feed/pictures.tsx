@@ -1,6 +1,7 @@
 import type { GroupPicture } from '@stoa/shared/contracts/groups';
 import { space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
+import { LinkedPicture } from '../../../data/linked-picture.tsx';
 import { usePictureUrls } from './pictures-of-group.ts';
 
 const Gallery = styled.div<{ $count: number }>`
@@ -39,7 +40,7 @@ export function Pictures({
         if (!url) return <span key={path} />;
         return (
           <a key={path} href={url} target="_blank" rel="noreferrer" aria-label={alt || name(index + 1)}>
-            <img src={url} alt={alt} loading="lazy" />
+            <LinkedPicture src={url} alt={alt} />
           </a>
         );
       })}

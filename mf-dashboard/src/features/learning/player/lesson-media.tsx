@@ -5,13 +5,12 @@ import { openMedia } from '@stoa/shared/media/open-media';
 import { useSession } from '@stoa/shared/session';
 import { Skeleton } from '@stoa/shared/ui';
 import { LoadFailed } from '@stoa/shared/workplace';
+import { LINK_POLICY } from '../../../data/link-policy.ts';
+import { LinkedPicture } from '../../../data/linked-picture.tsx';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { FileLink } from './file-link.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import type { Progress } from './use-player.ts';
-
-/** An address holds five minutes; a new one is asked for before that. */
-const FRESH_MS = 240_000;
 
 /** The file of a lesson that lies in the library: played, shown or handed over, by its type. */
 export function LessonMedia(props: {
@@ -27,14 +26,14 @@ export function LessonMedia(props: {
     'lesson-media',
     user && [user.id, lesson.id],
     (client, accountId) => openMedia(client, accountId, { type: 'lesson', id: lesson.id }),
-    { freshMs: FRESH_MS, keptMs: 0 },
+    { ...LINK_POLICY, keptMs: 0 },
   );
   if (!data)
     return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton $height="16rem" />;
   const kind = data.mime.split('/')[0];
   if (kind === 'video' || kind === 'audio')
-    return <MediaPlayer {...props} kind={kind} src={data.url} onStale={() => void mutate()} />;
-  if (kind === 'image') return <img src={data.url} alt={data.name} />;
+    return <MediaPlayer {...props} kind={kind} src={data.url} onStale={async () => (await mutate())?.url} />;
+  if (kind === 'image') return <LinkedPicture src={data.url} alt={data.name} />;
   return (
     <FileLink href={data.url} target="_blank" rel="noopener">
       {t('media.openFile', { name: data.name })}

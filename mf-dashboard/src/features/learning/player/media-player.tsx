@@ -6,6 +6,7 @@ import { useLearningWords } from '../../../words/learning/index.ts';
 import { clockText } from './clock-text.ts';
 import { resumeAt, usePlayback } from './use-playback.ts';
 import type { Progress } from './use-player.ts';
+import { useRenewedSource } from './use-renewed-source.ts';
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const SPEED_KEY = 'player-speed';
@@ -58,8 +59,8 @@ interface Props {
   lesson: LearnerLesson;
   /** Null where nothing is to be told: previews. */
   progress: Progress | null;
-  /** Asks for the file's address again: it holds for minutes only. */
-  onStale?: () => void;
+  /** Gives the file's address anew: it holds for minutes only. */
+  onStale?: () => Promise<string | undefined>;
   onTime?: (seconds: number) => void;
 }
 
@@ -69,9 +70,8 @@ export function MediaPlayer({ kind, src, captions, lesson, progress, onStale, on
   const player = useRef<HTMLMediaElement>(null);
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const [speed, setSpeed] = useState(savedSpeed);
-  const [hasFailed, setFailed] = useState(false);
+  const source = useRenewedSource(src, onStale);
   const [resumed, setResumed] = useState(() => (progress ? resumeAt(lesson) : 0));
-  const [place, setPlace] = useState(resumed);
   const { isUnsaved, watchedS } = usePlayback(element, lesson, progress);
   const Player = kind;
   const take = useCallback((node: HTMLMediaElement | null) => {
@@ -80,9 +80,8 @@ export function MediaPlayer({ kind, src, captions, lesson, progress, onStale, on
   }, []);
 
   function begin(ready: HTMLMediaElement) {
-    setFailed(false);
     ready.playbackRate = speed;
-    if (place > 0) ready.currentTime = place;
+    source.loaded(ready, resumed);
   }
   function changeSpeed(next: number) {
     setSpeed(next);
@@ -102,34 +101,30 @@ export function MediaPlayer({ kind, src, captions, lesson, progress, onStale, on
     <Box>
       <Player
         ref={take}
-        src={src}
+        src={source.current}
         controls
         preload="metadata"
         playsInline
         aria-label={t(`media.${kind}`, { title: lesson.title })}
         onLoadedMetadata={(event) => begin(event.currentTarget)}
         onTimeUpdate={(event) => {
-          const { currentTime } = event.currentTarget;
-          onTime?.(currentTime);
-          if (!event.currentTarget.seeking) setPlace(currentTime);
+          onTime?.(event.currentTarget.currentTime);
+          source.moved(event.currentTarget);
         }}
-        onError={() => (onStale && place > 0 && !hasFailed ? onStale() : setFailed(true))}
+        onError={(event) => source.failed(event.currentTarget)}
       >
         {captions && (
           <track kind="captions" src={captions} srcLang={language} label={t('media.captions')} default />
         )}
       </Player>
-      {hasFailed && (
+      {source.hasFailed && (
         <Notice
           tone="danger"
           action={
             <Button
               size="sm"
               variant="secondary"
-              onClick={() => {
-                onStale?.();
-                player.current?.load();
-              }}
+              onClick={() => player.current && source.retry(player.current)}
             >
               {t('media.retry')}
             </Button>

@@ -23,10 +23,10 @@ export const media: Area = {
       values (${accountId}, ${row!.id}, 'course', ${course.courseId})`;
   },
   functions: {
+    anon: ['app.may_open_object', 'app.object_link_seconds', 'app.storage_operation'],
     authenticated: [
       'app.my_author_accounts',
       'app.my_media_accounts',
-      'app.my_private_objects',
       'public.delete_media',
       'public.delete_media_folder',
       'public.keep_media_folder',

@@ -1,0 +1,7 @@
+import type { ReadPolicy } from '@stoa/shared/data/use-read';
+
+/** How long a link to a private file is asked for, in seconds: members get no more. */
+export const LINK_S = 300;
+
+/** Links are exchanged before they run out, and when somebody comes back to a page whose links have. */
+export const LINK_POLICY: ReadPolicy = { freshMs: 200_000, renewMs: 240_000 };
