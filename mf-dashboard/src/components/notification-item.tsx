@@ -84,7 +84,7 @@ export function NotificationItem(props: {
   isPressed?: boolean;
 }) {
   const { t } = useWords('dashboard');
-  const { dateTime } = useFormat();
+  const { scheduled } = useFormat();
   const look = LOOKS[props.severity ?? 1] ?? NOTE;
   return (
     // The button inside does the same for who works by keys.
@@ -114,7 +114,7 @@ export function NotificationItem(props: {
               {t(`notifications.severity.${props.severity}`)}
             </Severity>
           )}
-          <time dateTime={props.at}>{dateTime(props.at)}</time>
+          <time dateTime={props.at}>{scheduled(props.at)}</time>
           {!props.read && <span>{t('notifications.unread')}</span>}
         </Meta>
       </div>

@@ -2,14 +2,17 @@ import { durationText } from '@stoa/shared/contracts/duration';
 import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { useWords } from '@stoa/shared/i18n';
+import { ownZone } from '@stoa/shared/booking';
 import { useSite } from '@stoa/shared/shell';
+import { momentText } from './moments.ts';
 import { knownZone } from './start-of-day.ts';
 
-/** Money, dates and counts in the page's language and the account's time zone. */
+/** Money, counts and times in the page's language; times are on the clock of whoever looks. */
 export function useFormat() {
   const { language } = useWords('dashboard');
   const { settings } = useSite();
-  const timeZone = knownZone(settings.timeZone);
+  const timeZone = ownZone();
+  const clocks = { language, viewerZone: timeZone, siteZone: knownZone(settings.timeZone) };
   const format = (at: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { timeZone, ...options }).format(new Date(at));
   return {
@@ -19,6 +22,8 @@ export function useFormat() {
       dateFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00Z`)),
     date: (at: string) => format(at, { dateStyle: 'medium' }),
     dateTime: (at: string) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    /** What people arrange: with the label of the zone, and the site's time where it differs. */
+    scheduled: (at: string) => momentText(at, clocks),
     time: (at: string) => format(at, { timeStyle: 'short' }),
     /** The time of today, the day of any other. */
     ago: (at: string) => {

@@ -69,7 +69,7 @@ export function ConfirmBooking(props: {
   return (
     <ConfirmDialog
       title={service.title}
-      text={`${span(slot.starts_at, slot.ends_at)} (${timeZone.replaceAll('_', ' ')})`}
+      text={span(slot.starts_at, slot.ends_at)}
       action={t(service.price ? 'book.pay' : 'book.confirm')}
       isBusy={isBusy}
       problem={problem}

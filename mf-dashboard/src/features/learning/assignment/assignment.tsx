@@ -43,7 +43,7 @@ export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; course
               max: format.count(task.max_points),
               pass: format.count(task.pass_points),
             })}{' '}
-            {due && t('assignment.due', { date: format.dateTime(due.toISOString()) })}
+            {due && t('assignment.due', { date: format.scheduled(due.toISOString()) })}
           </p>
           {isLate && isOpen && <Notice tone="warning">{t('assignment.late')}</Notice>}
           {isShut && <Notice tone="warning">{t('assignment.closed')}</Notice>}

@@ -62,7 +62,7 @@ function Reason({ course, lesson }: { course: LearnerCourse; lesson: LearnerLess
       </>
     );
   if (course.drip_mode === 'sequential') return t('lesson.lockedSequence');
-  if (lesson.opens_at) return t('lesson.lockedUntil', { date: format.dateTime(lesson.opens_at) });
+  if (lesson.opens_at) return t('lesson.lockedUntil', { date: format.scheduled(lesson.opens_at) });
   const before = lessonsOf(course).find(({ id }) => id === lesson.after_lesson_id);
   return before ? t('lesson.lockedAfter', { title: before.title }) : t('lesson.lockedSomehow');
 }

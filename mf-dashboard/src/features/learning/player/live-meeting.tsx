@@ -38,7 +38,7 @@ export function LiveMeeting({ lessonId }: { lessonId: string }) {
     return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows count={2} />;
   const meeting = data.find(({ ends_at }) => Date.parse(ends_at) > now) ?? data.at(-1);
   if (!meeting) return <Card>{t('live.none')}</Card>;
-  const date = format.dateTime(meeting.starts_at);
+  const date = format.scheduled(meeting.starts_at);
   if (Date.parse(meeting.ends_at) <= now) return <Card>{t('live.over', { date })}</Card>;
   return (
     <Card>
