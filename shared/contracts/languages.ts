@@ -5,8 +5,13 @@ export const SUPPORTED_LANGUAGES = [
 ] as const;
 export type Language = (typeof SUPPORTED_LANGUAGES)[number];
 
-/** Keeps what a visitor chose; each host has its own. */
+/** The languages of the dashboard and the operators' console. */
+export const DASHBOARD_LANGUAGES = ['en', 'ar'] as const satisfies readonly Language[];
+
+/** Stores the language a visitor chose for the site; each host has its own. */
 export const LANGUAGE_COOKIE = 'lang';
+/** Stores the language a member chose for the dashboard, apart from that of the site. */
+export const DASHBOARD_LANGUAGE_COOKIE = 'dashboard_lang';
 export const LANGUAGE_COOKIE_DAYS = 365;
 
 /** Whether a text names a language that a site may be in, exactly. */

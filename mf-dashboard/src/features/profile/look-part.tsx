@@ -1,20 +1,28 @@
 import { displayNames } from '@stoa/shared/contracts/intl';
-import { offeredLanguages } from '@stoa/shared/contracts/languages';
+import { DASHBOARD_LANGUAGES, isLanguage, offeredLanguages } from '@stoa/shared/contracts/languages';
 import { useTheme, useSite } from '@stoa/shared/shell';
 import { Field, Grid, Select } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { useState } from 'react';
 import { usePeopleWords } from '../../words/people/index.ts';
+import { readSiteLanguage, storeSiteLanguage } from './site-language.ts';
 
 const THEMES = ['light', 'dark', 'night'] as const;
 
-/** How pages look and in which language they are, in this browser. */
+/** Theme, language of the dashboard and language of the site, in this browser. */
 export function LookPart() {
   const { t, language } = usePeopleWords();
   const { settings } = useSite();
   const { theme, setTheme } = useTheme();
   const offered = offeredLanguages(settings);
-  // The service keeps what was asked for, and the next pages are in it.
-  const read = (next: string) => window.location.assign(`/dashboard/profile?lang=${next}`);
+  const [siteLanguage, setSiteLanguage] = useState(() => readSiteLanguage(settings));
+  // The service stores what was requested, and the next pages of the dashboard are in it.
+  const openIn = (next: string) => window.location.assign(`/dashboard/profile?lang=${next}`);
+  function chooseForSite(next: string) {
+    if (!isLanguage(next)) return;
+    storeSiteLanguage(next);
+    setSiteLanguage(next);
+  }
   return (
     <Part title={t('profile.look')}>
       <Grid $min="14rem" $gap={4}>
@@ -30,18 +38,28 @@ export function LookPart() {
             ))}
           </Select>
         </Field>
+        <Field label={t('profile.language')}>
+          <Select value={language} onChange={({ target }) => openIn(target.value)}>
+            <LanguageOptions languages={DASHBOARD_LANGUAGES} />
+          </Select>
+        </Field>
         {offered.length > 1 && (
-          <Field label={t('profile.language')} hint={t('profile.languageHint')}>
-            <Select value={language} onChange={({ target }) => read(target.value)}>
-              {offered.map((one) => (
-                <option key={one} value={one} lang={one}>
-                  {displayNames(one, 'language').of(one) ?? one}
-                </option>
-              ))}
+          <Field label={t('profile.siteLanguage')} hint={t('profile.siteLanguageHint')}>
+            <Select value={siteLanguage} onChange={({ target }) => chooseForSite(target.value)}>
+              <LanguageOptions languages={offered} />
             </Select>
           </Field>
         )}
       </Grid>
     </Part>
   );
+}
+
+/** Each language as its own speakers call it. */
+function LanguageOptions({ languages }: { languages: readonly string[] }) {
+  return languages.map((one) => (
+    <option key={one} value={one} lang={one}>
+      {displayNames(one, 'language').of(one) ?? one}
+    </option>
+  ));
 }

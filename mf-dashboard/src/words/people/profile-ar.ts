@@ -32,8 +32,9 @@ export const profile = {
   look: 'المظهر واللغة',
   theme: 'المظهر',
   themes: { light: 'فاتح', dark: 'داكن', night: 'ليلي' },
-  language: 'اللغة',
-  languageHint: 'تتحدث اللوحة الإنجليزية والعربية؛ وبقية الموقع باللغة التي تختارها.',
+  language: 'لغة لوحة التحكم',
+  siteLanguage: 'لغة الموقع',
+  siteLanguageHint: 'تُستخدم في صفحات الموقع ورسائله.',
   picture: {
     title: 'الصورة',
     choose: 'اختر صورة',

@@ -32,8 +32,9 @@ export const profile = {
   look: 'Look and language',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', night: 'Night' },
-  language: 'Language',
-  languageHint: 'The dashboard speaks English and Arabic; elsewhere the site speaks the language you choose.',
+  language: 'Dashboard language',
+  siteLanguage: 'Site language',
+  siteLanguageHint: 'The site’s pages and emails use it.',
   picture: {
     title: 'Picture',
     choose: 'Choose a picture',

@@ -139,5 +139,14 @@ describe('the language of a page', () => {
       expect((await onPlatform('/dashboard', 'lang=ar')).tag).toBe('ar rtl');
       expect(work.html).not.toContain('hreflang=');
     });
+
+    it('[EXAM-C2] the language of the dashboard and that of the site are chosen apart', async () => {
+      const chosen = await onPlatform('/dashboard?lang=ar', 'lang=ja');
+      expect(chosen.tag).toBe('ar rtl');
+      const cookies = chosen.reply.headers.getSetCookie().filter((line) => line.includes('lang='));
+      expect(cookies.map((line) => line.split(';', 1)[0])).toEqual(['dashboard_lang=ar']);
+      expect((await onPlatform('/dashboard', 'lang=ja; dashboard_lang=ar')).tag).toBe('ar rtl');
+      expect((await onPlatform('/', 'lang=ja; dashboard_lang=ar')).tag).toBe('ja ltr');
+    });
   });
 });

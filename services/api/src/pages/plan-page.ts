@@ -1,5 +1,5 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
-import { type Language, offeredLanguages } from '@stoa/shared/contracts/languages';
+import { DASHBOARD_LANGUAGES, type Language, offeredLanguages } from '@stoa/shared/contracts/languages';
 import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, layoutFor, sitePath, SITES_PREFIX } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
@@ -51,8 +51,13 @@ export interface PlanInput {
   search: string;
   composition: Composition;
   override?: Override | null;
-  /** What the visitor's browser keeps and accepts. */
-  visitor?: { language?: string | undefined; accepts?: string | undefined; hasSession?: boolean };
+  /** What the visitor's browser stores and accepts. */
+  visitor?: {
+    language?: string | undefined;
+    dashboardLanguage?: string | undefined;
+    accepts?: string | undefined;
+    hasSession?: boolean;
+  };
 }
 
 /** What a request asks for: layout, route, slots, and whether the answer may be shared. */
@@ -73,7 +78,7 @@ export function planPage({
   const asked = new URLSearchParams(search).get('lang');
   const lang = chooseLanguage({
     asked,
-    kept: visitor.language,
+    kept: (isPrivateLayout && visitor.dashboardLanguage) || visitor.language,
     own: account?.settings.defaultLanguage,
     accepted: visitor.accepts,
     offered: offeredOn(account, isPrivateLayout),
@@ -109,9 +114,7 @@ export function planPage({
   };
 }
 
-const WORKPLACE_LANGUAGES: readonly Language[] = ['en', 'ar'];
-
 function offeredOn(account: PublicAccount | null, isPrivateLayout: boolean): readonly Language[] {
-  if (isPrivateLayout) return WORKPLACE_LANGUAGES;
+  if (isPrivateLayout) return DASHBOARD_LANGUAGES;
   return offeredLanguages(account?.settings ?? {});
 }

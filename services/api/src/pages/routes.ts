@@ -1,6 +1,6 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { AppError } from '@stoa/shared/contracts/errors';
-import { LANGUAGE_COOKIE } from '@stoa/shared/contracts/languages';
+import { DASHBOARD_LANGUAGE_COOKIE, LANGUAGE_COOKIE } from '@stoa/shared/contracts/languages';
 import { PREVIEW_FOLDER } from '@stoa/shared/contracts/preview-messages';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { sessionCookie } from '@stoa/shared/session/cookie';
@@ -12,7 +12,7 @@ import type { Shown } from '../previews/show-previews.ts';
 import type { StatusPages } from '../status-pages/send-status.ts';
 import type { Visits } from '../visitors/visit.ts';
 import { siteIcon } from './icon.ts';
-import { keepLanguage } from './keep-language.ts';
+import { storeLanguage } from './store-language.ts';
 import { makePage, type PageMaker } from './make-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { planPage } from './plan-page.ts';
@@ -104,11 +104,18 @@ export function pageRoutes({
       override,
       visitor: {
         language: getCookie(c, LANGUAGE_COOKIE),
+        dashboardLanguage: getCookie(c, DASHBOARD_LANGUAGE_COOKIE),
         accepts: c.req.header('accept-language'),
         hasSession: (c.req.header('cookie') ?? '').includes(session.name),
       },
     });
-    if (plan.isLanguageChosen) keepLanguage(c, plan.lang, maker.scheme);
+    if (plan.isLanguageChosen)
+      storeLanguage(
+        c,
+        plan.isPrivateLayout ? DASHBOARD_LANGUAGE_COOKIE : LANGUAGE_COOKIE,
+        plan.lang,
+        maker.scheme,
+      );
     const page = plan.isShared
       ? await cache.get(
           {
