@@ -20,6 +20,8 @@ export function UploadField(props: {
   words: { uploading(percent: string): string; refusal(error: unknown): string };
   /** Another form of the file to be uploaded instead; throws what is to be told. */
   prepare?(file: File): Promise<File>;
+  /** What is prepared may be of any kind, so the file dialog shows all. */
+  acceptsAny?: boolean;
   onDone(uploaded: Uploaded): void;
 }) {
   const { words } = props;
@@ -42,7 +44,7 @@ export function UploadField(props: {
   return (
     <Field label={props.label} hint={props.hint} error={problem ?? props.error}>
       <FileTarget
-        accept={props.prepare ? undefined : types.join(',')}
+        accept={props.acceptsAny ? undefined : types.join(',')}
         isMany={props.isMany}
         isDisabled={share !== null}
         onFiles={(files) => void take(files)}

@@ -1,11 +1,24 @@
 import { ask } from './ask.ts';
+import { type LessonGap, LessonIncompleteError } from './lesson-gaps.ts';
 
-/** Shows a lesson to learners or hides it; its next version. What has to be done first is thrown by its code. */
+type Answer = { ok: true; version: number } | { ok: false; code: string; missing?: LessonGap[] };
+
+/**
+ * Shows a lesson to students or hides it.
+ * @returns its next version
+ * @throws LessonIncompleteError with what is missing, while it cannot be published
+ */
 export async function putLesson(id: string, status: 'draft' | 'published'): Promise<number> {
-  const done = await ask<{ ok: true; version: number } | { ok: false; code: string }>('set_lesson_status', {
-    p_lesson_id: id,
-    p_status: status,
-  });
-  if (!done.ok) throw new Error(done.code);
+  const done = await ask<Answer>('set_lesson_status', { p_lesson_id: id, p_status: status });
+  if (!done.ok) throw new LessonIncompleteError(done.code, done.missing ?? []);
   return done.version;
 }
+
+export interface PublishedLessons {
+  published: number;
+  skipped: { id: string; title: string; missing: LessonGap[] }[];
+}
+
+/** Publishes every draft lesson of a course that is complete. */
+export const publishLessons = (courseId: string): Promise<PublishedLessons> =>
+  ask<PublishedLessons>('publish_lessons', { p_course_id: courseId });

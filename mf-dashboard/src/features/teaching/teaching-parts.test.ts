@@ -1,3 +1,4 @@
+import { isVideoPage } from './lesson/edited-lesson.ts';
 import { describe, expect, it } from 'vitest';
 import type { OutlineLesson, OutlineSection } from './builder/built-course.ts';
 import { orderOf, placeOf, stepped, withLessonAt, withSectionAt } from './builder/outline-moves.ts';
@@ -148,4 +149,24 @@ describe('what a lesson is made of', () => {
       '',
     ]);
   });
+});
+
+describe('the address of a video lesson', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=1',
+    'https://youtu.be/1',
+    'http://m.youtube.com/x',
+    'https://player.vimeo.com/video/1',
+  ])('[EXAM-C3] %s is refused at its field: it is a page, no file', (src) => {
+    expect(isVideoPage('video', src)).toBe(true);
+    expect(isVideoPage('audio', ` ${src} `)).toBe(true);
+    expect(isVideoPage('embed', src)).toBe(false);
+  });
+
+  it.each([
+    'https://files.example/film.mp4',
+    'https://notyoutube.com/film.mp4',
+    '/storage/youtube.com/a.mp4',
+    '',
+  ])('[EXAM-C3] %s is taken', (src) => expect(isVideoPage('video', src)).toBe(false));
 });

@@ -1,5 +1,6 @@
 import { attach } from './attach-ar.ts';
 import { certificates } from './certificate-ar.ts';
+import { gaps } from './gaps-ar.ts';
 import { lesson, task } from './lesson-ar.ts';
 import { quiz, quizzes } from './quiz-ar.ts';
 import { refused } from './refused-ar.ts';
@@ -197,6 +198,7 @@ export const words = {
     dropNeed: 'أزل {{title}} من الدورات السابقة',
     needDraft: 'مسودة: لا يمكن لأحد إكمالها حتى تُنشر.',
   },
+  gaps,
   lesson,
   task,
   quiz,

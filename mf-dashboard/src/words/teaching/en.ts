@@ -1,5 +1,6 @@
 import { attach } from './attach-en.ts';
 import { certificates } from './certificate-en.ts';
+import { gaps } from './gaps-en.ts';
 import { lesson, task } from './lesson-en.ts';
 import { quiz, quizzes } from './quiz-en.ts';
 import { refused } from './refused-en.ts';
@@ -193,6 +194,7 @@ export const words = {
     dropNeed: 'Remove {{title}} from the courses that come first',
     needDraft: 'A draft: nobody can complete it until it is published.',
   },
+  gaps,
   lesson,
   task,
   quiz,

@@ -7,6 +7,9 @@ export const refused = {
   invalid_input: 'Something in it is not as it must be.',
   invalid_title: 'Give it a title of at most 200 letters.',
   invalid_address: 'Write a whole address, such as https://example.com/film.mp4.',
+  invalid_media_source:
+    'YouTube and Vimeo pages can’t be played here. Upload the file, or add a lesson that links to the page.',
+  lesson_incomplete: 'This lesson isn’t finished yet. See what is missing.',
   invalid_lessons: 'Publish at least one lesson first: nobody could learn from the course yet.',
   invalid_questions: 'A quiz that learners take needs at least one finished question.',
   away: 'Nothing answers. What you wrote is still here and is saved as soon as something does.',

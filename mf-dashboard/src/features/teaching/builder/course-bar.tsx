@@ -7,8 +7,10 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useTeachingWords } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
 import { PATHS } from '../paths.ts';
+import { type PublishedLessons, publishLessons } from '../publish-lesson.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { BuiltCourse } from './built-course.ts';
+import { SkippedLessons } from './skipped-lessons.tsx';
 
 const TONES = { draft: 'neutral', review: 'warning', published: 'success' } as const;
 
@@ -19,6 +21,7 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const [skipped, setSkipped] = useState<PublishedLessons['skipped']>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const { id, status, slug, sections } = course;
   const isPublished = status === 'published';
@@ -36,6 +39,18 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
     }
     setBusy(false);
   }
+  async function publishAll() {
+    setBusy(true);
+    try {
+      const done = await publishLessons(id);
+      await onChanged();
+      setSkipped(done.skipped);
+      notify('success', t('gaps.publishedAll', { count: done.published }));
+    } catch (error) {
+      notify('error', say(error));
+    }
+    setBusy(false);
+  }
   async function remove() {
     setBusy(true);
     try {
@@ -48,7 +63,11 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
       setBusy(false);
     }
   }
+  const hasDrafts = sections.some(({ lessons }) => lessons.some((lesson) => lesson.status === 'draft'));
   const items: MenuAction[] = [
+    ...(hasDrafts
+      ? [{ key: 'lessons', label: t('gaps.publishAll'), onSelect: () => void publishAll() }]
+      : []),
     ...(isPublished
       ? [
           { key: 'look', label: t('builder.look'), to: `/course/${slug}` },
@@ -62,7 +81,7 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
     {
       key: 'remove',
       label: t('builder.remove'),
-      divided: isPublished,
+      divided: isPublished || hasDrafts,
       onSelect: () => setRemoving(true),
     },
   ];
@@ -87,6 +106,9 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
           </IconButton>
         }
       />
+      {skipped.length > 0 && (
+        <SkippedLessons courseId={id} skipped={skipped} onClose={() => setSkipped([])} />
+      )}
       {isRemoving && (
         <ConfirmDialog
           isDangerous

@@ -85,17 +85,27 @@ const ADDRESS = /^(https:\/\/[^\s<>"]{3,}|\/(?![/\\])[^\s<>"]*)$/;
 /** An address of the web that a page here may show, or one of this site, or none. */
 export const isAddress = (text: string | undefined): boolean => !text || ADDRESS.test(text.trim());
 
-/** What of a lesson is not what may be kept. */
-export function wrongParts(draft: LessonDraft): ('title' | 'src' | 'points' | 'url')[] {
+/** Pages with a player of their own: no file that ours could play. The database refuses the same hosts. */
+const VIDEO_PAGE =
+  /^https?:\/\/([a-z0-9-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|dai\.ly|loom\.com)(\/|$)/i;
+const isPlayed = (type: LessonType) => type === 'video' || type === 'audio';
+
+/** Whether a video or audio lesson names the page of a video portal in place of a file. */
+export const isVideoPage = (type: LessonType, src: string | undefined): boolean =>
+  isPlayed(type) && VIDEO_PAGE.test(src?.trim() ?? '');
+
+/** What of a lesson cannot be saved as it is. */
+export function wrongParts(draft: LessonDraft, type: LessonType): ('title' | 'src' | 'points' | 'url')[] {
   const { title, content, assignment, meeting } = draft;
   return [
     ...(title.trim() === '' ? (['title'] as const) : []),
-    ...(isAddress(content.src) ? [] : (['src'] as const)),
+    ...(isAddress(content.src) && !isVideoPage(type, content.src) ? [] : (['src'] as const)),
     ...(assignment && assignment.pass_points > assignment.max_points ? (['points'] as const) : []),
     ...(meeting && meeting.url !== '' && !/^https:\/\/\S{3,}$/.test(meeting.url) ? (['url'] as const) : []),
   ];
 }
-export const isKeepable = (draft: LessonDraft): boolean => wrongParts(draft).length === 0;
+export const isKeepable = (draft: LessonDraft, type: LessonType): boolean =>
+  wrongParts(draft, type).length === 0;
 
 /** A lesson with everything in it; null when there is none that this person builds. */
 export function useEditedLesson(lessonId: string, isAllowed: boolean) {

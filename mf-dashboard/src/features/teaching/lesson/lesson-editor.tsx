@@ -17,6 +17,8 @@ import { useRefusal } from '../use-refusal.ts';
 import { AttachQuiz } from './attach-quiz.tsx';
 import { type EditedLesson, isKeepable, type LessonDraft, lessonDraft, wrongParts } from './edited-lesson.ts';
 import { LessonParts } from './lesson-parts.tsx';
+import { type LessonGap, LessonIncompleteError } from '../lesson-gaps.ts';
+import { PublishChecklist } from './publish-checklist.tsx';
 import { LessonRules } from './lesson-rules.tsx';
 
 const Columns = styled.div`
@@ -48,13 +50,15 @@ export function LessonEditor(props: {
       ask<number>('save_lesson', { p_lesson_id: id, p_version, p_lesson }),
     [id],
   );
-  const state = useAutosave({ draft: lessonDraft(lesson), version: lesson.version }, save, isKeepable);
+  const isKept = useCallback((words: LessonDraft) => isKeepable(words, type), [type]);
+  const state = useAutosave({ draft: lessonDraft(lesson), version: lesson.version }, save, isKept);
   const { draft, change } = state;
   const [status, setStatus] = useState(lesson.status);
   const [isBusy, setBusy] = useState(false);
+  const [gaps, setGaps] = useState<LessonGap[]>([]);
   const keepQuiz = useRef<(() => Promise<unknown>) | null>(null);
   const isPublished = status === 'published';
-  const wrong = wrongParts(draft);
+  const wrong = wrongParts(draft, type);
   const reread = async () => {
     const fresh = await props.reread();
     if (fresh) setStatus(fresh.status);
@@ -62,6 +66,7 @@ export function LessonEditor(props: {
   };
   async function publish() {
     setBusy(true);
+    setGaps([]);
     try {
       if ((await state.flush()) === null) throw new Error(state.isAway() ? 'away' : 'unfinished');
       // The last question may have been written a moment ago.
@@ -72,6 +77,7 @@ export function LessonEditor(props: {
       state.keepMine(version);
       notify('success', t(isPublished ? 'lesson.hidden' : 'lesson.published'));
     } catch (error) {
+      if (error instanceof LessonIncompleteError) setGaps(error.missing);
       notify('error', say(error));
     }
     setBusy(false);
@@ -114,6 +120,7 @@ export function LessonEditor(props: {
       }
     >
       <Conflict state={state} reread={reread} />
+      <PublishChecklist gaps={gaps} />
       <Columns>
         <Stack $gap={5}>
           <Field

@@ -1,11 +1,13 @@
 import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
+import { useRef } from 'react';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { ALL_KINDS } from '../../../data/use-upload.ts';
 import { useTeachingWords } from '../../../words/teaching/index.ts';
 import type { LessonType } from '../builder/built-course.ts';
 import { TeachingUpload } from '../teaching-upload.tsx';
 import { captionsOf } from './captions.ts';
-import type { LessonDraft } from './edited-lesson.ts';
+import { isVideoPage, type LessonDraft } from './edited-lesson.ts';
+import { readMediaLength } from './media-length.ts';
 import { MeetingPart } from './meeting-part.tsx';
 import { TaskPart } from './task-part.tsx';
 
@@ -53,9 +55,15 @@ export function LessonParts(props: Props) {
   );
 }
 
-function MediaPart({ draft, change, kinds }: Props & { kinds: (typeof ALL_KINDS)[number][] }) {
+function MediaPart({ type, draft, change, kinds }: Props & { kinds: (typeof ALL_KINDS)[number][] }) {
   const { t } = useTeachingWords();
   const { media } = draft;
+  const length = useRef<number | null>(null);
+  /** Without its length nobody could tell how much of it was watched. */
+  async function measure(file: File) {
+    length.current = type === 'video' || type === 'audio' ? await readMediaLength(file, type) : null;
+    return file;
+  }
   return (
     <Stack $gap={3}>
       <TeachingUpload
@@ -63,7 +71,14 @@ function MediaPart({ draft, change, kinds }: Props & { kinds: (typeof ALL_KINDS)
         kinds={kinds}
         label={t(media ? 'lesson.fileOther' : 'lesson.file')}
         hint={t(`lesson.fileHints.${kinds.length === 1 ? kinds[0] : 'any'}`)}
-        onDone={({ media: { id, name, mime } }) => change({ media_id: id, media: { id, name, mime } })}
+        prepare={measure}
+        onDone={({ media: { id, name, mime } }) =>
+          change({
+            media_id: id,
+            media: { id, name, mime },
+            ...(length.current !== null && { duration_s: length.current }),
+          })
+        }
       />
       {media && (
         <Cluster $gap={3}>
@@ -77,11 +92,18 @@ function MediaPart({ draft, change, kinds }: Props & { kinds: (typeof ALL_KINDS)
   );
 }
 
-function AddressPart({ draft, wrong, change, ...said }: Props & { label: string; hint: string }) {
+function AddressPart({ type, draft, wrong, change, ...said }: Props & { label: string; hint: string }) {
   const { t } = useTeachingWords();
   const { content } = draft;
   return (
-    <Field label={said.label} hint={said.hint} error={wrong.includes('src') && t('refused.invalid_address')}>
+    <Field
+      label={said.label}
+      hint={said.hint}
+      error={
+        wrong.includes('src') &&
+        t(isVideoPage(type, content.src) ? 'refused.invalid_media_source' : 'refused.invalid_address')
+      }
+    >
       <Input
         dir="ltr"
         type="url"
@@ -110,6 +132,7 @@ function CaptionsPart({ draft, change }: Props) {
         label={t('lesson.captions')}
         hint={t('lesson.captionsHint')}
         prepare={prepare}
+        acceptsAny
         onDone={({ url }) => change({ content: { ...content, captions: url } })}
       />
       {content.captions && (

@@ -39,18 +39,21 @@ export function LessonRules(props: Props) {
 function LengthField({ lesson, draft, change }: Props) {
   const { t } = useTeachingWords();
   const [text, setText] = useState(() => lengthText(draft.duration_s));
+  // An upload may have filled it in meanwhile.
+  const typed = readLength(text);
+  const shown = typed === null || typed === draft.duration_s ? text : lengthText(draft.duration_s);
   const isFilm = lesson.type === 'video' || lesson.type === 'audio';
   return (
     <Field
       label={t('lesson.length')}
       hint={t(isFilm ? 'lesson.lengthFilm' : 'lesson.lengthHint')}
-      error={readLength(text) === null && t('lesson.lengthWrong')}
+      error={readLength(shown) === null && t('lesson.lengthWrong')}
     >
       <Input
         dir="ltr"
         inputMode="numeric"
         maxLength={8}
-        value={text}
+        value={shown}
         onChange={({ target }) => {
           setText(target.value);
           const duration_s = readLength(target.value);

@@ -87,6 +87,20 @@ describe('the editor of a quiz', () => {
     expect(names.lastIndexOf('save_quiz')).toBeLessThan(names.lastIndexOf('set_lesson_status'));
   });
 
+  it('[EXAM-C4] what is missing before a quiz is published stands in a checklist', async () => {
+    const backend = fakeBackend({}, TEACHER);
+    backend.answer('edited_lesson', quizLesson('draft'));
+    backend.answer('edited_quiz', quiz({ questions: [] }));
+    backend.answer('set_lesson_status', {
+      ok: false,
+      code: 'lesson_incomplete',
+      missing: [{ kind: 'questions', count: 7, total: 9 }],
+    });
+    renderScreen(<TeachingLesson />, { backend, ...at(LESSON) });
+    await person.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Finish the questions: 7 of 9 aren’t finished.')).toBeTruthy();
+  });
+
   it('[LMS-05] the last question of a quiz that learners take is not taken away, and it is said why', async () => {
     const backend = fakeBackend({}, TEACHER);
     const only = { ...newQuestion('true_false'), body: '<p>Is clay wet?</p>' };

@@ -97,6 +97,7 @@ export const courses: Area = {
       'public.edited_lesson',
       'public.move_lesson',
       'public.move_section',
+      'public.publish_lessons',
       'public.save_course',
       'public.save_lesson',
       'public.set_course_status',
