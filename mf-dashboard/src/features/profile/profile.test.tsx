@@ -89,24 +89,6 @@ describe('[DASH-17] the profile', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/has this address/);
   });
 
-  it('[EXAM-C2] offers the languages of the dashboard, and those of the site apart, which stay as chosen', async () => {
-    document.cookie = 'lang=; Path=/; Max-Age=0';
-    const settings = { languages: ['en', 'ja'], defaultLanguage: 'en' };
-    const { unmount } = renderScreen(<Profile />, { backend: withProfile(), settings });
-    const theme = await screen.findByLabelText<HTMLSelectElement>('Theme');
-    expect([...theme.options].map(({ text }) => text)).toEqual(['Light', 'Dark', 'Night']);
-    const optionsOf = (label: string) =>
-      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
-    expect(optionsOf('Dashboard language')).toEqual(['English', 'العربية']);
-    expect(optionsOf('Site language')).toEqual(['English', '日本語']);
-    await person.selectOptions(screen.getByLabelText('Site language'), 'ja');
-    unmount();
-    renderScreen(<Profile />, { backend: withProfile(), settings });
-    expect((await screen.findByLabelText<HTMLSelectElement>('Site language')).value).toBe('ja');
-    expect(screen.getByLabelText<HTMLSelectElement>('Dashboard language').value).toBe('en');
-    document.cookie = 'lang=; Path=/; Max-Age=0';
-  });
-
   it('refuses a file that is no picture and says why', async () => {
     const backend = withProfile();
     renderScreen(<Profile />, { backend, path: '/dashboard/profile' });
