@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { findNode } from '../shared/federation/find-node.mjs';
 import { ensureInstalled } from './launcher/install.mjs';
-import { projectEnv, run } from './launcher/run.mjs';
+import { checkBeforeStart } from './launcher/preflight.mjs';
+import { createRunner, projectEnv } from './launcher/run.mjs';
+import { supervise } from './launcher/supervise.mjs';
 
 const BUILD = 'scripts/commands/build.ts';
 /** Room for what a request leaves behind: V8's own choice holds 120 MB more and answers no faster. */
@@ -23,18 +25,28 @@ const STEPS = {
   restore: ['scripts/commands/restore.ts'],
   'db:reset': ['scripts/commands/db-reset.ts'],
 };
+/** The service answers what runs and stops its database; it gives up by itself after 20 s. */
+const LAST_PATIENCE_MS = 25_000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 async function main([command = '', ...rest]) {
   const steps = STEPS[command];
   if (!steps) throw new Error(`Say what to run: ${Object.keys(STEPS).join(', ')}. For example: npm start.`);
-  ensureInstalled(root);
+  const runner = createRunner();
+  if (command === 'dev' || (command === 'start' && rest.length === 0))
+    await checkBeforeStart(root, process.env);
+  await ensureInstalled(root, runner);
+  if (runner.stopped.aborted) return 130;
   const node = findNode(root);
   const env = projectEnv(root, node);
   for (const [index, step] of steps.entries()) {
-    const words = index === steps.length - 1 ? rest : [];
-    const code = await run(node, [step, words].flat(), { cwd: root, env });
-    if (code !== 0) return code;
+    const isLast = index === steps.length - 1;
+    const args = [step, isLast ? rest : []].flat();
+    const patienceMs = isLast ? LAST_PATIENCE_MS : undefined;
+    const runOnce = () => runner.run(node, args, { cwd: root, env, patienceMs });
+    const isService = isLast && command === 'start' && rest.length === 0;
+    const code = await (isService ? supervise(runOnce, runner) : runOnce());
+    if (runner.stopped.aborted || code !== 0) return code;
   }
   return 0;
 }

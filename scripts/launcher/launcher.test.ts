@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
@@ -75,30 +75,95 @@ it('puts the chosen Node first on PATH', () => {
   expect(projectEnv('/x', '/x/n/bin/node', { PATH: '/usr/bin' }).PATH).toMatch(/^\/x\/n\/bin:.*:\/usr\/bin$/);
 });
 
-describe('run', () => {
-  const parent = (childScript: string) =>
-    spawn(process.execPath, [
+/** A launcher of its own that runs what a script says, with `run` at hand; the script's value is its exit code. */
+const launcher = (script: string) =>
+  spawn(
+    process.execPath,
+    [
       '--input-type=module',
       '--eval',
-      `import { run } from ${JSON.stringify(path.resolve(import.meta.dirname, 'run.mjs'))};
-       process.exit(await run(process.execPath, ['--eval', ${JSON.stringify(childScript)}], {}));`,
-    ]);
+      `import { createRunner } from ${JSON.stringify(path.resolve(import.meta.dirname, 'run.mjs'))};
+       const { run } = createRunner();
+       const node = (code, options) => run(process.execPath, ['--eval', code], options);
+       process.exit(await (async () => { ${script} })());`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+const firstLine = async (child: ReturnType<typeof launcher>) =>
+  String((await once(child.stdout as NodeJS.ReadableStream, 'data'))[0]).trim();
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
+describe('run', () => {
   it('passes the exit code on', async () => {
-    const [code] = await once(parent('process.exit(7)'), 'exit');
+    const [code] = await once(launcher(`return node('process.exit(7)');`), 'exit');
     expect(code).toBe(7);
   });
   it('forwards Ctrl-C once, however many copies of it arrive, and waits for a clean end', async () => {
-    const launcher = parent(`
+    const child = launcher(`return node(\`
       let count = 0;
       process.on('SIGINT', () => { count += 1; if (count === 1) setTimeout(() => process.exit(40 + count), 500); });
       console.log('ready');
       setInterval(() => {}, 1000);
-    `);
-    await once(launcher.stdout, 'data');
-    launcher.kill('SIGINT');
-    launcher.kill('SIGINT');
-    const [code] = await once(launcher, 'exit');
+    \`);`);
+    await firstLine(child);
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
     expect(code).toBe(41);
   });
+  it('[EXAM-E3] Ctrl-C ends a step that does not listen, with what it started in a group of its own, and begins no other', async () => {
+    const child = launcher(`
+      await node(\`
+        process.on('SIGINT', () => {});
+        const deep = "process.on('SIGINT', () => {}); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
+        const { pid } = require('node:child_process').spawn(process.execPath, ['--eval', deep], { detached: true });
+        console.log(process.pid, pid);
+        setInterval(() => {}, 1000);
+      \`, { patienceMs: 300 });
+      return (await node('process.exit(9)')) === 130 ? 50 : 51;
+    `);
+    const pids = (await firstLine(child)).split(' ').map(Number);
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    child.kill('SIGINT');
+    const [code] = await once(child, 'exit');
+    expect([code, pids.map(isAlive)]).toEqual([50, [false, false]]);
+  });
+  it('[EXAM-E4] waits for what a step leaves behind to end in order, as for a database', async () => {
+    const done = path.join(root, 'in-order');
+    const child = launcher(`
+      return node(\`
+        const last = "process.on('SIGINT', () => setTimeout(() => { require('node:fs').writeFileSync('${done}', ''); process.exit() }, 300)); console.log('up'); setInterval(() => {}, 1000)";
+        const database = require('node:child_process').spawn(process.execPath, ['--eval', last], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+        database.stdout.once('data', () => console.log('ready'));
+        process.on('SIGTERM', () => { database.kill('SIGINT'); process.exit(0); });
+      \`, { patienceMs: 20_000 });
+    `);
+    await firstLine(child);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect([code, existsSync(done)]).toEqual([0, true]);
+  });
+});
+
+it('[EXAM-E4] npm as process 1 of a container hands SIGTERM to the launcher and ends after it', async () => {
+  const { scripts } = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+  ) as {
+    scripts: Record<string, string>;
+  };
+  mkdirSync(path.join(root, 'scripts'));
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify({ scripts }));
+  writeFileSync(
+    path.join(root, 'scripts/launch.mjs'),
+    `import fs from 'node:fs';
+     process.on('SIGTERM', () => setTimeout(() => { fs.writeFileSync('in-order', ''); process.exit(); }, 300));
+     console.log('ready');
+     setTimeout(() => process.exit(3), 5000);`,
+  );
+  const npm = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const text of npm.stdout) if (String(text).includes('ready')) break;
+  npm.kill('SIGTERM');
+  const [code] = await once(npm, 'exit');
+  expect([code, existsSync(path.join(root, 'in-order'))]).toEqual([0, true]);
 });

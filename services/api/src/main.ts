@@ -9,6 +9,8 @@ import { greeting } from './start/greeting.ts';
 import { startRefusal } from './start/start-refusal.ts';
 import { startStoa } from './start/start-stoa.ts';
 
+/** As the launcher knows it (scripts/launcher/supervise.mjs); the EX_CONFIG of sysexits. */
+const NOT_STARTED = 78;
 const root = join(import.meta.dirname, '..', '..', '..');
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
@@ -23,23 +25,30 @@ try {
   else await run(command === 'dev' ? workedRemotes(root, process.argv.slice(3)) : undefined);
 
   async function run(dev?: string[]): Promise<void> {
-    let isStopping = false;
-    const started = startStoa({ settings, root, dev, log, tell: say });
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const started = startStoa({ settings, root, dev, log, tell: say, signal });
     const end = async (code: number) => {
-      if (isStopping) return;
-      isStopping = true;
+      if (signal.aborted) return;
+      stopping.abort();
       // A part that hangs must not keep the process; the data is safe either way.
       setTimeout(() => process.exit(1), 20_000).unref();
       await (await started.catch(() => null))?.stop();
       process.exit(code);
     };
-    process.on('SIGINT', () => void end(0));
-    process.on('SIGTERM', () => void end(0));
-    const stoa = await started;
-    if (isStopping) return;
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void end(0));
+    // What a stop interrupts fails where nobody listens any more.
+    process.on('unhandledRejection', (error) => {
+      if (!signal.aborted) throw error;
+    });
+    const stoa = await started.catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return null;
+    });
+    if (!stoa || signal.aborted) return;
     say(greeting(settings, stoa.port, stoa.demoPassword));
     void stoa.failed.then((reason) => {
-      if (isStopping) return;
+      if (signal.aborted) return;
       process.stderr.write(`${reason}\n`);
       return end(1);
     });
@@ -47,5 +56,6 @@ try {
 } catch (error) {
   const sentence = startRefusal(error) ?? `Stoa could not start: ${String((error as Error)?.stack ?? error)}`;
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  // The launcher starts a service again that dies; one whose start was refused would be refused again.
+  process.exit(process.argv[2] === undefined ? NOT_STARTED : 1);
 }

@@ -25,8 +25,12 @@ export interface Secrets {
   backend: string;
 }
 
-/** For the server: its working directory, which no closed folder above it keeps from it, as a path would. */
-export const OWN_DIRECTORY = '/proc/self/cwd';
+/**
+ * The cluster as its server names it: its working directory, which no closed folder above keeps from it, as a path would.
+ * Programs before 16 leave that directory on their way.
+ */
+export const ownDirectory = (runtime: Runtime, path: string): string =>
+  Number(runtime.major) < 16 ? path : '/proc/self/cwd';
 
 /** Reads the cluster's passwords, or makes the cluster: beside its place, then renamed, so a killed start leaves no half of one. */
 export function ensureCluster(
@@ -83,13 +87,16 @@ function initialise(
   const opened = openSync(passwordFile, 'r');
   const args = [
     '-D',
-    OWN_DIRECTORY,
+    ownDirectory(runtime, workDir),
     '--username=postgres',
     '--pwfile=/proc/self/fd/3',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
   ];
-  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
+  // The provider that needs no locale of the machine came with 17.
+  if (Number(runtime.major) < 17) args.push('--locale=C.UTF-8');
+  else args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  args.push('--no-instructions');
   if (!durable) args.push('--no-sync');
   if (!hasSharedMemory()) args.push('--set', 'dynamic_shared_memory_type=mmap');
   const result = spawnSync(runtime.bin('initdb'), args, {

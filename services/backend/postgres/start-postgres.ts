@@ -21,6 +21,8 @@ export interface StartPostgresOptions {
   /** false for tests only: nothing is flushed to disk. */
   durable?: boolean;
   settings?: Record<string, string>;
+  /** The npm package of another version: for tests of the oldest one that we support. */
+  packageName?: string;
   startMs?: number;
 }
 
@@ -51,7 +53,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     await moveIn(dataDir, log);
     const pgData = join(dataDir, 'cluster');
     const account = serverAccount(pgData, options.tell ?? ((sentence) => log.warn({}, sentence)));
-    const runtime = findRuntime(dataDir, account);
+    const runtime = findRuntime(dataDir, account, options.packageName);
     await clearLeftover(pgData, log);
     const secrets = ensureCluster(dataDir, runtime, account, durable);
     const settings = {

@@ -1,15 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type RunningPostgres } from './start-postgres.ts';
+import { startPostgres, type RunningPostgres, type StartPostgresOptions } from './start-postgres.ts';
 
 /** A throw-away PostgreSQL for one test run: in memory where there is room, nothing flushed, removed when stopped. */
-export async function startTestPostgres(): Promise<RunningPostgres> {
+export async function startTestPostgres(
+  options: Pick<StartPostgresOptions, 'packageName'> = {},
+): Promise<RunningPostgres> {
   sweep(testParent());
   const dataDir = mkdtempSync(join(testParent(), 'stoa-test-'));
+  if (options.packageName) chmodSync(dataDir, 0o711);
   const server = await startPostgres({
     dataDir,
     durable: false,
+    ...options,
     settings: { max_connections: '200', shared_buffers: '64MB' },
   });
   const stop = async () => {

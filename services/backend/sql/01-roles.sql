@@ -12,16 +12,20 @@ begin
   if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
     alter role service_role bypassrls;
   end if;
-  if not (select bool_and(rolcanlogin and rolinherit) from pg_roles where rolname in ('stoa_service', 'stoa_backend')) then
-    alter role stoa_service login inherit;
-    alter role stoa_backend login inherit;
+  if not (select bool_and(rolcanlogin) from pg_roles where rolname in ('stoa_service', 'stoa_backend')) then
+    alter role stoa_service login;
+    alter role stoa_backend login;
   end if;
-  -- stoa_service works for a person as that person; stoa_backend serves the protocols and may be each of the three.
+  -- stoa_service works for a person as that person; stoa_backend serves the protocols and may be each of the three. Neither
+  -- has their rights by itself: before version 16 that is said of the role, since then of each membership.
   if not pg_has_role('stoa_service', 'authenticated', 'member') then
-    grant anon, authenticated to stoa_service with inherit false, set true;
+    grant anon, authenticated to stoa_service;
   end if;
   if not pg_has_role('stoa_backend', 'service_role', 'member') then
-    grant anon, authenticated, service_role to stoa_backend with inherit false, set true;
+    grant anon, authenticated, service_role to stoa_backend;
+  end if;
+  if pg_has_role('stoa_service', 'authenticated', 'usage') or pg_has_role('stoa_backend', 'service_role', 'usage') then
+    raise exception 'the roles stoa_service and stoa_backend must not inherit the rights of those they may become';
   end if;
   -- From version 16 on whoever makes a role administers it, which is a membership that may not become it.
   if not (case when current_setting('server_version_num')::int >= 160000

@@ -27,6 +27,7 @@ export async function openDatabases(
   settings: Settings,
   log: Log,
   tell?: (sentence: string) => void,
+  signal?: AbortSignal,
 ): Promise<OpenedDatabase> {
   if (!settings.databaseUrl) refuseHalfFolder(settings.dataDir);
   const embedded = settings.databaseUrl
@@ -35,10 +36,14 @@ export async function openDatabases(
   const ownerUrl = settings.databaseUrl ?? embedded?.adminUrl ?? '';
   const owner = postgres(ownerUrl, { max: 2, connect_timeout: 10, onnotice: () => {} });
   const close = async () => {
-    await owner.end({ timeout: 5 });
+    // A start that is abandoned has nothing to finish: migrations and seed are whole or not there.
+    await owner.end({ timeout: signal?.aborted ? 0 : 5 });
     await embedded?.stop();
   };
+  const abandon = () => void close();
+  signal?.addEventListener('abort', abandon, { once: true });
   try {
+    signal?.throwIfAborted();
     if (!embedded) await reachDatabase(owner);
     if (!settings.hosted) await refuseHosted(owner);
     await prepareDatabase(owner, embedded?.secrets);
@@ -46,6 +51,8 @@ export async function openDatabases(
   } catch (error) {
     await close();
     throw embedded ? error : lacksRights(error);
+  } finally {
+    signal?.removeEventListener('abort', abandon);
   }
   const serviceUrl = embedded?.url ?? ownerUrl;
   const service = openDatabase(serviceUrl);

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres';
 import { SettingsError } from '../settings.ts';
 
-const OLDEST = 15;
+/** The oldest major version, which the tests run too (`postgres-15` among the packages). */
+export const OLDEST = 15;
 
 /** Whether a database that a person named answers, and is one that can be used; refuses with one sentence. */
 export async function reachDatabase(sql: Sql, deadlineMs = 10_000): Promise<void> {
@@ -27,7 +28,7 @@ export function lacksRights(error: unknown): unknown {
   if ((error as { code?: string }).code !== '42501') return error;
   return refused(
     new Error(
-      `${(error as Error).message}; who is named there owns its database and has CREATEROLE and BYPASSRLS`,
+      `${(error as Error).message}; who is named there owns its database and has CREATEROLE and BYPASSRLS (on PostgreSQL 15 a superuser first runs: create role service_role nologin noinherit bypassrls)`,
     ),
   );
 }

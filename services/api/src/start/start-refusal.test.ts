@@ -67,7 +67,7 @@ describe('a start that cannot be', () => {
   it('names the rights that the owner of a database needs', async () => {
     const denied = Object.assign(new Error('permission denied to create role'), { code: '42501' });
     expect(startRefusal(lacksRights(denied))).toBe(
-      'DATABASE_URL cannot be used: permission denied to create role; who is named there owns its database and has CREATEROLE and BYPASSRLS.',
+      'DATABASE_URL cannot be used: permission denied to create role; who is named there owns its database and has CREATEROLE and BYPASSRLS (on PostgreSQL 15 a superuser first runs: create role service_role nologin noinherit bypassrls).',
     );
   });
 

@@ -38,6 +38,8 @@ export interface StartOptions {
   log: Log;
   /** Progress, for the person who started us. */
   tell(sentence: string): void;
+  /** Ends a start that is under way; what it had opened is closed. */
+  signal?: AbortSignal;
 }
 
 export interface RunningStoa {
@@ -58,11 +60,12 @@ export async function startStoa({
   dev: worked,
   log,
   tell,
+  signal,
 }: StartOptions): Promise<RunningStoa> {
   const undo: (() => Promise<unknown> | void)[] = [];
   let app: App | null = null;
   let server: RunningServer | null = null;
-  const stop = async () => {
+  const stopOnce = async () => {
     app?.startClosing();
     await server?.close(CLOSE_DEADLINE_MS);
     for (const step of undo.splice(0).toReversed()) {
@@ -73,6 +76,12 @@ export async function startStoa({
       }
     }
   };
+  // One after the other: what a start opened after it was abandoned is closed by its own failure.
+  let stopped: Promise<void> = Promise.resolve();
+  const stop = () => (stopped = stopped.then(stopOnce));
+  // What waits for the database is woken by its end.
+  const abandon = () => void stop();
+  signal?.addEventListener('abort', abandon, { once: true });
   try {
     const { shell: shellBuild, remotes } = findBuilds(root);
     if (!shellBuild)
@@ -91,8 +100,9 @@ export async function startStoa({
     const secrets = readSecrets(settings.dataDir, settings.demoPassword);
 
     tell('Starting the database');
-    const databases = await openDatabases(settings, log, tell);
+    const databases = await openDatabases(settings, log, tell, signal);
     undo.push(() => databases.close());
+    signal?.throwIfAborted();
 
     const backend = settings.hosted
       ? null
@@ -106,12 +116,14 @@ export async function startStoa({
           log,
         });
     if (backend) undo.push(() => backend.stop());
+    signal?.throwIfAborted();
 
     const store = createArtifactStore(settings.artifactsDir);
     const shell = readShell(shellBuild.dir);
     await store.putShell(shell.assets.version, shellBuild.dir);
     await publishBuilds({ database: databases.service, store, shell: shell.assets, builds: remotes, tell });
     if (settings.demo) await writeDemoTokens(databases.service, settings.dataDir);
+    signal?.throwIfAborted();
 
     const registry = await createRegistryState({
       load: (earlier) => loadSnapshot(databases.service, earlier),
@@ -199,6 +211,8 @@ export async function startStoa({
         (await built.servesHost(request.headers.host)) && backend.handleUpgrade(request, socket, head);
     }
     app = dev ? { ...built, fetch: dev.wrap(built.fetch) as App['fetch'] } : built;
+    signal?.throwIfAborted();
+    signal?.removeEventListener('abort', abandon);
     const failed = databases.gone.then(() => 'The database server ended.');
     return { port: server.port, demoPassword: settings.demo ? secrets.demoPassword : null, failed, stop };
   } catch (error) {
