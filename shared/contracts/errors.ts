@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'lesson_not_finished',
   'last_owner',
   'limit_reached',
+  'moves_back',
   'muted',
   'name_taken',
   'not_a_member',

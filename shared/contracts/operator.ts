@@ -122,6 +122,8 @@ export const RemoteVersion = z.object({
   publishedBy: z.string(),
   /** Why it is deprecated or withdrawn. */
   statusReason: z.string().nullable().optional(),
+  /** Why the guard stopped it or took it back, the last time it did. */
+  stoppedReason: z.string().nullable().optional(),
   /** When its files were cleaned away; publishing the same build again brings them back. */
   collectedAt: z.string().nullable().optional(),
 });

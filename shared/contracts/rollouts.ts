@@ -17,9 +17,13 @@ export const Traffic = z
 export const RolloutStep = z.strictObject({ traffic: Traffic, waitMinutes: z.number().min(0).max(43_200) });
 export type RolloutStep = z.infer<typeof RolloutStep>;
 
-/** The rate of failures above which the version is stopped, and from how much evidence. */
+/**
+ * What stops a version, and from how much evidence: a rate of failures above `maxErrorRate`, or one that is proven to lie
+ * more than `maxRise` above the version before it (both as shares, 0.01 is one per cent of the visitors).
+ */
 export const RolloutGuard = z.strictObject({
   maxErrorRate: z.number().gt(0).max(1),
+  maxRise: z.number().min(0).max(1).default(DEFAULT_GUARD.maxRise),
   minSamples: z.int().min(1).max(1_000_000),
   windowMinutes: z.int().min(1).max(1440),
 });
@@ -45,6 +49,8 @@ export const StartRollout = z.strictObject({
   channel: Channel.default('stable'),
   steps: RolloutSteps.default(DEFAULT_STEPS),
   guard: RolloutGuard.default(DEFAULT_GUARD),
+  /** Visitors may get an older version than they have; refused (409 `moves_back`) unless said. */
+  allowBackwards: z.boolean().default(false),
   reason,
 });
 export type StartRollout = z.infer<typeof StartRollout>;
@@ -97,6 +103,17 @@ export const Rollout = z.object({
   etag: z.string(),
 });
 export type Rollout = z.infer<typeof Rollout>;
+
+/** Visitors whom a rollout takes from a version to an older one. */
+export const MovesBack = z.object({
+  from: VersionNumber,
+  to: VersionNumber,
+  /** Percent of the channel's visitors. */
+  share: z.number(),
+  /** So many people were seen with that version within a day and would go. */
+  people: z.int().nonnegative(),
+});
+export type MovesBack = z.infer<typeof MovesBack>;
 
 /** GET /api/registry/deployments?remote=&open=true, newest first; also below /microFrontends/{name}/. */
 export const RolloutList = z.object({ rollouts: z.array(Rollout) });

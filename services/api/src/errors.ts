@@ -49,6 +49,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   name_taken: 409,
   not_a_member: 403,
   not_authenticated: 401,
+  moves_back: 409,
   muted: 403,
   not_found: 404,
   not_granted: 403,

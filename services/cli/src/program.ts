@@ -9,6 +9,7 @@ import { declareTenants } from './commands/declare-tenants.ts';
 import { list } from './commands/list.ts';
 import { newRemote } from './commands/new-remote.ts';
 import { createDeclare, type Report } from './declare.ts';
+import { withGuard } from './guard-options.ts';
 import { Failure } from './failure.ts';
 import type { Surroundings } from './outcome.ts';
 
@@ -52,12 +53,15 @@ export function buildProgram(around: Surroundings, report: Report): Command {
     (options: Parameters<typeof check>[1]) => check(around, options),
   );
   run(
-    remotes
-      .command('publish')
-      .description('build this folder and publish its version')
-      .option('--no-build', 'take dist/<version> as it is')
-      .option('--channel <name>', 'stable or beta; beta for a prerelease unless told')
-      .option('--steps <list>', 'how it goes live, as percent:minutes: 10:30,50:60,100'),
+    withGuard(
+      remotes
+        .command('publish')
+        .description('build this folder and publish its version')
+        .option('--no-build', 'take dist/<version> as it is')
+        .option('--channel <name>', 'stable or beta; beta for a prerelease unless told')
+        .option('--steps <list>', 'how it goes live, as percent:minutes: 10:30,50:60,100')
+        .option('--allow-backwards', 'visitors may get an older version than they have'),
+    ),
     (options: Parameters<typeof publish>[1]) => publish(around, options),
   );
   run(

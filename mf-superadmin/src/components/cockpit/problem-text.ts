@@ -9,6 +9,7 @@ const KNOWN_CODES = [
   'version_not_found',
   'version_live',
   'version_stopped',
+  'moves_back',
   'remote_held',
   'rollout_exists',
   'rollout_ended',

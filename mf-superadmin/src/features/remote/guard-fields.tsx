@@ -11,7 +11,7 @@ export function GuardFields({
   onChange: (form: RolloutForm) => void;
 }) {
   const { t } = useWords('cockpit');
-  const number = (key: 'maxErrorPercent' | 'minSamples' | 'windowMinutes') => (
+  const number = (key: 'maxErrorPercent' | 'maxRisePoints' | 'minSamples' | 'windowMinutes') => (
     <Field label={t(`guard.${key}`)}>
       <Input
         type="number"
@@ -27,6 +27,7 @@ export function GuardFields({
     <div>
       <Grid $min="9rem" $gap={3}>
         {number('maxErrorPercent')}
+        {number('maxRisePoints')}
         {number('minSamples')}
         {number('windowMinutes')}
       </Grid>

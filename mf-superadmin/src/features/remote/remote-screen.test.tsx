@@ -47,7 +47,7 @@ const rollout: Rollout = {
   step: 0,
   traffic: 10,
   state: 'running',
-  guard: { maxErrorRate: 0.05, minSamples: 20, windowMinutes: 15 },
+  guard: { maxErrorRate: 0.05, maxRise: 0.01, minSamples: 20, windowMinutes: 15 },
   reason: 'the new cart',
   startedAt: '2026-11-22T10:00:00.000Z',
   startedBy: 'admin@stoa.example',
@@ -246,6 +246,9 @@ describe('a rollout', () => {
     const open = await dialog();
     await within(open).findByRole('list', { name: 'What this changes' });
     await person.selectOptions(within(open).getByRole('combobox', { name: 'Plan' }), 'careful');
+    await person.click(
+      within(open).getByRole('checkbox', { name: 'Visitors may go back to an older version' }),
+    );
     await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'step by step');
     await waitFor(() =>
       expect(
@@ -257,7 +260,9 @@ describe('a rollout', () => {
     expect(done('POST').find(({ path }) => path === STEPS)?.body).toMatchObject({
       targetVersion: '1.0.0',
       steps: [{ traffic: 1 }, { traffic: 10 }, { traffic: 50 }, { traffic: 100 }],
-      guard: { maxErrorRate: 0.05, minSamples: 20, windowMinutes: 15 },
+      guard: { maxErrorRate: 0.05, maxRise: 0.01, minSamples: 20, windowMinutes: 15 },
+      // The test's target is older than what is live.
+      allowBackwards: true,
       reason: 'step by step',
     });
   });

@@ -95,6 +95,7 @@ export function RolloutCard({ rollout }: { rollout: Rollout }) {
         <Small>
           {t('rollout.guard', {
             rate: percent(guard.maxErrorRate),
+            rise: percent(guard.maxRise),
             samples: count(guard.minSamples),
             minutes: count(guard.windowMinutes),
           })}{' '}

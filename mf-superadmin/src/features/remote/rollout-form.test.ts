@@ -24,6 +24,7 @@ describe('the rollout form', () => {
     expect(errorOf({ steps: [step('50'), step('50')] })).toBe('steps.order');
     expect(errorOf({ steps: [step('50', '-1')] })).toBe('steps.wait');
     for (const maxErrorPercent of ['0', '101', '']) expect(errorOf({ maxErrorPercent })).toBe('guard');
+    for (const maxRisePoints of ['-1', '101', '']) expect(errorOf({ maxRisePoints })).toBe('guard');
     expect(errorOf({ minSamples: '1.5' })).toBe('guard');
     expect(errorOf({ windowMinutes: '1441' })).toBe('guard');
     expect(errorOf({ steps: [step('0.5'), step('12.25')] })).toBeNull();

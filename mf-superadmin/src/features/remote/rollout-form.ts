@@ -7,6 +7,7 @@ export interface RolloutForm {
   channel: 'stable' | 'beta';
   steps: { id: number; traffic: string; wait: string }[];
   maxErrorPercent: string;
+  maxRisePoints: string;
   minSamples: string;
   windowMinutes: string;
 }
@@ -35,6 +36,7 @@ export const rolloutForm = (version: string): RolloutForm => ({
   channel: 'stable',
   steps: stepsOfPlan('steady'),
   maxErrorPercent: String(DEFAULT_GUARD.maxErrorRate * 100),
+  maxRisePoints: String(DEFAULT_GUARD.maxRise * 100),
   minSamples: String(DEFAULT_GUARD.minSamples),
   windowMinutes: String(DEFAULT_GUARD.windowMinutes),
 });
@@ -63,12 +65,15 @@ export function parseRolloutForm(
     return { ok: false, error: 'steps.wait' };
   const guard = {
     maxErrorRate: read(form.maxErrorPercent) / 100,
+    maxRise: read(form.maxRisePoints) / 100,
     minSamples: read(form.minSamples),
     windowMinutes: read(form.windowMinutes),
   };
   const isGuard =
     guard.maxErrorRate > 0 &&
     guard.maxErrorRate <= 1 &&
+    guard.maxRise >= 0 &&
+    guard.maxRise <= 1 &&
     isWholeBetween(guard.minSamples, 1, 1_000_000) &&
     isWholeBetween(guard.windowMinutes, 1, 1440);
   if (!isGuard) return { ok: false, error: 'guard' };

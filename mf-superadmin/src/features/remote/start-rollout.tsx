@@ -1,12 +1,13 @@
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
 import { useWords } from '@stoa/shared/i18n';
-import { Field, Grid, Notice, Select, space } from '@stoa/shared/ui';
+import { Checkbox, Field, Grid, Notice, Select, space } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
 import { ChannelField } from './channel-field.tsx';
 import { GuardFields } from './guard-fields.tsx';
 import { parseRolloutForm, type Plan, PLANS, rolloutForm, stepsOfPlan } from './rollout-form.ts';
+import { compareVersionNumbers } from '../../components/health/version-order.ts';
 import { servable } from '../../components/cockpit/servable.ts';
 import { StepFields } from './step-fields.tsx';
 import { VersionOptions } from '../../components/cockpit/version-options.tsx';
@@ -31,14 +32,17 @@ export function StartRollout(props: { remote: RegistryRemote; version?: string; 
   const { remote, onClose } = props;
   const choices = servable(remote).filter(({ version }) => version !== remote.channels.stable);
   const [form, setForm] = useState(() => rolloutForm(props.version ?? choices[0]?.version ?? ''));
+  const [mayGoBack, setMayGoBack] = useState(false);
   const parsed = parseRolloutForm(form);
   const isTaken = remote.rollouts?.some(({ channel }) => channel === form.channel) ?? false;
+  const live = remote.channels[form.channel];
+  const isBack = live !== null && form.version !== '' && compareVersionNumbers(form.version, live) < 0;
   const call =
     parsed.ok && form.version && !isTaken
       ? {
           method: 'POST' as const,
           path: `/microFrontends/${remote.name}/deployments`,
-          body: { ...parsed.input },
+          body: { ...parsed.input, ...(isBack ? { allowBackwards: mayGoBack } : {}) },
         }
       : null;
   return (
@@ -63,6 +67,13 @@ export function StartRollout(props: { remote: RegistryRemote; version?: string; 
         </Field>
         <ChannelField channel={form.channel} onChange={(channel) => setForm({ ...form, channel })} />
       </Grid>
+      {isBack && (
+        <Checkbox
+          label={t('start.backwards')}
+          checked={mayGoBack}
+          onChange={(event) => setMayGoBack(event.target.checked)}
+        />
+      )}
       <Field label={t('start.plan')}>
         <Select
           defaultValue="steady"

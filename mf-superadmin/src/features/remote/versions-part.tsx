@@ -14,6 +14,7 @@ import {
 import { Part } from '@stoa/shared/workplace';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { comparePath, PREVIEWS_PATH } from '../../components/cockpit/places.ts';
 import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
@@ -25,6 +26,13 @@ const TONES: Record<RemoteVersion['status'], Tone> = {
   deprecated: 'warning',
   withdrawn: 'danger',
 };
+
+const Why = styled.small`
+  display: block;
+  max-inline-size: 24rem;
+  color: var(--stoa-muted);
+  white-space: normal;
+`;
 
 interface VersionsPartProps {
   remote: RegistryRemote;
@@ -46,21 +54,29 @@ export function VersionsPart({ remote, tenants, onOpen }: VersionsPartProps) {
     {
       key: 'version',
       title: t('versions.version'),
-      render: ({ version, collectedAt, status: state }) => (
-        <Cluster as="span" $gap={2}>
-          <strong>{version}</strong>
-          {version === stable && <Badge $tone="primary">{t('channel.stable')}</Badge>}
-          {version === beta && <Badge>{t('channel.beta')}</Badge>}
-          {remote.rollouts
-            ?.filter((rollout) => rollout.version === version)
-            .map(({ id }) => (
-              <Badge key={id} $tone="warning">
-                {t('rule.rollout')}
-              </Badge>
-            ))}
-          {state !== 'active' && <Badge $tone={TONES[state]}>{t(`status.${state}`)}</Badge>}
-          {collectedAt && <Badge>{t('status.collected')}</Badge>}
-        </Cluster>
+      render: ({ version, collectedAt, stoppedReason, status: state }) => (
+        <>
+          <Cluster as="span" $gap={2}>
+            <strong>{version}</strong>
+            {version === stable && <Badge $tone="primary">{t('channel.stable')}</Badge>}
+            {version === beta && <Badge>{t('channel.beta')}</Badge>}
+            {remote.rollouts
+              ?.filter((rollout) => rollout.version === version)
+              .map(({ id }) => (
+                <Badge key={id} $tone="warning">
+                  {t('rule.rollout')}
+                </Badge>
+              ))}
+            {state !== 'active' && <Badge $tone={TONES[state]}>{t(`status.${state}`)}</Badge>}
+            {collectedAt && <Badge>{t('status.collected')}</Badge>}
+            {stoppedReason && <Badge $tone="danger">{t('versions.stopped')}</Badge>}
+          </Cluster>
+          {stoppedReason && (
+            <Why>
+              <bdi>{stoppedReason}</bdi>
+            </Why>
+          )}
+        </>
       ),
     },
     {

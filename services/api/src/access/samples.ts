@@ -195,6 +195,7 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
     'GET /api/registry/microFrontends/:name/deployments': at(`${remote}/deployments`),
     'POST /api/registry/microFrontends/:name/deployments': at(`${remote}/deployments?dryRun=true`, {
       targetVersion: '1.0.0',
+      allowBackwards: true,
       reason,
     }),
     'PATCH /api/registry/microFrontends/:name/deployments/:id': at(`${remote}/deployments/${NOBODY}`, {

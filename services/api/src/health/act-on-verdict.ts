@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '../registry/actor.ts';
 import { rollbackRemote } from '../rollouts/rollback-remote.ts';
 import { openRollout } from '../rollouts/rollout-row.ts';
 import { channelOf } from '../rollouts/set-channel.ts';
-import type { Verdict } from './guard.ts';
+import type { Figures, Verdict } from './guard.ts';
 import { notify } from './notices.ts';
 import type { Measure } from './read-evidence.ts';
 import type { WatchedVersion } from './watched-versions.ts';
@@ -131,7 +131,9 @@ async function decidedByPerson(sql: TransactionSql, watched: WatchedVersion): Pr
   return current?.decided ? 'a person chose it' : null;
 }
 
-const because = (measure: Measure, figures: { rate: number; subjects: number; networks: number }) =>
-  `${(figures.rate * 100).toFixed(1)} % of ${measure === 'page' ? 'its pages' : 'its sales'} failed, seen by ${
-    figures.subjects
-  } visitors of ${figures.networks} networks.`;
+function because(measure: Measure, { rate, before, subjects, networks }: Figures): string {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const what = measure === 'page' ? 'its pages' : 'its sales';
+  const earlier = before === null ? '' : ` (${percent(before)} of the version before)`;
+  return `${percent(rate)} of ${what} failed${earlier}, seen by ${subjects} visitors of ${networks} networks.`;
+}

@@ -1,6 +1,7 @@
 import { DEFAULT_GUARD } from '@stoa/shared/contracts/rollouts';
 import { describe, expect, it } from 'vitest';
-import { type Cell, type GuardInput, judge } from './guard.ts';
+import { type GuardInput, judge } from './guard.ts';
+import type { Cell } from './weigh-cells.ts';
 
 const cells = (
   networks: number,

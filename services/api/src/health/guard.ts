@@ -1,25 +1,17 @@
 import type { RolloutGuard } from '@stoa/shared/contracts/rollouts';
 import {
+  ENOUGH_BESIDE,
   LEAST_FAILED_ELSEWHERE,
   LEAST_NETWORKS,
   LEAST_NETWORKS_ELSEWHERE,
   LEAST_SUBJECTS,
-  MOST_OF_ONE_NETWORK,
 } from './guard-limits.ts';
-
-/** What the visitors of one network at one tenant saw of a version: each visitor once, with the worst. */
-export interface Cell {
-  accountId: string | null;
-  network: string;
-  subjects: number;
-  failed: number;
-}
+import { leastRise, rateOf, type Share } from './rise.ts';
+import { type Cell, shareOfCells, weigh, type Weighed } from './weigh-cells.ts';
 
 /** What a tenant's minutes say about the time before the window. */
-export interface Past {
+export interface Past extends Share {
   accountId: string | null;
-  subjects: number;
-  failed: number;
 }
 
 export interface GuardInput {
@@ -33,13 +25,19 @@ export interface GuardInput {
   predecessorPast: Past[];
 }
 
+/** What a version is stopped for. */
+export interface Figures {
+  rate: number;
+  /** The rate of the version before it; null where nothing is known of that one. */
+  before: number | null;
+  subjects: number;
+  networks: number;
+}
+
 export type Verdict =
   | { scope: 'nobody' }
-  | { scope: 'everyone'; rate: number; subjects: number; networks: number }
-  | {
-      scope: 'tenants';
-      tenants: { accountId: string | null; rate: number; subjects: number; networks: number }[];
-    };
+  | ({ scope: 'everyone' } & Figures)
+  | { scope: 'tenants'; tenants: ({ accountId: string | null } & Figures)[] };
 
 /**
  * Whether a version fails: for everyone, for some tenants, or for nobody. No verdict hangs on one network, and none
@@ -47,53 +45,28 @@ export type Verdict =
  */
 export function judge(input: GuardInput): Verdict {
   const all = weigh(input.cells);
-  if (isProof(all, input) && rises(all.rate, input) && isSeenElsewhere(input)) {
-    return { scope: 'everyone', rate: all.rate, subjects: all.subjects, networks: all.networks };
-  }
+  if (fails(all, input) && isSeenElsewhere(input)) return { scope: 'everyone', ...figuresOf(all, input) };
   const tenants = [...new Set(input.cells.map(({ accountId }) => accountId))].flatMap((accountId) => {
     const own = onlyOf(input, (account) => account === accountId);
-    const { rate, subjects, networks, ...rest } = weigh(own.cells);
-    const fails = isProof({ rate, subjects, networks, ...rest }, own) && rises(rate, own);
-    return fails ? [{ accountId, rate, subjects, networks }] : [];
+    const weighed = weigh(own.cells);
+    return fails(weighed, own) ? [{ accountId, ...figuresOf(weighed, own) }] : [];
   });
   return tenants.length > 0 ? { scope: 'tenants', tenants } : { scope: 'nobody' };
 }
 
-interface Weighed {
-  subjects: number;
-  failed: number;
-  networks: number;
-  failedNetworks: number;
-  /** Share of failures, without the network that failed most, and with no network counting more than a few visitors. */
-  rate: number;
-}
+const figuresOf = ({ rate, subjects, networks }: Weighed, input: GuardInput): Figures => {
+  const before = predecessorOf(input);
+  return { rate, before: before && rateOf(before), subjects, networks };
+};
 
-function weigh(cells: Cell[]): Weighed {
-  const byNetwork = new Map<string, { subjects: number; failed: number }>();
-  for (const { network, subjects, failed } of cells) {
-    const sum = byNetwork.get(network) ?? { subjects: 0, failed: 0 };
-    byNetwork.set(network, { subjects: sum.subjects + subjects, failed: sum.failed + failed });
-  }
-  const networks = [...byNetwork.values()];
-  const sum = (of: (network: { subjects: number; failed: number }) => number, list = networks) =>
-    list.reduce((total, network) => total + of(network), 0);
-  const weight = ({ subjects }: { subjects: number }) => Math.min(1, MOST_OF_ONE_NETWORK / subjects);
-  const others = networks.toSorted((a, b) => b.failed - a.failed).slice(1);
-  const heard = sum((network) => network.subjects * weight(network), others);
-  return {
-    subjects: sum(({ subjects }) => subjects),
-    failed: sum(({ failed }) => failed),
-    networks: networks.length,
-    failedNetworks: networks.filter(({ failed }) => failed > 0).length,
-    rate: heard === 0 ? 0 : sum((network) => network.failed * weight(network), others) / heard,
-  };
-}
+const fails = (weighed: Weighed, input: GuardInput): boolean =>
+  isProof(weighed, input) && (isAboveLimit(weighed.rate, input) || isProvenRise(weighed.spread, input));
 
 const isProof = ({ subjects, failedNetworks }: Weighed, { guard }: GuardInput): boolean =>
   subjects >= Math.max(LEAST_SUBJECTS, guard.minSamples) && failedNetworks >= LEAST_NETWORKS;
 
 /** Above what the guard allows, and twice what the version itself and the one before it had. */
-function rises(rate: number, input: GuardInput): boolean {
+function isAboveLimit(rate: number, input: GuardInput): boolean {
   const { guard, predecessorCells, ownPast, predecessorPast } = input;
   if (rate <= guard.maxErrorRate) return false;
   const before = weigh(predecessorCells);
@@ -104,10 +77,35 @@ function rises(rate: number, input: GuardInput): boolean {
   return own === null || own > guard.maxErrorRate || rate > own * 2;
 }
 
+/** Further above the version before it than the guard allows, and not by chance. */
+function isProvenRise(now: Share, input: GuardInput): boolean {
+  const before = predecessorOf(input);
+  if (!before || !isRise(now, before, input) || leastRise(now, before) <= 0) return false;
+  const own = sumOf(input.ownPast);
+  // Its own usual rate excuses a version only if that is no rise itself.
+  return own.subjects < LEAST_SUBJECTS || isRise(own, before, input) || leastRise(now, own) > 0;
+}
+
+const isRise = (now: Share, before: Share, { guard }: GuardInput): boolean =>
+  rateOf(now) - rateOf(before) > guard.maxRise;
+
+/** What the version before shows: beside this one where enough people have it, else with the day before too. */
+function predecessorOf({ predecessorCells, predecessorPast }: GuardInput): Share | null {
+  const beside = shareOfCells(predecessorCells);
+  if (beside.subjects >= ENOUGH_BESIDE) return beside;
+  const past = sumOf(predecessorPast);
+  const both = { subjects: beside.subjects + past.subjects, failed: beside.failed + past.failed };
+  return both.subjects < LEAST_SUBJECTS ? null : both;
+}
+
+const sumOf = (past: Past[]): Share => ({
+  subjects: past.reduce((total, { subjects }) => total + subjects, 0),
+  failed: past.reduce((total, { failed }) => total + failed, 0),
+});
+
 function pastRate(past: Past[]): number | null {
-  const subjects = past.reduce((total, entry) => total + entry.subjects, 0);
-  const failed = past.reduce((total, entry) => total + entry.failed, 0);
-  return subjects < LEAST_SUBJECTS ? null : failed / subjects;
+  const sum = sumOf(past);
+  return sum.subjects < LEAST_SUBJECTS ? null : rateOf(sum);
 }
 
 /** Whether it fails beyond the tenant where it fails most. */
@@ -117,10 +115,10 @@ function isSeenElsewhere(input: GuardInput): boolean {
     failedOf.set(accountId, (failedOf.get(accountId) ?? 0) + failed);
   const [worst] = [...failedOf].toSorted(([, a], [, b]) => b - a);
   const elsewhere = onlyOf(input, (account) => account !== worst?.[0]);
-  const { failed, failedNetworks, rate } = weigh(elsewhere.cells);
-  return (
-    failed >= LEAST_FAILED_ELSEWHERE && failedNetworks >= LEAST_NETWORKS_ELSEWHERE && rises(rate, elsewhere)
-  );
+  const { failed, failedNetworks, rate, spread } = weigh(elsewhere.cells);
+  if (failed < LEAST_FAILED_ELSEWHERE || failedNetworks < LEAST_NETWORKS_ELSEWHERE) return false;
+  const before = predecessorOf(elsewhere) ?? predecessorOf(input);
+  return isAboveLimit(rate, elsewhere) || (before !== null && isRise(spread, before, input));
 }
 
 function onlyOf(input: GuardInput, isWanted: (accountId: string | null) => boolean): GuardInput {

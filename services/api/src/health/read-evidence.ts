@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/connect.ts';
-import type { Cell, GuardInput, Past } from './guard.ts';
+import type { GuardInput, Past } from './guard.ts';
 import type { WatchedVersion } from './watched-versions.ts';
+import type { Cell } from './weigh-cells.ts';
 
 export type Measure = 'page' | 'business';
 

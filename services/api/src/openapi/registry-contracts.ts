@@ -211,7 +211,12 @@ const teams = (
       '/microFrontends/:name/versions',
       'Publishes a build.',
       'team',
-      { body: PublishBody, status: 201, reply: anything, errors: ['version_exists', 'contract_breach'] },
+      {
+        body: PublishBody,
+        status: 201,
+        reply: anything,
+        errors: ['version_exists', 'contract_breach', 'moves_back'],
+      },
     ],
     [
       'POST',
@@ -255,7 +260,7 @@ const teams = (
         body: rollouts.StartRollout,
         status: 201,
         reply: anything,
-        errors: ['rollout_exists', 'remote_held', 'not_granted'],
+        errors: ['rollout_exists', 'remote_held', 'not_granted', 'moves_back'],
       },
     ],
     [

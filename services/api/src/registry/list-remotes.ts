@@ -11,6 +11,8 @@ interface RemoteRow {
   channels: Record<string, string> | null;
   rollouts: NonNullable<RegistryRemote['rollouts']> | null;
   grant_row: GrantRow | null;
+  /** Version -> why the guard stopped it last. */
+  stopped: Record<string, string> | null;
   versions: VersionRow[] | null;
 }
 
@@ -37,6 +39,11 @@ export async function listRemotes(sql: Queryable, name?: string): Promise<Regist
         'traffic', r.steps -> r.step -> 'traffic', 'state', r.state) order by r.channel desc)
         from registry.rollouts r where r.name = m.name and r.ended_at is null) as rollouts,
       (select to_jsonb(g) from registry.grants g where g.name = m.name) as grant_row,
+      (select jsonb_object_agg(s.version, s.reason) from (
+        select distinct on (a.before ->> 'version') a.before ->> 'version' as version, a.reason
+        from registry.audit a where a.name = m.name and a.action = 'rollback' and a.actor_kind = 'system'
+          and a.account_id is null and a.reason is not null
+        order by a.before ->> 'version', a.id desc) s) as stopped,
       (select jsonb_agg(jsonb_build_object('version', v.version, 'status', v.status, 'size_bytes', v.size_bytes,
         'title', v.assets -> 'declaration' ->> 'title', 'contract_version', v.assets ->> 'contractVersion',
         'commit', v.assets ->> 'commit', 'published_at', v.published_at, 'published_by', v.published_by,
@@ -48,7 +55,7 @@ export async function listRemotes(sql: Queryable, name?: string): Promise<Regist
   return rows.map(remoteOf);
 }
 
-function remoteOf({ grant_row, versions, ...row }: RemoteRow): RegistryRemote {
+function remoteOf({ grant_row, stopped, versions, ...row }: RemoteRow): RegistryRemote {
   const { name, owner, critical, held, channels, rollouts } = row;
   const newestFirst = (versions ?? []).toSorted((a, b) => compareBuild(b.version, a.version));
   return {
@@ -69,6 +76,7 @@ function remoteOf({ grant_row, versions, ...row }: RemoteRow): RegistryRemote {
       publishedAt: new Date(one.published_at).toISOString(),
       publishedBy: one.published_by,
       statusReason: one.status_reason,
+      stoppedReason: stopped?.[one.version] ?? null,
       collectedAt: one.collected_at && new Date(one.collected_at).toISOString(),
     })),
   };

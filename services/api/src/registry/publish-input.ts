@@ -23,6 +23,7 @@ export const PublishBody = z.strictObject({
       channel: Channel.optional(),
       steps: RolloutSteps.optional(),
       guard: RolloutGuard.optional(),
+      allowBackwards: z.boolean().optional(),
     })
     .default({}),
 });

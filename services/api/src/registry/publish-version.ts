@@ -1,6 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { RemoteAssets } from '@stoa/shared/contracts/registry';
-import type { Rollout } from '@stoa/shared/contracts/rollouts';
+import type { MovesBack, Rollout } from '@stoa/shared/contracts/rollouts';
 import type { TransactionSql } from 'postgres';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Database } from '../database/connect.ts';
@@ -32,6 +32,8 @@ export interface Published {
   rollout: Rollout | null;
   /** Why it is not live. */
   away: Away | null;
+  /** Who gets an older version by it. */
+  movesBack: MovesBack | null;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function publishVersion(
         await writeAudit(sql, { actor, action: 'publish.again', remote: name, after: { version, digest } });
       }
       const liveOn = await liveChannelOf(sql, name, version);
-      return { name, version, digest, isNew: false, liveOn, rollout: null, away: null };
+      return { name, version, digest, isNew: false, liveOn, rollout: null, away: null, movesBack: null };
     }
 
     const declaration = assets.declaration;
@@ -82,7 +84,7 @@ export async function publishVersion(
     await sql`
       insert into registry.lkg (name, account_id, version, reason) values (${name}, null, ${version}, 'first version')
       on conflict do nothing`;
-    const { liveOn, rollout, away } = await goLive(sql, {
+    const { liveOn, rollout, away, movesBack } = await goLive(sql, {
       name,
       version,
       actor,
@@ -91,7 +93,7 @@ export async function publishVersion(
     });
     const after = { version, digest, liveOn, rollout: rollout?.id ?? null, away };
     await writeAudit(sql, { actor, action: 'publish', remote: name, after });
-    return { name, version, digest, isNew: true, liveOn, rollout, away };
+    return { name, version, digest, isNew: true, liveOn, rollout, away, movesBack };
   });
 }
 

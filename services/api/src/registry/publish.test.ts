@@ -135,7 +135,9 @@ describe('publish', () => {
       { traffic: 10, waitMinutes: 60 },
       { traffic: 100, waitMinutes: 5 },
     ];
-    const stepped = (await (await send({ version: '1.2.2' }, { rollout: { steps } })).json()) as Published;
+    const stepped = (await (
+      await send({ version: '1.2.2' }, { rollout: { steps, allowBackwards: true } })
+    ).json()) as Published;
     expect([stepped.rollout?.traffic, stepped.rollout?.steps]).toEqual([10, steps]);
     const states = () =>
       stoa.db

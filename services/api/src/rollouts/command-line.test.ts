@@ -51,7 +51,7 @@ describe('the stoa command steers', () => {
     expect((await team('list', 'mf-commerce')).out).toMatch(/^mf-commerce 1\.1\.0 .* 100 % of stable$/m);
     expect(await told(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([
       0,
-      'mf-commerce from 1.0.0 to 1.1.0 on stable: cancelled.',
+      'mf-commerce from 1.0.0 to 1.1.0 on stable: cancelled: a test of it',
     ]);
     expect(await told(team('rollout', 'pause', 'mf-commerce', ...why))).toEqual([
       1,

@@ -7,6 +7,7 @@ import { requireNotHeld } from '../registry/holds.ts';
 import { requireServable } from '../registry/require-servable.ts';
 import type { Channel } from '../registry/snapshot.ts';
 import { writeRolloutAudit } from './change-rollout.ts';
+import { findMovesBack, requireAllowed } from './moves-back.ts';
 import { openRollout, type RolloutRow } from './rollout-row.ts';
 import { channelOf } from './set-channel.ts';
 
@@ -16,6 +17,8 @@ export interface StartInput {
   targetVersion: string;
   steps: RolloutStep[];
   guard: RolloutGuard;
+  /** Visitors may get an older version than they have. */
+  allowBackwards: boolean;
   reason: string;
   actor: Actor;
   now: Date;
@@ -32,6 +35,10 @@ export async function startRollout(sql: TransactionSql, input: StartInput): Prom
   const base = await channelOf(sql, name, channel);
   if (base?.version === targetVersion) {
     throw new AppError('version_live', `${channel} points at ${name} ${targetVersion} already.`);
+  }
+  if (base) {
+    const move = { name, current: base.version, targetVersion, steps, now };
+    requireAllowed(await findMovesBack(sql, move, null), input.allowBackwards);
   }
   const wasStopped = await isStopped(sql, name, targetVersion);
   if (wasStopped && actor.kind !== 'person') {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import type { Issue } from '@stoa/shared/contracts/errors';
-import type { Channel, Rollout } from '@stoa/shared/contracts/rollouts';
+import type { Channel, MovesBack, Rollout } from '@stoa/shared/contracts/rollouts';
 import { callService, issueLines, serviceUrl } from '../call-service.ts';
 import { Failure } from '../failure.ts';
 import { findToken } from '../find-token.ts';
+import { type GuardOptions, readGuard } from '../guard-options.ts';
 import type { Outcome, Surroundings } from '../outcome.ts';
 import { readBuild, readFolder } from '../read-build.ts';
 import { parseSteps } from '../steps.ts';
@@ -16,15 +17,17 @@ interface Published {
   liveOn: Channel | null;
   rollout: Rollout | null;
   away: 'held' | 'older' | 'rollout_running' | null;
+  movesBack: MovesBack | null;
 }
 
 export interface BuildOptions {
   build: boolean;
 }
 
-export interface PublishOptions extends BuildOptions {
+export interface PublishOptions extends BuildOptions, GuardOptions {
   channel?: string;
   steps?: string;
+  allowBackwards?: boolean;
 }
 
 const AWAY: Record<NonNullable<Published['away']>, string> = {
@@ -39,6 +42,8 @@ export async function publish({ cwd, environment }: Surroundings, options: Publi
   const rollout = {
     ...(options.channel ? { channel: options.channel } : {}),
     ...(options.steps ? { steps: parseSteps(options.steps) } : {}),
+    ...(options.allowBackwards ? { allowBackwards: true } : {}),
+    ...readGuard(options),
   };
   const { base, headers } = reach({ cwd, environment }, folder.name);
   if (options.build) buildHere(folder.dir, folder.name);
@@ -48,8 +53,15 @@ export async function publish({ cwd, environment }: Surroundings, options: Publi
     { method: 'POST', body: { ...readBuild(folder), rollout }, headers },
   );
   const what = `${body.name} ${body.version} ${body.isNew ? 'published' : 'was published before'}`;
-  return { lines: [`${what}, ${liveness(body)}.`], data: body };
+  return { lines: [`${what}, ${liveness(body)}.`, ...backLines(body)], data: body };
 }
+
+const backLines = ({ movesBack }: Published): string[] =>
+  movesBack
+    ? [
+        `${movesBack.people} people seen within a day (${movesBack.share} % of the visitors) go from ${movesBack.from} back to ${movesBack.to}.`,
+      ]
+    : [];
 
 function liveness({ liveOn, rollout, away }: Published): string {
   if (away) return AWAY[away];

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Declare } from '../declare.ts';
 import type { Surroundings } from '../outcome.ts';
+import { withGuard } from '../guard-options.ts';
 import { changeRollout, listRollouts, startRollout } from './rollout.ts';
 
 /** Rollouts: by the team of the remote, or an operator. */
@@ -10,13 +11,13 @@ export function declareRollouts(
   { run, steering, onChannel }: Declare,
 ): void {
   run(
-    onChannel(steering(parent.command('start').description('start moving a channel to a version')))
-      .argument('<remote>')
-      .argument('<version>')
-      .option('--steps <list>', 'percent:minutes: 10:30,50:60,100; everybody at once unless told')
-      .option('--max-error-rate <percent>', 'the guard stops it above this')
-      .option('--min-samples <count>', 'and not before it has seen so many')
-      .option('--window <minutes>', 'within this time'),
+    withGuard(
+      onChannel(steering(parent.command('start').description('start moving a channel to a version')))
+        .argument('<remote>')
+        .argument('<version>')
+        .option('--steps <list>', 'percent:minutes: 10:30,50:60,100; everybody at once unless told')
+        .option('--allow-backwards', 'visitors may get an older version than they have'),
+    ),
     (remote: string, version: string, options: Parameters<typeof startRollout>[3]) =>
       startRollout(around, remote, version, options),
   );

@@ -15,7 +15,7 @@ export async function list(around: Surroundings, remote: string | undefined): Pr
 }
 
 function line(remote: RegistryRemote, row: RegistryRemote['versions'][number]): string {
-  const { version, publishedAt, publishedBy, collectedAt } = row;
+  const { version, publishedAt, publishedBy, collectedAt, stoppedReason } = row;
   const channels = (['stable', 'beta'] as const).filter((channel) => remote.channels[channel] === version);
   const rollouts = (remote.rollouts ?? [])
     .filter((rollout) => rollout.version === version)
@@ -24,5 +24,6 @@ function line(remote: RegistryRemote, row: RegistryRemote['versions'][number]): 
     );
   const status = collectedAt ? 'cleaned' : row.status;
   const facts = [remote.name, version.padEnd(12), status.padEnd(10), publishedAt.slice(0, 16), publishedBy];
-  return [...facts, ...channels, ...rollouts].join(' ');
+  const stopped = stoppedReason ? [`stopped: ${stoppedReason}`] : [];
+  return [...facts, ...channels, ...rollouts, ...stopped].join(' ');
 }

@@ -1,15 +1,14 @@
 import type { Rollout, RolloutList } from '@stoa/shared/contracts/rollouts';
 import { asTeamOrOperator, type Caller } from '../caller.ts';
 import { Failure } from '../failure.ts';
+import { type GuardOptions, readGuard } from '../guard-options.ts';
 import { dryQuery, type Outcome, steered, type SteerOptions, type Surroundings } from '../outcome.ts';
 import { parseSteps } from '../steps.ts';
 
-export interface StartOptions extends SteerOptions {
+export interface StartOptions extends SteerOptions, GuardOptions {
   channel: string;
   steps?: string;
-  maxErrorRate?: string;
-  minSamples?: string;
-  window?: string;
+  allowBackwards?: boolean;
 }
 
 const pathOf = (remote: string) => `/api/registry/microFrontends/${encodeURIComponent(remote)}/deployments`;
@@ -29,21 +28,11 @@ export async function startRollout(
       channel: options.channel,
       reason: options.reason,
       ...(options.steps ? { steps: parseSteps(options.steps) } : {}),
-      ...guardOf(options),
+      ...(options.allowBackwards ? { allowBackwards: true } : {}),
+      ...readGuard(options),
     },
   });
   return steered(body, options, line);
-}
-
-function guardOf({ maxErrorRate, minSamples, window }: StartOptions) {
-  if (maxErrorRate === undefined && minSamples === undefined && window === undefined) return {};
-  return {
-    guard: {
-      maxErrorRate: Number(maxErrorRate ?? 5) / 100,
-      minSamples: Number(minSamples ?? 20),
-      windowMinutes: Number(window ?? 15),
-    },
-  };
 }
 
 export interface ChangeOptions extends SteerOptions {
@@ -86,10 +75,11 @@ export async function listRollouts(around: Surroundings, remote: string): Promis
 }
 
 function line(rollout: Rollout): string {
-  const { name, targetVersion, baseVersion, channel, state, traffic, step, steps, nextAt } = rollout;
+  const { name, targetVersion, baseVersion, channel, state, traffic, step, steps, nextAt, endReason } =
+    rollout;
   const from = baseVersion ? ` from ${baseVersion}` : '';
   const where = `${name}${from} to ${targetVersion} on ${channel}: ${state}`;
-  if (state !== 'running' && state !== 'paused') return `${where}.`;
+  if (state !== 'running' && state !== 'paused') return endReason ? `${where}: ${endReason}` : `${where}.`;
   const next = nextAt ? `, next at ${nextAt.slice(0, 16)}` : '';
   return `${where}, step ${step + 1} of ${steps.length}, ${traffic} %${next} (${rollout.id}).`;
 }

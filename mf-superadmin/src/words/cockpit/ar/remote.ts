@@ -96,6 +96,7 @@ export const remote = {
     removeStep: 'احذف الخطوة {{step}}',
     confirm: 'ابدأ الطرح',
     done: '{{remote}} {{version}} قيد الطرح.',
+    backwards: 'يجوز أن يعود الزوار إلى إصدار أقدم',
     errors: {
       steps_traffic: 'كل حصة رقم من 0 إلى 100 بمنزلتين عشريتين على الأكثر.',
       steps_order: 'كل خطوة تشمل زوارًا أكثر من التي قبلها.',
@@ -105,6 +106,7 @@ export const remote = {
   },
   guard: {
     maxErrorPercent: 'أوقف فوق (٪)',
+    maxRisePoints: 'أو بهذا القدر من النقاط فوق الإصدار السابق',
     minSamples: 'بدءًا من زوار',
     windowMinutes: 'خلال دقائق',
   },
@@ -118,7 +120,8 @@ export const remote = {
     share: '{{share}} من الزوار',
     shareOf: 'الزوار الذين يحصلون على {{version}}',
     step: '{{share}} لمدة {{minutes}} د',
-    guard: 'يتوقف وحده فوق {{rate}} فشل، بدءًا من {{samples}} زائر خلال {{minutes}} د.',
+    guard:
+      'يتوقف وحده فوق {{rate}} فشل، أو {{rise}} أكثر من الإصدار السابق، بدءًا من {{samples}} زائر خلال {{minutes}} د.',
     nextAt: 'الخطوة التالية في {{time}}.',
     doneAt: 'يكتمل في {{time}}.',
     startedBy: 'بدأه {{by}} في {{time}}:',
@@ -151,6 +154,7 @@ export const remote = {
     },
   },
   versions: {
+    stopped: 'أوقفه حارسه',
     title: 'الإصدارات',
     version: 'الإصدار',
     runs: 'يعمل لدى',

@@ -47,6 +47,7 @@ export const common = {
     version_not_found: 'This version is not published, was withdrawn or cleaned away.',
     version_live: 'The channel points at this version already.',
     version_stopped: 'The guard stopped this version.',
+    moves_back: 'Visitors would go back to an older version. Allow it, or choose a newer one.',
     remote_held: 'An operator holds this remote; nothing new goes live.',
     rollout_exists: 'A rollout runs on this channel. End it first.',
     rollout_ended: 'This rollout is over already.',

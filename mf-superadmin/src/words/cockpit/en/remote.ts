@@ -81,6 +81,7 @@ export const remote = {
     removeStep: 'Remove step {{step}}',
     confirm: 'Start the rollout',
     done: '{{remote}} {{version}} is going out.',
+    backwards: 'Visitors may go back to an older version',
     errors: {
       steps_traffic: 'Every share is a number from 0 to 100 with at most two decimals.',
       steps_order: 'Every step takes more visitors than the one before it.',
@@ -90,6 +91,7 @@ export const remote = {
   },
   guard: {
     maxErrorPercent: 'Stop above, in %',
+    maxRisePoints: 'Or so many points above the version before',
     minSamples: 'From visitors',
     windowMinutes: 'Within minutes',
   },
@@ -103,7 +105,8 @@ export const remote = {
     share: '{{share}} of visitors',
     shareOf: 'Visitors that get {{version}}',
     step: '{{share}} for {{minutes}} min',
-    guard: 'Stops by itself above {{rate}} failures, from {{samples}} visitors within {{minutes}} min.',
+    guard:
+      'Stops by itself above {{rate}} failures, or {{rise}} more than the version before, from {{samples}} visitors within {{minutes}} min.',
     nextAt: 'Next step at {{time}}.',
     doneAt: 'Done at {{time}}.',
     startedBy: 'Started by {{by}} at {{time}}:',
@@ -136,6 +139,7 @@ export const remote = {
     },
   },
   versions: {
+    stopped: 'stopped by its guard',
     title: 'Versions',
     version: 'Version',
     runs: 'Runs at',

@@ -1,0 +1,44 @@
+import { DEFAULT_GUARD } from '@stoa/shared/contracts/default-guard';
+import type { RolloutGuard } from '@stoa/shared/contracts/rollouts';
+import type { Command } from 'commander';
+
+export interface GuardOptions {
+  maxErrorRate?: string;
+  maxRise?: string;
+  minSamples?: string;
+  window?: string;
+}
+
+/** Adds the guard's options to a command that brings a version to visitors. */
+export const withGuard = (command: Command): Command =>
+  command
+    .option(
+      '--max-error-rate <percent>',
+      `the guard stops it above this; ${DEFAULT_GUARD.maxErrorRate * 100} unless told`,
+    )
+    .option(
+      '--max-rise <points>',
+      `and where it fails so many points more than the version before; ${DEFAULT_GUARD.maxRise * 100} unless told`,
+    )
+    .option(
+      '--min-samples <count>',
+      `but not before so many visitors; ${DEFAULT_GUARD.minSamples} unless told`,
+    )
+    .option('--window <minutes>', `within this time; ${DEFAULT_GUARD.windowMinutes} unless told`);
+
+/** The guard as it was named; nothing where none of it was. */
+export function readGuard({ maxErrorRate, maxRise, minSamples, window }: GuardOptions): {
+  guard?: RolloutGuard;
+} {
+  if ([maxErrorRate, maxRise, minSamples, window].every((option) => option === undefined)) return {};
+  const share = (percent: string | undefined, usual: number) =>
+    percent === undefined ? usual : Number(percent) / 100;
+  return {
+    guard: {
+      maxErrorRate: share(maxErrorRate, DEFAULT_GUARD.maxErrorRate),
+      maxRise: share(maxRise, DEFAULT_GUARD.maxRise),
+      minSamples: Number(minSamples ?? DEFAULT_GUARD.minSamples),
+      windowMinutes: Number(window ?? DEFAULT_GUARD.windowMinutes),
+    },
+  };
+}
