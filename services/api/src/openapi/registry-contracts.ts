@@ -17,6 +17,7 @@ import { PublishBody } from '../registry/publish-input.ts';
 import { TokenInput } from '../registry/routes.ts';
 import { FenceInput } from '../visitors/fence-routes.ts';
 import { grantContracts } from './grant-contracts.ts';
+import { rolloutContracts } from './rollout-contracts.ts';
 import type { RouteContract } from './route-contract.ts';
 
 const anything = z.looseObject({});
@@ -245,39 +246,6 @@ const teams = (
       { body: rollouts.VersionStatusInput, reply: operator.RegistryRemote },
     ],
     [
-      'GET',
-      '/microFrontends/:name/deployments',
-      'Rollouts of a remote.',
-      'team or operator',
-      { reply: rollouts.RolloutList },
-    ],
-    [
-      'POST',
-      '/microFrontends/:name/deployments',
-      'Starts a rollout.',
-      'team or operator',
-      {
-        body: rollouts.StartRollout,
-        status: 201,
-        reply: anything,
-        errors: ['rollout_exists', 'remote_held', 'not_granted', 'moves_back'],
-      },
-    ],
-    [
-      'PATCH',
-      '/microFrontends/:name/deployments/:id',
-      'Pauses, resumes or advances a rollout.',
-      'team or operator',
-      { body: rollouts.ChangeRollout, reply: anything, errors: ['rollout_ended'] },
-    ],
-    [
-      'DELETE',
-      '/microFrontends/:name/deployments/:id',
-      'Cancels a rollout.',
-      'team or operator',
-      { body: rollouts.Reason, reply: anything, errors: ['rollout_ended'] },
-    ],
-    [
       'POST',
       '/microFrontends/:target{mf-[a-z0-9-]+:rollback}',
       'Takes a remote back to an earlier version.',
@@ -301,4 +269,5 @@ export const registryContracts: RouteContract[] = [
   ...steering,
   ...teams,
   ...grantContracts,
+  ...rolloutContracts,
 ];
