@@ -117,6 +117,9 @@ export function SlotPicker(props: {
   timeZone: string;
   onZone(timeZone: string): void;
   onChoose(slot: Slot): void;
+  /** There may be later slots than those given; `onMore` asks for them. */
+  hasMore?: boolean;
+  onMore?(): void;
 }) {
   const { language, words, timeZone } = props;
   const days = slotDays(props.slots, timeZone, language);
@@ -128,6 +131,11 @@ export function SlotPicker(props: {
   const week = Array.from({ length: WEEK }, (_, index) => laterDay(start, index));
   const isEmpty = !days.some(({ day }) => week.includes(day));
   const next = days.find(({ day }) => day > week[WEEK - 1]!)?.day;
+  function goLater() {
+    const later = laterDay(start, WEEK);
+    setShown(later);
+    if (props.hasMore && last <= laterDay(later, WEEK)) props.onMore?.();
+  }
   const name = (day: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00Z`));
   return (
@@ -151,8 +159,8 @@ export function SlotPicker(props: {
           <Button
             variant="secondary"
             size="sm"
-            disabled={last <= week[WEEK - 1]!}
-            onClick={() => setShown(laterDay(start, WEEK))}
+            disabled={last <= week[WEEK - 1]! && !props.hasMore}
+            onClick={goLater}
           >
             {words.later}
           </Button>

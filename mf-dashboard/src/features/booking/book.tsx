@@ -42,8 +42,17 @@ function ChooseTime({ service }: { service: Service }) {
   const [timeZone, setTimeZone] = useState(ownZone);
   const [host, setHost] = useState('');
   const [chosen, setChosen] = useState<Slot | null>(null);
-  const { data, error, mutate } = useSlots({ service: service.id });
-  const slots = data?.filter(({ member_ids }) => !host || member_ids.includes(host));
+  const {
+    slots: all,
+    error,
+    mutate,
+    hasMore,
+    readMore,
+  } = useSlots({
+    service: service.id,
+    aheadDays: service.max_days,
+  });
+  const slots = all?.filter(({ member_ids }) => !host || member_ids.includes(host));
   return (
     <>
       <Stack $gap={3} $align="start">
@@ -74,6 +83,8 @@ function ChooseTime({ service }: { service: Service }) {
           <SlotPicker
             key={host}
             slots={slots}
+            hasMore={hasMore}
+            onMore={readMore}
             language={language}
             words={words}
             chosen={chosen?.starts_at ?? null}

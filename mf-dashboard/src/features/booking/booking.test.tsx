@@ -21,6 +21,7 @@ const service = (values: Row = {}): Row => ({
   location_detail: '',
   capacity: 1,
   hold_hours: 48,
+  max_days: 60,
   needs_confirmation: false,
   product_id: null,
   status: 'published',
@@ -28,14 +29,14 @@ const service = (values: Row = {}): Row => ({
 });
 const slot = { starts_at: inDays(2), ends_at: inDays(2.02), member_ids: ['m1'], places: 1 };
 
-function openBook(row: Row) {
+function openBook(row: Row, slots: object[] = [slot]) {
   const backend = fakeBackend({
     appointment_services: [row],
     appointment_hosts: [{ account_id: ACCOUNT_ID, service_id: 's1', member_id: 'm1' }],
     members: [{ id: 'm1', account_id: ACCOUNT_ID, name: 'Tomás' }],
     prices: [{ account_id: ACCOUNT_ID, product_id: 'p1', amount_minor: 2500, currency: 'EUR', active: true }],
   });
-  backend.answer('service_slots', [slot]);
+  backend.answer('service_slots', slots);
   renderScreen(<BookAppointment />, {
     backend,
     path: '/dashboard/appointments/pot-clinic',
@@ -68,6 +69,22 @@ describe('booking', () => {
         p_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       }),
     );
+  });
+
+  it('[EXAM-C5] looks for free times as far ahead as the service can be booked, and no further', async () => {
+    const backend = openBook(service({ max_days: 400 }), []);
+    expect(await screen.findByText('No time is free')).toBeTruthy();
+    const spans = backend.called
+      .filter(({ name }) => name === 'service_slots')
+      .map(({ args }) => args as { p_from: string; p_to: string });
+    const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    const first = spans.map(({ p_from }) => p_from).toSorted()[0]!;
+    const last = spans
+      .map(({ p_to }) => p_to)
+      .toSorted()
+      .at(-1)!;
+    expect(Math.round(days(first, last))).toBe(400);
+    expect(spans.every(({ p_from, p_to }) => days(p_from, p_to) <= 62)).toBe(true);
   });
 
   it('what costs is held and leads on to its payment', async () => {

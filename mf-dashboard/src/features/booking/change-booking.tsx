@@ -91,7 +91,7 @@ function MoveDialog({ booking, onClose, onDone }: DialogProps) {
   const { span } = useTimes(timeZone);
   const words = useSlotWords({ capacity: 1 });
   const [chosen, setChosen] = useState<Slot | null>(null);
-  const { data, error, mutate } = useSlots({ booking: booking.id });
+  const { slots, error, mutate, hasMore, readMore } = useSlots({ booking: booking.id });
   const { call, isBusy, problem, setProblem } = useCall(onDone);
   return (
     <ConfirmDialog
@@ -107,10 +107,12 @@ function MoveDialog({ booking, onClose, onDone }: DialogProps) {
       }}
       onClose={onClose}
     >
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
-      {data && (
+      {!slots && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
+      {slots && (
         <SlotPicker
-          slots={data}
+          slots={slots}
+          hasMore={hasMore}
+          onMore={readMore}
           language={language}
           words={words}
           chosen={chosen?.starts_at ?? null}

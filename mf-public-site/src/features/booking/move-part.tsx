@@ -1,31 +1,25 @@
 import { useState } from 'react';
-import { ownZone, SlotPicker } from '@stoa/shared/booking';
+import { ownZone, SlotPicker, useSlotWindows } from '@stoa/shared/booking';
 import type { Slot } from '@stoa/shared/contracts/community';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import { must } from '@stoa/shared/data';
-import { useRead } from '@stoa/shared/data/use-read';
 import { Button, Card, Cluster, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { useLinkWords } from './link-words.ts';
 import { type ChangeProps, useChange } from './use-change.ts';
 
-const AHEAD_DAYS = 60;
-
 /** Chooses another time for the appointment. */
 export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
   const { t, language } = useLinkWords();
-  const [from] = useState(() => new Date());
   const [timeZone, setTimeZone] = useState(ownZone);
   const [chosen, setChosen] = useState<Slot | null>(null);
   const { ask, isBusy, problem } = useChange(onDone);
-  const { data, error, mutate } = useRead<Slot[]>('linked-slots', [booking.id, token], async (client) =>
-    must(
-      await client.rpc('booking_slots', {
-        p_booking_id: booking.id,
-        p_from: from.toISOString(),
-        p_to: new Date(from.getTime() + AHEAD_DAYS * 86_400_000).toISOString(),
-        p_token: token || null,
-      }),
-    ),
+  const { slots, error, mutate, hasMore, readMore } = useSlotWindows(
+    'linked-slots',
+    [booking.id, token],
+    async (client, span) =>
+      must(
+        await client.rpc('booking_slots', { p_booking_id: booking.id, ...span, p_token: token || null }),
+      ) as Slot[],
   );
   const time =
     chosen &&
@@ -48,10 +42,12 @@ export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
             {t(problem ?? 'failed')}
           </Notice>
         )}
-        {!data && !error && <Skeleton $height="12rem" />}
-        {data && (
+        {!slots && !error && <Skeleton $height="12rem" />}
+        {slots && (
           <SlotPicker
-            slots={data}
+            slots={slots}
+            hasMore={hasMore}
+            onMore={readMore}
             language={language}
             words={{
               earlier: t('earlier'),
