@@ -7,7 +7,7 @@ export const cookieNotice = (page: Page) => {
   return {
     banner,
     dialog,
-    accept: banner.getByRole('button', { name: 'Accept' }),
+    accept: banner.getByRole('button', { name: 'Accept all' }),
     onlyNecessary: banner.getByRole('button', { name: 'Only necessary' }),
     settings: banner.getByRole('button', { name: 'Settings' }),
     necessary: dialog.getByRole('switch', { name: 'Necessary' }),

@@ -65,7 +65,7 @@ function Notice({ isWaiting }: { isWaiting: boolean }) {
     <Banner ref={banner} $isWaiting={isWaiting} aria-label={t('cookies.title')} data-cookie-notice>
       <p>{t('cookies.text', { name })}</p>
       <Choices>
-        <Button size="sm" onClick={() => choose('all')}>
+        <Button size="sm" variant="secondary" onClick={() => choose('all')}>
           {t('cookies.accept')}
         </Button>
         <Button size="sm" variant="secondary" onClick={() => choose('required')}>
@@ -85,13 +85,19 @@ function choose(consent: Consent): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** What the keyboard reaches must not stop behind the notice. */
+/** No control lies behind the notice, whether it is reached by keyboard, by scrolling or is fixed there. */
 function useRoomBelow(banner: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingBlockEnd = `${(banner.current?.offsetHeight ?? 0) + 32}px`;
+    const room = `${(banner.current?.offsetHeight ?? 0) + 32}px`;
+    style.scrollPaddingBlockEnd = room;
+    // The end of the page can be scrolled out from behind it, and what is fixed there stands above it.
+    style.setProperty('--stoa-notice-room', room);
+    document.body.style.paddingBlockEnd = room;
     return () => {
       style.scrollPaddingBlockEnd = '';
+      style.removeProperty('--stoa-notice-room');
+      document.body.style.paddingBlockEnd = '';
     };
   }, [banner]);
 }

@@ -52,7 +52,7 @@ const Track = styled.input`
   }
 `;
 
-/** What may be kept, as two switches; nothing is stored before the choice is accepted. */
+/** Two switches, the optional one off until chosen; nothing is stored before the choice is accepted. */
 export function CookieSettings({ onChoose }: { onChoose(consent: Consent): void }) {
   const { t } = useSiteWords();
   const [isOpen, setOpen] = useAtom(settingsOpenAtom);
@@ -77,7 +77,7 @@ function Switches({ onChoose }: { onChoose(consent: Consent): void }) {
   const { t } = useSiteWords();
   const consent = useConsent();
   const [necessary, setNecessary] = useState(consent !== 'disabled');
-  const [thirdParty, setThirdParty] = useState(!consent || consent === 'all');
+  const [thirdParty, setThirdParty] = useState(consent === 'all');
   return (
     <Stack $gap={5}>
       <Switch

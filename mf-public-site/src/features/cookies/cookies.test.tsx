@@ -32,12 +32,23 @@ describe('the cookie notice', () => {
     document.body.replaceChildren();
     render(page);
     expect(notice()).not.toBeNull();
-    await click('button', 'Accept');
+    await click('button', 'Accept all');
     expect([notice(), chosen()]).toEqual([null, 'all']);
     expect(document.activeElement?.id).toBe('main');
     cleanup();
     render(page);
     expect(notice()).toBeNull();
+  });
+
+  it('[EXAM-C7] leaves room below the page while it stands, so that it covers no control', async () => {
+    render(page);
+    const room = () => [
+      document.body.style.paddingBlockEnd !== '',
+      document.documentElement.style.getPropertyValue('--stoa-notice-room') !== '',
+    ];
+    expect(room()).toEqual([true, true]);
+    await click('button', 'Only necessary');
+    expect(room()).toEqual([false, false]);
   });
 
   it('[PUB-45] is refused in one click', async () => {
@@ -47,22 +58,25 @@ describe('the cookie notice', () => {
   });
 
   it.each([
-    [[], 'all'],
-    [['From others'], 'required'],
+    [[], 'required'],
+    [['From others'], 'all'],
     [['Necessary'], 'disabled'],
     [['Necessary', 'From others'], 'disabled'],
-  ] as const)('[PUB-46] [PUB-47] its settings with %j switched off store %s', async (switchedOff, value) => {
-    render(page);
-    await click('button', 'Settings');
-    expect(screen.getAllByRole('switch').map((found) => found.getAttribute('aria-checked'))).toEqual([
-      'true',
-      'true',
-    ]);
-    for (const name of switchedOff) await click('switch', name);
-    expect(chosen()).toBeUndefined();
-    await click('button', 'Accept this choice');
-    expect([chosen(), screen.queryByRole('dialog'), notice()]).toEqual([value, null, null]);
-  });
+  ] as const)(
+    '[EXAM-C7] [PUB-46] [PUB-47] its settings with %j switched store %s',
+    async (switched, value) => {
+      render(page);
+      await click('button', 'Settings');
+      expect(screen.getAllByRole('switch').map((found) => found.getAttribute('aria-checked'))).toEqual([
+        'true',
+        'false',
+      ]);
+      for (const name of switched) await click('switch', name);
+      expect(chosen()).toBeUndefined();
+      await click('button', 'Accept this choice');
+      expect([chosen(), screen.queryByRole('dialog'), notice()]).toEqual([value, null, null]);
+    },
+  );
 
   it('[PUB-46] a choice is changed later from the foot of the page, starting at what was chosen', async () => {
     document.cookie = 'cookiePreferences=required; Path=/';

@@ -6,7 +6,7 @@ import { useScrollShare } from './use-scroll-share.ts';
 
 const Round = styled.button`
   position: fixed;
-  inset-block-end: ${space(5)};
+  inset-block-end: calc(${space(5)} + var(--stoa-notice-room, 0px));
   inset-inline-end: ${space(5)};
   z-index: 40;
   display: grid;

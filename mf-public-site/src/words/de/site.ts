@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookies',
     text: '{{name}} braucht ein paar Cookies, damit Anmeldung und Warenkorb funktionieren. Wenn du zustimmst, dürfen auch Dienste anderer welche setzen, für Statistik und eingebettete Inhalte.',
-    accept: 'Zustimmen',
+    accept: 'Alle akzeptieren',
     required: 'Nur notwendige',
     settings: 'Einstellungen',
     settingsTitle: 'Cookie-Einstellungen',

@@ -57,7 +57,7 @@ export const words = {
   cookies: {
     title: 'Cookies',
     text: '{{name}} needs a few cookies so that signing in and the cart work. If you agree, services of others may keep some too, for figures and embedded content.',
-    accept: 'Accept',
+    accept: 'Accept all',
     required: 'Only necessary',
     settings: 'Settings',
     settingsTitle: 'Cookie settings',

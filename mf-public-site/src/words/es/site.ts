@@ -59,7 +59,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookies',
     text: '{{name}} necesita algunas cookies para que el acceso y el carrito funcionen. Si lo aceptas, también podrán guardarlas servicios de terceros, para estadísticas y contenido incrustado.',
-    accept: 'Aceptar',
+    accept: 'Aceptar todo',
     required: 'Solo las necesarias',
     settings: 'Ajustes',
     settingsTitle: 'Ajustes de cookies',

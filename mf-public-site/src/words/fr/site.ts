@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookies',
     text: '{{name}} a besoin de quelques cookies pour la connexion et le panier. Si vous êtes d’accord, d’autres services peuvent aussi en déposer, pour les statistiques et les contenus intégrés.',
-    accept: 'Accepter',
+    accept: 'Tout accepter',
     required: 'Seulement les nécessaires',
     settings: 'Réglages',
     settingsTitle: 'Réglages des cookies',

@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookie',
     text: '{{name}} ha bisogno di alcuni cookie perché accesso e carrello funzionino. Se sei d’accordo, anche servizi di altri possono salvarne, per statistiche e contenuti incorporati.',
-    accept: 'Accetta',
+    accept: 'Accetta tutto',
     required: 'Solo i necessari',
     settings: 'Impostazioni',
     settingsTitle: 'Impostazioni dei cookie',

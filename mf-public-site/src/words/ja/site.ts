@@ -59,7 +59,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookie',
     text: '{{name}}では、ログインとカートのためにいくつかのCookieが必要です。同意いただくと、統計や埋め込みコンテンツのために外部サービスも保存することがあります。',
-    accept: '同意する',
+    accept: 'すべて同意する',
     required: '必要なものだけ',
     settings: '設定',
     settingsTitle: 'Cookieの設定',

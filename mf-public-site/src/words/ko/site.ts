@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: '쿠키',
     text: '{{name}}에서 로그인과 장바구니를 사용하려면 몇 가지 쿠키가 필요합니다. 동의하시면 통계와 삽입된 콘텐츠를 위해 다른 서비스도 쿠키를 저장할 수 있습니다.',
-    accept: '동의',
+    accept: '모두 동의',
     required: '필수만',
     settings: '설정',
     settingsTitle: '쿠키 설정',

@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookies',
     text: '{{name}} heeft een paar cookies nodig om inloggen en het winkelmandje te laten werken. Als je akkoord gaat, mogen diensten van anderen er ook bewaren, voor statistiek en ingesloten inhoud.',
-    accept: 'Akkoord',
+    accept: 'Alles accepteren',
     required: 'Alleen noodzakelijke',
     settings: 'Instellingen',
     settingsTitle: 'Cookie-instellingen',

@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Pliki cookie',
     text: '{{name}} potrzebuje kilku plików cookie, aby działały logowanie i koszyk. Jeśli się zgodzisz, także usługi innych firm będą mogły je zapisywać: do statystyk i osadzonych treści.',
-    accept: 'Akceptuj',
+    accept: 'Akceptuj wszystkie',
     required: 'Tylko niezbędne',
     settings: 'Ustawienia',
     settingsTitle: 'Ustawienia plików cookie',

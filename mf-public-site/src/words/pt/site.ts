@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookies',
     text: '{{name}} precisa de alguns cookies para que a entrada e o carrinho funcionem. Se concordar, serviços de terceiros também podem guardar alguns, para estatísticas e conteúdos incorporados.',
-    accept: 'Aceitar',
+    accept: 'Aceitar tudo',
     required: 'Só os necessários',
     settings: 'Definições',
     settingsTitle: 'Definições de cookies',

@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Kakor',
     text: '{{name}} behöver några kakor för att inloggning och varukorg ska fungera. Om du samtycker får även andras tjänster spara kakor, för statistik och inbäddat innehåll.',
-    accept: 'Godkänn',
+    accept: 'Godkänn alla',
     required: 'Bara nödvändiga',
     settings: 'Inställningar',
     settingsTitle: 'Inställningar för kakor',

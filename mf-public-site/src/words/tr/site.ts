@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Çerezler',
     text: '{{name}} giriş ve sepetin çalışması için birkaç çereze ihtiyaç duyar. Kabul edersen, istatistik ve gömülü içerik için başka hizmetler de çerez saklayabilir.',
-    accept: 'Kabul et',
+    accept: 'Tümünü kabul et',
     required: 'Yalnızca gerekli olanlar',
     settings: 'Ayarlar',
     settingsTitle: 'Çerez ayarları',

@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookie',
     text: '{{name}} cần một vài cookie để đăng nhập và giỏ hàng hoạt động. Nếu bạn đồng ý, dịch vụ của bên khác cũng có thể lưu cookie để thống kê và hiển thị nội dung nhúng.',
-    accept: 'Đồng ý',
+    accept: 'Đồng ý tất cả',
     required: 'Chỉ cookie cần thiết',
     settings: 'Cài đặt',
     settingsTitle: 'Cài đặt cookie',

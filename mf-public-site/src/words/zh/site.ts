@@ -57,7 +57,7 @@ export const words: SiteWords = {
   cookies: {
     title: 'Cookie',
     text: '{{name}}需要少量 Cookie 才能让登录和购物车正常工作。如果你同意，第三方服务也可以保存一些，用于统计和嵌入内容。',
-    accept: '同意',
+    accept: '全部同意',
     required: '仅必要的',
     settings: '设置',
     settingsTitle: 'Cookie 设置',
