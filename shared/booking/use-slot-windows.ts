@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Slot } from '../contracts/community.ts';
 import { useRead } from '../data/use-read.ts';
 
@@ -39,10 +39,8 @@ export function useSlotWindows(
   if (data && data !== shown) setShown(data);
   const hasMore = count < most;
   const readMore = () => setCount((before) => Math.min(most, before * 2));
-  const isLookingFurther = hasMore && data?.count === count && data.slots.length === 0;
-  useEffect(() => {
-    if (isLookingFurther) setCount((before) => Math.min(most, before * 2));
-  }, [isLookingFurther, count, most]);
+  // Nothing free so far: further windows are read until something is, or the service ends.
+  if (hasMore && data?.count === count && data.slots.length === 0) readMore();
   const isUnknown = shown?.slots.length === 0 && (hasMore || shown.count < count);
   return { slots: isUnknown ? undefined : shown?.slots, error, hasMore, readMore, mutate };
 }
