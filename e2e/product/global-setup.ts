@@ -5,8 +5,7 @@ import { startProduct } from './start-product.ts';
 /** One product serves the whole run; it has to end cleanly too. With STOA_E2E_PORT set, one that runs already is used. */
 export default async function globalSetup() {
   if (process.env['STOA_E2E_PORT']) return undefined;
-  // Journeys look at what is rendered, on machines that may be busy; how long a page waits is not their matter.
-  const product = await startProduct({ env: { STOA_RENDER_MS: '3000' } });
+  const product = await startProduct();
   process.env['STOA_E2E_PORT'] = String(product.port);
   process.env['STOA_E2E_DATA'] = product.dataDir;
   process.env['STOA_E2E_PASSWORD'] = product.demoPassword;

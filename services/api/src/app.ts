@@ -37,7 +37,8 @@ import { createDatabaseWatch } from './operations/database-watch.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { noteCalls } from './operations/note-calls.ts';
 import { operationRoutes } from './operations/routes.ts';
-import { createPageCache } from './pages/page-cache.ts';
+import { watchedReader } from './page-reads/watched-reader.ts';
+import { openPageCache } from './pages/open-page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { findPerson } from './people/find-person.ts';
 import { showPreviews } from './previews/show-previews.ts';
@@ -66,6 +67,7 @@ export function buildApp(deps: AppDeps): App {
   const { settings, secrets, database, registry, store, shell, embedded, log } = deps;
   const { scheme, sitesDomain, trustedProxyCount } = settings;
   const patienceMs = deps.databasePatienceMs ?? DATABASE_MS;
+  const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
   const siteUrl = (host: string) => hostUrl(settings, host);
   const backends = createAccountBackends({
     settings,
@@ -81,6 +83,7 @@ export function buildApp(deps: AppDeps): App {
     freshMs: 60_000,
     unknownFreshMs: 5_000,
     staleMs: 600_000,
+    isAway: watch.isAway,
     now: Date.now,
     log,
   });
@@ -91,13 +94,7 @@ export function buildApp(deps: AppDeps): App {
     now: () => new Date(),
     log,
   });
-  const cache = createPageCache({
-    maxPages: 500,
-    told: { freshMs: 60_000, staleMs: 540_000 },
-    untold: { freshMs: 5_000, staleMs: 10_000 },
-    now: Date.now,
-    later: (work) => void setTimeout(work, 1_000).unref(),
-  });
+  const cache = openPageCache(settings.renderPatienceMs, watch);
   const refresher = createSiteRefresher(database, directory, cache);
   const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
   const cookie = createOperatorCookie({ ...signing, needsFactor: settings.operatorFactor });
@@ -131,7 +128,6 @@ export function buildApp(deps: AppDeps): App {
   let isClosing = false;
   const metrics = createMetrics();
   if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
-  const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
 
   const compose = deps.compose ?? ((composition: Composition) => composition);
   const gateways = createGateways({
@@ -263,7 +259,7 @@ export function buildApp(deps: AppDeps): App {
         render: deps.render,
         backendOf,
         clientOf,
-        reader: deps.pageReader ?? null,
+        reader: deps.pageReader ? watchedReader(deps.pageReader, watch) : null,
         instanceId: secrets.instanceId,
         platformUrl,
         scheme,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
@@ -20,6 +21,9 @@ const addresses = z
   .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
   .transform((list) => list.filter(Boolean))
   .pipe(z.array(z.email()));
+
+/** One for each core; two at least, so that a page that hangs does not hold all others, and no more than memory is spent for. */
+const usualRenderers = () => Math.min(8, Math.max(2, availableParallelism()));
 
 /** Everything a person may set; each name stands in `.env.example` with its meaning. */
 export const Environment = z.object({
@@ -60,7 +64,7 @@ export const Environment = z.object({
     .default('letters_others'),
   PASSWORD_ALLOW_COMMON: flag.default(false),
   STOA_LOCAL_OVERRIDES: flag.default(false),
-  STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(2),
+  STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(usualRenderers),
   STOA_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(150),
   BUNNY_LIBRARY_ID: z
     .string()
@@ -128,7 +132,7 @@ export interface Settings {
   /** Teams may look at builds of their own on the sites of this machine. */
   localOverrides: boolean;
   rendererCount: number;
-  /** How long a page waits to be rendered on the server. */
+  /** How long a visitor waits for a page to be made where the last one lies there to be shown. */
   renderPatienceMs: number;
   videoCdn: VideoCdn | null;
   imageHosts: string[];

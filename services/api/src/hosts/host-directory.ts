@@ -11,6 +11,8 @@ export interface HostDirectoryOptions {
   unknownFreshMs: number;
   /** How long after that a site still answers from memory while it is asked for anew; nobody waits for a change unheard of. */
   staleMs: number;
+  /** Whether the database is known not to answer: nobody waits to be told so, and what was known goes on. */
+  isAway(): boolean;
   now(): number;
   log: Log;
 }
@@ -37,7 +39,7 @@ const AGAIN_AFTER_OUTAGE_MS = 2_000;
 
 /** Which site a host name is; answers from memory, and from old memory while the database is away. */
 export function createHostDirectory(options: HostDirectoryOptions): HostDirectory {
-  const { platformHost, find, maxHosts, freshMs, unknownFreshMs, staleMs, now, log } = options;
+  const { platformHost, find, maxHosts, freshMs, unknownFreshMs, staleMs, isAway, now, log } = options;
   const entries = new Map<string, Entry>();
   const running = new Map<string, Promise<Site>>();
   let generation = 0;
@@ -77,7 +79,7 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
     if (!entry) return null;
     const at = now();
     if (entry.until > at) return entry.site;
-    if (entry.usableUntil <= at) return null;
+    if (entry.usableUntil <= at && !isAway()) return null;
     // Whoever waits is told of a failure; nobody waits here, and the next one asks again.
     void askOnce(name).catch(() => {});
     return entry.site;

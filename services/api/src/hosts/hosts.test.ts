@@ -113,6 +113,7 @@ describe('host directory', () => {
     let asked = 0;
     let isDown = false;
     const directory = createHostDirectory({
+      isAway: () => false,
       platformHost: 'localhost',
       find: async () => {
         asked += 1;
@@ -144,6 +145,7 @@ describe('host directory', () => {
     let name = 'first';
     const waiting: PromiseWithResolvers<void>[] = [];
     const directory = createHostDirectory({
+      isAway: () => false,
       platformHost: 'localhost',
       find: async () => {
         const gate = Promise.withResolvers<void>();

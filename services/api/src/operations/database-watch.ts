@@ -10,9 +10,13 @@ export interface DatabaseWatchOptions {
 export interface DatabaseWatch {
   /** The work's own answer; 503 when it waits for a database that does not answer. */
   guard<T>(work: Promise<T>): Promise<T>;
-  /** Whether the database answers in time. */
-  answers(): Promise<boolean>;
+  /** Whether the database answers in time; with a time of one's own, whether it did by then. */
+  answers(withinMs?: number): Promise<boolean>;
+  /** Whether it did not answer when last asked: nobody has to wait to hear it again. It is asked on until it is back. */
+  isAway(): boolean;
 }
+
+const AGAIN_MS = 1_000;
 
 const away = () =>
   new AppError(
@@ -24,23 +28,51 @@ const away = () =>
 export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions): DatabaseWatch {
   const quietMs = patienceMs / 3;
   let asking: Promise<boolean> | null = null;
+  let pinging: Promise<boolean> | null = null;
+  let isAway = false;
 
+  /** One at a time: what hangs would pile up. */
+  const pingOnce = () => {
+    pinging ??= ping()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        pinging = null;
+      });
+    return pinging;
+  };
   /** All who wait share one question. */
-  const answers = () => {
-    asking ??= ask(ping, patienceMs - quietMs).finally(() => {
+  const askShared = () => {
+    asking ??= ask(pingOnce, patienceMs - quietMs).then((isThere) => {
       asking = null;
+      if (!isThere && !isAway) setTimeout(askOn, AGAIN_MS).unref();
+      isAway = !isThere;
+      return isThere;
     });
     return asking;
+  };
+  async function askOn(): Promise<void> {
+    if (!(await askShared())) setTimeout(askOn, AGAIN_MS).unref();
+  }
+  const answers = async (withinMs?: number) => {
+    const asked = askShared();
+    if (withinMs === undefined) return asked;
+    const late = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => late.resolve(false), withinMs);
+    return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
   };
 
   return {
     answers,
+    isAway: () => isAway,
     async guard(work) {
       const { promise: outage, reject } = Promise.withResolvers<never>();
       let timer: NodeJS.Timeout | undefined;
       let isOver = false;
       const look = async () => {
-        if (!(await answers())) return isOver || reject(away());
+        if (!(await askShared())) return isOver || reject(away());
         if (!isOver) timer = setTimeout(look, quietMs);
       };
       timer = setTimeout(look, quietMs);
@@ -54,7 +86,7 @@ export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions):
   };
 }
 
-async function ask(ping: () => Promise<unknown>, withinMs: number): Promise<boolean> {
+async function ask(ping: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(async () => {
     // After a moment in which we ourselves were too busy the answer may lie there unread.
@@ -62,11 +94,7 @@ async function ask(ping: () => Promise<unknown>, withinMs: number): Promise<bool
     await nextTurn();
     late.resolve(false);
   }, withinMs);
-  const answer = ping().then(
-    () => true,
-    () => false,
-  );
-  const isThere = await Promise.race([answer, late.promise]);
+  const isThere = await Promise.race([ping(), late.promise]);
   clearTimeout(timer);
   return isThere;
 }

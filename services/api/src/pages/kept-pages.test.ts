@@ -8,12 +8,14 @@ const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
 let kiln: TestAccount;
 let rendered: string[] = [];
+let isLate = false;
 let stopFollowing: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const render = async ({ url }: { url: string }) => {
     rendered.push(url);
+    if (isLate) return { ok: false as const, reason: 'late' as const, detail: '' };
     return { ok: true as const, html: '<main></main>', lookText: '', styleText: '' };
   };
   stoa = await createTestApp({
@@ -105,4 +107,16 @@ it('[LAY-14] what was made while they did not arrive is not kept for long afterw
   await look('/course');
   stoa.app.announcementsHeard(true);
   expect(await look('/course')).toEqual(['/course']);
+});
+
+it('[EXAM-D8] [LAY-14] what was rendered before is shown where the new one is late, and not put in its place', async () => {
+  const page = async () => (await stoa.call(KILN, '/course')).text();
+  const last = await page();
+  stoa.app.accountsChanged();
+  isLate = true;
+  rendered = [];
+  expect([await page(), await page()]).toEqual([last, last]);
+  isLate = false;
+  await page();
+  expect(rendered).toHaveLength(3);
 });

@@ -4,6 +4,7 @@ import { type QueryContext, queryKey, runQuery } from '@stoa/shared/data/query';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log } from '../log.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
+import { DatabaseAway } from '../page-reads/watched-reader.ts';
 
 export interface LoadedData {
   /** By query key: what the browser's cache starts with. */
@@ -19,7 +20,7 @@ export interface LoadedData {
 export interface LoadDataInput {
   client: SupabaseClient;
   /** The short way, where the account's data lies in our own database. */
-  reader: PageReader | null;
+  reader: Pick<PageReader, 'read'> | null;
   queries: PageQuery[];
   accountId: string;
   params: Record<string, string>;
@@ -65,12 +66,19 @@ async function readAll(
   reads: Read[],
   loaded: LoadedData,
 ): Promise<void> {
-  // Whatever the short way does not know or cannot do is asked the long way, which says what is wrong with it.
-  const short = await (reader && within(deadlineMs, reader.read(reads)).catch(() => null));
+  // Whatever the short way does not know or cannot do is asked the long way, which says what is wrong with it; one that is
+  // late there would be late here too.
+  let given: unknown = null;
+  const short = await (reader &&
+    within(deadlineMs, reader.read(reads)).catch((error: unknown) => {
+      if (error instanceof Late || error instanceof DatabaseAway) given = error;
+      return null;
+    }));
   await Promise.all(
     reads.map(async (read) => {
       const { query, context } = read;
       try {
+        if (given) throw given;
         const result = short?.has(read)
           ? short.get(read)
           : await within(deadlineMs, runQuery(client, query, context));
@@ -85,10 +93,14 @@ async function readAll(
   );
 }
 
+class Late extends Error {
+  override readonly name = 'Late';
+}
+
 async function within<T>(deadlineMs: number, task: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
+    timer = setTimeout(() => reject(new Late(`no answer within ${deadlineMs} ms`)), deadlineMs);
   });
   try {
     return await Promise.race([task, late]);

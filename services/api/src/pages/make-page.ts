@@ -40,7 +40,7 @@ export interface PageMaker {
   backendOf(account: PublicAccount | null): ChosenBackend;
   clientOf(backend: ChosenBackend): SupabaseClient | null;
   /** Reads what lies in our own database. */
-  reader: PageReader | null;
+  reader: Pick<PageReader, 'read'> | null;
   instanceId: string;
   platformUrl: string;
   scheme: 'http' | 'https';
@@ -149,6 +149,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       'x-composition-id': composition.compositionId,
     },
     readMs,
+    isStandIn: !loaded.isComplete || rendered.isFallback,
     body: new TextEncoder().encode(html),
     // What is made for one request is never asked for again by its tag.
     etag: plan.isShared ? `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` : '',

@@ -13,12 +13,20 @@ function setUp(maxPages = 10) {
   let time = 0;
   let made = 0;
   const waiting: (() => void)[] = [];
+  const impatience = new Set<() => void>();
+  let database: 'there' | 'away' | 'known away' = 'there';
   const cache = createPageCache({
     maxPages,
     told: { freshMs: 50, staleMs: 100 },
     untold: { freshMs: 5, staleMs: 10 },
     now: () => time,
     later: (work) => void waiting.push(work),
+    patienceMs: 150,
+    after: (_ms, work) => {
+      impatience.add(work);
+      return () => void impatience.delete(work);
+    },
+    database: { isAway: () => database === 'known away', answers: async () => database === 'there' },
   });
   const ask = async (isTold: boolean, key: string, account: string, render?: () => Promise<StoredPage>) => {
     const name = { account, path: `/${key[0]}`, key, isTold };
@@ -31,6 +39,9 @@ function setUp(maxPages = 10) {
       ask(false, key, account, render),
     getTold: (key = 'k') => ask(true, key, 'kiln'),
     at: (moment: number) => (time = moment),
+    database: (next: typeof database) => (database = next),
+    /** The visitor has waited for as long as one waits for a page. */
+    runOutOfPatience: () => impatience.forEach((work) => work()),
     /** Does what waits until visitors have their pages; answers how much it was. */
     async settle() {
       const works = waiting.splice(0);
@@ -174,5 +185,83 @@ describe('page cache', () => {
     await get('c');
     expect(await get('a')).toBe('a1');
     expect(await get('b')).toBe('b4');
+  });
+});
+
+describe('[EXAM-D5] [EXAM-D8] the last page, once it is too old', () => {
+  const OLD = 1_000;
+  const never = () => new Promise<StoredPage>(() => {});
+
+  it('is shown while its successor is late, which is shown from then on', async () => {
+    const { get, at, runOutOfPatience } = setUp();
+    await get();
+    at(OLD);
+    const made = Promise.withResolvers<StoredPage>();
+    const asked = get('k', 'kiln', () => made.promise);
+    runOutOfPatience();
+    expect(await asked).toBe('k1');
+    made.resolve(page('new'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await get()).toBe('new');
+  });
+
+  it('gives way to a successor that is made in time', async () => {
+    const { get, at } = setUp();
+    await get();
+    at(OLD);
+    expect(await get()).toBe('k2');
+  });
+
+  it.each([
+    ['cannot be made', () => Promise.reject(new Error('away'))],
+    ['lacks what could not be read or rendered', async () => ({ ...page('half', false), isStandIn: true })],
+  ])('is shown where the new one %s', async (_what, render) => {
+    const { get, at } = setUp();
+    await get();
+    at(OLD);
+    expect(await get('k', 'kiln', render)).toBe('k1');
+  });
+
+  it('is shown at once while the database is known to be away, and nothing is asked of it', async () => {
+    const { get, at, database } = setUp();
+    await get();
+    at(OLD);
+    database('known away');
+    let asked = 0;
+    expect(await get('k', 'kiln', () => ((asked += 1), never()))).toBe('k1');
+    expect(asked).toBe(0);
+    database('there');
+    expect(await get()).toBe('k2');
+  });
+
+  it('that has changed since is shown while the database hangs, and waits for a slow one', async () => {
+    const { cache, get, database, runOutOfPatience } = setUp();
+    await get();
+    cache.drop();
+    database('away');
+    const asked = get('k', 'kiln', never);
+    runOutOfPatience();
+    expect(await asked).toBe('k1');
+
+    const other = setUp();
+    await other.get();
+    other.cache.drop();
+    const made = Promise.withResolvers<StoredPage>();
+    const slow = other.get('k', 'kiln', () => made.promise);
+    other.runOutOfPatience();
+    await new Promise((resolve) => setImmediate(resolve));
+    made.resolve(page('changed'));
+    expect(await slow).toBe('changed');
+  });
+
+  it('is not shown again once it was seen that it is gone', async () => {
+    const { cache, get, database } = setUp();
+    await get();
+    cache.drop();
+    expect(await get('k', 'kiln', async () => ({ ...page('gone', false), status: 404 as const }))).toBe(
+      'gone',
+    );
+    database('known away');
+    expect(await get('k', 'kiln', async () => page('still gone', false))).toBe('still gone');
   });
 });

@@ -4,6 +4,8 @@ export interface StoredPage {
   body: Uint8Array<ArrayBuffer>;
   etag: string;
   isStorable: boolean;
+  /** It lacks what could not be read or rendered just now: an older one that is whole is better. */
+  isStandIn?: boolean;
   /** How long its data took when it was made. */
   readMs?: number;
 }
@@ -28,14 +30,28 @@ export interface PageCacheOptions {
   told: Age;
   untold: Age;
   now(): number;
+  /** How long a visitor waits for a page to be made where an old one lies there. */
+  patienceMs: number;
+  /** Does something later, unless the returned function is called before. */
+  after(ms: number, work: () => void): () => void;
+  database: {
+    /** Whether it is known not to answer. */
+    isAway(): boolean;
+    /** Whether it answers within this time. */
+    answers(withinMs: number): Promise<boolean>;
+  };
   /** Does the work when whoever asked has their page: to make it anew must take nothing from the machine meanwhile. */
   later(work: () => void): void;
 }
+
+const ANSWER_MS = 100;
 
 interface Entry {
   name: PageName;
   page: StoredPage;
   at: number;
+  /** It has changed since: it is shown only where no newer one can be had. */
+  isDropped: boolean;
 }
 interface Run {
   name: PageName;
@@ -44,8 +60,12 @@ interface Run {
   isDropped: boolean;
 }
 
-/** Rendered pages, the least recently used dropped first; parallel askers of one page wait for one rendering. */
-export function createPageCache({ maxPages, told, untold, now, later }: PageCacheOptions) {
+/**
+ * Rendered pages, the least recently used dropped first; parallel askers of one page wait for one rendering. A page that is
+ * too old is still the last one there is: it is shown while its successor is late or cannot be made.
+ */
+export function createPageCache(options: PageCacheOptions) {
+  const { maxPages, told, untold, now, later, patienceMs, after, database } = options;
   let isHeard = false;
   const pages = new Map<string, Entry>();
   const running = new Map<string, Run>();
@@ -59,7 +79,7 @@ export function createPageCache({ maxPages, told, untold, now, later }: PageCach
     running.set(name.key, run);
     run.task = run.task
       .then((page) => {
-        if (page.isStorable && !run.isDropped) store({ name, page, at: now() });
+        if (page.isStorable && !run.isDropped) store({ name, page, at: now(), isDropped: false });
         return page;
       })
       .finally(() => {
@@ -80,15 +100,37 @@ export function createPageCache({ maxPages, told, untold, now, later }: PageCach
     awaited.add(entry);
     later(() => {
       awaited.delete(entry);
-      if (pages.get(entry.name.key) === entry) void make(entry.name, render).catch(() => {});
+      const isWanted = pages.get(entry.name.key) === entry && !entry.isDropped && !database.isAway();
+      if (isWanted) void make(entry.name, render).catch(() => {});
     });
+  };
+  /** The new page, or the last one where the new one is late, cannot be made or lacks something. */
+  const newOrLast = async (entry: Entry, render: () => Promise<StoredPage>): Promise<StoredPage> => {
+    if (database.isAway()) return entry.page;
+    const last = Promise.withResolvers<StoredPage>();
+    const cancel = after(patienceMs, async () => {
+      // What is known to have changed is shown only where there is no way to the change.
+      if (!entry.isDropped || !(await database.answers(ANSWER_MS))) last.resolve(entry.page);
+    });
+    try {
+      const page = await Promise.race([make(entry.name, render), last.promise]);
+      if (page.isStandIn) return entry.page;
+      // What is gone by now is not shown again.
+      if (!page.isStorable && pages.get(entry.name.key) === entry) pages.delete(entry.name.key);
+      return page;
+    } catch {
+      return entry.page;
+    } finally {
+      cancel();
+    }
   };
   return {
     async get(name: PageName, render: () => Promise<StoredPage>): Promise<StoredPage> {
       const entry = pages.get(name.key);
-      const age = entry ? now() - entry.at : Infinity;
+      if (!entry) return make(name, render);
+      const age = now() - entry.at;
       const { freshMs, staleMs } = name.isTold && isHeard ? told : untold;
-      if (!entry || age >= freshMs + staleMs) return make(name, render);
+      if (entry.isDropped || age >= freshMs + staleMs) return newOrLast(entry, render);
       store(entry);
       // The old page is there for the next visitor too: a failed renewal is tried again then.
       if (age >= freshMs) renewLater(entry, render);
@@ -96,12 +138,12 @@ export function createPageCache({ maxPages, told, untold, now, later }: PageCach
     },
     /**
      * Drops all pages, an account's, or those at one path of it; `/blog/*` is `/blog` and all below. What is being made of
-     * them is not stored.
+     * them is not stored. They are shown once more only where no newer ones can be made.
      */
     drop(account?: string, path: string | null = null): void {
       const isMeant = ({ name }: { name: PageName }) =>
         (account === undefined || name.account === account) && (path === null || isAt(name.path, path));
-      for (const [key, entry] of pages) if (isMeant(entry)) pages.delete(key);
+      for (const entry of pages.values()) if (isMeant(entry)) entry.isDropped = true;
       for (const [key, run] of running) {
         if (!isMeant(run)) continue;
         run.isDropped = true;
@@ -112,7 +154,8 @@ export function createPageCache({ maxPages, told, untold, now, later }: PageCach
     announcementsHeard(heard: boolean): void {
       isHeard = heard;
     },
-    size: () => pages.size,
+    /** How many would be shown without a look at anything newer. */
+    size: () => [...pages.values()].filter(({ isDropped }) => !isDropped).length,
   };
 }
 

@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(served).not.toContain(`href="${around}"`);
     nextResult = { ok: false, reason: 'late', detail: '' };
     stoa.app.accountsChanged();
-    const unrendered = (await open('/still?page=2')).html;
+    const unrendered = (await open('/still', KILN, { 'accept-language': 'de' })).html;
     expect(unrendered).toContain(`href="${script}"`);
     expect(unrendered).toContain(`href="${around}"`);
   });
@@ -201,11 +201,12 @@ describe('a page', () => {
 
   it('[PLT-31] a renderer that is late or crashes costs a page rendered in the browser, with its data', async () => {
     nextResult = { ok: false, reason: 'late', detail: 'loop' };
-    const { reply, html, page } = await open(`/course/${slug}`);
+    const german = { 'accept-language': 'de' };
+    const { reply, html, page } = await open(`/course/${slug}`, KILN, german);
     expect([reply.status, Object.keys(page.data).length]).toEqual([200, 1]);
     expect(html).toMatch(/<noscript><meta http-equiv="refresh"[^]*<div id="root"><\/div>/);
     nextResult = null;
-    expect((await open(`/course/${slug}`)).html).toContain('<main>');
+    expect((await open(`/course/${slug}`, KILN, german)).html).toContain('<main>');
   });
 });
 

@@ -1,59 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { RenderInput } from '@stoa/shared/contracts/rendering';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../log.ts';
-import { createRendererPool, type RendererPool, type RendererPoolSettings } from './renderer-pool.ts';
-
-/** A shell that renders whatever the one remote of the page returns. */
-const SHELL = `
-exports.createShell = async (load) => ({
-  async render(input) {
-    const remote = load(Object.values(input.nodeEntries)[0]);
-    return { html: String(await remote.render(input)), lookText: '', styleText: '' };
-  },
-});`;
-const CALM = 20_000;
-const WAIT = { timeout: 25_000, interval: 20 };
-
-let dir: string;
-const pools: RendererPool[] = [];
-
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'stoa-renderers-'));
-  mkdirSync(join(dir, 'node'));
-  writeFileSync(join(dir, 'node/shell.cjs'), SHELL);
-});
-
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.stop()));
-  rmSync(dir, { recursive: true, force: true });
-});
-
-function startPool(settings: Partial<RendererPoolSettings> = {}): RendererPool {
-  const pool = createRendererPool({
-    shellDir: dir,
-    size: 1,
-    patienceMs: CALM,
-    deadlineMs: CALM,
-    log: silentLog,
-    ...settings,
-  });
-  pools.push(pool);
-  return pool;
-}
-
-/** The page of a remote whose render function has this body. */
-function pageOf(name: string, body: string, data: Record<string, unknown> = {}): RenderInput {
-  const entry = join(dir, `${name}.cjs`);
-  writeFileSync(entry, `exports.render = (input) => { ${body} };`);
-  const bootstrap = { composition: { compositionId: name }, data } as unknown as Bootstrap;
-  return { bootstrap, nodeEntries: { 'mf-test': entry }, url: '/' };
-}
+import { describe, expect, it, vi } from 'vitest';
+import { dir, pageOf, startPool, WAIT } from '../testing/renderer-tests.ts';
 
 describe('a renderer', () => {
   it('[PLT-31] has an empty environment', async () => {
@@ -164,7 +115,7 @@ describe('a renderer', () => {
   });
 
   it('[PLT-27] keeps tenants on two versions apart when their pages interleave', async () => {
-    const pool = startPool({ size: 2 });
+    const pool = startPool({ size: 2, mostWaiting: 100 });
     const one = (tenant: number) =>
       pageOf(
         'v1',
@@ -176,93 +127,6 @@ describe('a renderer', () => {
     const results = await Promise.all(asked.map((page) => pool.render(page)));
     const texts = results.map((result) => (result.ok ? result.html : result.reason));
     expect(texts).toEqual(asked.map((_, tenant) => `${tenant % 2 ? 'v1' : 'v2'} ${tenant}`));
-  });
-});
-
-/** Time that passes only when told. */
-function handClock() {
-  let nowMs = 0;
-  const waiting = new Set<{ atMs: number; work(): void }>();
-  return {
-    now: () => nowMs,
-    after(ms: number, work: () => void) {
-      const entry = { atMs: nowMs + ms, work };
-      waiting.add(entry);
-      return () => void waiting.delete(entry);
-    },
-    waiting: () => waiting.size,
-    pass(ms: number) {
-      nowMs += ms;
-      for (const entry of [...waiting].filter(({ atMs }) => atMs <= nowMs)) {
-        waiting.delete(entry);
-        entry.work();
-      }
-    },
-  };
-}
-
-describe('a page that is not rendered in time', () => {
-  const settings = { patienceMs: 150, deadlineMs: 1_000, loadMs: 0, openMs: 10_000 };
-  /** Asks for a page and lets 150 ms pass once its rendering has begun. */
-  async function late(pool: RendererPool, clock: ReturnType<typeof handClock>, page: RenderInput) {
-    const asked = pool.render(page);
-    await vi.waitFor(() => expect(clock.waiting()).toBe(2), WAIT);
-    clock.pass(150);
-    return asked;
-  }
-
-  it('goes to the browser at 150 ms, and the renderer that ends it later takes the next', async () => {
-    const clock = handClock();
-    const pool = startPool({ ...settings, clock });
-    const ready = pageOf(
-      'ready',
-      'process.removeAllListeners("SIGUSR2").on("SIGUSR2", () => globalThis.finish?.()); return process.pid',
-    );
-    const before = await pool.render(ready);
-    const slow = pageOf('slow', 'return new Promise((done) => { globalThis.finish = () => done("slow"); })');
-    expect(await late(pool, clock, slow)).toMatchObject({ ok: false, reason: 'late' });
-    const pid = Number(before.ok ? before.html : Number.NaN);
-    await vi.waitFor(() => {
-      process.kill(pid, 'SIGUSR2');
-      expect(clock.waiting()).toBe(0);
-    }, WAIT);
-    expect(await pool.render(ready)).toEqual(before);
-  });
-
-  it('[PLT-31] whose rendering never ends costs the renderer at 1 s; who waits for one waits 150 ms', async () => {
-    const clock = handClock();
-    const pool = startPool({ ...settings, clock });
-    const pid = pageOf('pid', 'return process.pid');
-    const before = await pool.render(pid);
-    expect(await late(pool, clock, pageOf('loop', 'while (true) {}'))).toMatchObject({ reason: 'late' });
-    const next = pool.render(pid);
-    clock.pass(150);
-    expect(await next).toMatchObject({ ok: false, reason: 'late' });
-    clock.pass(700);
-    const after = await pool.render(pid);
-    expect(after).toMatchObject({ ok: true });
-    expect(after).not.toEqual(before);
-  });
-
-  it('three of them in a row send that version straight to the browser; after 10 s a single page tries again', async () => {
-    const clock = handClock();
-    const pool = startPool({ ...settings, size: 3, clock });
-    await pool.ready();
-    const never = pageOf('never', 'return new Promise(() => {})');
-    for (let count = 0; count < 3; count += 1) {
-      const asked = pool.render(never);
-      const before = clock.waiting();
-      await vi.waitFor(() => expect(clock.waiting()).toBeGreaterThan(before), WAIT);
-      clock.pass(150);
-      expect(await asked).toMatchObject({ ok: false, reason: 'late' });
-    }
-    expect(await pool.render(never)).toMatchObject({ ok: false, reason: 'circuit_open' });
-    clock.pass(10_000);
-    const calm = pageOf('never', 'return "calm"');
-    const probe = pool.render(calm);
-    expect(await pool.render(calm)).toMatchObject({ ok: false, reason: 'circuit_open' });
-    expect(await probe).toMatchObject({ ok: true, html: 'calm' });
-    expect(await pool.render(calm)).toMatchObject({ ok: true });
   });
 });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import type { Log } from '../log.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { CLOCK } from './clock.ts';
 import { type After, type RendererProcess, startRenderer } from './renderer-process.ts';
 
 export interface RendererPoolSettings {
@@ -10,6 +11,8 @@ export interface RendererPoolSettings {
   size: number;
   /** How long a page waits for a renderer, and then for its rendering; after that it is rendered in the browser. */
   patienceMs: number;
+  /** How many pages may wait for one renderer; more are rendered in the browser at once. */
+  mostWaiting?: number;
   /** When a rendering that does not end is ended. */
   deadlineMs: number;
   log: Log;
@@ -30,19 +33,14 @@ export interface RendererPool {
 
 const RESTART_PAUSE_MS = 1_000;
 const FAILURES_IN_A_ROW = 3;
-
-const CLOCK = {
-  now: Date.now,
-  after: (ms: number, work: () => void) => {
-    const timer = setTimeout(work, ms);
-    return () => clearTimeout(timer);
-  },
-};
+/** A page of a usual size takes 10 to 30 ms: whoever comes last waits for less than a second. */
+const MOST_WAITING = 32;
 
 /** Renderers that take turns. One that hangs or crashes costs its own page only: it is replaced at once. */
 export function createRendererPool(settings: RendererPoolSettings): RendererPool {
   const { size, patienceMs, deadlineMs, log } = settings;
   const { loadMs = 2_000, heapMb = 192, openMs = 10_000, clock = CLOCK } = settings;
+  const mostWaiting = (settings.mostWaiting ?? MOST_WAITING) * size;
   const shellFile = join(settings.shellDir, 'node', 'shell.cjs');
   const breaker = createCircuitBreaker({ limit: FAILURES_IN_A_ROW, openMs, now: clock.now });
   const running = new Set<RendererProcess>();
@@ -88,6 +86,7 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
   function take(): Promise<RendererProcess | null> {
     const free = idle.pop();
     if (free) return Promise.resolve(free);
+    if (waiting.length >= mostWaiting) return Promise.resolve(null);
     return new Promise((resolve) => {
       const turn = (renderer: RendererProcess | null) => {
         cancel();
@@ -102,17 +101,21 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
   }
 
   async function render(input: RenderInput): Promise<RenderResult> {
-    const key = Object.values(input.nodeEntries).sort().join('\n');
+    // Of one tenant: what its content does to a version says nothing of the same version elsewhere.
+    const key = [
+      input.bootstrap.account?.account_id ?? 'platform',
+      ...Object.values(input.nodeEntries).sort(),
+    ].join('\n');
     if (!breaker.letsThrough(key))
-      return { ok: false, reason: 'circuit_open', detail: 'these versions failed just now' };
+      return { ok: false, reason: 'circuit_open', detail: 'these versions failed here just now' };
     const renderer = isStopped ? null : await take();
     if (!renderer) return { ok: false, reason: 'late', detail: 'no renderer was free' };
-    const rendering = renderer.render(input);
+    const rendering = renderer.render(input, (isBroken) =>
+      isBroken ? breaker.failed(key) : breaker.succeeded(key),
+    );
     void rendering.over.then(() => release(renderer));
     const result = await rendering.result;
-    if (result.ok) breaker.succeeded(key);
-    else {
-      if (result.reason !== 'failed') breaker.failed(key);
+    if (!result.ok) {
       const { compositionId } = input.bootstrap.composition;
       log.warn(
         { reason: result.reason, detail: result.detail, url: input.url, compositionId },

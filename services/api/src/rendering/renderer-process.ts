@@ -38,7 +38,8 @@ export interface RendererProcess {
   /** Resolves when it can render, rejects when it ended before. */
   ready: Promise<void>;
   ended: Promise<void>;
-  render(input: RenderInput): Rendering;
+  /** @param onEnd hears, before anybody else, whether the process had to end for it or lives on */
+  render(input: RenderInput, onEnd: (isBroken: boolean) => void): Rendering;
   kill(): void;
 }
 
@@ -135,13 +136,17 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
     return key;
   }
 
-  function render(input: RenderInput): Rendering {
+  function render(input: RenderInput, onEnd: (isBroken: boolean) => void): Rendering {
     const result = Promise.withResolvers<RenderResult>();
-    return { result: result.promise, over: run(input, result.resolve) };
+    return { result: result.promise, over: run(input, onEnd, result.resolve) };
   }
 
   /** Tells the page its result as soon as there is one, and resolves when all is over. */
-  async function run(input: RenderInput, tellPage: (result: RenderResult) => void): Promise<void> {
+  async function run(
+    input: RenderInput,
+    onEnd: (isBroken: boolean) => void,
+    tellPage: (result: RenderResult) => void,
+  ): Promise<void> {
     let isFirst: boolean;
     try {
       isFirst = await handOver(Object.values(input.nodeEntries));
@@ -158,10 +163,11 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       (ms) => ms + (isFirst ? settings.loadMs : 0),
     ) as [number, number];
     return new Promise<void>((resolve) => {
-      const end = (result: RenderResult) => {
+      const end = (result: RenderResult, isBroken = false) => {
         for (const cancel of limits) cancel();
         answer = null;
         crash = null;
+        onEnd(isBroken);
         tellPage(result);
         resolve();
       };
@@ -181,7 +187,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
         }
       };
       // Not a reaction of `ended`: a process that lives long would keep each page it ever rendered.
-      crash = () => end({ ok: false, reason: 'crashed', detail: lastWords() });
+      crash = () => end({ ok: false, reason: 'crashed', detail: lastWords() }, true);
       if (isEnded) crash();
       const { composition, ...bootstrap } = input.bootstrap;
       const key = handOverComposition(composition);

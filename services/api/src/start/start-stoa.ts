@@ -50,7 +50,9 @@ export interface RunningStoa {
   stop(): Promise<void>;
 }
 
-const RENDER_DEADLINE_MS = 1_000;
+const RENDER_PATIENCE_MS = 1_000;
+/** What goes on for longer does not end by itself. */
+const RENDER_DEADLINE_MS = 2_000;
 const CLOSE_DEADLINE_MS = 8_000;
 
 /** Starts everything, in order, and undoes it in reverse when a step fails or when asked to stop. */
@@ -139,7 +141,7 @@ export async function startStoa({
         : createRendererPool({
             shellDir: store.shellDir(shell.assets.version),
             size: settings.rendererCount,
-            patienceMs: settings.renderPatienceMs,
+            patienceMs: Math.max(RENDER_PATIENCE_MS, settings.renderPatienceMs),
             deadlineMs: Math.max(RENDER_DEADLINE_MS, settings.renderPatienceMs),
             log,
           });
