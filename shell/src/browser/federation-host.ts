@@ -7,6 +7,8 @@ export interface FederationHost {
   load(version: RemoteVersion, expose: string): Promise<ComponentType>;
 }
 
+type During = <T>(version: RemoteVersion, run: () => T) => T;
+
 /** What a remote's entry leaves behind: the container of Module Federation. */
 interface Container {
   init(scope: ShareScope): unknown;
@@ -23,8 +25,9 @@ class EntryFailed extends Error {
  * keeps them; an entry that failed is asked for anew. The script gate gives every script its hash, and the budget of a version
  * ends the wait.
  * @param language what an expose says is there in it when the expose is
+ * @param during runs the code of a version
  */
-export function createFederationHost(language: string): FederationHost {
+export function createFederationHost(language: string, during: During): FederationHost {
   const scope = createShareScope();
   const containers = new Map<string, Promise<Container>>();
 
@@ -49,7 +52,7 @@ export function createFederationHost(language: string): FederationHost {
     async load(version, expose) {
       const container = await containerOf(version);
       const evaluate = await container.get(expose);
-      const { default: Component } = wordsOf(version.container, evaluate);
+      const { default: Component } = during(version, () => wordsOf(version.container, evaluate));
       if (!Component) throw new Error(`${version.container} has no ${expose}`);
       await loadWords(language, version.container);
       return Component;

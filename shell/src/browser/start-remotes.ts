@@ -1,7 +1,10 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { isVisitor } from '@stoa/shared/session';
 import { browserParts } from '../health/browser-parts.ts';
+import { createProbe } from '../health/probe.ts';
 import { startHealth } from '../health/start-health.ts';
+import { watchIntrinsics } from '../health/watch-intrinsics.ts';
+import { isMainShown } from '../health/watch-main.ts';
 import { createRemoteStore, type RemoteStore } from '../loading/remote-store.ts';
 import { birthPath, type ExposeRef, neededExposes } from '../loading/wanted-exposes.ts';
 import {
@@ -48,11 +51,25 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   installScriptGate(STOA_DEV ? letIn(gate) : gate, (url) =>
     report({ kind: 'blocked_script', message: `blocked ${url}` }),
   );
-  const host = createFederationHost(bootstrap.lang);
   const isSlow = isSlowConnection((navigator as Connection).connection);
   // A build under work is nobody's health.
   const health = STOA_DEV ? null : startHealth({ composition, ...browserParts() });
   let known = composition.remotes;
+  const probe =
+    health &&
+    createProbe({
+      changes: watchIntrinsics(),
+      isMainShown,
+      isNew: ({ name, version }) =>
+        known.some((remote) => remote.name === name && remote.version === version && remote.lkg),
+      idle: browserParts().idle,
+      broken(remote, version, code) {
+        const error = Object.assign(new Error(code), { name: code });
+        health.failed({ kind: 'render', remote, version, error });
+        report({ kind: 'render', remote, version, message: code });
+      },
+    });
+  const host = createFederationHost(bootstrap.lang, probe?.during ?? ((_, run) => run()));
   const store = createRemoteStore({
     composition,
     async load(version, expose, isLkg) {
@@ -82,6 +99,14 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
   });
   return {
     ...store,
+    ...(probe
+      ? {
+          effects: {
+            begin: probe.effectsBegin,
+            end: (name: string, version: string) => probe.effectsEnd({ name, version }),
+          },
+        }
+      : {}),
     extend(remotes) {
       known = [...remotes, ...known];
       gate.learn(remotes);

@@ -29,6 +29,8 @@ export interface RemoteStore {
   retry(remote: string): void;
   /** Takes in what the page at first only knew the names of. */
   extend(remotes: readonly ComposedRemote[]): void;
+  /** Told around the effects of what is mounted; where nobody watches, nothing is. */
+  effects?: { begin(): void; end(remote: string, version: string): void };
 }
 
 export interface RemoteStoreParts {

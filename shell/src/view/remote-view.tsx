@@ -16,6 +16,7 @@ import type { ExposeState } from '../loading/remote-store.ts';
 import type { ExposeRef } from '../loading/wanted-exposes.ts';
 import { Arrived, useArea } from './arrivals.ts';
 import { Boundary } from './boundary.tsx';
+import { EffectsBegin, EffectsEnd } from './effects-watch.tsx';
 import { useFailedArea } from './failed-areas.ts';
 import { FallbackPanel } from './fallback-panel.tsx';
 import { useRemotes } from './remotes-context.ts';
@@ -66,7 +67,9 @@ export const RemoteView = memo(function RemoteView(
     return (
       <Boundary onError={(error) => store.renderFailed({ remote, expose }, version, error)}>
         <Suspense fallback={placeholder}>
+          <EffectsBegin />
           <Component />
+          <EffectsEnd remote={remote} version={version} />
           <Arrived area={area} key={version} />
           <Resume area={living} trail={trail} touched={touched} />
         </Suspense>
