@@ -6,6 +6,7 @@ export type { Issue, Problem } from './problem.ts';
 export const ERROR_CODES = [
   'account_not_found',
   'already_owned',
+  'artifact_damaged',
   'attempt_elsewhere',
   'attempt_over',
   'attempts_used_up',

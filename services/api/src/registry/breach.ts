@@ -19,6 +19,8 @@ export interface Breach {
     | 'file_unlisted'
     | 'file_changed'
     | 'manifest'
+    | 'share_mismatch'
+    | 'version_exists'
     | 'over_budget'
     | 'bundled_singleton';
   path: string;

@@ -9,6 +9,8 @@ import { eventDrops } from './event-drops.ts';
 import { fileBreaches } from './file-breaches.ts';
 import { manifestBreaches } from './manifest-breaches.ts';
 import { lostBreaches, type Neighbour, neighbourBreaches } from './neighbour-breaches.ts';
+import { routeWarnings, type Warning } from './route-warnings.ts';
+import { shareBreaches } from './share-ranges.ts';
 import { overBudget } from './size-budget.ts';
 
 export interface ReportInput {
@@ -25,9 +27,9 @@ export interface ReportInput {
 }
 
 export type Report =
-  | { ok: true; assets: RemoteAssets }
+  | { ok: true; assets: RemoteAssets; warnings: Warning[] }
   /** `assets` is null when they could not be read. */
-  | { ok: false; assets: RemoteAssets | null; breaches: Breach[] };
+  | { ok: false; assets: RemoteAssets | null; breaches: Breach[]; warnings: Warning[] };
 
 /** Checks a build against the contract; a refusal lists every breach, not the first one only. */
 export function contractReport({
@@ -44,6 +46,7 @@ export function contractReport({
     return {
       ok: false,
       assets: null,
+      warnings: [],
       breaches: parsed.error.issues.slice(0, 50).map((issue) => ({
         code: 'assets_invalid',
         path: issue.path.join('.'),
@@ -64,10 +67,12 @@ export function contractReport({
     ...(grant ? grantBreaches(assets, grant) : []),
     ...fileBreaches(assets, files),
     ...manifestBreaches(assets, files),
+    ...shareBreaches(assets, files),
     ...overBudget(assets),
     ...bundledSingletons(files),
   ];
-  return breaches.length === 0 ? { ok: true, assets } : { ok: false, assets, breaches };
+  const warnings = routeWarnings(assets, live, neighbours);
+  return breaches.length === 0 ? { ok: true, assets, warnings } : { ok: false, assets, breaches, warnings };
 }
 
 function nameBreaches(name: string, assets: RemoteAssets): Breach[] {

@@ -4,6 +4,7 @@ import { RemoteName } from '@stoa/shared/contracts/registry';
 import { ChannelInput } from '@stoa/shared/contracts/rollouts';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { requireIntact } from '../artifacts/damage.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { steer } from '../steering/steer.ts';
@@ -17,7 +18,7 @@ import type { Who } from './who.ts';
 
 /** What an operator does to one tenant. `?dryRun=true` says what would change and changes nothing. */
 export function pinRoutes(deps: RegistryRoutesDeps, { operatorOf }: Who): Hono<AppEnv> {
-  const { database, registry, compositions, shell } = deps;
+  const { database, registry, compositions, shell, store } = deps;
   const routes = new Hono<AppEnv>();
 
   const cellOfRequest = (c: AppContext) => ({
@@ -39,7 +40,10 @@ export function pinRoutes(deps: RegistryRoutesDeps, { operatorOf }: Who): Hono<A
     const pin = await parseJson(c, PinInput);
     const now = new Date();
     const options = { shell, conflictCode: 'pin_conflict', isDryRun: isDryRun(c), now } as const;
-    const { changes } = await steer(database, options, (sql) => putPin(sql, { ...cell, pin, actor, now }));
+    const { changes } = await steer(database, options, async (sql) => {
+      await putPin(sql, { ...cell, pin, actor, now });
+      await requireIntact(sql, store, cell.remote, pin.version);
+    });
     return isDryRun(c) ? answerDryRun(c, changes) : answerCell(c, cell.accountId, cell.remote);
   });
 

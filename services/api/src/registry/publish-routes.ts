@@ -8,6 +8,7 @@ import { findGrant, NO_GRANT } from '../grants/grant-row.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { contractReport } from './contract-report.ts';
+import { numberBreaches } from './number-breaches.ts';
 import { surroundingsOf } from './neighbours.ts';
 import { decodeFiles, PUBLISH_LIMIT_BYTES, PublishBody } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
@@ -42,9 +43,12 @@ export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> 
   const limit = limitBody(PUBLISH_LIMIT_BYTES);
   routes.post('/microFrontends/:name/versions:check', teamOnly, limit, async (c) => {
     const { report } = await readReport(c);
-    return report.ok
-      ? c.json({ ok: true, breaches: [] })
-      : c.json({ ok: false, breaches: report.breaches }, 422);
+    const breaches = [
+      ...(report.ok ? [] : report.breaches),
+      ...(report.assets ? await numberBreaches(database, report.assets) : []),
+    ];
+    const ok = breaches.length === 0;
+    return c.json({ ok, breaches, warnings: report.warnings }, ok ? 200 : 422);
   });
 
   routes.post('/microFrontends/:name/versions', teamOnly, limit, async (c) => {
@@ -70,7 +74,7 @@ export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> 
       plan,
     });
     await registry.reload();
-    return c.json(published, published.isNew ? 201 : 200);
+    return c.json({ ...published, warnings: report.warnings }, published.isNew ? 201 : 200);
   });
   return routes;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { RemoteAssets } from '@stoa/shared/contracts/registry';
 import type { MovesBack, Rollout } from '@stoa/shared/contracts/rollouts';
 import type { TransactionSql } from 'postgres';
+import { findDamage } from '../artifacts/damage.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Database } from '../database/connect.ts';
 import { extendGrant } from '../grants/change-grant.ts';
@@ -58,7 +59,7 @@ export async function publishVersion(
         `${name} ${version} was published before with other bytes; a version never changes. Raise the version.`,
       );
     }
-    if (!before || before.collected_at || !(await store.hasRemote(name, version)))
+    if (!before || before.collected_at || (await findDamage(store, assets)) !== null)
       await store.putRemote(name, version, assets, files);
     await steerAlone(sql);
     if (before) {

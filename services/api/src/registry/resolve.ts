@@ -39,7 +39,7 @@ export function weigh(input: ResolveInput): Weighed[] {
     if (version === null) return 'absent';
     if (isWon) return 'not_reached';
     const known = remote.versions[version];
-    if (!known || known.isWithdrawn) return 'withdrawn';
+    if (!known || known.isWithdrawn || known.isDamaged) return 'withdrawn';
     if (!isBound && stops.includes(version)) return 'stopped_here';
     isWon = true;
     return 'won';
@@ -88,7 +88,9 @@ export function goodVersions({ remote, lkg }: Pick<ResolveInput, 'remote' | 'lkg
   const versions = [lkg?.version, remote.lkg?.version, lkg?.before, remote.lkg?.before];
   return [...new Set(versions)]
     .filter((version) => version !== null && version !== undefined)
-    .filter((version) => remote.versions[version]?.isWithdrawn === false);
+    .filter(
+      (version) => remote.versions[version]?.isWithdrawn === false && !remote.versions[version].isDamaged,
+    );
 }
 
 /** A tenant on beta gets stable wherever that is newer, or there is no beta. */

@@ -7,6 +7,8 @@ export type { Channel } from '@stoa/shared/contracts/rollouts';
 export interface KnownVersion {
   digest: string;
   isWithdrawn: boolean;
+  /** Its files are not whole here, and another version can stand in. */
+  isDamaged?: true;
   assets: RemoteAssets;
 }
 

@@ -3,6 +3,7 @@ import { RemoteName } from '@stoa/shared/contracts/registry';
 import { RollbackRemote, RollbackTenant, TenantCompositions } from '@stoa/shared/contracts/rollouts';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { requireIntact } from '../artifacts/damage.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
@@ -19,7 +20,7 @@ const VERB = ':rollback';
 
 /** Back to any earlier version or composition in one call. */
 export function rollbackRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> {
-  const { database, registry, shell } = deps;
+  const { database, registry, shell, store } = deps;
   const routes = new Hono<AppEnv>();
   const subjectOf = (c: AppContext) => (c.req.param('target') ?? '').slice(0, -VERB.length);
 
@@ -32,7 +33,11 @@ export function rollbackRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv>
     const { result, changes } = await steer(database, { shell, isDryRun: isDryRun(c), now }, async (sql) => {
       if (actor.kind === 'token') await requireNotHeld(sql, name);
       const all = { ...input, name, actor, now };
-      return tenantId ? rollbackTenantRemote(sql, { ...all, accountId: tenantId }) : rollbackRemote(sql, all);
+      const back = tenantId
+        ? await rollbackTenantRemote(sql, { ...all, accountId: tenantId })
+        : await rollbackRemote(sql, all);
+      await requireIntact(sql, store, name, back.to);
+      return back;
     });
     if (isDryRun(c)) return answerDryRun(c, changes);
     await registry.reload();
@@ -44,9 +49,11 @@ export function rollbackRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv>
     const accountId = parseInput(subjectOf(c), z.uuid());
     const input = await parseJson(c, RollbackTenant);
     const now = new Date();
-    const { result, changes } = await steer(database, { shell, isDryRun: isDryRun(c), now }, (sql) =>
-      rollbackTenant(sql, { ...input, accountId, actor, now }),
-    );
+    const { result, changes } = await steer(database, { shell, isDryRun: isDryRun(c), now }, async (sql) => {
+      const back = await rollbackTenant(sql, { ...input, accountId, actor, now });
+      for (const { remote, version } of back.pinned) await requireIntact(sql, store, remote, version);
+      return back;
+    });
     if (isDryRun(c)) return answerDryRun(c, changes);
     await registry.reload();
     return c.json({ ...result, changes });

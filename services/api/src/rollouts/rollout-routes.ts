@@ -3,6 +3,7 @@ import { ChangeRollout, Reason, Rollout, RolloutList, StartRollout } from '@stoa
 import { Hono } from 'hono';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
+import { requireIntact } from '../artifacts/damage.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
@@ -15,7 +16,7 @@ import { startRollout } from './start-rollout.ts';
 
 /** Rollouts, in the words of the open schema "deployments": by an operator, or by the team of the remote. */
 export function rolloutRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> {
-  const { database, registry, shell } = deps;
+  const { database, registry, shell, store } = deps;
   const routes = new Hono<AppEnv>();
   const remoteOf = (c: AppContext) => parseInput(c.req.param('name'), RemoteName);
   const openOf = (c: AppContext) => ({
@@ -56,9 +57,11 @@ export function rolloutRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> 
     const name = remoteOf(c);
     const actor = await who.teamOrOperatorOf(c, name);
     const input = await parseJson(c, StartRollout);
-    return answer(c, { status: 201, isRefusable: true }, (sql) =>
-      startRollout(sql, { ...input, name, actor, now: new Date() }),
-    );
+    return answer(c, { status: 201, isRefusable: true }, async (sql) => {
+      const row = await startRollout(sql, { ...input, name, actor, now: new Date() });
+      await requireIntact(sql, store, name, row.target_version);
+      return row;
+    });
   });
 
   routes.patch('/microFrontends/:name/deployments/:id', async (c) => {

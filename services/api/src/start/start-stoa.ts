@@ -2,6 +2,7 @@ import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import { claimDirectory } from '@stoa/backend';
 import { buildApp, DATA_DEADLINE_MS } from '../app.ts';
+import { createDamageWatch } from '../artifacts/damage-watch.ts';
 import { createArtifactStore } from '../artifacts/store.ts';
 import { followChanges } from '../database/follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
@@ -127,8 +128,9 @@ export async function startStoa({
     if (settings.demo) await writeDemoTokens(databases.service, settings.dataDir);
     signal?.throwIfAborted();
 
+    const withDamage = createDamageWatch(store, log);
     const registry = await createRegistryState({
-      load: (earlier) => loadSnapshot(databases.service, earlier),
+      load: async (earlier) => withDamage(await loadSnapshot(databases.service, earlier)),
       number: () => readNumber(databases.service),
       file: join(settings.dataDir, REGISTRY_FILE),
       log,

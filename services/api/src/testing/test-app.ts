@@ -6,6 +6,7 @@ import { createTestDatabase, makePerson, type TestDatabase, type TestPerson } fr
 import { SignJWT } from 'jose';
 import type { AppDeps } from '../app-deps.ts';
 import { buildApp } from '../app.ts';
+import { createDamageWatch } from '../artifacts/damage-watch.ts';
 import { type ArtifactStore, createArtifactStore } from '../artifacts/store.ts';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { silentLog } from '../log.ts';
@@ -63,8 +64,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = openDatabase(reach ? await reach(db.url) : db.url, 10);
   const dataDir = mkdtempSync(join(tmpdir(), 'stoa-api-'));
   const store = beside?.store ?? createArtifactStore(join(dataDir, 'artifacts'));
+  const withDamage = createDamageWatch(store, silentLog);
   const registry = await createRegistryState({
-    load: (earlier) => loadSnapshot(database, earlier),
+    load: async (earlier) => withDamage(await loadSnapshot(database, earlier)),
     number: () => readNumber(database),
     file: join(dataDir, 'registry.json'),
     log: silentLog,

@@ -71,19 +71,24 @@ function liveness({ liveOn, rollout, away }: Published): string {
   return liveOn ? `live on ${liveOn}` : 'not live on any channel';
 }
 
+const warningLines = (warnings: readonly Issue[] = []): string[] =>
+  warnings.map(({ message }) => `Note: ${message}.`);
+
 /** Asks for the contract report of this folder's build; stores nothing. */
 export async function check(around: Surroundings, options: BuildOptions): Promise<Outcome> {
   const folder = readFolder(around.cwd);
   const { base, headers } = reach(around, folder.name);
   if (options.build) buildHere(folder.dir, folder.name);
-  const { body } = await callService<{ ok: boolean; breaches: Issue[] }>(
+  const { body } = await callService<{ ok: boolean; breaches: Issue[]; warnings?: Issue[] }>(
     base,
     `/api/registry/microFrontends/${folder.name}/versions:check`,
     { method: 'POST', body: readBuild(folder), headers, alsoOk: 422 },
   );
   const headline = `${folder.name} ${folder.version}`;
-  if (body.ok) return { lines: [`${headline} keeps its contract.`], data: body };
-  throw new Failure(1, [`${headline} breaks its contract:`, ...issueLines(body.breaches)].join('\n'), body);
+  const warnings = warningLines(body.warnings);
+  if (body.ok) return { lines: [`${headline} keeps its contract.`, ...warnings], data: body };
+  const lines = [`${headline} breaks its contract:`, ...issueLines(body.breaches), ...warnings];
+  throw new Failure(1, lines.join('\n'), body);
 }
 
 export function reach({ cwd, environment }: Surroundings, remote: string) {
