@@ -13,7 +13,7 @@ import { authRoutes } from './auth/routes.ts';
 import { startPruning } from './auth/prune.ts';
 import { createTokens, type Claims } from './auth/tokens.ts';
 import { findUserByEmail, type UserRow } from './auth/users.ts';
-import { identifyCaller, readLivingToken } from './api-key.ts';
+import { type Caller, identifyCaller, readLivingToken } from './api-key.ts';
 import { silentLog, type Log } from './log.ts';
 import { broadcastRoutes } from './realtime/http-broadcast.ts';
 import { openBus } from './realtime/bus.ts';
@@ -61,6 +61,8 @@ export interface BackendOptions extends AuthOptions {
   linkRule?: string;
   /** Whose host is asked, for what one tenant may have of sockets and of REST; the Host unless told otherwise. */
   tenantOf?: (request: IncomingMessage) => string | Promise<string>;
+  /** Callers carry the tenant of the host they came in at as the claim `stoa_account`, for policies to ask. */
+  bindsTenant?: boolean;
   realtimeLimits?: Partial<RealtimeLimits>;
   restLimits?: Partial<RestLimits>;
   poolSize?: number;
@@ -89,7 +91,7 @@ export async function createBackend(options: BackendOptions) {
     settings: authSettings(options, Boolean(options.onSms)),
     log,
     background: createBackground(log),
-    ...authLimits(options, { sql, tokens }),
+    limits: authLimits(options),
     sendMail: (mail) => options.onMail?.(mail, tryGetContext()?.req.raw),
     sendSms: (sms) => options.onSms?.(sms),
     // Through the database, so that sockets at other processes close as well.
@@ -142,16 +144,37 @@ export async function createBackend(options: BackendOptions) {
     publicChannels: options.publicChannels ?? false,
     readToken: (token: string) => readLivingToken(auth, token),
   };
+  const bind = (claims: Claims, tenant: string): Claims =>
+    options.bindsTenant && claims.role !== 'service_role' ? { ...claims, stoa_account: tenant } : claims;
+  const callerOf = async (c: Context): Promise<Caller> => {
+    const caller = await identifyCaller(auth, c);
+    // Without a socket it is this process that asks.
+    const incoming = incomingOf(c);
+    if ('refused' in caller || !incoming || !options.bindsTenant) return caller;
+    return { claims: bind(caller.claims, await tenantOf(incoming)) };
+  };
   const realtime = serveRealtime({
     ...realtimeContext,
+    bind,
     isAllowedOrigin: options.isAllowedOrigin ?? (() => false),
     addressOf: options.socketAddress ?? ((request) => request.socket.remoteAddress ?? 'local'),
     tenantOf,
   });
+  const recheck = (payload: string): void => {
+    realtime
+      .recheck((JSON.parse(payload) as { user?: string }).user)
+      .catch((error: unknown) => log.error({ err: error }, 'rights of channels could not be asked again'));
+  };
   const watches = await Promise.all([
     // PostgREST's own way to learn of a migration, whichever process ran it.
     sql.listen('pgrst', () => void rest.reload()),
     sql.listen('stoa_sessions_ended', (ids) => realtime.endSessions(JSON.parse(ids) as string[])),
+    // After a lost connection too: what was announced meanwhile is not known.
+    sql.listen(
+      'stoa_rights_changed',
+      (payload) => recheck(payload),
+      () => recheck('{}'),
+    ),
   ]);
 
   const addressOf = options.clientAddress ?? socketAddress;
@@ -161,11 +184,11 @@ export async function createBackend(options: BackendOptions) {
   app.all('/auth/v1/*', (c) => authApp.fetch(c.req.raw, c.env));
   app.all('/rest/v1/*', limitBody(restLimited.body), async (c) => {
     // Without a socket it is this process that asks, for pages it renders.
-    const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+    const incoming = incomingOf(c);
     const origin = incoming && { address: addressOf(c), tenant: await tenantOf(incoming) };
     const counted = origin && (await share.count(origin));
     if (counted) return counted;
-    const caller = await identifyCaller(auth, c);
+    const caller = await callerOf(c);
     if ('refused' in caller) return caller.refused;
     const { claims } = caller;
     const answer = () => rest.fetch(c.req.raw, claims);
@@ -189,12 +212,9 @@ export async function createBackend(options: BackendOptions) {
     siteOf: options.siteOf ?? ((c: Context) => ({ host: new URL(c.req.url).host, account: null })),
   };
   const stopSweeping = startSweeping(storage, log);
-  const storageApp = storageRoutes(storage, (c) => identifyCaller(auth, c), log);
+  const storageApp = storageRoutes(storage, callerOf, log);
   app.all('/storage/v1/*', (c) => storageApp.fetch(c.req.raw, c.env));
-  app.route(
-    '/realtime/v1',
-    broadcastRoutes(realtimeContext, (c) => identifyCaller(auth, c), addressOf),
-  );
+  app.route('/realtime/v1', broadcastRoutes(realtimeContext, callerOf, addressOf));
 
   return {
     app,
@@ -248,6 +268,8 @@ export interface NewPerson {
   user_metadata?: Record<string, unknown>;
   app_metadata?: Record<string, unknown>;
 }
+
+const incomingOf = (c: Context) => (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
 const socketAddress = (c: Context) =>
   (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket

@@ -8,9 +8,8 @@ export function useHowToPay({ status, provider }: { status: string; provider: st
   const isAsked = status === 'pending' && provider === 'offline';
   const { data } = useQuery<string, Error>(isAsked ? ['how-to-pay', accountId] : null, async () => {
     const client = await getClient();
-    const reply = await client.from('shop_settings').select('seller').eq('account_id', accountId).limit(1);
-    const [row] = must(reply) as unknown as { seller?: { howToPay?: string } }[];
-    return row?.seller?.howToPay ?? '';
+    const said: unknown = must(await client.rpc('how_to_pay', { p_account_id: accountId }));
+    return typeof said === 'string' ? said : '';
   });
   return data?.trim() || undefined;
 }

@@ -40,10 +40,7 @@ export function createShop(
   const tables: Record<string, Row[]> = {
     products: options.products ?? [],
     prices: options.prices ?? [],
-    shop_settings:
-      options.rules || options.seller
-        ? [{ account_id: ACCOUNT_ID, ...options.rules, seller: options.seller }]
-        : [],
+    shop_settings: options.rules ? [{ account_id: ACCOUNT_ID, ...options.rules }] : [],
     orders: options.lastOrder ? [{ account_id: ACCOUNT_ID, user_id: 'user-1', ...options.lastOrder }] : [],
     courses: [{ account_id: ACCOUNT_ID, id: 'course-1', slug: 'wheel' }],
   };
@@ -114,7 +111,7 @@ export function createShop(
     calls,
     orders,
     tables,
-    client: createClient(tables, { count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}), has_access: () => true }, calls), // prettier-ignore
+    client: createClient(tables, { count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}), has_access: () => true, how_to_pay: () => options.seller?.['howToPay'] }, calls), // prettier-ignore
     to: (path: string) => calls.filter((call) => call.path === path),
     refuse(path: string, code: ErrorCode, status = 422) {
       refusal = { path, code, status };

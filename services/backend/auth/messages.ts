@@ -44,8 +44,10 @@ export interface LinkRequest {
 }
 
 /** Counts a message to a contact before anyone looks whether it is known: the limit tells a stranger nothing. */
-export async function spendMessage(ctx: AuthContext, { kind, value }: Contact): Promise<void> {
-  await (kind === 'email' ? ctx.limits.mails : ctx.limits.texts).take(value);
+export function spendMessage(ctx: AuthContext, { kind, value }: Contact): void {
+  const limit = kind === 'email' ? ctx.limits.mails : ctx.limits.texts;
+  limit.check(value);
+  limit.count(value);
 }
 
 /** Makes a link and its code without sending them. */

@@ -26,7 +26,7 @@ export async function signUp(
   const { autoConfirm, passwords } = ctx.settings;
   const { kind, value } = contact;
   await checkStrength(body.password, passwords);
-  if (!autoConfirm) await spendMessage(ctx, contact);
+  if (!autoConfirm) spendMessage(ctx, contact);
   const fresh = {
     id: crypto.randomUUID(),
     [kind]: value,
@@ -49,7 +49,8 @@ export async function signUp(
 async function signUpAnonymously(ctx: AuthContext, userMetadata: Record<string, unknown>, client: Client) {
   if (!ctx.settings.anonymous)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  await ctx.limits.anonymous.take(client.address);
+  ctx.limits.anonymous.check(client.address);
+  ctx.limits.anonymous.count(client.address);
   const user = await insertUser(ctx.sql, { passwordHash: null, anonymous: true, userMetadata });
   return openSession(ctx, user, 'anonymous', client);
 }

@@ -108,7 +108,11 @@ export class Channel {
 
   /** Takes a newer token of the person and asks the policies again. */
   async renew(token: string): Promise<void> {
-    const claims = await readToken(this.#ctx, token);
+    await this.recheck(await readToken(this.#ctx, token));
+  }
+
+  /** Asks the policies what the person may here by now. @throws Refusal when nothing is left */
+  async recheck(claims = this.claims): Promise<void> {
     const permissions = await permissionsOf(this.#ctx, this.topic, claims, this.#config);
     this.claims = claims;
     this.#permissions = permissions;

@@ -59,6 +59,13 @@ export class Connection {
     }
   }
 
+  /** Asks the policies again for the channels of this person, or for all, and ends those whose right has ended. */
+  async recheck(user?: string): Promise<void> {
+    for (const channel of [...this.#channels.values()])
+      if (user === undefined || channel.claims.sub === user)
+        await this.#orExpel(channel, () => channel.recheck());
+  }
+
   get channelCount(): number {
     return this.#channels.size;
   }
@@ -169,9 +176,12 @@ export class Connection {
   }
 
   async #renew(channel: Channel, token: unknown): Promise<void> {
-    if (typeof token !== 'string') return;
+    if (typeof token === 'string') await this.#orExpel(channel, () => channel.renew(token));
+  }
+
+  async #orExpel(channel: Channel, work: () => Promise<void>): Promise<void> {
     try {
-      await channel.renew(token);
+      await work();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#expel(channel, error.message);

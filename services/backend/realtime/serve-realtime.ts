@@ -1,17 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { Claims } from '../auth/tokens.ts';
 import { Connection } from './connection.ts';
 import type { RealtimeContext } from './context.ts';
 import type { Version } from './frames.ts';
 import { createPlaces } from './limits.ts';
 
 const PATH = '/realtime/v1/websocket';
+const RECHECKS_AT_ONCE = 4;
 
 export interface RealtimeOptions extends RealtimeContext {
   isAllowedOrigin(origin: URL): boolean | Promise<boolean>;
   addressOf(request: IncomingMessage): string;
   tenantOf(request: IncomingMessage): string | Promise<string>;
+  /** The claims as they count at the tenant's host. */
+  bind(claims: Claims, tenant: string): Claims;
 }
 
 /** The websocket side of realtime. */
@@ -54,17 +58,22 @@ export function serveRealtime(options: RealtimeOptions) {
     const leaveAddress = addresses(options.addressOf(request));
     if (!leaveAddress) return full(socket);
     socket.once('close', leaveAddress);
-    const leaveTenant = tenants(await options.tenantOf(request));
+    const tenant = await options.tenantOf(request);
+    const leaveTenant = tenants(tenant);
     if (!leaveTenant) return full(socket);
     socket.once('close', leaveTenant);
     if (socket.destroyed) return leaveTenant();
     if (!(await originIsOurs(request, options))) return refuse(socket, '403 Forbidden');
-    const key = await options.readToken(url.searchParams.get('apikey') ?? '');
+    const readToken = async (token: string) => {
+      const reading = await options.readToken(token);
+      return 'refused' in reading ? reading : { claims: options.bind(reading.claims, tenant) };
+    };
+    const key = await readToken(url.searchParams.get('apikey') ?? '');
     if ('refused' in key) return refuse(socket, '401 Unauthorized');
     const version = url.searchParams.get('vsn') ?? '1.0.0';
     if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, '400 Bad Request');
     server.handleUpgrade(request, socket, head, (client) => {
-      const connection = new Connection(options, client, version as Version, key.claims);
+      const connection = new Connection({ ...options, readToken }, client, version as Version, key.claims);
       connections.add(connection);
       client.once('close', () => {
         connections.delete(connection);
@@ -89,6 +98,14 @@ export function serveRealtime(options: RealtimeOptions) {
     endSessions(ids: string[]): void {
       const ended = new Set(ids);
       for (const connection of connections) connection.check(ended);
+    },
+    /** Asks the policies again for the channels of one person, or of everybody, and closes those whose right has ended. */
+    async recheck(user?: string): Promise<void> {
+      const waiting = [...connections];
+      const work = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) await next.recheck(user);
+      };
+      await Promise.all(Array.from({ length: RECHECKS_AT_ONCE }, work));
     },
     figures() {
       let channels = 0;

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { inDatabase, type TestServer } from '../testing/test-server.ts';
+import { findReachDifferences, listGuarded } from '../tests/matrix/account-reach.ts';
 import { findCoverDifferences, findPictureDifferences } from '../tests/matrix/group-pictures.ts';
 import { findHostedDifferences } from '../tests/matrix/hosted-storage.ts';
 import { findDifferences } from '../tests/matrix/measure.ts';
@@ -53,6 +54,12 @@ async function isNoticed({ table, name }: Policy, statement: string): Promise<bo
 }
 
 const differences = async (db: TestDatabase, table: string, name: string): Promise<string[]> => {
+  if (name.endsWith('_reach')) return findReachDifferences(db, world, [table]);
+  if (name.endsWith('_owner'))
+    return [
+      ...(await findReachDifferences(db, world, [table])),
+      ...(await findDifferences(db, world, [table])),
+    ];
   if (table === 'realtime.messages') return findTopicDifferences(db, world);
   if (/^stoa_objects_(hosted|copy)/.test(name)) return findHostedDifferences(db, world);
   const found = await findDifferences(db, world, [table]);
@@ -78,6 +85,7 @@ describe('[F2] the matrix notices every policy', () => {
     );
     expect(await findDifferences(db, world, tables)).toEqual([]);
     expect(await findTopicDifferences(db, world)).toEqual([]);
+    expect(await findReachDifferences(db, world, await listGuarded(db.sql))).toEqual([]);
     await db.drop();
     expect(inDatabase(server.adminUrl, server.template)).toContain(server.template);
   });

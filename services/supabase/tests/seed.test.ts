@@ -47,7 +47,7 @@ describe('the demo seed', () => {
 
   it('fits the contracts: accounts, menus, themes, pages and posts', async () => {
     const accounts = await db.as(
-      'anon',
+      'service',
       (sql) => sql`
       select account_id, slug, domain, name, settings, menus, theme, features, payments_test_mode from public.accounts`,
     );

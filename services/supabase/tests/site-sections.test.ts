@@ -38,7 +38,7 @@ const save = async (section: string, value: unknown, actor: Actor = manager, ver
   });
 const read = async () => {
   const [row] = await db.as(
-    'anon',
+    manager,
     (sql) =>
       sql`select name, settings, menus, theme, misc from public.accounts where account_id = ${site.accountId}`,
   );

@@ -67,7 +67,7 @@ describe('accounts', () => {
       db.as('anon', (sql) => sql.unsafe(`select ${column} from public.accounts`));
     expect(await codeOf(read('owner_user_id'))).toMatch(/^42501/);
     expect(await codeOf(read('*'))).toMatch(/^42501/);
-    expect(await codeOf(read('slug, name, settings'))).toBeNull();
+    expect(await codeOf(read('slug, name'))).toBeNull();
   });
 
   it('one home page an account, and no page in the way of a screen', async () => {

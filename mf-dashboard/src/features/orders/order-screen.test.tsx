@@ -82,19 +82,15 @@ describe('an order', () => {
 
   it('[DASH-15] [CHK-11] an own order that waits for its money says where it goes; a manager’s view does not', async () => {
     const row = orderRow(1020, { status: 'pending', provider: 'offline', paid_at: null });
-    const show = (order: Row, access: typeof MANAGER) =>
-      renderScreen(<OrderScreen />, {
-        backend: fakeBackend(
-          {
-            orders: [order],
-            order_items: [],
-            shop_settings: [{ account_id: ACCOUNT_ID, seller: { howToPay: 'IBAN PT50 0002' } }],
-          },
-          access,
-        ),
+    const show = (order: Row, access: typeof MANAGER) => {
+      const backend = fakeBackend({ orders: [order], order_items: [] }, access);
+      backend.answer('how_to_pay', 'IBAN PT50 0002');
+      return renderScreen(<OrderScreen />, {
+        backend,
         path: `/dashboard/orders/${row['id']}`,
         pattern: '/dashboard/orders/:orderId',
       });
+    };
     const own = show(row, STUDENT);
     expect(await screen.findByText('IBAN PT50 0002')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();

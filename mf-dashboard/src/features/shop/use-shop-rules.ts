@@ -10,14 +10,17 @@ export function useShopRules() {
   const { data, error, mutate } = useQuery<ShopRulesRow | null, Error>(
     ['shop-settings', accountId],
     async () => {
-      const reply = await (
-        await getClient()
-      )
-        .from('shop_settings')
-        .select('asks_address,tax_mode,tax_rates,seller,version')
-        .eq('account_id', accountId)
-        .limit(1);
-      return (must(reply) as unknown as ShopRulesRow[])[0] ?? null;
+      const client = await getClient();
+      const [settings, seller] = await Promise.all([
+        client
+          .from('shop_settings')
+          .select('asks_address,tax_mode,tax_rates,version')
+          .eq('account_id', accountId)
+          .limit(1),
+        client.rpc('shop_seller', { p_account_id: accountId }),
+      ]);
+      const [row] = must(settings) as unknown as Omit<ShopRulesRow, 'seller'>[];
+      return row ? { ...row, seller: must(seller) as ShopRulesRow['seller'] } : null;
     },
     { revalidateOnFocus: false },
   );

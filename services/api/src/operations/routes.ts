@@ -10,9 +10,7 @@ export interface OperationRoutesDeps {
   metrics: Metrics;
   /** A balancer sends nobody here any more. */
   isClosing(): boolean;
-  /** What a proxy on this machine passes on comes from this machine too. */
-  hasProxy: boolean;
-  /** Reads the metrics from anywhere; null: only this machine does, and nobody behind a proxy. */
+  /** Reads the metrics from anywhere; null: only this machine does. */
   metricsToken: string | null;
 }
 
@@ -23,7 +21,6 @@ export function operationRoutes({
   watch,
   metrics,
   isClosing,
-  hasProxy,
   metricsToken,
 }: OperationRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -40,7 +37,7 @@ export function operationRoutes({
   });
 
   routes.get('/metrics', async (c) => {
-    if ((hasProxy || !isOwnMachine(c)) && !holds(c, metricsToken)) {
+    if (!isOwnMachine(c) && !holds(c, metricsToken)) {
       throw new AppError('not_found', 'There is no such address.');
     }
     metrics.databaseAnswers(await watch.answers());
@@ -49,7 +46,7 @@ export function operationRoutes({
   return routes;
 }
 
-/** A proxy on this machine that nobody told us of may still say so itself. */
+/** A proxy on this machine speaks for others and says so. */
 function isOwnMachine(c: AppContext): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => c.req.header(name));
   return !isForwarded && LOOPBACK.has(c.env?.incoming?.socket?.remoteAddress ?? '');

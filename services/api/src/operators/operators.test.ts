@@ -198,12 +198,7 @@ describe('operators', () => {
 });
 
 describe('operator cookie', () => {
-  const cookie = createOperatorCookie({
-    secret: 'a'.repeat(32),
-    instanceId: 'x',
-    scheme: 'https',
-    needsFactor: true,
-  });
+  const cookie = createOperatorCookie({ secret: 'a'.repeat(32), instanceId: 'x', scheme: 'https' });
   const now = new Date();
   const issued = cookie
     .issue('user-1', new Date(now.getTime() + 1000))
@@ -222,12 +217,7 @@ describe('operator cookie', () => {
     expect(cookie.read(`${user}.${Number(expires) + 9}.${signature}`, now)).toBeNull();
     expect(cookie.read(`${user}.${expires}.${signature?.slice(1)}`, now)).toBeNull();
     expect(cookie.read(undefined, now)).toBeNull();
-    const foreign = createOperatorCookie({
-      secret: 'b'.repeat(32),
-      instanceId: 'x',
-      scheme: 'https',
-      needsFactor: true,
-    });
+    const foreign = createOperatorCookie({ secret: 'b'.repeat(32), instanceId: 'x', scheme: 'https' });
     expect(foreign.read(issued, now)).toBeNull();
   });
 });

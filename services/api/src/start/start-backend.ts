@@ -50,6 +50,7 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     ...linksOfSites,
     socketAddress: (request) => upgradeAddress(request, settings.trustedProxyCount),
     tenantOf: (request) => tenantOf(request.headers.host),
+    bindsTenant: true,
   });
   if (!settings.demo) return backend;
   try {

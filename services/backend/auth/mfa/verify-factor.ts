@@ -19,7 +19,8 @@ export async function verifyFactor(
 ) {
   const factor = await factorOf(ctx.sql, user.id, factorId);
   const key = `factor ${factor.id}`;
-  await ctx.limits.failures.take(key);
+  ctx.limits.failures.check(key);
+  ctx.limits.failures.count(key);
   await openChallenge(ctx.sql, factor.id, body.challenge_id);
   const step = matchingStep(ctx.secretBox.open(factor.secret ?? ''), body.code);
   if (step === null) throw wrongCode();
@@ -38,7 +39,7 @@ export async function verifyFactor(
       method: 'totp',
     });
   });
-  await ctx.limits.failures.clear(key);
+  ctx.limits.failures.clear(key);
   ctx.onSessionsEnded(ended);
   return reply;
 }

@@ -27,7 +27,7 @@ const append = { read: true, insert: true } as const;
 export const EXPECTED: Record<string, Line> = {
   ...(Object.assign({}, ...AREAS.map(({ lines }) => lines)) as Record<string, Line>),
   'public.accounts': {
-    read: { anon: 1, stranger: 1, member: 1, manager: 1 },
+    read: { anon: 1, member: 1, manager: 1 },
     service: { read: true },
   },
   'public.platform_operators': platformOnly,

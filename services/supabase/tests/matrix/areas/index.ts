@@ -6,6 +6,7 @@ import { media } from './media.ts';
 import { orders } from './orders.ts';
 import { people } from './people.ts';
 import { plans } from './plans.ts';
+import { reach } from './reach.ts';
 import { search } from './search.ts';
 import { secrets } from './secrets.ts';
 import { siteSections } from './site-sections.ts';
@@ -19,6 +20,7 @@ export const AREAS: Area[] = [
   siteSections,
   content,
   plans,
+  reach,
   search,
   orders,
   catalogue,
