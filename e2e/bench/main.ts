@@ -11,6 +11,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { measurePlatform } from './platform.ts';
+import { measurePress } from './press/measure-press.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureRestCost } from './rest-cost.ts';
 import { measureRowSecurity } from './row-security.ts';
@@ -52,6 +53,7 @@ try {
   await part('start', async () => void (await started()));
   await part('home', async () => tell(await measureHomePage(await started())));
   await part('cards', async () => tell(await measureCards(await started())));
+  await part('press', async () => tell(await measurePress(await started())));
   await part('lighthouse', async () => tell(await measureLighthouse(await started())));
   await part('load', async () => tell(await measureLoad(await started())));
   await part('orders', async () => tell(await measureOrders(await started())));

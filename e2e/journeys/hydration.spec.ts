@@ -61,9 +61,20 @@ test('[PLT-01] [PLT-15] one copy of React and one style sheet of the server, tak
   const before = await page.evaluate(() => document.querySelectorAll('[data-stoa-ssr]').length);
   await expectReady(page);
   expect(before).toBeLessThanOrEqual(1);
-  expect(remotesOf(await scriptsOf(page)), 'a page that is read needs no remote').toEqual([]);
-  await page.mouse.move(2, 2);
-  await expect.poll(async () => remotesOf(await scriptsOf(page))).toEqual(['mf-commerce', 'mf-public-site']);
+  expect(remotesOf(await scriptsOf(page))).toEqual(['mf-commerce', 'mf-public-site']);
   const scripts = await scriptsOf(page);
   expect(new Set(scripts).size, 'nothing is loaded twice').toBe(scripts.length);
+});
+
+test('[PLT-26] [EXAM-D9] where data is to be saved a page that is read needs no remote, and the first sign of a hand brings them', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto(address('kiln'));
+  await expectReady(page);
+  expect(remotesOf(await scriptsOf(page))).toEqual([]);
+  await page.mouse.move(2, 2);
+  await expect.poll(async () => remotesOf(await scriptsOf(page))).toEqual(['mf-commerce', 'mf-public-site']);
 });

@@ -6,11 +6,11 @@ import { address, type SiteName } from '../fixtures/addresses.ts';
 export async function open(page: Page, site: SiteName, path = '/'): Promise<Response | null> {
   const reply = await page.goto(address(site, path));
   await expectReady(page);
-  // Somebody is there: what is around a page comes alive at the first sign of a hand.
+  // Somebody is there.
   await page.mouse.move(2, 2);
   return reply;
 }
 
-/** The shell sets data-ready once the route's remotes answer to clicks. */
+/** The shell sets data-ready once a press on anything around the page is answered at once. */
 export const expectReady = (page: Page): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-ready', /.*/);

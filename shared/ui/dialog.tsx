@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { late, useLate } from './late.ts';
+import { usePrefetch } from './prefetch.ts';
 
 export type DialogPlace = 'centre' | 'start' | 'end';
 
@@ -21,6 +22,7 @@ const dialogWindow = late(() => import(/* webpackChunkName: "dialog" */ './dialo
 
 /** A window over the page: focus stays inside, Escape and the close button close it, focus goes back where it came from. */
 export function Dialog(props: DialogProps) {
+  usePrefetch(dialogWindow);
   const parts = useLate(dialogWindow, props.open);
   return parts && <parts.DialogWindow {...props} />;
 }

@@ -9,6 +9,7 @@ export { Cluster, Container, Grid, Stack, VisuallyHidden } from './layout.tsx';
 export { Menu, type MenuAction } from './menu.tsx';
 export { Notice, type NoticeTone } from './notice.tsx';
 export { Popover } from './popover.tsx';
+export { prefetchQueue, usePrefetch } from './prefetch.ts';
 export { Price } from './price.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';

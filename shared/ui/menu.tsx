@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, type UIEvent, useState } from 'react';
 import { late, useLate } from './late.ts';
+import { usePrefetch } from './prefetch.ts';
 
 export interface MenuAction {
   key: string;
@@ -31,6 +32,7 @@ const preload = () => void menuPopup.load().catch(() => {});
 /** A menu of actions behind a button: arrow keys, typing ahead, Escape. It is loaded when the button is approached. */
 export function Menu(props: MenuProps) {
   const [askedBy, setAskedBy] = useState<Asked | null>(null);
+  usePrefetch(menuPopup);
   const parts = useLate(menuPopup, askedBy !== null);
   if (askedBy && parts) return <parts.MenuPopup {...props} askedBy={askedBy} />;
   // After the press has run its course: a menu that opens within it takes it for a press outside.

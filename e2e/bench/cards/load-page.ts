@@ -7,12 +7,12 @@ export const CPU_SLOWDOWN = 4;
 /** After this nothing of the start is still running. */
 const AFTERWARDS_MS = 1_500;
 const LONG_MS = 50;
-const READY = 'bench: ready';
+const WHOLE = 'bench: whole';
 
 export interface PageLoad {
   lcpMs: number;
-  /** When it can be used; of a page without scripts when it was painted. */
-  readyMs: number;
+  /** When all of it is there to be read and its links lead on; of a page without scripts when it was painted. */
+  wholeMs: number;
   blockingMs: number;
   shift: number;
   /** Answers that the largest paint waited for, one after the other, after the document. */
@@ -22,7 +22,7 @@ export interface PageLoad {
 interface Seen {
   fcpMs: number;
   lcp: { startTime: number; url: string };
-  readyMs?: number;
+  wholeMs?: number;
   long: { startTime: number; duration: number }[];
   shift: number;
 }
@@ -41,11 +41,11 @@ export async function loadPage(browser: Browser, url: string, hasScripts: boolea
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
-    await page.addInitScript(watch, READY);
+    await page.addInitScript(watch, WHOLE);
     // The page tells by itself: to be asked meanwhile would run scripts of the measure in the time that is measured.
-    const ready = hasScripts && page.waitForEvent('console', (message) => message.text() === READY);
+    const whole = hasScripts && page.waitForEvent('console', (message) => message.text() === WHOLE);
     await page.goto(url);
-    await ready;
+    await whole;
     await pause(AFTERWARDS_MS);
     const { seen, resources } = await page.evaluate(() => ({
       seen: (window as unknown as { seen: Seen }).seen,
@@ -53,11 +53,11 @@ export async function loadPage(browser: Browser, url: string, hasScripts: boolea
         ({ name, startTime, responseEnd }) => ({ name, startMs: startTime, endMs: responseEnd }),
       ),
     }));
-    const { lcp, long, readyMs = lcp.startTime, shift, fcpMs } = seen;
+    const { lcp, long, wholeMs = lcp.startTime, shift, fcpMs } = seen;
     const picture = lcp.url ? resources.find(({ name }) => name === lcp.url) : undefined;
     return {
       lcpMs: lcp.startTime,
-      readyMs,
+      wholeMs,
       shift,
       blockingMs: long
         .filter(({ startTime, duration }) => startTime + duration > fcpMs)
@@ -70,7 +70,7 @@ export async function loadPage(browser: Browser, url: string, hasScripts: boolea
 }
 
 /** Runs in the page before anything of it. */
-function watch(readyText: string): void {
+function watch(wholeText: string): void {
   const seen = { fcpMs: 0, long: [], shift: 0 } as Partial<Seen> & Pick<Seen, 'long' | 'shift'>;
   Object.assign(window, { seen });
   const follow = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -87,8 +87,8 @@ function watch(readyText: string): void {
     if (!hadRecentInput) seen.shift += value;
   });
   new MutationObserver(() => {
-    if (!('ready' in document.documentElement.dataset) || seen.readyMs !== undefined) return;
-    seen.readyMs = performance.now();
-    console.debug(readyText);
+    if (!('whole' in document.documentElement.dataset) || seen.wholeMs !== undefined) return;
+    seen.wholeMs = performance.now();
+    console.debug(wholeText);
   }).observe(document, { attributes: true, subtree: true });
 }

@@ -1,3 +1,4 @@
+import { usePrefetch } from '@stoa/shared/ui';
 import { useLate } from '@stoa/shared/ui/late';
 import { useCart } from '../cart/use-cart.ts';
 import { cartWindow } from './cart-part.ts';
@@ -5,6 +6,7 @@ import { cartWindow } from './cart-part.ts';
 /** Listens for the cart on every page; what it shows is loaded when it opens, or when a stored coupon has to be asked about. */
 export function LateCartDialog() {
   const { cart, isOpen } = useCart();
+  usePrefetch(cartWindow);
   const parts = useLate(cartWindow, isOpen || cart.coupon !== null);
   return parts && <parts.CartWindow />;
 }

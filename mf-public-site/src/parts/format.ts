@@ -1,3 +1,5 @@
+import { isLanguage } from '@stoa/shared/contracts/languages';
+import { OWN_NAMES } from '@stoa/shared/i18n/own-names';
 import { dateFormat, displayNames, numberFormat } from '@stoa/shared/contracts/intl';
 
 /** A day as people write it in that language; the zone is the account's, so server and browser agree. */
@@ -29,6 +31,8 @@ const names = new Map<string, string>();
 
 /** The name of a language in another language: `languageName('ar', 'en')` is Arabic. */
 export function languageName(code: string, inLanguage: string): string {
+  // The first names of a page cost a tenth of a second on a slow machine: most of them are of this kind.
+  if (code === inLanguage && isLanguage(code)) return OWN_NAMES[code];
   const key = `${code} ${inLanguage}`;
   const name = names.get(key) ?? nameIn(code, inLanguage);
   if (names.size < MOST_NAMES) names.set(key, name);

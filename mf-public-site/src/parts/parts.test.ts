@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { describe, expect, it, vi } from 'vitest';
 import { coverPattern } from './cover-pattern.ts';
 import { formatDay, formatLength, languageName } from './format.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -34,6 +35,17 @@ describe('languageName', () => {
     expect(languageName('en', 'es')).toBe('Inglés');
     expect(languageName('not a code', 'en')).toBe('not a code');
   });
+
+  it.each(SUPPORTED_LANGUAGES)(
+    '[EXAM-D9] %s is called by its own speakers what Intl calls it, without asking it',
+    (code) => {
+      const intl = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? '';
+      const making = vi.spyOn(Intl, 'DisplayNames');
+      expect(languageName(code, code)).toBe(intl.charAt(0).toLocaleUpperCase(code) + intl.slice(1));
+      expect(making).not.toHaveBeenCalled();
+      making.mockRestore();
+    },
+  );
 });
 
 describe('paragraphs', () => {

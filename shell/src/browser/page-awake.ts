@@ -1,11 +1,16 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { type Awake, createAwake } from '../loading/awake.ts';
+import type { RemoteStore } from '../loading/remote-store.ts';
 import { stillParts } from '../loading/still-parts.ts';
+import { partsAround } from '../loading/wanted-exposes.ts';
 
 const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
 
 /** How this page comes alive. A page that is scrolled already, as after a reload, is in use; so is one under development. */
-export function pageAwake({ composition, preview }: Bootstrap, root: Element): Awake {
+export function pageAwake(bootstrap: Bootstrap, root: Element, store: RemoteStore): Awake {
+  const { composition, preview } = bootstrap;
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const isByHand = connection?.saveData || partsAround(bootstrap, location.pathname).length === 0;
   return createAwake({
     parts: stillParts(composition).values(),
     isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
@@ -16,6 +21,17 @@ export function pageAwake({ composition, preview }: Bootstrap, root: Element): A
         addEventListener(name, listener, { capture: true, passive: true, once: true });
     },
     onKept: (listener) => addEventListener('storage', ({ key }) => listener(key)),
+    settle: isByHand
+      ? null
+      : async (wake, onSettled) => {
+          try {
+            const { settlePage } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
+            await settlePage(bootstrap, store, wake);
+          } catch {
+            // What could not be fetched comes with the first sign of a hand.
+          }
+          onSettled();
+        },
   });
 }
 

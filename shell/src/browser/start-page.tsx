@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
@@ -30,8 +30,9 @@ bus.on('session.changed', ({ userId }) => {
 });
 const isServerRendered = root.hasChildNodes();
 const serverAreas = readServerAreas(root);
-const awake = pageAwake(bootstrap, root);
+const awake = pageAwake(bootstrap, root, remotes);
 awake.subscribe(() => {
+  if (!awake.isAwake()) return;
   for (const ref of partsAround(bootstrap, location.pathname)) remotes.request(ref);
 });
 // The server's document holds the styles of the page, which change only while somebody tries others.
@@ -48,7 +49,13 @@ const swr = { fallback: bootstrap.data, revalidateOnFocus: false, ...preview?.sw
 const inBrowser = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
 const asBorn = () => bootstrap;
 
+// From here on the page answers itself, at the latest when it has taken over what is pressed.
+const pressed = window.stoaTakePresses?.() ?? [];
+
 function Root() {
+  useEffect(() => {
+    for (const button of pressed.splice(0)) if (button.isConnected) button.click();
+  }, []);
   const stateStore = useSyncExternalStore(pageState.subscribe, pageState.get, pageState.get);
   const shown = useSyncExternalStore(
     preview?.subscribe ?? later.subscribe,

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { buildFixture, type BuiltRemote } from '@stoa/shared/federation/testing/fixture-remote';
 import { cartFixture, siteFixture } from '@stoa/shared/federation/testing/tiny-remotes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +64,9 @@ let aroundSite: BuiltRemote;
 let stillSite: BuiltRemote;
 let cart: BuiltRemote;
 const sites = siteOpener(() => browser);
+/** Nothing comes before a hand asks for it. */
+const savesData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 beforeAll(async () => {
   builtShell();
@@ -79,6 +82,7 @@ describe('a still page', { timeout: TEST_MS }, () => {
   it('[PLT-26] a still page is ready without its script, and the first touch of a control brings it and is not lost', async () => {
     const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
       isServerRendered: true,
+      prepare: savesData,
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -108,6 +112,7 @@ describe('a still page', { timeout: TEST_MS }, () => {
   it('[PLT-26] what is around a page asks for no script until the first gesture; what was opened and focused stays so', async () => {
     const { page, visit, complaints } = await sites.open([{ remote: aroundSite }], {
       isServerRendered: true,
+      prepare: savesData,
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -150,6 +155,7 @@ describe('a still page', { timeout: TEST_MS }, () => {
   it('a link of a still page leads on inside the page, a file is left to the browser', async () => {
     const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
       isServerRendered: true,
+      prepare: savesData,
     });
     await visit('/');
     await page.locator('html[data-ready]').waitFor();
@@ -171,6 +177,7 @@ describe('a still page', { timeout: TEST_MS }, () => {
   it('[PLT-26] a form that the browser sends by itself leaves a still page still, and another address of it is another page', async () => {
     const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
       isServerRendered: true,
+      prepare: savesData,
     });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

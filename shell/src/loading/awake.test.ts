@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createAwake } from './awake.ts';
+import { type AwakeParts, createAwake } from './awake.ts';
 
 const CART = { kept: ['cart'], query: [] };
 const HEADER = { kept: ['theme'], query: ['redirectedFrom'] };
 
 /** A page around which the two parts are still. */
-function open(page: { isLive?: boolean; search?: string; kept?: string[] } = {}) {
+function open(page: Partial<Pick<AwakeParts, 'settle' | 'isLive' | 'search'>> & { kept?: string[] } = {}) {
   let gesture = () => {};
   let otherTab = (_key: string | null) => {};
   const awake = createAwake({
@@ -15,6 +15,7 @@ function open(page: { isLive?: boolean; search?: string; kept?: string[] } = {})
     isKept: (key) => page.kept?.includes(key) ?? false,
     onGesture: (listener) => (gesture = listener),
     onKept: (listener) => (otherTab = listener),
+    settle: page.settle ?? null,
   });
   let told = 0;
   awake.subscribe(() => (told += 1));
@@ -63,4 +64,26 @@ it.each([
   const { awake, otherTab } = open();
   otherTab(key);
   expect(awake.isAwake()).toBe(isAwake);
+});
+
+it('[EXAM-D9] [PLT-26] a page that is whole wakes by itself, once, and answers presses when all of it is there', () => {
+  const begun: (() => void)[][] = [];
+  const { awake, told } = open({ settle: async (wake, onSettled) => void begun.push([wake, onSettled]) });
+  expect(awake.isSettled()).toBe(false);
+  awake.pageIsWhole();
+  awake.pageIsWhole();
+  expect([begun.length, awake.isAwake()]).toEqual([1, false]);
+  const [wake, onSettled] = begun[0] ?? [];
+  wake?.();
+  expect([awake.isAwake(), awake.isSettled()]).toEqual([true, false]);
+  onSettled?.();
+  expect([awake.isSettled(), told()]).toEqual([true, 2]);
+});
+
+it('[EXAM-D9] where data is to be saved nothing is awaited, and a hand alone wakes it', () => {
+  const { awake, gesture } = open({ settle: null });
+  awake.pageIsWhole();
+  expect([awake.isAwake(), awake.isSettled()]).toEqual([false, true]);
+  gesture();
+  expect(awake.isAwake()).toBe(true);
 });

@@ -4,6 +4,10 @@ import type { StillPart } from '@stoa/shared/contracts/registry';
 export interface Awake {
   subscribe(listener: () => void): () => void;
   isAwake(): boolean;
+  /** Whether a press is answered at once by everything around the page, or nothing brings it to life but a hand. */
+  isSettled(): boolean;
+  /** The page itself is whole: what is around it may follow. */
+  pageIsWhole(): void;
   /** Looks whether this browser keeps anything that the parts have to show, and wakes them then. */
   recall(): void;
 }
@@ -11,6 +15,8 @@ export interface Awake {
 export const ALWAYS_AWAKE: Awake = {
   subscribe: () => () => {},
   isAwake: () => true,
+  isSettled: () => true,
+  pageIsWhole: () => {},
   recall: () => {},
 };
 
@@ -24,20 +30,36 @@ export interface AwakeParts {
   onGesture(listener: () => void): void;
   /** Calls back when another tab writes a key, or null for all of them. */
   onKept(listener: (key: string | null) => void): void;
+  /** Wakes the parts when nobody is disturbed by it, and calls back once all of it is there; null leaves it to a hand. */
+  settle: ((wake: () => void, onSettled: () => void) => Promise<void>) | null;
 }
 
-/** A page that is only read stays as the server made it; everything around it comes alive at once when anything is done. */
-export function createAwake({ parts, isLive, search, isKept, onGesture, onKept }: AwakeParts): Awake {
+/** What is around a page stays as the server made it until the page is idle; when anything is done before, it wakes at once. */
+export function createAwake({ parts, isLive, search, isKept, onGesture, onKept, settle }: AwakeParts): Awake {
   const all = [...parts];
   const kept = new Set(all.flatMap((part) => part.kept));
   const query = new URLSearchParams(search);
   const listeners = new Set<() => void>();
   let isAwake = isLive || all.some((part) => part.query.some((name) => query.has(name)));
 
+  let isSettled = settle === null;
+  let isSettling = false;
+
+  const changed = () => {
+    for (const listener of [...listeners]) listener();
+  };
   function wake() {
     if (isAwake) return;
     isAwake = true;
-    for (const listener of [...listeners]) listener();
+    changed();
+  }
+  function pageIsWhole() {
+    if (isSettling || !settle) return;
+    isSettling = true;
+    void settle(wake, () => {
+      isSettled = true;
+      changed();
+    });
   }
   onGesture(wake);
   onKept((key) => (key === null || kept.has(key)) && wake());
@@ -47,6 +69,8 @@ export function createAwake({ parts, isLive, search, isKept, onGesture, onKept }
       return () => listeners.delete(listener);
     },
     isAwake: () => isAwake,
+    isSettled: () => isSettled,
+    pageIsWhole,
     recall: () => void ([...kept].some(isKept) && wake()),
   };
 }

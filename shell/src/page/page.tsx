@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useBootstrap } from '@stoa/shared/shell';
 import type { Composition } from '@stoa/shared/contracts/registry';
@@ -9,6 +9,7 @@ import { MAIN_ID } from '../layouts/skip-link.tsx';
 import { useAllArrived } from '../view/arrivals.ts';
 import { RemoteView, RoutePlaceholder, ServerAreasContext } from '../view/remote-view.tsx';
 import type { ServerAreas } from '../view/server-areas.ts';
+import { AwakeContext } from '../view/use-is-awake.ts';
 import { NotFound } from './not-found.tsx';
 import { ShownRoute } from './shown-route.tsx';
 import { useCheckoutFence } from './use-checkout-fence.ts';
@@ -67,9 +68,16 @@ const PLACEHOLDER = <RoutePlaceholder />;
 // What follows arrivals or the session stands beside the page: a page that is rendered again while its areas are still the
 // server's has to take all of them over in one go.
 
-/** Tells tests and measures when the page may be used. */
+/** Tells tests and measures when the page is there, and when a press on anything around it is answered at once. */
 function ReadyMark({ isWhole }: { isWhole: boolean }) {
-  const isReady = useAllArrived() && isWhole;
+  const awake = use(AwakeContext);
+  const isComplete = useAllArrived() && isWhole;
+  const isReady = useSyncExternalStore(awake.subscribe, awake.isSettled, () => false) && isComplete;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-whole', isComplete);
+    // After the mark: what comes now is no part of it.
+    if (isComplete) setTimeout(awake.pageIsWhole);
+  }, [isComplete, awake]);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-ready', isReady);
   }, [isReady]);

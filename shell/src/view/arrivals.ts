@@ -37,7 +37,9 @@ export function createArrivals(): Arrivals {
   };
 }
 
-export const ArrivalsContext = createContext<Arrivals>(createArrivals());
+/** Those of this document. */
+export const pageArrivals = createArrivals();
+export const ArrivalsContext = createContext<Arrivals>(pageArrivals);
 
 /** Whether every area on the page can be used. */
 export function useAllArrived(): boolean {

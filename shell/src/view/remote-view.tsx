@@ -4,6 +4,7 @@ import {
   type ReactNode,
   Suspense,
   use,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -43,8 +44,11 @@ export const RemoteView = memo(function RemoteView(
   const serverHtml = use(ServerAreasContext).get(areaKey(ref));
   const read = () => store.peek(ref);
   const composed = useBootstrap().composition.remotes.find(({ name }) => name === remote)?.version;
-  const state = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
+  const current = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
   const [touched, setTouched] = useState<Touched | null>(null);
+  // What comes is rendered in pieces, between which the page answers; what is touched and waited for comes before the rest.
+  const unhurried = useDeferredValue(current);
+  const state = touched ? current : unhurried;
   const [isHeld, setHeld] = useState(false);
   const living = useRef<HTMLDivElement>(null);
   const [trail] = useState(createTrail);
@@ -53,7 +57,8 @@ export const RemoteView = memo(function RemoteView(
   useEffect(() => {
     if (!isAsleep) store.request({ remote, expose });
   }, [store, remote, expose, isAsleep]);
-  const area = useArea(state.status === 'ready' && !isHeld);
+  const isShown = state.status === 'ready' && !isHeld && !isAsleep;
+  const area = useArea(current.status === 'ready' && !isHeld && !isAsleep);
   const isStale = serverHtml !== undefined;
   const hasPanel = isRoute && !isStale;
   const failure = state.status === 'failed' ? (hasPanel ? 'told' : 'quiet') : 'works';
@@ -62,7 +67,7 @@ export const RemoteView = memo(function RemoteView(
   // The same element as long as nothing of it changes: what React has not taken over yet, it takes over at once and whole
   // when it is rendered again.
   const content = useMemo(() => {
-    if (state.status !== 'ready' || isHeld) return null;
+    if (state.status !== 'ready' || !isShown) return null;
     const { Component, version } = state;
     return (
       <Boundary onError={(error) => store.renderFailed({ remote, expose }, version, error)}>
@@ -75,7 +80,7 @@ export const RemoteView = memo(function RemoteView(
         </Suspense>
       </Boundary>
     );
-  }, [state, isHeld, store, remote, expose, placeholder, area, trail, touched]);
+  }, [state, isShown, store, remote, expose, placeholder, area, trail, touched]);
 
   const attributes = { 'data-remote': remote, 'data-expose': expose };
   if (state.status === 'ready' && content) {

@@ -14,10 +14,15 @@ const CONTROLS = 'button, input, select, textarea';
 /** The browser sends it by itself. */
 const PLAIN_FORM = 'form[method="get"][action]';
 
-/** A control of an area that was touched before its code was there, by its place among the controls. */
+/** As late may the click of a release be. */
+const CLICK_MS = 350;
+
+/** Controls of an area that were touched before its code was there, by their places among the controls. */
 export interface Touched {
+  /** The last one. */
   index: number;
-  isPressed: boolean;
+  /** In their order, each once. */
+  pressed: readonly number[];
 }
 
 /**
@@ -30,7 +35,7 @@ export function ServerHtml(props: {
   attributes: Record<string, string>;
   html: string;
   trail: Trail;
-  onTouch?: ((touched: Touched) => void) | undefined;
+  onTouch?: ((change: (before: Touched | null) => Touched) => void) | undefined;
   onHold?: ((isHeld: boolean) => void) | undefined;
 }) {
   const navigate = useNavigate();
@@ -54,22 +59,32 @@ export function ServerHtml(props: {
   function hold({ target }: SyntheticEvent) {
     if (!onHold) return;
     onHold(true);
-    // After the click that the release makes. A list of choices stays open until one is made.
+    // Until after the click that the release makes: of a finger that is a task of its own, which comes later. A list of
+    // choices stays open until one is made.
     const held = new AbortController();
+    const { signal } = held;
     const release = () => {
       held.abort();
       setTimeout(() => onHold(false));
     };
-    const ends =
-      target instanceof HTMLSelectElement ? ['change', 'focusout'] : ['pointerup', 'pointercancel'];
-    for (const end of ends) addEventListener(end, release, { signal: held.signal });
+    const isList = target instanceof HTMLSelectElement;
+    for (const end of isList ? ['change', 'focusout'] : ['click', 'pointercancel'])
+      addEventListener(end, release, { signal });
+    if (isList) return;
+    // A press that ends elsewhere makes none.
+    const lift = () => setTimeout(() => signal.aborted || release(), CLICK_MS);
+    addEventListener('pointerup', lift, { signal });
   }
 
   function touch(event: SyntheticEvent, isPressed: boolean) {
     const control = (event.target as Element).closest<HTMLElement>(CONTROLS);
     if (!onTouch || !control || control.closest(PLAIN_FORM)) return;
     if (isPressed) event.preventDefault();
-    onTouch({ index: controlsOf(event.currentTarget).indexOf(control), isPressed });
+    const index = controlsOf(event.currentTarget).indexOf(control);
+    onTouch((before) => {
+      const pressed = before?.pressed ?? [];
+      return { index, pressed: isPressed && !pressed.includes(index) ? [...pressed, index] : pressed };
+    });
   }
 
   return (
@@ -102,9 +117,10 @@ export function Resume(props: {
   const { area, trail, touched } = props;
   useEffect(() => {
     if (!area.current || !trail.resume(area.current)) return;
-    const control = touched && controlsOf(area.current)[touched.index];
-    control?.focus({ preventScroll: true });
-    if (touched?.isPressed) control?.click();
+    if (!touched) return;
+    const controls = controlsOf(area.current);
+    controls[touched.index]?.focus({ preventScroll: true });
+    for (const index of touched.pressed) controls[index]?.click();
   }, [area, trail, touched]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from '@stoa/shared/router';
-import { Dialog, IconButton } from '@stoa/shared/ui';
+import { Dialog, IconButton, usePrefetch } from '@stoa/shared/ui';
 import { late, useLate } from '@stoa/shared/ui/late';
 import { useSiteWords } from '../../words/index.ts';
 
@@ -14,6 +14,7 @@ export function SearchButton() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
+  usePrefetch(search);
   const parts = useLate(search, isOpen);
   return (
     <>

@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useScroll } from '../../parts/use-scroll.ts';
 
-function subscribe(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-}
-
-/** Whether the page is scrolled further than so many pixels; re-renders only when that changes. */
-export function useScrolledPast(px: number): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > px,
-    () => false,
-  );
-}
+/** Whether the page is scrolled further than so many pixels, which never change; re-renders only when that does. */
+export const useScrolledPast = (px: number): boolean => useScroll(() => window.scrollY > px, false);

@@ -1,21 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { SCROLL_TO_TOP_AFTER_PX } from '@stoa/shared/contracts/limits';
+import { useScroll } from '../../parts/use-scroll.ts';
 
 const STEPS = 100;
 
 /** How much of the page lies above, in hundredths; null while the page is not scrolled far enough to go back. */
-export function useScrollShare(): number | null {
-  return useSyncExternalStore(subscribe, readShare, () => null);
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true });
-  window.addEventListener('resize', listener);
-  return () => {
-    window.removeEventListener('scroll', listener);
-    window.removeEventListener('resize', listener);
-  };
-}
+export const useScrollShare = (): number | null => useScroll<number | null>(readShare, null);
 
 function readShare(): number | null {
   const { scrollY, innerHeight } = window;

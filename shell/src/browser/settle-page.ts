@@ -1,0 +1,54 @@
+import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { prefetchParts } from '../loading/prefetch-parts.ts';
+import type { RemoteStore } from '../loading/remote-store.ts';
+import { settle } from '../loading/settle.ts';
+import { partsAround, planPage } from '../loading/wanted-exposes.ts';
+import { pageArrivals } from '../view/arrivals.ts';
+
+const MOST_WAIT_MS = 2_000;
+const IDLE_MS = 500;
+
+/** Brings what stands around this page to life once nothing is disturbed by it. */
+export function settlePage(bootstrap: Bootstrap, store: RemoteStore, wake: () => void): Promise<void> {
+  const { pathname } = location;
+  const { match } = planPage(bootstrap, pathname);
+  return settle({
+    around: partsAround(bootstrap, pathname),
+    page: match?.route.still ? { remote: match.remote.name, expose: match.route.expose } : null,
+    store,
+    loaded,
+    idle,
+    arrived,
+    wake,
+    prefetch: prefetchParts,
+  });
+}
+
+/** The pictures and fonts that the page opens with are there; one that hangs does not hold the rest. */
+function loaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => {
+    addEventListener('load', () => resolve(), { once: true });
+    setTimeout(resolve, MOST_WAIT_MS);
+  });
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+    else setTimeout(resolve);
+  });
+}
+
+/** Everything whose code is here is shown. */
+async function arrived(): Promise<void> {
+  await idle();
+  if (pageArrivals.isComplete()) return;
+  await new Promise<void>((resolve) => {
+    const off = pageArrivals.subscribe(() => {
+      if (!pageArrivals.isComplete()) return;
+      off();
+      resolve();
+    });
+  });
+}

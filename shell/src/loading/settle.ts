@@ -1,0 +1,50 @@
+import type { RemoteStore } from './remote-store.ts';
+import type { ExposeRef } from './wanted-exposes.ts';
+
+export interface SettleParts {
+  /** What stands around the page. */
+  around: readonly ExposeRef[];
+  /** What the page shows, where that is enough as the server made it. */
+  page: ExposeRef | null;
+  store: Pick<RemoteStore, 'subscribe' | 'isSettled' | 'request'>;
+  /** Resolves once everything the page opens with has come. */
+  loaded(): Promise<void>;
+  /** Resolves when the browser has nothing better to do. */
+  idle(): Promise<void>;
+  /** Resolves when what has been loaded is on the page. */
+  arrived(): Promise<void>;
+  wake(): void;
+  /** Loads what the presses on it will show. */
+  prefetch(idle: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Brings what stands around a page to life before anybody presses it, once its largest paint is over: the files of all
+ * parts side by side, then their overlays, then the script of the page itself, which only a press on it makes live.
+ */
+export async function settle(parts: SettleParts): Promise<void> {
+  const { around, page, store, idle } = parts;
+  await parts.loaded();
+  await idle();
+  parts.wake();
+  await settled(store, around);
+  await parts.arrived();
+  await parts.prefetch(idle);
+  if (page) {
+    store.request(page);
+    await settled(store, [page]);
+  }
+  await idle();
+}
+
+function settled(store: SettleParts['store'], refs: readonly ExposeRef[]): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!refs.every((ref) => store.isSettled(ref))) return;
+      off();
+      resolve();
+    };
+    const off = store.subscribe(look);
+    look();
+  });
+}
