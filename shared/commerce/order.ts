@@ -53,6 +53,9 @@ export interface Order {
   created_at: string;
   paid_at: string | null;
   expires_at: string;
+  /** Until when it holds stock and coupon while unpaid; null where it holds nothing. */
+  holds_until?: string | null;
+  holds_released_at?: string | null;
   items: OrderItem[];
 }
 

@@ -4,6 +4,8 @@ export interface ShopRules {
   tax_mode: 'none' | 'included' | 'added';
   /** A rate without a country is for all others. */
   tax_rates: TaxRate[];
+  /** Where the shop is; absent where it never said. */
+  country?: string | null;
 }
 
 export interface TaxRate {
@@ -23,11 +25,15 @@ export interface Tax {
 
 const SCALE = 1000n;
 
-/** The tax on a sum for a buyer's country, as the order will have it; null where there is none. Exact at any size. */
+/**
+ * The tax on a sum for a buyer's country, as the order will have it; null where there is none. Who names no country is
+ * taxed as at the shop's own, which is that of its first rate until it says another. Exact at any size.
+ */
 export function taxOf(rules: ShopRules, country: string | null, baseMinor: number): Tax | null {
   if (rules.tax_mode === 'none') return null;
+  const home = rules.country ?? rules.tax_rates.find((one) => one.country !== null)?.country;
   const rate =
-    (country && rules.tax_rates.find((one) => one.country === country)) ||
+    rules.tax_rates.find((one) => one.country !== null && one.country === (country ?? home)) ??
     rules.tax_rates.find((one) => one.country === null);
   if (!rate) return null;
   const { name, percent } = rate;

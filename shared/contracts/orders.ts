@@ -8,7 +8,7 @@ export const OrderEvent = z.object({
   account_id: z.uuid(),
   order_id: z.uuid(),
   at: z.string(),
-  kind: z.enum(['status', 'note', 'refund']),
+  kind: z.enum(['status', 'note', 'refund', 'mismatch', 'holds_released']),
   from_status: z.enum(ORDER_STATUSES).nullable(),
   to_status: z.enum(ORDER_STATUSES).nullable(),
   actor_user_id: z.uuid().nullable(),
@@ -16,6 +16,29 @@ export const OrderEvent = z.object({
   note: z.string(),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** What `list_order_holds` answers: unpaid orders that hold stock or a coupon, nearest end first. */
+export const OrderHolds = z.object({
+  total: z.int(),
+  rows: z.array(
+    z.object({
+      orderId: z.uuid(),
+      number: z.int(),
+      name: z.string(),
+      email: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      provider: z.string(),
+      currency: z.string(),
+      totalMinor: z.int(),
+      coupon: z.string().nullable(),
+      createdAt: z.string(),
+      holdsUntil: z.string(),
+      expiresAt: z.string(),
+      stock: z.array(z.object({ productId: z.uuid(), title: z.string(), quantity: z.int() })),
+    }),
+  ),
+});
+export type OrderHolds = z.infer<typeof OrderHolds>;
 
 /** What `refund_order` takes; without an amount it gives back all that is left, and access goes with it. */
 export const RefundInput = z.strictObject({

@@ -25,6 +25,10 @@ export async function startShop(again?: Pick<Product, 'port' | 'dataDir' | 'demo
   const buyer = await buyerOf(product, 20);
   const { accountId } = buyer;
   const sql = openDatabase(product.dataDir, 4);
+  // One person buys here as a crowd would.
+  await sql`
+    insert into public.shop_settings (account_id, unpaid_orders_max) values (${accountId}, 1000)
+    on conflict (account_id) do update set unpaid_orders_max = 1000`;
   return {
     ...buyer,
     sql,

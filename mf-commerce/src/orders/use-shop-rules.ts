@@ -11,7 +11,7 @@ export function useShopRules(): ShopRules | undefined {
       await getClient()
     )
       .from('shop_settings')
-      .select('asks_address,tax_mode,tax_rates')
+      .select('asks_address,tax_mode,tax_rates,country')
       .eq('account_id', account_id)
       .limit(1);
     return (must(reply) as ShopRules[])[0] ?? NO_RULES;

@@ -19,7 +19,7 @@ import { domainRoutes } from './domains/routes.ts';
 import { embedRoutes } from './embeds/routes.ts';
 import { funnelRoutes } from './funnel/routes.ts';
 import type { SourceOptions } from './images/read-source.ts';
-import { countTogether } from './http/counter.ts';
+import { countHere, countTogether } from './http/counter.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { notFromElsewhere } from './http/own-origin.ts';
 import { createTries } from './http/tries.ts';
@@ -99,7 +99,12 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
     '/payments',
     paymentRoutes({ gateways, limitTries: together('payment-keys', 30, 60).limit, scheme }),
   );
-  api.route('/webhooks', webhookRoutes({ gateways, wakeJob: deps.wakeJob }));
+  // A gateway's burst passes whole: what is signed does not count. A signature cannot be guessed, so each process counts alone.
+  const forgeries = createTries(
+    countHere({ name: 'webhooks', points: 3_000, seconds: 60 }),
+    settings.trustedProxyCount,
+  );
+  api.route('/webhooks', webhookRoutes({ gateways, wakeJob: deps.wakeJob, forgeries }));
   api.route('/coupons', couponRoutes(couponTries));
   api.route(
     '/accounts',

@@ -71,6 +71,33 @@ describe('address and tax', () => {
     await save({ taxMode: 'none' });
   });
 
+  it('[EXAM-B7] who names no country is taxed as at the shop’s own, in the browser and in the database', async () => {
+    const other = { country: null, name: 'VAT', percent: 7.5 };
+    const [de, fr] = [rates[0]!, { country: 'FR', name: 'TVA', percent: 20 }];
+    const cases: [country: string | null, tax_rates: typeof rates, name: string | null][] = [
+      [null, [de, fr], 'MwSt.'],
+      ['FR', [de, fr], 'TVA'],
+      ['FR', [de, other], 'VAT'],
+      [null, [other, fr], 'TVA'],
+      [null, [other], 'VAT'],
+      ['IT', [de], null],
+    ];
+    for (const [country, tax_rates, name] of cases) {
+      await save({ taxMode: 'added', taxRates: tax_rates, country });
+      const [row] = await db.sql<[{ name: string | null; minor: number }]>`
+        select tax.name, tax.minor from app.tax_of(${shop.accountId}, null, 10000) tax`;
+      const shown = taxOf({ asks_address: false, tax_mode: 'added', tax_rates, country }, null, 10_000);
+      expect([row.name, row.minor]).toEqual([name, shown?.minor ?? 0]);
+      expect(shown?.name ?? null).toBe(name);
+    }
+    const product = await makeProduct(db.sql, shop, { amountMinor: 10_000 });
+    await save({ taxMode: 'added', taxRates: [de], country: 'DE' });
+    const order = await place(db, await buyer(), shop.accountId, orderInput(product));
+    expect(order).toMatchObject({ tax_minor: 1900, total_minor: 11_900 });
+    await save({ taxMode: 'none', country: null });
+    expect(await codeOf(save({ country: 'de' }))).toBe('invalid_input');
+  });
+
   it('[VAL-15] every country pays its own tax, in the browser and in the database: Liberia not that of Lebanon', async () => {
     const all = countries('en');
     const tax_rates = all.map(({ key, label }, at) => ({

@@ -23,6 +23,7 @@ const WORDED = [
   'provider_not_offered',
   'rate_limited',
   'test_mode_off',
+  'unpaid_order_limit',
 ];
 
 /** The word of a stable code; what nobody foresaw is said as a fault that lost nothing. */

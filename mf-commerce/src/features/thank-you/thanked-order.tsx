@@ -11,6 +11,7 @@ import { useCommerceWords } from '../../words/index.ts';
 import { useSubscriptions } from '../../orders/use-subscriptions.ts';
 import { HeldTimes } from './held-times.tsx';
 import { HowToPay } from './how-to-pay.tsx';
+import { Mismatches } from './mismatches.tsx';
 import { type OrderWords, orderWords } from './order-words.ts';
 import { useCoursePath } from './use-course-path.ts';
 
@@ -31,6 +32,7 @@ export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: bo
         <h1>{t(title, { ...order })}</h1>
         <Text>{t(text, { ...order })}</Text>
       </Stack>
+      <Mismatches order={order} />
       <HowToPay order={order} />
       <HeldTimes order={order} />
       <Card as="section" aria-label={t('thanks.items')}>

@@ -118,6 +118,8 @@ export const words: CheckoutWords = {
       'So viele sind nicht mehr da. Verringere die Menge oder entferne es und bestelle dann noch einmal.',
     price_changed: 'Der Preis hat sich geändert. Prüfe den neuen Gesamtbetrag und bestelle noch einmal.',
     provider_not_offered: 'Diese Zahlungsart gibt es hier nicht. Wähle eine andere.',
+    unpaid_order_limit:
+      'Du hast hier schon so viele unbezahlte Bestellungen, wie erlaubt sind. Bezahle oder storniere eine und versuche es erneut.',
     rate_limited:
       'Zu viele Versuche. Warte eine Minute und versuche es noch einmal; dein Warenkorb bleibt erhalten.',
     test_mode_off:

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Deine Bestellung ist aufgegeben, {{name}}',
     waitingText:
       'Bestellung Nr. {{number}} wartet auf deine Zahlung. Sobald das Geld da ist, markiert der Laden sie als bezahlt und dein Zugang öffnet sich.',
+    mismatch:
+      'Für diese Bestellung sind {{amount}} eingegangen; das ist nicht ihr Preis. Der Betrag wurde nicht gezählt. Der Shop weiß davon und meldet sich.',
     timeHeld:
       'Ihr Termin am {{start}} ist bis {{until}} für Sie reserviert. Ist er bis dahin nicht bezahlt, können andere ihn buchen.',
     unpaid: 'Bestellung Nr. {{number}} ist noch nicht bezahlt',

@@ -110,6 +110,8 @@ export const words = {
       'There are not that many left. Lower the quantity or remove it, then place the order again.',
     price_changed: 'The price has changed. Check the new total and place the order again.',
     provider_not_offered: 'This way of paying is not offered here. Choose another one.',
+    unpaid_order_limit:
+      'You already have as many unpaid orders here as you may. Pay or cancel one, then try again.',
     rate_limited: 'Too many tries. Wait a minute and try again; your cart is kept.',
     test_mode_off: 'The test gateway is switched off for this shop. Choose another way of paying.',
     gateway_refused:

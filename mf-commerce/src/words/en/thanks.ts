@@ -7,6 +7,8 @@ export const words = {
     waiting: 'Your order is placed, {{name}}',
     waitingText:
       'Order #{{number}} waits for your payment. The shop marks it as paid when it has the money, then your access opens.',
+    mismatch:
+      "We received {{amount}} for this order, which isn't what it costs. It hasn't been counted. The shop has been told and will get in touch.",
     timeHeld:
       'Your time on {{start}} is held until {{until}}. If it is not paid by then, others can book it.',
     unpaid: 'Order #{{number}} is not paid yet',

@@ -110,6 +110,8 @@ export const words: CheckoutWords = {
     out_of_stock: 'No quedan tantos. Reduce la cantidad o quítalo y haz el pedido otra vez.',
     price_changed: 'El precio ha cambiado. Revisa el nuevo total y haz el pedido otra vez.',
     provider_not_offered: 'Aquí no se ofrece esta forma de pago. Elige otra.',
+    unpaid_order_limit:
+      'Ya tienes aquí todos los pedidos sin pagar que se permiten. Paga o cancela uno e inténtalo de nuevo.',
     rate_limited: 'Demasiados intentos. Espera un minuto y prueba de nuevo; tu cesta se conserva.',
     test_mode_off: 'La pasarela de prueba está desactivada en esta tienda. Elige otra forma de pago.',
     gateway_refused:

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Tu pedido está hecho, {{name}}',
     waitingText:
       'El pedido n.º {{number}} espera tu pago. La tienda lo marca como pagado al recibirlo, y entonces se abre tu acceso.',
+    mismatch:
+      'Hemos recibido {{amount}} por este pedido, que no es su precio. No se ha contado. La tienda está avisada y se pondrá en contacto.',
     timeHeld:
       'Su cita del {{start}} está reservada hasta el {{until}}. Si no se paga antes, otros podrán reservarla.',
     unpaid: 'El pedido n.º {{number}} aún no está pagado',

@@ -115,6 +115,8 @@ export const words: CheckoutWords = {
       'Il n’en reste pas autant. Réduisez la quantité ou retirez l’article, puis repassez la commande.',
     price_changed: 'Le prix a changé. Vérifiez le nouveau total et repassez la commande.',
     provider_not_offered: 'Ce moyen de paiement n’est pas proposé ici. Choisissez-en un autre.',
+    unpaid_order_limit:
+      'Vous avez déjà ici autant de commandes impayées que possible. Payez-en ou annulez-en une, puis réessayez.',
     rate_limited: 'Trop d’essais. Attendez une minute et réessayez ; votre panier est conservé.',
     test_mode_off:
       'La passerelle de test est désactivée pour cette boutique. Choisissez un autre moyen de paiement.',

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Votre commande est passée, {{name}}',
     waitingText:
       'La commande n° {{number}} attend votre paiement. La boutique la marque comme payée à réception, puis votre accès s’ouvre.',
+    mismatch:
+      'Nous avons reçu {{amount}} pour cette commande, ce qui n’est pas son prix. Ce montant n’a pas été compté. La boutique est prévenue et vous contactera.',
     timeHeld:
       'Votre rendez-vous du {{start}} est retenu jusqu’au {{until}}. S’il n’est pas payé d’ici là, d’autres pourront le réserver.',
     unpaid: 'La commande n° {{number}} n’est pas encore payée',

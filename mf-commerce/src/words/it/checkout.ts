@@ -111,6 +111,8 @@ export const words: CheckoutWords = {
     out_of_stock: 'Non ne restano così tanti. Riduci la quantità o toglilo, poi ordina di nuovo.',
     price_changed: 'Il prezzo è cambiato. Controlla il nuovo totale e ordina di nuovo.',
     provider_not_offered: 'Questo modo di pagare qui non è offerto. Scegline un altro.',
+    unpaid_order_limit:
+      'Hai già qui tanti ordini non pagati quanti sono ammessi. Pagane o annullane uno e riprova.',
     rate_limited: 'Troppi tentativi. Aspetta un minuto e riprova; il carrello è conservato.',
     test_mode_off: 'La cassa di prova è spenta per questo negozio. Scegli un altro modo di pagare.',
     gateway_refused:

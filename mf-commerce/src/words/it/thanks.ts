@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Il tuo ordine è fatto, {{name}}',
     waitingText:
       'L’ordine n. {{number}} attende il pagamento. Il negozio lo segna come pagato quando riceve il denaro, poi si apre il tuo accesso.',
+    mismatch:
+      'Abbiamo ricevuto {{amount}} per questo ordine, che non è il suo prezzo. L’importo non è stato contato. Il negozio è avvisato e ti contatterà.',
     timeHeld:
       'Il tuo appuntamento del {{start}} è riservato fino al {{until}}. Se non sarà pagato entro allora, altri potranno prenotarlo.',
     unpaid: 'L’ordine n. {{number}} non è ancora pagato',

@@ -108,6 +108,8 @@ export const words: CheckoutWords = {
     out_of_stock: '在庫が足りません。数量を減らすか削除して、もう一度注文してください。',
     price_changed: '価格が変わりました。新しい合計を確認して、もう一度注文してください。',
     provider_not_offered: 'この支払い方法はここでは使えません。別の方法を選んでください。',
+    unpaid_order_limit:
+      'ここで持てる未払いの注文数に達しています。どれかを支払うかキャンセルしてから、もう一度お試しください。',
     rate_limited: '試行回数が多すぎます。1分待ってもう一度お試しください。カートは残っています。',
     test_mode_off: 'このショップではテスト決済がオフです。別の支払い方法を選んでください。',
     gateway_refused:

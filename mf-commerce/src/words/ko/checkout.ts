@@ -105,6 +105,8 @@ export const words: CheckoutWords = {
     out_of_stock: '수량이 부족합니다. 수량을 줄이거나 빼고 다시 주문해 주세요.',
     price_changed: '가격이 바뀌었습니다. 새 합계를 확인하고 다시 주문해 주세요.',
     provider_not_offered: '이 결제 수단은 사용할 수 없습니다. 다른 수단을 선택해 주세요.',
+    unpaid_order_limit:
+      '이곳에서 허용되는 미결제 주문 수에 이르렀습니다. 하나를 결제하거나 취소한 뒤 다시 시도해 주세요.',
     rate_limited: '시도가 너무 많습니다. 1분 뒤에 다시 시도해 주세요. 장바구니는 그대로 있습니다.',
     test_mode_off: '이 상점은 시험 결제를 꺼 두었습니다. 다른 결제 수단을 선택해 주세요.',
     gateway_refused:

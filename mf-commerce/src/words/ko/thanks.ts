@@ -7,6 +7,8 @@ export const words: ThanksWords = {
     free: '주문 {{number}}번이 완료되어 {{email}}에 보관됩니다.',
     waiting: '주문을 받았습니다, {{name}}님',
     waitingText: '주문 {{number}}번은 입금을 기다리고 있습니다. 상점이 입금을 확인하면 이용할 수 있습니다.',
+    mismatch:
+      '이 주문에 {{amount}}이(가) 입금되었지만 주문 금액과 다릅니다. 입금은 반영되지 않았습니다. 상점에 알렸으며 연락을 드릴 것입니다.',
     timeHeld:
       '{{start}} 예약은 {{until}}까지 유지됩니다. 그때까지 결제되지 않으면 다른 사람이 예약할 수 있습니다.',
     unpaid: '주문 {{number}}번은 아직 결제되지 않았습니다',

@@ -111,6 +111,8 @@ export const words: CheckoutWords = {
     out_of_stock: 'Zoveel zijn er niet meer. Verlaag het aantal of verwijder het en bestel opnieuw.',
     price_changed: 'De prijs is veranderd. Controleer het nieuwe totaal en bestel opnieuw.',
     provider_not_offered: 'Deze betaalwijze is hier niet mogelijk. Kies een andere.',
+    unpaid_order_limit:
+      'Je hebt hier al zoveel onbetaalde bestellingen als is toegestaan. Betaal of annuleer er een en probeer het opnieuw.',
     rate_limited: 'Te veel pogingen. Wacht een minuut en probeer het opnieuw; je mandje is bewaard.',
     test_mode_off: 'De test-betaaldienst staat uit voor deze winkel. Kies een andere betaalwijze.',
     gateway_refused:

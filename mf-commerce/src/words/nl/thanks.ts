@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Je bestelling is geplaatst, {{name}}',
     waitingText:
       'Bestelling {{number}} wacht op je betaling. Zodra het geld er is, markeert de winkel haar als betaald en krijg je toegang.',
+    mismatch:
+      'We ontvingen {{amount}} voor deze bestelling; dat is niet de prijs. Het bedrag is niet geteld. De winkel weet ervan en neemt contact op.',
     timeHeld:
       'Uw afspraak op {{start}} wordt tot {{until}} vastgehouden. Is die dan niet betaald, dan kunnen anderen hem boeken.',
     unpaid: 'Bestelling {{number}} is nog niet betaald',

@@ -110,6 +110,8 @@ export const words: CheckoutWords = {
     out_of_stock: 'Tylu już nie ma. Zmniejsz liczbę lub usuń pozycję i zamów ponownie.',
     price_changed: 'Cena się zmieniła. Sprawdź nową kwotę i zamów ponownie.',
     provider_not_offered: 'Ta forma płatności nie jest tu dostępna. Wybierz inną.',
+    unpaid_order_limit:
+      'Masz tu już tyle nieopłaconych zamówień, ile wolno. Opłać lub anuluj jedno i spróbuj ponownie.',
     rate_limited: 'Zbyt wiele prób. Odczekaj minutę i spróbuj ponownie; koszyk został zachowany.',
     test_mode_off: 'Bramka testowa jest wyłączona w tym sklepie. Wybierz inną formę płatności.',
     gateway_refused:

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Zamówienie złożone, {{name}}',
     waitingText:
       'Zamówienie nr {{number}} czeka na płatność. Gdy sklep otrzyma pieniądze, oznaczy je jako opłacone i otworzy dostęp.',
+    mismatch:
+      'Otrzymaliśmy {{amount}} za to zamówienie, a to nie jest jego cena. Kwota nie została zaliczona. Sklep o tym wie i się odezwie.',
     timeHeld:
       'Twój termin {{start}} jest zarezerwowany do {{until}}. Jeśli do tego czasu nie zostanie opłacony, będą mogli go zarezerwować inni.',
     unpaid: 'Zamówienie nr {{number}} nie jest jeszcze opłacone',

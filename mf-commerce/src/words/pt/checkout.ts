@@ -108,6 +108,8 @@ export const words: CheckoutWords = {
     out_of_stock: 'Já não há tantos. Baixe a quantidade ou tire o artigo e encomende de novo.',
     price_changed: 'O preço mudou. Verifique o novo total e encomende de novo.',
     provider_not_offered: 'Esta forma de pagamento não existe aqui. Escolha outra.',
+    unpaid_order_limit:
+      'Já tem aqui tantas encomendas por pagar quantas são permitidas. Pague ou cancele uma e tente de novo.',
     rate_limited: 'Demasiadas tentativas. Espere um minuto e tente de novo; o carrinho está guardado.',
     test_mode_off:
       'O meio de pagamento de teste está desligado nesta loja. Escolha outra forma de pagamento.',

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'A sua encomenda está feita, {{name}}',
     waitingText:
       'A encomenda n.º {{number}} espera o seu pagamento. A loja marca-a como paga quando o receber, e então o acesso abre-se.',
+    mismatch:
+      'Recebemos {{amount}} por esta encomenda, que não é o seu preço. O valor não foi contado. A loja foi avisada e entrará em contacto.',
     timeHeld:
       'O seu horário de {{start}} está reservado até {{until}}. Se não for pago até lá, outras pessoas poderão marcá-lo.',
     unpaid: 'A encomenda n.º {{number}} ainda não está paga',

@@ -108,6 +108,8 @@ export const words: CheckoutWords = {
     out_of_stock: 'Så många finns inte kvar. Minska antalet eller ta bort varan och beställ igen.',
     price_changed: 'Priset har ändrats. Kontrollera den nya summan och beställ igen.',
     provider_not_offered: 'Det betalsättet finns inte här. Välj ett annat.',
+    unpaid_order_limit:
+      'Du har redan så många obetalda beställningar här som är tillåtet. Betala eller avbryt en och försök igen.',
     rate_limited: 'För många försök. Vänta en minut och försök igen; varukorgen finns kvar.',
     test_mode_off: 'Testbetalningen är avstängd i den här butiken. Välj ett annat betalsätt.',
     gateway_refused:

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Din beställning är lagd, {{name}}',
     waitingText:
       'Beställning {{number}} väntar på din betalning. När pengarna har kommit markerar butiken den som betald och du får tillgång.',
+    mismatch:
+      'Vi tog emot {{amount}} för den här beställningen, vilket inte är dess pris. Beloppet räknades inte. Butiken vet om det och hör av sig.',
     timeHeld: 'Din tid {{start}} hålls till {{until}}. Är den inte betald då kan andra boka den.',
     unpaid: 'Beställning {{number}} är inte betald än',
     unpaidText: 'Den hålls för dig. Slutför betalningen för att få tillgång.',

@@ -107,6 +107,8 @@ export const words: CheckoutWords = {
     out_of_stock: 'O kadar kalmadı. Adedi azalt ya da çıkar, sonra yeniden sipariş ver.',
     price_changed: 'Fiyat değişti. Yeni toplamı denetleyip yeniden sipariş ver.',
     provider_not_offered: 'Bu ödeme yolu burada yok. Başka birini seç.',
+    unpaid_order_limit:
+      'Burada izin verilen sayıda ödenmemiş siparişin zaten var. Birini öde ya da iptal et, sonra yeniden dene.',
     rate_limited: 'Çok fazla deneme. Bir dakika bekleyip yeniden dene; sepetin saklandı.',
     test_mode_off: 'Bu mağazada test geçidi kapalı. Başka bir ödeme yolu seç.',
     gateway_refused:

@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Siparişin verildi, {{name}}',
     waitingText:
       '{{number}} numaralı sipariş ödemeni bekliyor. Mağaza parayı alınca ödendi olarak işaretler ve erişimin açılır.',
+    mismatch:
+      'Bu sipariş için {{amount}} aldık; bu, siparişin tutarı değil. Tutar sayılmadı. Mağazanın haberi var, seninle iletişime geçecek.',
     timeHeld:
       '{{start}} tarihli randevunuz {{until}} tarihine kadar sizin için tutulur. O zamana kadar ödenmezse başkaları alabilir.',
     unpaid: '{{number}} numaralı sipariş henüz ödenmedi',

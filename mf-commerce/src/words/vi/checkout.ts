@@ -105,6 +105,8 @@ export const words: CheckoutWords = {
     out_of_stock: 'Không còn đủ số lượng. Hãy giảm bớt hoặc bỏ ra rồi đặt lại.',
     price_changed: 'Giá đã thay đổi. Hãy kiểm tra tổng mới rồi đặt lại.',
     provider_not_offered: 'Cách thanh toán này không có ở đây. Hãy chọn cách khác.',
+    unpaid_order_limit:
+      'Bạn đã có số đơn chưa thanh toán tối đa được phép ở đây. Hãy thanh toán hoặc hủy một đơn rồi thử lại.',
     rate_limited: 'Quá nhiều lần thử. Hãy đợi một phút rồi thử lại; giỏ hàng vẫn được giữ.',
     test_mode_off: 'Cổng thanh toán thử đã tắt ở cửa hàng này. Hãy chọn cách thanh toán khác.',
     gateway_refused:

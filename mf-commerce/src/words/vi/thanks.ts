@@ -8,6 +8,8 @@ export const words: ThanksWords = {
     waiting: 'Đã đặt hàng, {{name}}',
     waitingText:
       'Đơn hàng số {{number}} đang chờ thanh toán. Khi nhận được tiền, cửa hàng sẽ đánh dấu đã trả và mở quyền truy cập cho bạn.',
+    mismatch:
+      'Chúng tôi nhận được {{amount}} cho đơn này, không đúng với giá của đơn. Khoản tiền chưa được tính. Cửa hàng đã được báo và sẽ liên hệ.',
     timeHeld:
       'Lịch hẹn {{start}} của bạn được giữ đến {{until}}. Nếu chưa thanh toán trước lúc đó, người khác có thể đặt.',
     unpaid: 'Đơn hàng số {{number}} chưa được thanh toán',

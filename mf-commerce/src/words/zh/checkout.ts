@@ -103,6 +103,7 @@ export const words: CheckoutWords = {
     out_of_stock: '库存不足。请减少数量或移除后重新下单。',
     price_changed: '价格已变动。请核对新的合计后重新下单。',
     provider_not_offered: '此处不支持该付款方式。请选择其他方式。',
+    unpaid_order_limit: '您在此处的未付款订单已达上限。请先支付或取消其中一个，然后重试。',
     rate_limited: '尝试次数过多。请等一分钟后重试；购物车已保留。',
     test_mode_off: '该商店已关闭测试支付网关。请选择其他付款方式。',
     gateway_refused: '支付服务商未接受这笔付款。没有扣款；请稍后再试或联系网站。',

@@ -7,6 +7,7 @@ export const words: ThanksWords = {
     free: '订单 {{number}} 已完成，保存在 {{email}} 名下。',
     waiting: '订单已提交，{{name}}',
     waitingText: '订单 {{number}} 正在等待付款。商店收到款项后会标记为已付款，随后为你开通权限。',
+    mismatch: '我们收到此订单的 {{amount}}，与应付金额不符，未予计入。店铺已获知，会与您联系。',
     timeHeld: '您在 {{start}} 的预约将保留至 {{until}}。届时若未付款，其他人便可预约该时间。',
     unpaid: '订单 {{number}} 尚未付款',
     unpaidText: '订单为你保留。完成付款即可开通权限。',

@@ -63,6 +63,10 @@ function EventWords({ event, currency }: { event: OrderEvent; currency: string }
     const words = t('order.refunded', { amount: money(event.amount_minor ?? 0, currency) });
     return event.note ? `${words}: ${event.note}` : words;
   }
+  // The note of a mismatch is the currency that arrived.
+  if (event.kind === 'mismatch')
+    return t('order.mismatch', { amount: money(event.amount_minor ?? 0, event.note || currency) });
+  if (event.kind === 'holds_released') return t('order.holdsReleased');
   const to = common(`orders.${event.to_status}`);
   return event.from_status
     ? t('order.moved', { from: common(`orders.${event.from_status}`), to })

@@ -96,6 +96,8 @@ export const words: Translated<typeof english> = {
     placed: 'قُدِّم الطلب',
     moved: 'من {{from}} إلى {{to}}',
     refunded: 'رُدَّ {{amount}}',
+    mismatch: 'وصل {{amount}}، وهو ليس ثمن الطلب؛ لم يُحتسب',
+    holdsReleased: 'أُفرج عن المخزون والقسيمة',
     note: 'ملاحظة بين المديرين',
     addNote: 'إضافة الملاحظة',
     noteHint: 'لا يراها المشترون.',

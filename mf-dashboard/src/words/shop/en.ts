@@ -95,6 +95,8 @@ export const words = {
     placed: 'Placed',
     moved: 'From {{from}} to {{to}}',
     refunded: '{{amount}} refunded',
+    mismatch: '{{amount}} arrived, which isn’t what the order costs; it wasn’t counted',
+    holdsReleased: 'Stock and coupon released',
     note: 'Note among managers',
     addNote: 'Add the note',
     noteHint: 'Buyers do not see it.',

@@ -24,6 +24,8 @@ export const refused: Translated<typeof english> = {
   coupon_unavailable: 'هذه القسيمة غير متاحة بعد.',
   coupon_expired: 'انتهت صلاحية هذه القسيمة.',
   out_of_stock: 'لا توجد قطع بهذا العدد.',
+  order_holds_gone: 'ذهب مخزون هذا الطلب أو قسيمته إلى شخص آخر. أعد المال وألغِ الطلب، أو وفّر مخزونًا أولًا.',
+  unpaid_order_limit: 'لدى هذا الشخص طلبات غير مدفوعة أكثر من المسموح.',
   subscription_ended: 'انتهى هذا الاشتراك.',
   limit_reached: 'لم تبقَ مساحة لهذا الملف في خطة الموقع.',
   unsupported_media_type: 'لا يمكن استخدام ملفات من هذا النوع هنا.',

@@ -22,6 +22,9 @@ export const refused = {
   coupon_unavailable: 'This coupon is not available yet.',
   coupon_expired: 'This coupon has expired.',
   out_of_stock: 'There are not so many pieces.',
+  order_holds_gone:
+    'The stock or the coupon of this order has gone to somebody else. Give the money back and cancel the order, or free stock first.',
+  unpaid_order_limit: 'This person has too many unpaid orders.',
   subscription_ended: 'This subscription has ended.',
   limit_reached: 'The plan of the site has no room left for this file.',
   unsupported_media_type: 'Files of this type cannot be used here.',

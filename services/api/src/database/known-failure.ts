@@ -19,6 +19,8 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   group_closed: 'This group is not open for joining.',
   feature_off: 'The plan of this site does not include this.',
   forbidden: 'Your role does not allow this.',
+  hold_limit: 'Too many of your times are waiting for payment.',
+  holds_full: 'Too many times are waiting for payment just now.',
   idempotency_mismatch: 'This request was sent before with other contents.',
   in_use: 'This is in use and cannot be removed.',
   invalid_input: 'Some fields are missing or wrong.',
@@ -35,6 +37,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   not_a_member: 'Only members of this site can do this.',
   not_authenticated: 'The user does not have an active session or is not authenticated',
   not_found: 'There is no such thing here.',
+  order_holds_gone: 'The stock or the coupon of this order is no longer available.',
   order_move_refused: 'An order in this state cannot do this.',
   order_not_found: 'There is no such order.',
   order_not_payable: 'This order cannot be paid any more.',
@@ -55,6 +58,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   slug_taken: 'This address is taken.',
   subscription_ended: 'This subscription has ended.',
   test_mode_off: 'The test gateway is switched off here.',
+  unpaid_order_limit: 'Too many of your orders are waiting for payment.',
   too_many_links: 'New members may post fewer links.',
 };
 

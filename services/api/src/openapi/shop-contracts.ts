@@ -51,6 +51,7 @@ export const shopContracts: RouteContract[] = [
       'out_of_stock',
       'provider_not_offered',
       'rate_limited',
+      'unpaid_order_limit',
     ],
   },
   {
@@ -162,6 +163,13 @@ export const shopContracts: RouteContract[] = [
     who: 'anyone',
     host: 'site',
     reply: PaymentOutcome.omit({ orderId: true }),
-    errors: ['account_not_found', 'signature_invalid', 'not_found', 'gateway_unavailable', 'gateway_refused'],
+    errors: [
+      'account_not_found',
+      'signature_invalid',
+      'not_found',
+      'gateway_unavailable',
+      'gateway_refused',
+      'rate_limited',
+    ],
   },
 ];

@@ -68,6 +68,8 @@ export const Order = z.object({
   created_at: z.string(),
   paid_at: z.string().nullable(),
   expires_at: z.string(),
+  holds_until: z.string().nullish(),
+  holds_released_at: z.string().nullish(),
   items: z.array(
     z.object({
       id: z.uuid(),

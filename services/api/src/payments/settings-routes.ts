@@ -9,6 +9,7 @@ import {
 } from '@stoa/shared/contracts/payments';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { requireData } from '../backends/account-data.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
@@ -36,7 +37,11 @@ export function paymentRoutes({ gateways, limitTries, scheme }: PaymentSettingsD
     const account = requireAccount(c);
     const { currency } = account.settings;
     const offered = await gateways.offered(account, currency);
-    return c.json({ currency, providers: [...offered, 'offline'], test: account.payments_test_mode });
+    const { database } = requireData(c);
+    const [shop] = await database<[{ offline: boolean }]>`
+      select ops.offers_offline(${account.account_id}) as offline`;
+    const providers = shop.offline ? [...offered, 'offline' as const] : offered;
+    return c.json({ currency, providers, test: account.payments_test_mode });
   });
 
   const settingOf = async (c: AppContext, accountId: string, provider: GatewayName) => {

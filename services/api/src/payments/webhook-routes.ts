@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { requireData } from '../backends/account-data.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { requireAccount } from '../http/require-account.ts';
+import type { Tries } from '../http/tries.ts';
 import type { Gateways } from './gateways.ts';
 import { ForgedMessageError } from './payment-gateway.ts';
 import { confirmNamed } from './confirm-payment.ts';
@@ -14,10 +15,12 @@ import { TEST_SIGNATURE } from './test-gateway/gateway.ts';
 export interface WebhookDeps {
   gateways: Gateways;
   wakeJob(name: string): Promise<void>;
+  /** Counts what nobody signed. */
+  forgeries: Tries;
 }
 
 /** Where gateways tell what happened. The signature over the raw body is the only proof; whoever has none learns nothing. */
-export function webhookRoutes({ gateways, wakeJob }: WebhookDeps): Hono<AppEnv> {
+export function webhookRoutes({ gateways, wakeJob, forgeries }: WebhookDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.post('/:provider', async (c) => {
     const { account_id: accountId, payments_test_mode } = requireAccount(c);
@@ -27,11 +30,13 @@ export function webhookRoutes({ gateways, wakeJob }: WebhookDeps): Hono<AppEnv> 
     const gateway = isTest
       ? payments_test_mode && gateways.testGateway(accountId, provider)
       : await gateways.realGateway(accountId, provider);
-    if (!gateway) throw forged();
-    const news = await gateway.parseWebhook(await c.req.text(), c.req.raw.headers).catch((cause: unknown) => {
-      if (cause instanceof ForgedMessageError) throw forged(cause);
-      // The gateway sends it again; until it is proved it is nothing.
-      throw new AppError('gateway_unavailable', 'The message could not be proved now.', { cause });
+    const news = await forgeries.attempt(c, isForged, async () => {
+      if (!gateway) throw forged();
+      return gateway.parseWebhook(await c.req.text(), c.req.raw.headers).catch((cause: unknown) => {
+        if (cause instanceof ForgedMessageError) throw forged(cause);
+        // The gateway sends it again; until it is proved it is nothing.
+        throw new AppError('gateway_unavailable', 'The message could not be proved now.', { cause });
+      });
     });
     const told =
       news?.action === 'approved'
@@ -51,6 +56,8 @@ export function providerOf(c: AppContext): GatewayName {
   if (!provider) throw new AppError('not_found', 'There is no such payment provider.');
   return provider;
 }
+
+const isForged = (error: unknown) => error instanceof AppError && error.code === 'signature_invalid';
 
 const forged = (cause?: unknown) =>
   new AppError('signature_invalid', 'The signature of this message is missing or wrong.', { cause });

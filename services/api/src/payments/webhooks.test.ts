@@ -57,6 +57,7 @@ interface Signing {
   signed?: string;
   host?: string;
   path?: string;
+  from?: string;
 }
 /** As a gateway calls: without an Origin and without anybody's token. */
 async function send(event: PaymentEvent, signing: Signing = {}) {
@@ -66,6 +67,7 @@ async function send(event: PaymentEvent, signing: Signing = {}) {
   const reply = await stoa.call(host, path, {
     rawBody,
     headers: { origin: '', 'stoa-test-signature': signature },
+    ...(signing.from && { from: signing.from }),
   });
   return { status: reply.status, body: (await reply.json()) as { outcome?: string; code?: string } };
 }
@@ -117,6 +119,25 @@ describe('what a gateway tells the service', () => {
       await stoa.db.sql`select 1 from public.payment_events where event_id = ${event.eventId}`,
     ).toHaveLength(0);
   });
+
+  it('[EXAM-B7] forged messages are limited by their address; a gateway’s burst of signed ones passes whole', async () => {
+    const order = await placed();
+    const many = async (count: number, from: string, signed?: string) => {
+      const answers = new Map<number, number>();
+      for (let sent = 0; sent < count; sent += 50) {
+        const replies = await Promise.all(
+          Array.from({ length: 50 }, () =>
+            send(eventOf(order, { action: 'failed' }), { from, ...(signed && { signed }) }),
+          ),
+        );
+        for (const { status } of replies) answers.set(status, (answers.get(status) ?? 0) + 1);
+      }
+      return Object.fromEntries(answers);
+    };
+    expect(await many(1_100, '203.0.113.7')).toEqual({ 200: 1_100 });
+    expect(await many(3_050, '203.0.113.8', 'of something else')).toEqual({ 401: 3_000, 429: 50 });
+    expect((await send(eventOf(order), { from: '203.0.113.7' })).body.outcome).toBe('paid');
+  }, 120_000);
 
   it("[CHK-12] another site's event about this order, rightly signed there, finds no order", async () => {
     const order = await placed();
