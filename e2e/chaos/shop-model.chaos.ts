@@ -156,7 +156,7 @@ test(`F23: ${RUNS} times up to ${COMMANDS} steps of a shop are what the model sa
 
 test('F23, the control: a cancelled order that keeps its pieces is found out', async () => {
   const guard: [string, string] = ['perform app.restock_order(p_order_id);', ''];
-  const found = await withFault(shop.sql, 'release_order', guard, () =>
+  const found = await withFault(shop.sql, 'release_holds', guard, () =>
     check(50).then(
       () => 'nothing',
       () => 'a difference',

@@ -29,7 +29,7 @@ export const ShopSettingsInput = z.strictObject({
   /** Days for which such an order holds stock and coupon; it can be paid for fourteen. */
   offlineHoldDays: z.int().min(1).max(14).optional(),
   /** Unpaid orders of one person that may hold stock or a coupon at once. */
-  unpaidOrdersMax: z.int().min(1).max(1000).optional(),
+  unpaidOrdersMax: z.int().min(1).max(10_000).optional(),
 });
 export type ShopSettingsInput = z.infer<typeof ShopSettingsInput>;
 

@@ -27,8 +27,8 @@ export async function startShop(again?: Pick<Product, 'port' | 'dataDir' | 'demo
   const sql = openDatabase(product.dataDir, 4);
   // One person buys here as a crowd would.
   await sql`
-    insert into public.shop_settings (account_id, unpaid_orders_max) values (${accountId}, 1000)
-    on conflict (account_id) do update set unpaid_orders_max = 1000`;
+    insert into public.shop_settings (account_id, unpaid_orders_max) values (${accountId}, 10000)
+    on conflict (account_id) do update set unpaid_orders_max = 10000`;
   return {
     ...buyer,
     sql,

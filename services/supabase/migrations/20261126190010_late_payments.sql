@@ -141,6 +141,8 @@ language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_most int := coalesce((select s.unpaid_orders_max from public.shop_settings s where s.account_id = p_account_id), 5);
 begin
   if current_setting('app.manual_order', true) = 'on' then
     return;
@@ -153,10 +155,10 @@ begin
   end if;
   if (select count(*) from public.orders o where o.account_id = p_account_id and o.user_id = p_user_id
       and o.holds_until is not null and o.holds_released_at is null and o.status in ('pending', 'failed', 'on_hold'))
-    >= coalesce((select s.unpaid_orders_max from public.shop_settings s where s.account_id = p_account_id), 5)
+    >= v_most
     or (select count(*) from (select 1 from public.orders o where o.account_id = p_account_id
       and o.holds_until is not null and o.holds_released_at is null and o.status in ('pending', 'failed', 'on_hold')
-      limit 2000) open) >= 2000 then
+      limit 400 * v_most) open) >= 400 * v_most then
     perform app.fail('unpaid_order_limit');
   end if;
 end

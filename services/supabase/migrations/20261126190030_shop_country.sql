@@ -1,5 +1,6 @@
 -- Where the shop is: who names no country is taxed as at home. A shop that never said is at home where its first rate is.
 alter table public.shop_settings add column country text check (country ~ '^[A-Z]{2}$');
+grant select (country, offline_enabled, offline_hold_days, unpaid_orders_max) on public.shop_settings to anon, authenticated;
 
 create or replace function app.tax_of(p_account_id uuid, p_country text, p_base_minor bigint)
 returns app.tax_line
@@ -50,7 +51,7 @@ begin
         array['jsonb_typeof(p_settings -> ''asksAddress''), ''boolean'') <> ''boolean''
     or coalesce(jsonb_typeof(p_settings -> ''offlineEnabled''), ''boolean'') <> ''boolean''
     or coalesce(p_settings ->> ''offlineHoldDays'', ''1'') !~ ''^[0-9]{1,3}$''
-    or coalesce(p_settings ->> ''unpaidOrdersMax'', ''1'') !~ ''^[0-9]{1,4}$''',
+    or coalesce(p_settings ->> ''unpaidOrdersMax'', ''1'') !~ ''^[0-9]{1,5}$''',
           '(account_id, asks_address, tax_mode, tax_rates, seller, country, offline_enabled,
     offline_hold_days, unpaid_orders_max)', 'coalesce(p_settings -> ''seller'', ''{}''), p_settings ->> ''country'',
     coalesce((p_settings ->> ''offlineEnabled'')::boolean, true), coalesce((p_settings ->> ''offlineHoldDays'')::int, 7),

@@ -7,7 +7,7 @@ grant select (holds_until, holds_released_at) on public.orders to authenticated;
 alter table public.shop_settings
   add column offline_enabled boolean not null default true,
   add column offline_hold_days int not null default 7 check (offline_hold_days between 1 and 14),
-  add column unpaid_orders_max int not null default 5 check (unpaid_orders_max between 1 and 1000);
+  add column unpaid_orders_max int not null default 5 check (unpaid_orders_max between 1 and 10000);
 create index orders_holding_idx on public.orders (account_id, user_id)
   where holds_until is not null and holds_released_at is null and status in ('pending', 'failed', 'on_hold');
 create index orders_holds_due_idx on public.orders (holds_until)
