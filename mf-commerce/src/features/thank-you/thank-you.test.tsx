@@ -139,23 +139,6 @@ describe('what was bought', () => {
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
-  it('[EXAM-B7] money that is not what the order costs is said to its buyer, while it is unpaid', async () => {
-    const shop = createShop();
-    const event = { account_id: ACCOUNT_ID, order_id: ORDER_ID, kind: 'mismatch' };
-    shop.tables['order_events'] = [
-      { ...event, id: 7, amount_minor: 1990, note: 'USD' },
-      { ...event, id: 8, kind: 'status', amount_minor: null, note: '' },
-    ];
-    shop.orders.set('key', testOrder({ items: [line], status: 'pending' }));
-    show(shop);
-    expect((await screen.findByText(/hasn't been counted/)).textContent).toContain('$19.90');
-    cleanup();
-    shop.orders.set('key', testOrder({ items: [line], status: 'paid' }));
-    show(shop);
-    await heading();
-    expect(screen.queryByText(/hasn't been counted/)).toBeNull();
-  });
-
   it('[LMS-11] a time that waits for its money says until when', async () => {
     const shop = createShop();
     const hold = { account_id: ACCOUNT_ID, order_id: ORDER_ID, starts_at: '2026-12-10T09:00:00Z' };
