@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { contextStorage, tryGetContext } from 'hono/context-storage';
-import postgres from 'postgres';
 import { createUser, deleteUser } from './auth/admin.ts';
 import { createBackground } from './auth/background.ts';
 import { normaliseEmail } from './auth/contact.ts';
@@ -20,7 +19,7 @@ import { openBus } from './realtime/bus.ts';
 import { type Feed, openFeed } from './realtime/changes/feed.ts';
 import { LIMITS, type RealtimeLimits } from './realtime/limits.ts';
 import { Rooms } from './realtime/rooms.ts';
-import { withSafeTransactions } from './postgres/safe-transactions.ts';
+import { openPool } from './postgres/open-pool.ts';
 import { serveRealtime } from './realtime/serve-realtime.ts';
 import { limitBody } from './rest/body-limits.ts';
 import { shareFairly } from './rest/fair-share.ts';
@@ -36,6 +35,8 @@ import { createUrlTokens } from './storage/url-tokens.ts';
 export interface BackendOptions extends AuthOptions {
   /** A login that may become `stoa_backend`: `RunningPostgres.backendUrl`, or a superuser of a server of your own. */
   databaseUrl: string;
+  /** The same without the pooler before it that lends connections for a transaction; only where there is one. */
+  directDatabaseUrl?: string | undefined;
   /** At least 32 characters; signs the tokens of this backend alone. */
   jwtSecret: string;
   issuer: string;
@@ -80,9 +81,9 @@ export async function createBackend(options: BackendOptions) {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   };
-  const sql = withSafeTransactions(
-    postgres(options.databaseUrl, { max: options.poolSize ?? 10, connection, onnotice: () => {} }),
-  );
+  const address = { url: options.databaseUrl, directUrl: options.directDatabaseUrl };
+  const directUrl = options.directDatabaseUrl ?? options.databaseUrl;
+  const sql = openPool(address, connection, { max: options.poolSize ?? 10 });
   const tokens = createTokens(options.jwtSecret, options.issuer);
   const auth: AuthContext = {
     sql,
@@ -110,7 +111,7 @@ export async function createBackend(options: BackendOptions) {
     tokens.signKey('anon'),
     tokens.signKey('service_role'),
     serveRest({
-      databaseUrl: options.databaseUrl,
+      address,
       connection,
       poolSize: options.poolSize ?? 10,
       limits: restLimited,
@@ -122,7 +123,7 @@ export async function createBackend(options: BackendOptions) {
   let feed: Feed | null = null;
   const bus = await openBus({
     sql,
-    databaseUrl: options.databaseUrl,
+    databaseUrl: directUrl,
     connection,
     log,
     onLetter: (from, letter) => rooms.hear(from, letter),
@@ -206,7 +207,7 @@ export async function createBackend(options: BackendOptions) {
     files: createFiles(options.storageDir),
     urls: createUrlTokens(options.jwtSecret),
     maxBytes: options.maxFileBytes ?? 1024 * 1024 * 1024,
-    locks: await openUploadLocks({ sql, databaseUrl: options.databaseUrl, connection }),
+    locks: await openUploadLocks({ sql, databaseUrl: directUrl, connection }),
     linkRule: options.linkRule ?? null,
     isSessionOpen: async (claims: Claims) => (await sessionOf(auth, claims)) === 'open',
     siteOf: options.siteOf ?? ((c: Context) => ({ host: new URL(c.req.url).host, account: null })),

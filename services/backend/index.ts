@@ -11,4 +11,6 @@ export type { BackendRole, Claims } from './auth/tokens.ts';
 export { FILES_LOCK } from './storage/sweep.ts';
 export { createGathering } from './gather.ts';
 export { wholeNumbers } from './postgres/whole-numbers.ts';
+export { type DatabaseAddress, openPool } from './postgres/open-pool.ts';
+export { RoleError } from './postgres/proven-role.ts';
 export { withSafeTransactions } from './postgres/safe-transactions.ts';

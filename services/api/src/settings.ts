@@ -32,6 +32,7 @@ export const Environment = z.object({
   STOA_DATA: z.string().min(1).default('.stoa'),
   STOA_ARTIFACTS: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   SUPABASE_URL: backendUrl.optional(),
   SUPABASE_ANON_KEY: z.string().min(1).optional(),
   SUPABASE_JWT_SECRET: z.string().min(32).optional(),
@@ -115,6 +116,8 @@ export interface Settings {
   dataDir: string;
   artifactsDir: string;
   databaseUrl: string | null;
+  /** The same database without the pooler that lends connections for a transaction; null where there is none. */
+  databaseDirectUrl: string | null;
   hosted: HostedBackend | null;
   presets: Partial<Record<PresetName, PresetBackend>>;
   platformHost: string;
@@ -164,6 +167,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir,
     artifactsDir: env.STOA_ARTIFACTS ? resolve(env.STOA_ARTIFACTS) : resolve(dataDir, 'artifacts'),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: directUrl(env),
     hosted: hostedBackend(env),
     presets: Object.assign({}, ...PRESET_NAMES.map((name) => preset(env, name))),
     platformHost: env.PLATFORM_HOST,
@@ -203,6 +207,12 @@ function hostedBackend(env: z.infer<typeof Environment>): Settings['hosted'] {
     anonKey: env.SUPABASE_ANON_KEY,
     jwtSecret: env.SUPABASE_JWT_SECRET ?? null,
   };
+}
+
+function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: z.infer<typeof Environment>): string | null {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler before it.');
+  return DATABASE_DIRECT_URL ?? null;
 }
 
 function videoCdn(env: z.infer<typeof Environment>): VideoCdn | null {

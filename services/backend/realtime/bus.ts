@@ -1,5 +1,6 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import type { Log } from '../log.ts';
+import { openPool, type PoolSettings } from '../postgres/open-pool.ts';
 import type { Letter } from './letters.ts';
 
 const CHANNEL = 'stoa_realtime';
@@ -15,7 +16,7 @@ interface Envelope {
 export interface BusOptions {
   sql: Sql;
   databaseUrl: string;
-  connection: Record<string, string | number>;
+  connection: PoolSettings;
   log: Log;
   /** What another process said, in the order in which it said it. */
   onLetter(from: string, letter: Letter): void;
@@ -34,12 +35,7 @@ export async function openBus(options: BusOptions) {
   const { sql, log } = options;
   const self = crypto.randomUUID();
   // One connection, so that letters are committed in the order in which they were written.
-  const writer = postgres(options.databaseUrl, {
-    max: 1,
-    max_lifetime: null,
-    connection: options.connection,
-    onnotice: () => {},
-  });
+  const writer = openPool(options.databaseUrl, options.connection, { max: 1, max_lifetime: null });
   const peers = new Set<string>();
   const awaited = new Set<string>();
   const waiting: Letter[] = [];

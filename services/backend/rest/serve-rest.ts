@@ -19,6 +19,7 @@ import { readRawCall } from './raw-body.ts';
 import { refusal } from './refusal.ts';
 import { singular } from './singular.ts';
 import { withSafeReserve } from '../postgres/safe-reserve.ts';
+import type { DatabaseAddress } from '../postgres/open-pool.ts';
 import { onlyServed, SERVED } from './served-schema.ts';
 import { countsRows, TOO_LARGE, withBoundedRows } from './response-size.ts';
 import { settleAtOnce } from './session-settings.ts';
@@ -32,7 +33,7 @@ export interface Rest {
 }
 
 export interface RestOptions {
-  databaseUrl: string;
+  address: DatabaseAddress;
   connection: Record<string, string | number>;
   poolSize: number;
   limits: RestLimits;
@@ -62,24 +63,27 @@ type Variables = { set(name: string, value: unknown): void; env: { claims: Claim
 /** PostgREST's dialect over lite, with the guards its alpha needs; see the tests for what each one prevents. */
 export async function serveRest(options: RestOptions): Promise<Rest> {
   const { limits } = options;
-  const connect = (max: number, settings: Record<string, string | number>) =>
+  const { url, directUrl } = options.address;
+  const connect = (address: string, max: number, connection: Record<string, string | number>) =>
     safely({
-      url: options.databaseUrl,
+      url: address,
       postgresOptions: {
         max,
-        connection: { ...options.connection, ...settings },
+        connection,
+        // What is prepared belongs to a connection, which a pooler lends to others.
+        prepare: directUrl === undefined,
         onnotice: () => {},
         types: driverTypes,
         idle_timeout: 60,
       },
     });
-  const connection = connect(options.poolSize, {});
+  const connection = connect(url, options.poolSize, directUrl === undefined ? options.connection : {});
   const asked = new AsyncLocalStorage<Asked>();
   withEstimates(connection.driver, MAX_ROWS, () => asked.getStore()?.isEstimate === true);
   settleAtOnce(connection, limits);
   connection.kysely = connection.kysely.withPlugin(countsRows());
   // The schema is read as the role that may see every table: the request connection owns none and would see nothing.
-  const schemaReader = connect(1, { role: 'service_role' });
+  const schemaReader = connect(directUrl ?? url, 1, { ...options.connection, role: 'service_role' });
   // Lite by itself reads the schema for every request until the first reading has ended: seconds of work on a cold start.
   const schema = readOnce(
     async () => tellingFirst(onlyServed(await schemaReader.introspect())),

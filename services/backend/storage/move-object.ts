@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actAs } from '../act-as.ts';
+import { actAs, actAsBackend } from '../act-as.ts';
 import type { Claims } from '../auth/tokens.ts';
 import { isAllowed } from './content-type.ts';
 import type { ObjectRow, StorageContext } from './context.ts';
@@ -78,7 +78,7 @@ export async function copyObject(
         ? db`on conflict (bucket_id, name) do update set ${db({ ...changes, updated_at: new Date() } as never)}`
         : db``;
       await db`insert into storage.objects ${db(added as never)} ${clash}`;
-      await db`reset role`;
+      await actAsBackend(db);
       const [stored] = await db<
         [{ id: string }]
       >`select id from storage.objects where bucket_id = ${to.bucket} and name = ${to.name}`;

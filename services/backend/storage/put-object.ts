@@ -1,5 +1,5 @@
-import type { TransactionSql } from 'postgres';
-import { actAs } from '../act-as.ts';
+import type { Sql, TransactionSql } from 'postgres';
+import { actAs, actAsBackend } from '../act-as.ts';
 import type { Claims } from '../auth/tokens.ts';
 import { isAllowed, judgeType } from './content-type.ts';
 import type { StorageContext } from './context.ts';
@@ -95,17 +95,24 @@ export async function putObject(
     const id = await sql.begin(async (db) => {
       await actAs(db, claims);
       await writeRow(db, row, mode);
-      await db`reset role`;
+      await actAsBackend(db);
       const [stored] = await db<[{ id: string }]>`
         select id from storage.objects where bucket_id = ${object.bucket} and name = ${object.name}`;
       return stored.id;
     });
+    await mustBeKept(sql, id);
     await tidy(ctx);
     return { Id: id, Key: `${object.bucket}/${object.name}` };
   } catch (error) {
     await Promise.all([files.drop(part), isRefusal(error) && files.remove(version)]);
     return translate(error);
   }
+}
+
+/** A COMMIT that found its transaction broken is answered like any other: what counts is the row, as others see it. */
+async function mustBeKept(sql: Sql, id: string): Promise<void> {
+  const rows = await sql`select 1 from storage.objects where id = ${id}`;
+  if (rows.length === 0) throw new Error('The row of an object was not kept.');
 }
 
 /** Whether nothing was stored for certain. After a broken connection nobody knows: then the bytes wait for the sweep. */

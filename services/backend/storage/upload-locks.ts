@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { openPool, type PoolSettings } from '../postgres/open-pool.ts';
 
 const WANTED = 'storage_upload_wanted';
 const ASK_AGAIN_MS = 50;
@@ -13,8 +14,9 @@ export interface UploadLocks extends Locker {
 export interface UploadLocksOptions {
   /** Hears that another process wants an upload. */
   sql: Sql;
+  /** Leads to the database itself: a lock belongs to a session. */
   databaseUrl: string;
-  connection: Record<string, string | number>;
+  connection: PoolSettings;
 }
 
 /**
@@ -27,11 +29,9 @@ export async function openUploadLocks({
   connection,
 }: UploadLocksOptions): Promise<UploadLocks> {
   const held = new Map<string, () => unknown>();
-  const session = postgres(databaseUrl, {
+  const session = openPool(databaseUrl, connection, {
     max: 1,
     max_lifetime: null,
-    connection,
-    onnotice: () => {},
     onclose: () => {
       for (const release of held.values()) release();
     },

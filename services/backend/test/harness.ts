@@ -38,7 +38,12 @@ export const PASSWORD = 'correct horse 9';
 
 /** A backend of its own behind a real HTTP server, on a database of its own. */
 export async function startTestBackend(
-  options: Partial<BackendOptions> & { migrate?: string; answersFirst?: boolean } = {},
+  options: Partial<BackendOptions> & {
+    migrate?: string;
+    answersFirst?: boolean;
+    /** Leads to the database of the test in another way. */
+    addressOf?: (url: string) => Pick<BackendOptions, 'databaseUrl' | 'directDatabaseUrl'>;
+  } = {},
 ): Promise<TestBackend> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const root = postgres(inject('adminUrl'), { max: 1, database: 'postgres', onnotice: () => {} });
@@ -48,8 +53,10 @@ export async function startTestBackend(
   const storageDir = mkdtempSync(join(tmpdir(), 'stoa-storage-'));
   const mails: Mail[] = [];
   const texts: Sms[] = [];
+  const databaseUrl = inject('backendUrl').replace(/\/stoa$/, `/${name}`);
   const settings = {
-    databaseUrl: inject('backendUrl').replace(/\/stoa$/, `/${name}`),
+    databaseUrl,
+    ...options.addressOf?.(databaseUrl),
     jwtSecret: 'a secret of at least thirty-two characters',
     issuer: 'https://stoa.test/auth/v1',
     storageDir,

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import type { QueryContext } from '@stoa/shared/data/query';
-import postgres, { type Sql } from 'postgres';
+import { type DatabaseAddress, openPool } from '@stoa/backend';
+import type { Sql } from 'postgres';
 import { type CompiledRead, compileRead } from './compile-read.ts';
 import { loadSchemaFacts, type SchemaFacts } from './schema-facts.ts';
 
@@ -19,20 +20,16 @@ export interface PageReader {
  * Reads the declared data of pages straight from the database, as everybody may: each connection is `anon` for life and
  * can write nothing. A page costs one round trip.
  */
-export function createPageReader(databaseUrl: string, deadlineMs: number, max = 4): PageReader {
-  const sql = postgres(databaseUrl, {
-    max,
-    connect_timeout: 5,
-    onnotice: () => {},
-    connection: {
-      role: 'anon',
-      'request.jwt.claims': '{"role":"anon"}',
-      application_name: 'stoa-pages',
-      default_transaction_read_only: true,
-      statement_timeout: deadlineMs,
-      TimeZone: 'UTC',
-    },
-  });
+export function createPageReader(address: DatabaseAddress | string, deadlineMs: number, max = 4): PageReader {
+  const settings = {
+    role: 'anon',
+    'request.jwt.claims': '{"role":"anon"}',
+    application_name: 'stoa-pages',
+    default_transaction_read_only: true,
+    statement_timeout: deadlineMs,
+    TimeZone: 'UTC',
+  };
+  const sql = openPool(address, settings, { max, connect_timeout: 5 });
   let facts: Promise<SchemaFacts> | null = null;
   const known = () => {
     facts ??= loadSchemaFacts(sql).catch((error: unknown) => {

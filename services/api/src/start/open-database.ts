@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { prepareDatabase, startPostgres } from '@stoa/backend';
+import { type DatabaseAddress, prepareDatabase, startPostgres } from '@stoa/backend';
 import { migrate } from '@stoa/supabase/migrate';
 import postgres from 'postgres';
 import { type Database, openDatabase } from '../database/connect.ts';
@@ -12,11 +12,13 @@ export interface OpenedDatabase {
   /** As the service's own role. */
   service: Database;
   /** A login that may become that role, or anybody's. */
-  serviceUrl: string;
+  address: DatabaseAddress;
+  /** The same for what keeps a session: jobs, locks, announcements. */
+  sessionUrl: string;
   /** As the owner: for migrations, the seed and commands of the person at the machine. */
   owner: Database;
   /** For the embedded backend. */
-  backendUrl: string;
+  backend: DatabaseAddress;
   /** Resolves when the embedded server is gone; never with a database of somebody else's. */
   gone: Promise<void>;
   close(): Promise<void>;
@@ -33,7 +35,7 @@ export async function openDatabases(
   const embedded = settings.databaseUrl
     ? null
     : await startPostgres({ dataDir: join(settings.dataDir, 'postgres'), log, ...(tell && { tell }) });
-  const ownerUrl = settings.databaseUrl ?? embedded?.adminUrl ?? '';
+  const ownerUrl = settings.databaseDirectUrl ?? settings.databaseUrl ?? embedded?.adminUrl ?? '';
   const owner = postgres(ownerUrl, { max: 2, connect_timeout: 10, onnotice: () => {} });
   const close = async () => {
     // A start that is abandoned has nothing to finish: migrations and seed are whole or not there.
@@ -54,18 +56,29 @@ export async function openDatabases(
   } finally {
     signal?.removeEventListener('abort', abandon);
   }
-  const serviceUrl = embedded?.url ?? ownerUrl;
-  const service = openDatabase(serviceUrl);
+  const sessionUrl = embedded?.url ?? ownerUrl;
+  const directUrl = settings.databaseDirectUrl ?? undefined;
+  const address = { url: embedded?.url ?? settings.databaseUrl ?? '', directUrl };
+  const service = openDatabase(address);
+  const closeAll = async () => {
+    await service.end({ timeout: 5 });
+    await close();
+  };
+  try {
+    // The role is proven by it, also where announcements and jobs take another way.
+    await service`select 1`;
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
   return {
     service,
-    serviceUrl,
+    address,
+    sessionUrl,
     owner,
-    backendUrl: embedded?.backendUrl ?? ownerUrl,
+    backend: { url: embedded?.backendUrl ?? address.url, directUrl },
     gone: embedded?.exited ?? new Promise(() => {}),
-    close: async () => {
-      await service.end({ timeout: 5 });
-      await close();
-    },
+    close: closeAll,
   };
 }
 

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RunningPostgres } from '@stoa/backend';
 import { startTestPostgres } from '@stoa/backend/postgres/testing';
+import { startCarelessPooler } from '@stoa/backend/test/careless-pooler';
 import { createTestDatabase, makeAccount, makePerson } from '@stoa/supabase/testing';
 import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
+import { createPageReader } from '../page-reads/page-reader.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type OpenedDatabase, openDatabases } from './open-database.ts';
 import { placeAccount } from '../backends/place-account.ts';
@@ -16,6 +18,7 @@ import { TEST_SHELL } from '../testing/make-remote.ts';
 import { startStandaloneBackend } from '../testing/standalone-backend.ts';
 import { readSecrets } from './secrets.ts';
 import { startBackend } from './start-backend.ts';
+import { startRefusal } from './start-refusal.ts';
 import { startStoa } from './start-stoa.ts';
 
 const OWNER = 'platform_owner';
@@ -58,6 +61,47 @@ describe('a database of one’s own', () => {
     const [row] = await again.service`select current_user as name`;
     await again.close();
     expect(row).toEqual({ name: 'stoa_service' });
+  });
+
+  it('[EXAM-F2] [TEN-12] behind a pooler that drops the role it is refused, and works with the direct address beside it', async () => {
+    const url = settings.databaseUrl ?? '';
+    const pooler = await startCarelessPooler(url);
+    const environment = { STOA_DATA: dir, DATABASE_URL: pooler.through(url) };
+    try {
+      const refused = await openDatabases(readSettings(environment), silentLog).catch(
+        (error: unknown) => error,
+      );
+      expect(startRefusal(refused)).toMatch(
+        /run as platform_owner instead of stoa_service.*DATABASE_DIRECT_URL/,
+      );
+      const both = readSettings({ ...environment, DATABASE_DIRECT_URL: url });
+      pooler.broken.length = 0;
+      const pooled = await openDatabases(both, silentLog);
+      const pages = createPageReader(pooled.address, 5_000);
+      try {
+        const who = () => pooled.service`select current_user as name`;
+        expect([...(await Promise.all(Array.from({ length: 4 }, who)))].flat()).toEqual(
+          Array.from({ length: 4 }, () => ({ name: 'stoa_service' })),
+        );
+        const heard = Promise.withResolvers<string>();
+        const { unlisten } = await pooled.service.listen('stoa_test', heard.resolve);
+        await pooled.service.notify('stoa_test', 'a word');
+        expect(await heard.promise).toBe('a word');
+        await unlisten();
+        const drafts = { key: 'p', from: 'pages', select: 'id,status' };
+        const read = { query: drafts, context: { accountId: crypto.randomUUID(), params: {} } };
+        expect((await pages.read([read])).get(read)).toEqual([]);
+        expect(pooler.broken).toEqual([]);
+      } finally {
+        await pages.close();
+        await pooled.close();
+      }
+    } finally {
+      await pooler.close();
+    }
+    expect(() => readSettings({ STOA_DATA: dir, DATABASE_DIRECT_URL: url })).toThrow(
+      'DATABASE_DIRECT_URL needs DATABASE_URL',
+    );
   });
 
   it('[TEN-12] [TEN-17] holds the demo: people sign in with it, read, and buy', async () => {

@@ -30,7 +30,8 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
   const storageDir = join(settings.dataDir, 'storage');
   mkdirSync(storageDir, { recursive: true });
   const backend = await createBackend({
-    databaseUrl: databases.backendUrl,
+    databaseUrl: databases.backend.url,
+    directDatabaseUrl: databases.backend.directUrl,
     jwtSecret: secrets.jwtSecret,
     // Without the port: a session outlives a start on another one.
     issuer: `${settings.scheme}://${settings.platformHost}/auth/v1`,

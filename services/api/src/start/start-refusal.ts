@@ -1,9 +1,9 @@
-import { DirectoryInUseError, ServerRefusedError } from '@stoa/backend';
+import { DirectoryInUseError, RoleError, ServerRefusedError } from '@stoa/backend';
 import { BackupError } from '../backup/manifest.ts';
 import { ListenError } from '../serve.ts';
 import { SettingsError } from '../settings.ts';
 
-const PLAIN = [SettingsError, BackupError, ListenError, DirectoryInUseError, ServerRefusedError];
+const PLAIN = [SettingsError, BackupError, ListenError, DirectoryInUseError, ServerRefusedError, RoleError];
 
 const FILE_REASONS: Record<string, string> = {
   EACCES: 'this user has no right to it',

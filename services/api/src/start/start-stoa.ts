@@ -149,7 +149,7 @@ export async function startStoa({
           });
     if (renderers) undo.push(() => renderers.stop());
 
-    const pageReader = createPageReader(databases.serviceUrl, DATA_DEADLINE_MS);
+    const pageReader = createPageReader(databases.address, DATA_DEADLINE_MS);
     undo.push(() => pageReader.close());
     let wakeJob = async (_name: string): Promise<void> => {};
     const built = buildApp({
@@ -191,7 +191,7 @@ export async function startStoa({
     );
     undo.push(startLoops(databases.service, log));
     const queue = startQueue({
-      url: databases.serviceUrl,
+      url: databases.sessionUrl,
       jobs: ALL_JOBS,
       context: {
         database: databases.service,
