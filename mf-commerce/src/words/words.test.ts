@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareKeys, textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
 import { describe, expect, it } from 'vitest';
+import { WORDED } from '../features/checkout/trouble-notice.tsx';
 import { LANGUAGES } from './languages.ts';
 
 const PARTS = ['cart', 'checkout', 'thanks', 'subscribed'];
@@ -34,6 +35,12 @@ describe('words', () => {
     const dynamic =
       /^(errors\.|checkout\.provider|cart\.button$|cart\.browse$|checkout\.(?:street|city|postalCode|region)$|checkout\.failed$|(thanks|subscribed)\.pageTitle$|subscribed\.(active|past_due|cancelled|completed|expired)$)/;
     expect([...known].filter((key) => !asked.has(key) && !dynamic.test(key))).toEqual([]);
+  });
+
+  it('[EXAM-B2] every error of an order or a payment that has a text shows it', async () => {
+    const { errors } = (await wordsIn('en', 'checkout')) as unknown as { errors: Record<string, string> };
+    const codes = Object.keys(errors).filter((key) => !/[hH]eading$/.test(key) && key !== 'internal');
+    expect([...WORDED].toSorted()).toEqual(codes.toSorted());
   });
 
   it.each(LANGUAGES)(

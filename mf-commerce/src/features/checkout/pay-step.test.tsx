@@ -40,6 +40,18 @@ describe('the pay step', () => {
     return shop;
   }
 
+  it.each(['gateway_unavailable', 'gateway_refused'] as const)(
+    '[EXAM-B2] %s is explained, and leads back to the choice of a payment method with the order in the cart',
+    async (code) => {
+      const shop = await open({ cart: { cartItems: [KIT] }, shop: { lastOrder: { country: 'PT' } } });
+      shop.refuse(`/api/orders/${ORDER_ID}/pay`, code, 503);
+      await person.click(order());
+      await person.click(await screen.findByRole('button', { name: 'Choose another payment method' }));
+      expect(await screen.findByRole('radio', { name: /PayPal/ })).toBeTruthy();
+      expect(storedCart().cartItems).toHaveLength(1);
+    },
+  );
+
   it('is passed without a click by whoever places an order, who has bought before types nothing; a refusal stays on it', async () => {
     const shop = await open({
       cart: { cartItems: [KIT] },
@@ -54,6 +66,8 @@ describe('the pay step', () => {
     await waitFor(() => expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'gateway_unavailable' }]));
     expect(requests(shop)[0]?.contact).toMatchObject({ country: 'LB', countryLabel: 'Liberia' });
     expect(leave).not.toHaveBeenCalled();
+    expect(await screen.findByText(/The payment provider does not answer/)).toBeTruthy();
+    expect(screen.queryByText(/cart is kept/)).toBeNull();
     shop.accept();
     await person.click(screen.getByRole('button', { name: 'Pay €34.50' }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));

@@ -99,7 +99,17 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
           </Notice>
         )}
         {payment.code && (
-          <Notice tone="danger" title={t('errors.payHeading')}>
+          <Notice
+            tone="danger"
+            title={t('errors.payHeading')}
+            action={
+              isAtGateway(payment.code) && (
+                <Button size="sm" variant="secondary" onClick={payment.cancel}>
+                  {t('pay.otherWay')}
+                </Button>
+              )
+            }
+          >
             {t(errorWord(payment.code))}
           </Notice>
         )}
@@ -128,6 +138,9 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
     </Narrow>
   );
 }
+
+/** The provider could not take the payment; another one may. */
+const isAtGateway = (code: string) => code.startsWith('gateway_') || code === 'provider_not_offered';
 
 function NotPayable({ order, orderAgain }: { order: Order; orderAgain: () => void }) {
   const { t } = useCommerceWords();

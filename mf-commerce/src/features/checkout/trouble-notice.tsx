@@ -2,7 +2,8 @@ import { LinkButton, Notice, Stack } from '@stoa/shared/ui';
 import { useCommerceWords } from '../../words/index.ts';
 import type { Trouble } from './use-checkout.ts';
 
-const WORDED = [
+/** The codes with a text of their own; the words' test compares them with the catalogue. */
+export const WORDED = [
   'already_owned',
   'coupon_expired',
   'coupon_limit',
@@ -10,6 +11,8 @@ const WORDED = [
   'coupon_unavailable',
   'empty_order',
   'forbidden',
+  'gateway_refused',
+  'gateway_unavailable',
   'idempotency_mismatch',
   'invalid_input',
   'invalid_quantity',

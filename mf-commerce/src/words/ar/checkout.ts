@@ -64,6 +64,7 @@ export const words: CheckoutWords = {
     toCourses: 'إلى دوراتي',
   },
   pay: {
+    otherWay: 'اختيار طريقة دفع أخرى',
     title: 'ادفع الطلب رقم {{number}}',
     test: 'هذه بوابة الاختبار',
     testText: 'تجيب بدلًا من {{provider}}. لا تُنقل أموال حقيقية.',

@@ -61,6 +61,7 @@ export const words: CheckoutWords = {
     toCourses: 'আমার কোর্সে যান',
   },
   pay: {
+    otherWay: 'অন্য পেমেন্ট পদ্ধতি বেছে নিন',
     title: 'অর্ডার #{{number}} পরিশোধ',
     test: 'এটি পরীক্ষামূলক পরিশোধ ব্যবস্থা',
     testText: 'এটি {{provider}}-এর বদলে উত্তর দেয়। আসল টাকা লাগে না।',

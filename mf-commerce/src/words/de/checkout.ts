@@ -61,6 +61,7 @@ export const words: CheckoutWords = {
     toCourses: 'Zu meinen Kursen',
   },
   pay: {
+    otherWay: 'Andere Zahlungsart wählen',
     title: 'Bestellung Nr. {{number}} bezahlen',
     test: 'Das ist die Test-Zahlungsstelle',
     testText: 'Sie antwortet anstelle von {{provider}}. Es fließt kein echtes Geld.',

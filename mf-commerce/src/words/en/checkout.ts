@@ -60,6 +60,7 @@ export const words = {
     toCourses: 'To my courses',
   },
   pay: {
+    otherWay: 'Choose another payment method',
     title: 'Pay for order #{{number}}',
     test: 'This is the test gateway',
     testText: 'It answers in place of {{provider}}. No real money moves.',

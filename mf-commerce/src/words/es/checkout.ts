@@ -62,6 +62,7 @@ export const words: CheckoutWords = {
     toCourses: 'A mis cursos',
   },
   pay: {
+    otherWay: 'Elegir otro método de pago',
     title: 'Pagar el pedido n.º {{number}}',
     test: 'Esta es la pasarela de prueba',
     testText: 'Responde en lugar de {{provider}}. No se mueve dinero real.',

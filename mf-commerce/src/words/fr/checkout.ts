@@ -62,6 +62,7 @@ export const words: CheckoutWords = {
     toCourses: 'Vers mes cours',
   },
   pay: {
+    otherWay: 'Choisir un autre moyen de paiement',
     title: 'Payer la commande n° {{number}}',
     test: 'Ceci est la passerelle de test',
     testText: 'Elle répond à la place de {{provider}}. Aucun argent réel ne circule.',

@@ -61,6 +61,7 @@ export const words: CheckoutWords = {
     toCourses: 'मेरे पाठ्यक्रमों पर',
   },
   pay: {
+    otherWay: 'दूसरा भुगतान तरीका चुनें',
     title: 'ऑर्डर #{{number}} का भुगतान',
     test: 'यह परीक्षण भुगतान द्वार है',
     testText: 'यह {{provider}} की जगह उत्तर देता है। असली पैसा नहीं लगता।',

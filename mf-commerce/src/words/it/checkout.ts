@@ -62,6 +62,7 @@ export const words: CheckoutWords = {
     toCourses: 'Ai miei corsi',
   },
   pay: {
+    otherWay: 'Scegli un altro metodo di pagamento',
     title: 'Paga l’ordine n. {{number}}',
     test: 'Questa è la cassa di prova',
     testText: 'Risponde al posto di {{provider}}. Non si muove denaro vero.',

@@ -60,6 +60,7 @@ export const words: CheckoutWords = {
     toCourses: 'マイ講座へ',
   },
   pay: {
+    otherWay: '別の支払い方法を選ぶ',
     title: '注文{{number}}番の支払い',
     test: 'これはテスト用の決済画面です',
     testText: '{{provider}}の代わりに応答します。実際のお金は動きません。',

@@ -60,6 +60,7 @@ export const words: CheckoutWords = {
     toCourses: '내 강좌로',
   },
   pay: {
+    otherWay: '다른 결제 수단 선택',
     title: '주문 {{number}}번 결제',
     test: '시험용 결제 화면입니다',
     testText: '{{provider}} 대신 응답합니다. 실제 돈은 오가지 않습니다.',

@@ -61,6 +61,7 @@ export const words: CheckoutWords = {
     toCourses: 'Naar mijn cursussen',
   },
   pay: {
+    otherWay: 'Een andere betaalmethode kiezen',
     title: 'Bestelling {{number}} betalen',
     test: 'Dit is de test-betaaldienst',
     testText: 'Ze antwoordt in plaats van {{provider}}. Er gaat geen echt geld om.',

@@ -63,6 +63,7 @@ export const words: CheckoutWords = {
     toCourses: 'Do moich kursów',
   },
   pay: {
+    otherWay: 'Wybierz inną metodę płatności',
     title: 'Zapłać za zamówienie nr {{number}}',
     test: 'To jest bramka testowa',
     testText: 'Odpowiada zamiast {{provider}}. Nie płyną prawdziwe pieniądze.',

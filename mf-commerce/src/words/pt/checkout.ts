@@ -62,6 +62,7 @@ export const words: CheckoutWords = {
     toCourses: 'Para os meus cursos',
   },
   pay: {
+    otherWay: 'Escolher outro método de pagamento',
     title: 'Pagar a encomenda n.º {{number}}',
     test: 'Este é o meio de pagamento de teste',
     testText: 'Responde em vez de {{provider}}. Não se move dinheiro real.',

@@ -63,6 +63,7 @@ export const words: CheckoutWords = {
     toCourses: 'К моим курсам',
   },
   pay: {
+    otherWay: 'Выбрать другой способ оплаты',
     title: 'Оплата заказа № {{number}}',
     test: 'Это тестовый платёжный шлюз',
     testText: 'Он отвечает вместо {{provider}}. Настоящие деньги не списываются.',

@@ -61,6 +61,7 @@ export const words: CheckoutWords = {
     toCourses: 'Till mina kurser',
   },
   pay: {
+    otherWay: 'Välj ett annat betalsätt',
     title: 'Betala beställning {{number}}',
     test: 'Det här är testbetalningen',
     testText: 'Den svarar i stället för {{provider}}. Inga riktiga pengar rör sig.',

@@ -59,6 +59,7 @@ export const words: CheckoutWords = {
     toCourses: 'ไปที่คอร์สของฉัน',
   },
   pay: {
+    otherWay: 'เลือกวิธีชำระเงินอื่น',
     title: 'ชำระคำสั่งซื้อ #{{number}}',
     test: 'นี่คือช่องทางชำระเงินทดสอบ',
     testText: 'ตอบแทน {{provider}} ไม่มีเงินจริง',

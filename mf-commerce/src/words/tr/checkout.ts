@@ -61,6 +61,7 @@ export const words: CheckoutWords = {
     toCourses: 'Kurslarıma git',
   },
   pay: {
+    otherWay: 'Başka bir ödeme yöntemi seç',
     title: '{{number}} numaralı siparişi öde',
     test: 'Bu, test ödeme geçidi',
     testText: '{{provider}} yerine yanıt verir. Gerçek para hareket etmez.',

@@ -63,6 +63,7 @@ export const words: CheckoutWords = {
     toCourses: 'До моїх курсів',
   },
   pay: {
+    otherWay: 'Обрати інший спосіб оплати',
     title: 'Оплата замовлення № {{number}}',
     test: 'Це тестовий платіжний шлюз',
     testText: 'Він відповідає замість {{provider}}. Справжні гроші не списуються.',

@@ -60,6 +60,7 @@ export const words: CheckoutWords = {
     toCourses: 'Đến khóa học của tôi',
   },
   pay: {
+    otherWay: 'Chọn phương thức thanh toán khác',
     title: 'Thanh toán đơn hàng số {{number}}',
     test: 'Đây là cổng thanh toán thử',
     testText: 'Nó trả lời thay cho {{provider}}. Không có tiền thật.',

@@ -59,6 +59,7 @@ export const words: CheckoutWords = {
     toCourses: '前往我的课程',
   },
   pay: {
+    otherWay: '选择其他付款方式',
     title: '为订单 {{number}} 付款',
     test: '这是测试支付网关',
     testText: '它代替 {{provider}} 响应，不会产生真实交易。',
