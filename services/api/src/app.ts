@@ -37,6 +37,7 @@ import { createDatabaseWatch } from './operations/database-watch.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { noteCalls } from './operations/note-calls.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { createPictures } from './images/shrink.ts';
 import { watchedReader } from './page-reads/watched-reader.ts';
 import { openPageCache } from './pages/open-page-cache.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -126,6 +127,7 @@ export function buildApp(deps: AppDeps): App {
     log,
   });
   let isClosing = false;
+  const pictures = createPictures();
   const metrics = createMetrics();
   if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
 
@@ -218,6 +220,7 @@ export function buildApp(deps: AppDeps): App {
     wakeJob: deps.wakeJob ?? (async () => {}),
     limit,
     backendUrlOf: (account) => backendOf(account).url,
+    pictures,
     imageSources: {
       hosts: settings.imageHosts,
       embedded: embedded && ((request, env) => embedded.fetch(request, env)),
@@ -282,9 +285,14 @@ export function buildApp(deps: AppDeps): App {
     },
     backends,
     gateways,
-    close: () => backends.close(),
+    async close() {
+      pictures.stop();
+      await backends.close();
+    },
     startClosing() {
       isClosing = true;
+      // A picture that takes long holds nobody's end up.
+      pictures.stop();
     },
   };
 }

@@ -24,6 +24,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { notFromElsewhere } from './http/own-origin.ts';
 import { createTries } from './http/tries.ts';
 import { imageRoutes } from './images/routes.ts';
+import type { Pictures } from './images/shrink.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { logRoutes } from './log/routes.ts';
 import type { Log } from './log.ts';
@@ -53,6 +54,7 @@ export interface ProductRoutesDeps {
   settings: Settings;
   cookie: OperatorCookie;
   imageSources: SourceOptions;
+  pictures: Pictures;
   resolveTxt: ResolveTxt;
   previewTokens: PreviewTokens;
   /** Signs links in mails. */
@@ -183,6 +185,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   api.route(
     '/image',
     imageRoutes({
+      pictures: deps.pictures,
       sources: deps.imageSources,
       scheme,
       backendUrlOf: deps.backendUrlOf,

@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { StorageError } from './storage-error.ts';
+import { type Drawn, isEndless, namesOf } from './svg-cost.ts';
 
 const TAGS = new Set(
-  'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath image marker pattern mask clipPath linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence switch view metadata style'.split(
+  'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath image marker pattern mask clipPath linearGradient radialGradient stop switch view metadata style'.split(
     ' ',
   ),
 );
@@ -12,23 +13,28 @@ export const MAX_SVG_BYTES = 5 * 1024 * 1024;
 
 /**
  * A drawing made harmless: it is read by a parser and written anew from a list of shapes, so nothing of the source comes
- * through as it was. No script, handler, foreign mark-up, animation of links, entity, or address outside the drawing.
+ * through as it was. No script, handler, foreign mark-up, animation of links, entity, or address outside the drawing; no
+ * filter, which costs whoever draws it minutes, and no part repeated without end.
  */
 export function safeSvg(source: string): string {
   const out: string[] = [];
   const open: string[] = [];
   let silent = 0;
-  let isDrawing = false;
+  let root: Drawn | null = null;
+  const drawn: Drawn[] = [];
   let style: string[] | null = null;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (silent > 0 || style || !TAGS.has(name) || (open.length === 0 && (name !== 'svg' || isDrawing))) {
+        if (silent > 0 || style || !TAGS.has(name) || (open.length === 0 && (name !== 'svg' || root))) {
           silent += 1;
           return;
         }
         if (open.length >= MAX_DEPTH) throw refused();
-        isDrawing = true;
+        const element: Drawn = { id: attributes['id'], refers: namesOf(attributes), children: [] };
+        root ??= element;
+        drawn.at(-1)?.children.push(element);
+        drawn.push(element);
         if (name === 'style') style = [];
         out.push(startTag(name, attributes, open.length === 0));
         open.push(name);
@@ -44,17 +50,18 @@ export function safeSvg(source: string): string {
           return;
         }
         if (style) {
-          const rules = style.join('');
+          const rules = withoutFilters(style.join(''));
           out.push(isSafeStyle(rules) ? escape(rules) : '');
           style = null;
         }
+        drawn.pop();
         out.push(`</${open.pop()}>`);
       },
     },
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(source.replace(/^\ufeff/, ''));
-  if (!isDrawing) throw refused();
+  if (!root || isEndless(root)) throw refused();
   return out.join('');
 }
 
@@ -69,7 +76,8 @@ function startTag(name: string, attributes: Record<string, string>, isRoot: bool
   let text = `<${name}`;
   if (isRoot) for (const [key, value] of Object.entries(NAMESPACES)) text += ` ${key}="${value}"`;
   for (const [key, value] of Object.entries(attributes)) {
-    if (isSafeAttribute(name, key, value)) text += ` ${key}="${escape(value)}"`;
+    const kept = key === 'style' ? withoutFilters(value) : value;
+    if (isSafeAttribute(name, key, kept)) text += ` ${key}="${escape(kept)}"`;
   }
   return `${text}>`;
 }
@@ -78,7 +86,7 @@ function isSafeAttribute(tag: string, key: string, value: string): boolean {
   if (key === 'href' || key === 'xlink:href') return isSafeReference(tag, value);
   if (key === 'xml:space' || key === 'xml:lang') return true;
   // No other prefix, no handler, nothing that names an address.
-  if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(key) || /^on/i.test(key) || key === 'xmlns') return false;
+  if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(key) || /^(on|filter$)/i.test(key) || key === 'xmlns') return false;
   return isSafeStyle(value);
 }
 
@@ -88,6 +96,12 @@ function isSafeReference(tag: string, value: string): boolean {
   if (/^#[^#]*$/.test(bare)) return true;
   return tag === 'image' && /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/=]*$/.test(bare);
 }
+
+/** Declarations without those of filters; comments and escapes could hide one, so the first go and the second are refused. */
+const withoutFilters = (text: string) =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[;{\s])(?:-webkit-)?(?:backdrop-)?filter\s*:[^;}]*/gi, '$1');
 
 /** No address but into the drawing, no escape that could hide one. */
 function isSafeStyle(text: string): boolean {

@@ -5,12 +5,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../context.ts';
 import { parseInput } from '../http/parse-json.ts';
 import { ImageQuery } from './image-query.ts';
-import { createTurnstile } from './one-after-another.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { readSource, type SourceOptions } from './read-source.ts';
-import { formatFor, type ImageFormat, shrink } from './shrink.ts';
+import type { MadePicture } from './picture-process.ts';
+import { formatFor, type Pictures } from './shrink.ts';
 
 export interface ImageRoutesDeps {
+  pictures: Pictures;
   sources: SourceOptions;
   scheme: 'http' | 'https';
   backendUrlOf(account: PublicAccount | null): string;
@@ -18,14 +19,19 @@ export interface ImageRoutesDeps {
 }
 
 /** GET /api/image?url=&w=&q=: a picture in the width and format that the page needs. */
-export function imageRoutes({ sources, scheme, backendUrlOf, limitCalls }: ImageRoutesDeps): Hono<AppEnv> {
+export function imageRoutes({
+  pictures,
+  sources,
+  scheme,
+  backendUrlOf,
+  limitCalls,
+}: ImageRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const cache = createPictureCache<{ bytes: Uint8Array<ArrayBuffer>; format: ImageFormat }>({
+  const cache = createPictureCache<MadePicture>({
     maxBytes: 32 * 1024 * 1024,
     freshMs: 600_000,
     now: Date.now,
   });
-  const inTurn = createTurnstile(2, 100);
 
   routes.get('/', limitCalls, async (c) => {
     const site = c.get('site');
@@ -35,15 +41,12 @@ export function imageRoutes({ sources, scheme, backendUrlOf, limitCalls }: Image
     const format = formatFor(c.req.header('accept'));
     const origin = `${scheme}://${c.get('host')}`;
     const key = JSON.stringify([origin, account?.account_id, url, width, quality, format]);
+    const asked = { url, origin, accountId: account?.account_id ?? null, backendUrl: backendUrlOf(account) };
     const picture = await cache.get(key, () =>
-      inTurn(async () => {
-        const asked = {
-          url,
-          origin,
-          accountId: account?.account_id ?? null,
-          backendUrl: backendUrlOf(account),
-        };
-        return shrink(await readSource(asked, sources), { width, quality, format });
+      pictures.shrink(account?.account_id ?? 'platform', () => readSource(asked, sources), {
+        width,
+        quality,
+        format,
       }),
     );
     const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url').slice(0, 22)}"`;

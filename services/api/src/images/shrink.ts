@@ -1,15 +1,17 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import sharp, { type Sharp } from 'sharp';
+import { createFairTurns } from './fair-turns.ts';
+import {
+  type MadePicture,
+  type PictureLimits,
+  type PictureProcess,
+  startPictureProcess,
+} from './picture-process.ts';
+import type { PictureRequest } from './rasterise.ts';
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
-
-const READABLE = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff', 'svg']);
-const MAX_PIXELS = 50_000_000;
-const MAX_S = 10;
-
-// One thread a picture: two pictures at a time must not take the machine from everybody else.
-sharp.concurrency(1);
-sharp.cache(false);
+export const PICTURE_LIMITS: PictureLimits = { deadlineMs: 10_000, startMs: 30_000, memoryMb: 768 };
+const TURNS = { atOnce: 3, perKey: 2, waiting: 100, waitingPerKey: 50 };
+/** A process that nobody needed for so long ends. */
+const IDLE_MS = 60_000;
 
 /** The best format that the browser says it reads; null leaves it to the picture. */
 export function formatFor(accept: string | undefined): 'avif' | 'webp' | null {
@@ -18,32 +20,74 @@ export function formatFor(accept: string | undefined): 'avif' | 'webp' | null {
   return types.includes('image/webp') ? 'webp' : null;
 }
 
-/** The picture, never larger than it was, as pixels only: whatever scripts or notes it carried are gone. */
-export async function shrink(
-  bytes: Uint8Array,
-  { width, quality, format }: { width: number; quality: number; format: 'avif' | 'webp' | null },
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; format: ImageFormat }> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const known = await picture.metadata();
-    if (!READABLE.has(known.format)) throw new Error(`not a picture: ${known.format}`);
-    const made = format ?? (known.hasAlpha ? 'png' : 'jpeg');
-    const resized = picture
-      .rotate()
-      .resize({ width, withoutEnlargement: known.format !== 'svg' })
-      .timeout({ seconds: MAX_S });
-    const encoded = await encode(resized, made, quality).toBuffer();
-    return { bytes: new Uint8Array(encoded), format: made };
-  } catch (cause) {
-    throw new AppError('image_unreadable', 'There is no picture that can be read at this address.', {
-      cause,
-    });
-  }
-}
+export type Pictures = ReturnType<typeof createPictures>;
 
-function encode(picture: Sharp, format: ImageFormat, quality: number): Sharp {
-  if (format === 'avif') return picture.avif({ quality, effort: 2 });
-  if (format === 'webp') return picture.webp({ quality });
-  if (format === 'png') return picture.png({ quality });
-  return picture.jpeg({ quality, mozjpeg: true });
+/**
+ * Makes pictures smaller in processes of their own. Each has a hard limit of time and memory, and no account has all of
+ * them at once.
+ */
+export function createPictures(limits = PICTURE_LIMITS, start = startPictureProcess) {
+  const inTurn = createFairTurns(TURNS);
+  const idle: { process: PictureProcess; timer: NodeJS.Timeout }[] = [];
+  const all = new Set<PictureProcess>();
+  let isStopped = false;
+
+  function take(): PictureProcess {
+    for (let kept = idle.pop(); kept; kept = idle.pop()) {
+      clearTimeout(kept.timer);
+      if (kept.process.isAlive()) return kept.process;
+      all.delete(kept.process);
+    }
+    const started = start(limits);
+    all.add(started);
+    return started;
+  }
+
+  function giveBack(process: PictureProcess): void {
+    if (isStopped || !process.isAlive()) {
+      process.kill();
+      all.delete(process);
+      return;
+    }
+    const timer = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((one) => one.process === process),
+        1,
+      );
+      process.kill();
+      all.delete(process);
+    }, IDLE_MS);
+    timer.unref();
+    idle.push({ process, timer });
+  }
+
+  async function make(bytes: Uint8Array, asked: PictureRequest): Promise<MadePicture> {
+    if (isStopped) throw new AppError('rate_limited', 'The service is stopping; try again in a moment.');
+    const process = take();
+    try {
+      return await process.make(bytes, asked);
+    } catch (cause) {
+      throw new AppError('image_unreadable', 'There is no picture that can be read at this address.', {
+        cause,
+      });
+    } finally {
+      giveBack(process);
+    }
+  }
+
+  return {
+    /**
+     * Reads a picture and makes it smaller, in the turn of the account that asks.
+     * @throws AppError `rate_limited` when too many wait, `image_unreadable` for what is no picture or takes too long
+     */
+    shrink: (account: string, read: () => Promise<Uint8Array>, asked: PictureRequest): Promise<MadePicture> =>
+      inTurn(account, async () => make(await read(), asked)),
+    /** Ends every process at once, with what it is making. */
+    stop(): void {
+      isStopped = true;
+      for (const { timer } of idle.splice(0)) clearTimeout(timer);
+      for (const process of all) process.kill();
+      all.clear();
+    },
+  };
 }

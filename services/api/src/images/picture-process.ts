@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { ImageFormat, PictureRequest } from './rasterise.ts';
+
+export interface ToPictureChild {
+  bytes: Uint8Array;
+  asked: PictureRequest;
+}
+export interface MadePicture {
+  bytes: Uint8Array<ArrayBuffer>;
+  format: ImageFormat;
+}
+export type FromPictureChild =
+  { kind: 'ready' } | ({ kind: 'made' } & MadePicture) | { kind: 'unreadable'; detail: string };
+
+export interface PictureLimits {
+  /** How long one picture may take, and how long a process may take to start, in milliseconds. */
+  deadlineMs: number;
+  startMs: number;
+  /** What a process may have of memory, counted by the kernel, in megabytes. */
+  memoryMb: number;
+}
+
+export interface PictureProcess {
+  /** Rejects when the picture cannot be read, takes too long, or takes the process with it. */
+  make(bytes: Uint8Array, asked: PictureRequest): Promise<MadePicture>;
+  readonly pid: number | undefined;
+  isAlive(): boolean;
+  kill(): void;
+}
+
+const CHILD = join(import.meta.dirname, 'picture-child.ts');
+/** Where libraries look for fonts; nothing else of the service's environment goes along. */
+const KEPT = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'HOME', 'LANG', 'XDG_CACHE_HOME'];
+
+/** Starts a process that makes one picture at a time. The shell sets the limits of the kernel, then becomes the process. */
+export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLimits): PictureProcess {
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      'ulimit -c 0; ulimit -d "$0"; exec "$@"',
+      String(memoryMb * 1024),
+      process.execPath,
+      '--max-old-space-size=128',
+      '--disable-warning=ExperimentalWarning',
+      CHILD,
+    ],
+    {
+      env: Object.fromEntries(KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
+  let isEnded = false;
+  let hear: ((message: FromPictureChild) => void) | null = null;
+  let fail: ((error: Error) => void) | null = null;
+  let isReady = false;
+  const end = () => {
+    isEnded = true;
+    fail?.(new Error('the process of pictures ended'));
+  };
+  child.once('exit', end);
+  child.once('error', end);
+  child.on('message', (message: FromPictureChild) => hear?.(message));
+  if (child.pid !== undefined) lower(child.pid);
+  const kill = () => void child.kill('SIGKILL');
+
+  return {
+    kill,
+    pid: child.pid,
+    isAlive: () => !isEnded && child.connected && !child.killed,
+    make(bytes, asked) {
+      return new Promise<MadePicture>((resolve, reject) => {
+        let timer: NodeJS.Timeout;
+        const within = (ms: number, what: string) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            kill();
+            settle(() => reject(new Error(`${what} took more than ${ms} ms`)));
+          }, ms);
+        };
+        const settle = (tell: () => void) => {
+          clearTimeout(timer);
+          [hear, fail] = [null, null];
+          tell();
+        };
+        const begin = () => {
+          isReady = true;
+          within(deadlineMs, 'the picture');
+          child.send({ bytes, asked } satisfies ToPictureChild, (error) => error && fail?.(error));
+        };
+        fail = (error) => settle(() => reject(error));
+        hear = (message) => {
+          if (message.kind === 'ready') begin();
+          else if (message.kind === 'made') settle(() => resolve(message));
+          else settle(() => reject(new Error(message.detail)));
+        };
+        if (isEnded) fail(new Error('the process of pictures ended'));
+        else if (isReady) begin();
+        else within(startMs, 'the start');
+      });
+    },
+  };
+}
+
+/** Behind everything that somebody waits for. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It may be gone already.
+  }
+}
