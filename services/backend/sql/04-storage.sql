@@ -59,3 +59,13 @@ end
 $$;
 create or replace trigger objects_discard_version after update of version or delete on storage.objects
   for each row execute function storage.discard_version();
+
+-- Uploads that have begun: their whole size is spoken for until they are finished, given up or swept.
+create table if not exists storage.unfinished_uploads (
+  id uuid primary key,
+  bucket_id text not null references storage.buckets on delete cascade,
+  owner text not null,
+  metadata jsonb not null,
+  created_at timestamptz not null default now()
+);
+create index if not exists unfinished_uploads_owner_idx on storage.unfinished_uploads (owner);

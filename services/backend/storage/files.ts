@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { constants, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { chmod, constants, copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkBucket, checkName } from './names.ts';
+import { folderName, ownProcessName } from './process-name.ts';
 import { tooLarge } from './storage-error.ts';
 
 /** Where the bytes of an object lie. Without a version it was laid there by the owner of the machine, under its name. */
@@ -20,6 +20,10 @@ export interface Part {
   size: number;
 }
 
+/** Files of people are read by this account of the machine alone. */
+export const FILE_MODE = 0o600;
+export const FOLDER_MODE = 0o700;
+
 export const isVersion = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 
 /** The folders for unfinished uploads that belong to this process. */
@@ -28,9 +32,15 @@ export const ownIncoming = new Set<string>();
 /** The bytes of objects, one file a version. The version is a UUID of ours: no name that a caller gives becomes a path. */
 export function createFiles(directory: string) {
   // By its process: the next start knows whose unfinished uploads nobody will finish.
-  const incoming = join(directory, 'incoming', `${hostname()}.${process.pid}.${randomUUID().slice(0, 8)}`);
-  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const incoming = join(directory, 'incoming', folderName(ownProcessName(), randomUUID().slice(0, 8)));
+  mkdirSync(incoming, { recursive: true, mode: FOLDER_MODE });
+  chmodSync(directory, FOLDER_MODE);
   ownIncoming.add(incoming);
+  /** A place for bytes that come in. Somebody may have cleared the folder away: it is made when it is needed. */
+  const newPart = async (): Promise<string> => {
+    await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
+    return join(incoming, randomUUID());
+  };
   const at = (version: string) => {
     if (!isVersion(version)) throw new Error('not a version');
     return join(directory, version);
@@ -42,8 +52,8 @@ export function createFiles(directory: string) {
     incoming,
     /** Takes bytes in as they come; nothing stays of what breaks off or is more than allowed. */
     async receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Part> {
-      const path = join(incoming, randomUUID());
-      const file = await open(path, 'wx', 0o600);
+      const path = await newPart();
+      const file = await open(path, 'wx', FILE_MODE);
       let size = 0;
       try {
         for await (const chunk of source) {
@@ -87,7 +97,8 @@ export function createFiles(directory: string) {
       try {
         await file.sync();
         const { size } = await file.stat();
-        const part = { path: join(incoming, randomUUID()), size };
+        await file.chmod(FILE_MODE);
+        const part = { path: await newPart(), size };
         await rename(path, part.path);
         return part;
       } finally {
@@ -97,13 +108,14 @@ export function createFiles(directory: string) {
     drop: (part: Part) => rm(part.path, { force: true }),
     /** A second file with the same bytes; false when the first is not on the disk. */
     async copy(from: Place, version: string): Promise<boolean> {
-      const part = join(incoming, randomUUID());
+      const part = await newPart();
       try {
         await copyFile(pathOf(from), part, constants.COPYFILE_FICLONE);
       } catch (error) {
         if (isMissing(error)) return false;
         throw error;
       }
+      await chmod(part, FILE_MODE);
       await rename(part, at(version));
       await syncDirectory(directory);
       return true;

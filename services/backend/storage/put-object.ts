@@ -70,6 +70,8 @@ export async function putObject(
   object: ObjectName,
   received: Received,
   mode: PutMode,
+  /** What else belongs to the same transaction, before the row is written. */
+  first: (db: TransactionSql) => Promise<void> = async () => {},
 ): Promise<{ Id: string; Key: string }> {
   const { sql, files } = ctx;
   const version = crypto.randomUUID();
@@ -93,6 +95,7 @@ export async function putObject(
     await files.keep(part, version);
     const row = rowOf(object, claims, { version, metadata, userMetadata: received.userMetadata });
     const id = await sql.begin(async (db) => {
+      await first(db);
       await actAs(db, claims);
       await writeRow(db, row, mode);
       await actAsBackend(db);

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
-import { Server, type Upload } from '@tus/server';
+import { EVENTS, Server, type Upload } from '@tus/server';
 import type { Context, Hono } from 'hono';
 import type { Claims } from '../auth/tokens.ts';
 import type { StorageContext } from './context.ts';
-import { isVersion } from './files.ts';
+import { FOLDER_MODE, isVersion } from './files.ts';
 import { checkBucket, checkName, cleanType } from './names.ts';
 import { putObject, tryPut } from './put-object.ts';
 import { maxAge, parseMetadata } from './receive.ts';
 import { badRequest, StorageError } from './storage-error.ts';
+import { noteUpload, releaseUpload } from './unfinished-uploads.ts';
 
 const PATH = '/upload/resumable';
 
@@ -33,7 +34,7 @@ export function resumableRoutes(
   callerOf: (c: Context) => Promise<Claims>,
 ): void {
   const directory = join(ctx.files.directory, 'resumable');
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  mkdirSync(directory, { recursive: true, mode: FOLDER_MODE });
   const store = new FileStore({ directory });
   const callers = new WeakMap<object, Claims>();
   const callerFor = (request: object) => {
@@ -59,10 +60,17 @@ export function resumableRoutes(
       const claims = callerFor(request);
       if (upload.size === undefined) throw badRequest('The length of an upload is told at its start');
       const kept = readMetadata(upload, claims, request.headers.get('x-upsert') === 'true');
-      await tryPut(ctx, claims, { bucket: kept.bucketName, name: kept.objectName }, kept.mode, {
+      const object = { bucket: kept.bucketName, name: kept.objectName };
+      const mimetype = kept.contentType === 'application/octet-stream' ? '' : kept.contentType;
+      await tryPut(ctx, claims, object, kept.mode, { size: upload.size, mimetype });
+      await noteUpload(ctx.sql, {
+        ...object,
+        id: upload.id,
+        owner: kept.owner,
         size: upload.size,
-        mimetype: kept.contentType === 'application/octet-stream' ? '' : kept.contentType,
+        mimetype,
       });
+      mkdirSync(directory, { recursive: true, mode: FOLDER_MODE });
       return { metadata: { ...kept } };
     },
     async onUploadFinish(request, upload) {
@@ -80,11 +88,20 @@ export function resumableRoutes(
           userMetadata: kept.metadata ? parseMetadata(kept.metadata) : null,
         },
         kept.mode,
-      );
+        (db) => releaseUpload(db, upload.id),
+      ).catch(async (error: unknown) => {
+        await releaseUpload(ctx.sql, upload.id);
+        throw error;
+      });
       return {};
     },
     onResponseError: (_request, error) =>
       error instanceof StorageError ? { status_code: error.status, body: error.message } : undefined,
+  });
+
+  tus.on(EVENTS.POST_TERMINATE, (_request, _reply, id) => {
+    // What is not given back now is by the sweep.
+    releaseUpload(ctx.sql, id).catch(() => {});
   });
 
   const serve = async (c: Context) => {

@@ -1,9 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { Log } from '../log.ts';
-import { type Files, isVersion, ownIncoming } from './files.ts';
+import { closeFolder } from './close-folder.ts';
+import { type Files, FOLDER_MODE, isVersion, ownIncoming } from './files.ts';
+import { ownProcessName, readFolderName } from './process-name.ts';
+import { forgetUploads } from './unfinished-uploads.ts';
 
 const EVERY_MS = 600_000;
 const HOUR_MS = 3_600_000;
@@ -41,12 +43,13 @@ export const tidy = (ctx: SweepContext) => removeDiscarded(ctx).catch(() => {});
 /** Removes what an end in the middle left: files of uploads nobody will finish, and bytes that no row came for. */
 export async function sweep(ctx: SweepContext, now = Date.now()): Promise<{ removed: number }> {
   await removeDiscarded(ctx);
-  return { removed: (await sweepIncoming(ctx.files, now)) + (await sweepOrphans(ctx, now)) };
+  return { removed: (await sweepIncoming(ctx, now)) + (await sweepOrphans(ctx, now)) };
 }
 
-async function sweepIncoming({ directory }: Files, now: number): Promise<number> {
+async function sweepIncoming({ sql, files: { directory } }: SweepContext, now: number): Promise<number> {
   let removed = 0;
   const all = join(directory, 'incoming');
+  await showAlive(all, now);
   for (const name of await readdir(all)) {
     const path = join(all, name);
     if (ownIncoming.has(path) || !(await isAbandoned(path, name, now))) continue;
@@ -62,13 +65,25 @@ async function sweepIncoming({ directory }: Files, now: number): Promise<number>
     await rm(path, { force: true });
     removed += 1;
   }
+  const left = await readdir(resumable).catch(() => []);
+  await forgetUploads(sql, new Set(left), new Date(now - 24 * HOUR_MS));
   return removed;
 }
 
+/** Others judge by its time a folder whose process they cannot see. */
+async function showAlive(all: string, now: number): Promise<void> {
+  await mkdir(all, { recursive: true, mode: FOLDER_MODE });
+  for (const path of ownIncoming) {
+    if (!path.startsWith(all)) continue;
+    await mkdir(path, { recursive: true, mode: FOLDER_MODE });
+    await utimes(path, now / 1000, now / 1000);
+  }
+}
+
 async function isAbandoned(path: string, name: string, now: number): Promise<boolean> {
-  const [pid, host] = [Number(name.split('.').at(-2)), name.split('.').slice(0, -2).join('.')];
+  const { space, pid } = readFolderName(name);
   // A number is used again: a folder of our own number that is not ours is from before.
-  if (host === hostname()) return pid === process.pid || !isAlive(pid);
+  if (space === ownProcessName().space) return pid === process.pid || !isAlive(pid);
   return isOlder(path, now, 24 * HOUR_MS);
 }
 
@@ -115,11 +130,15 @@ export function startSweeping(ctx: SweepContext, log: Log): () => Promise<void> 
       .then(({ removed }) => removed > 0 && log.info({ removed }, 'files without an object were removed'))
       .catch((error: unknown) => log.error({ err: error }, 'the storage folder could not be swept'));
   };
+  const closed = closeFolder(ctx.files.directory).catch((error: unknown) =>
+    log.error({ err: error }, 'the storage folder could not be closed to others'),
+  );
   run();
   const timer = setInterval(run, EVERY_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
+    await closed;
     await running;
   };
 }

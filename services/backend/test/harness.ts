@@ -43,6 +43,8 @@ export async function startTestBackend(
     answersFirst?: boolean;
     /** Leads to the database of the test in another way. */
     addressOf?: (url: string) => Pick<BackendOptions, 'databaseUrl' | 'directDatabaseUrl'>;
+    /** Puts files there before the backend starts. */
+    prepareStorage?(directory: string): void;
   } = {},
 ): Promise<TestBackend> {
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -51,6 +53,7 @@ export async function startTestBackend(
   const sql = postgres(inject('adminUrl'), { max: 4, database: name, onnotice: () => {} });
   if (options.migrate) await sql.unsafe(options.migrate);
   const storageDir = mkdtempSync(join(tmpdir(), 'stoa-storage-'));
+  options.prepareStorage?.(storageDir);
   const mails: Mail[] = [];
   const texts: Sms[] = [];
   const databaseUrl = inject('backendUrl').replace(/\/stoa$/, `/${name}`);

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { demoId } from './ids.ts';
@@ -80,10 +80,11 @@ export async function copyArt(sql: Sql, storageDir: string): Promise<void> {
     select * from jsonb_to_recordset(${sql.json(objects)})
       as o(bucket_id text, name text, version text, metadata jsonb)
     on conflict do nothing`;
-  mkdirSync(storageDir, { recursive: true });
+  mkdirSync(storageDir, { recursive: true, mode: 0o700 });
   for (const { version, file } of files) {
     const target = join(storageDir, version);
     if (existsSync(target)) continue;
     copyFileSync(file, target);
+    chmodSync(target, 0o600);
   }
 }

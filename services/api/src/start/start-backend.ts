@@ -28,7 +28,7 @@ export interface StartBackendInput {
 export async function startBackend(input: StartBackendInput): Promise<Backend> {
   const { settings, secrets, databases, servesHost, tenantOf, accountOf, log } = input;
   const storageDir = join(settings.dataDir, 'storage');
-  mkdirSync(storageDir, { recursive: true });
+  mkdirSync(storageDir, { recursive: true, mode: 0o700 });
   const backend = await createBackend({
     databaseUrl: databases.backend.url,
     directDatabaseUrl: databases.backend.directUrl,
