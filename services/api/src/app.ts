@@ -16,13 +16,12 @@ import { discoveryRoutes } from './discovery/routes.ts';
 import { createCollector } from './health/collector.ts';
 import { BEACON_RATE, healthRoutes } from './health/health-routes.ts';
 import { storeOutcomes } from './health/store-outcomes.ts';
+import { guardBodies } from './http/guard-bodies.ts';
 import { createHostDirectory } from './hosts/host-directory.ts';
 import { hostUrl } from './hosts/site-url.ts';
 import { siteOfRequest } from './hosts/site-of-request.ts';
 import { whoseHost } from './hosts/whose-host.ts';
 import { answerError } from './http/answer-error.ts';
-import { limitBody } from './http/body-limit.ts';
-import { ownOriginOnly } from './http/own-origin.ts';
 import { prepareHeaders } from './http/security-headers.ts';
 import { countHere } from './http/counter.ts';
 import { RememberingRouter } from './http/remembering-router.ts';
@@ -54,15 +53,10 @@ import { createFenceCookie } from './visitors/fence-cookie.ts';
 import { createSubjectCookie } from './visitors/subject-cookie.ts';
 import { createVisits } from './visitors/visit.ts';
 
-const JSON_LIMIT_BYTES = 64 * 1024;
 /** What a page waits for its data, by whichever way it is read. */
 export const DATA_DEADLINE_MS = 3_000;
 /** What a page or a call waits for the database before anything else is asked. */
 const DATABASE_MS = 900;
-/** Gateways call from outside, without an Origin; a signature over the body stands for it. */
-const WEBHOOK_PATH = /^\/api\/webhooks\/[^/]+$/;
-const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;
-
 /** The whole service as one application that listens on nothing. */
 export function buildApp(deps: AppDeps): App {
   const { settings, secrets, database, registry, store, shell, embedded, log } = deps;
@@ -166,10 +160,7 @@ export function buildApp(deps: AppDeps): App {
     createTries(countHere({ name, points, seconds }), trustedProxyCount).limit;
   const api = new Hono<AppEnv>();
   api.use((_c, next) => watch.guard(next()));
-  const ownOrigin = ownOriginOnly(scheme);
-  api.use((c, next) => (WEBHOOK_PATH.test(c.req.path) ? next() : ownOrigin(c, next)));
-  const limitJson = limitBody(JSON_LIMIT_BYTES);
-  api.use((c, next) => (PUBLISH_PATH.test(c.req.path) ? next() : limitJson(c, next)));
+  guardBodies(api, scheme);
   api.use(findPerson(backends, deps.verifyToken, patienceMs));
   api.route(
     '/registry',
