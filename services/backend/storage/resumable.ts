@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
-import { EVENTS, Server, type Upload } from '@tus/server';
+import { Server, type Upload } from '@tus/server';
 import type { Context, Hono } from 'hono';
 import type { Claims } from '../auth/tokens.ts';
 import type { StorageContext } from './context.ts';
@@ -99,14 +99,11 @@ export function resumableRoutes(
       error instanceof StorageError ? { status_code: error.status, body: error.message } : undefined,
   });
 
-  tus.on(EVENTS.POST_TERMINATE, (_request, _reply, id) => {
-    // What is not given back now is by the sweep.
-    releaseUpload(ctx.sql, id).catch(() => {});
-  });
-
   const serve = async (c: Context) => {
     if (c.req.method !== 'OPTIONS') callers.set(c.req.raw, await callerOf(c));
     const reply = await tus.handleWeb(c.req.raw);
+    const id = c.req.param('id');
+    if (c.req.method === 'DELETE' && reply.ok && id) await releaseUpload(ctx.sql, id);
     const headers = new Headers(reply.headers);
     // Pages ask their own origin.
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
