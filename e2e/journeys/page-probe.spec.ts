@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { open } from '../pages/open.ts';
+import { pagesOf } from '../pages/every-page.ts';
+import { emailOf, signIn } from '../pages/sign-in.ts';
+
+const SCREENS = [
+  '/dashboard',
+  '/dashboard/courses',
+  '/dashboard/instructor/quizzes',
+  '/dashboard/media',
+  '/dashboard/messages',
+  '/dashboard/pages',
+  '/dashboard/bookings/calendar',
+  '/dashboard/manage/site/theme',
+  '/dashboard/manage/ecommerce/orders',
+];
+
+interface Told {
+  outcome: string;
+  remote: string;
+  code: string | null;
+}
+
+/** Keeps what the pages tell of their remotes; a beacon's body can be read in the page alone. */
+async function listenTo(page: Page): Promise<Told[]> {
+  const told: Told[] = [];
+  await page.exposeFunction('tellTest', (body: string) => {
+    told.push(...(JSON.parse(body) as { events: Told[] }).events);
+  });
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      const test = window as unknown as { tellTest(text: string): void };
+      if (String(url).endsWith('/health')) void (body as Blob).text().then(test.tellTest);
+      return send(url, body);
+    };
+  });
+  return told;
+}
+
+test('[EXAM-D6] [PLT-11] no page of the product is taken for one that a version broke', async ({
+  page,
+  noise,
+}) => {
+  test.setTimeout(600_000);
+  noise.allow(/404.*no-such-page/);
+  const told = await listenTo(page);
+  const failures: string[] = [];
+  const look = async (site: 'kiln' | 'polyglot' | 'platform', path: string) => {
+    told.length = 0;
+    await open(page, site, path);
+    await expect.poll(() => told.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    // The main area is looked at once the page rests; what that says is told when the page is left.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+      dispatchEvent(new Event('pagehide'));
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+    });
+    for (const { outcome, remote, code } of told)
+      if (outcome.endsWith('failed')) failures.push(`${remote} ${code} at ${site}${path}`);
+  };
+  await test.step('public pages', async () => {
+    for (const path of await pagesOf('kiln')) await look('kiln', path);
+    for (const path of await pagesOf('polyglot')) await look('polyglot', path);
+    for (const path of await pagesOf('platform')) await look('platform', path);
+  });
+  await test.step('the workplace', async () => {
+    await signIn(page, 'kiln', emailOf('kiln', 'owner'));
+    for (const path of SCREENS) await look('kiln', path);
+  });
+  expect(failures).toEqual([]);
+});
