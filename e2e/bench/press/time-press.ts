@@ -13,18 +13,22 @@ export async function timePress(page: Page, cdp: CDPSession, press: Press): Prom
   const control = page.locator(press.control, press.text ? { hasText: press.text } : {}).first();
   const box = await control.boundingBox();
   if (!box) throw new Error(`${press.name}: the control is not on the page`);
-  const timed = page.evaluate(watchPress, { result: press.result, isGone: press.isGone === true });
+  // It has to listen before the finger comes down: on a busy page both would race.
+  const watch = await page.evaluateHandle(watchPress, {
+    result: press.result,
+    isGone: press.isGone === true,
+  });
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  return timed;
+  return watch.evaluate(({ timed }) => timed);
 }
 
 /** Runs in the page. */
-function watchPress({ result, isGone }: { result: string; isGone: boolean }): Promise<Timed> {
+function watchPress({ result, isGone }: { result: string; isGone: boolean }): { timed: Promise<Timed> } {
   const countScripts = () =>
     performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length;
-  return new Promise((resolve, reject) => {
+  const timed = new Promise<Timed>((resolve, reject) => {
     const scriptsBefore = countScripts();
     let releasedAtMs = 0;
     let longestTaskMs = 0;
@@ -58,4 +62,5 @@ function watchPress({ result, isGone }: { result: string; isGone: boolean }): Pr
     const watch = new MutationObserver(look);
     watch.observe(document, { childList: true, subtree: true, attributes: true });
   });
+  return { timed };
 }
