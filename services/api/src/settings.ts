@@ -47,6 +47,14 @@ export const Environment = z.object({
   PLATFORM_HOST: host.default('localhost'),
   SITES_DOMAIN: host.default('localhost'),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
+  PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  STOA_JWT_SECRET: z.string().min(32).optional(),
+  STOA_COOKIE_SECRET: z.string().min(32).optional(),
+  STOA_INSTANCE_ID: z
+    .string()
+    .regex(/^[a-z0-9]{4,20}$/)
+    .optional(),
+  STOA_NEW_SECRETS: flag.default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ACCEPT_SHARED_DOMAIN: flag.default(false),
   PLATFORM_ADMINS: addresses,
@@ -123,6 +131,12 @@ export interface Settings {
   platformHost: string;
   sitesDomain: string;
   scheme: 'http' | 'https';
+  /** Of the addresses that people see; a balancer's when one stands before us. */
+  publicPort: number;
+  /** In place of those of the data folder. */
+  signing: { jwtSecret: string; cookieSecret: string; instanceId: string } | null;
+  /** The secrets were exchanged on purpose. */
+  newSecrets: boolean;
   trustedProxyCount: number;
   platformAdmins: string[];
   demo: boolean;
@@ -173,6 +187,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     platformHost: env.PLATFORM_HOST,
     sitesDomain: env.SITES_DOMAIN,
     scheme: env.PUBLIC_SCHEME,
+    publicPort: env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? 443 : env.PORT),
+    signing: signing(env),
+    newSecrets: env.STOA_NEW_SECRETS,
     trustedProxyCount: env.TRUSTED_PROXIES,
     platformAdmins: env.PLATFORM_ADMINS,
     demo: env.STOA_DEMO && !env.SUPABASE_URL,
@@ -213,6 +230,15 @@ function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: z.infer<typeof Environ
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler before it.');
   return DATABASE_DIRECT_URL ?? null;
+}
+
+function signing(env: z.infer<typeof Environment>): Settings['signing'] {
+  const { STOA_JWT_SECRET: jwtSecret, STOA_COOKIE_SECRET: cookieSecret, STOA_INSTANCE_ID: instanceId } = env;
+  if (!jwtSecret && !cookieSecret && !instanceId) return null;
+  if (jwtSecret && cookieSecret && instanceId) return { jwtSecret, cookieSecret, instanceId };
+  throw new SettingsError(
+    'Secrets of the environment are STOA_JWT_SECRET, STOA_COOKIE_SECRET and STOA_INSTANCE_ID together.',
+  );
 }
 
 function videoCdn(env: z.infer<typeof Environment>): VideoCdn | null {

@@ -43,11 +43,19 @@ export function demoPeople(): { email: string; slug: string | null; role: Person
  * @returns the slugs that were made now
  */
 export async function seedDemo(options: SeedOptions): Promise<string[]> {
-  const { sql, backendAdmin, demoPassword, artDir } = options;
+  const { sql } = options;
   const [hosted] = await sql`select 1 from pg_catalog.pg_roles where rolname = 'supabase_auth_admin'`;
   if (hosted && !options.allowHosted)
     throw new Error('The demo seed does not run against a hosted backend unless told to.');
 
+  // Processes that start first at once: one fills, the others wait and find everything there.
+  return sql.begin(async (turn) => {
+    await turn`select pg_catalog.pg_advisory_xact_lock(hashtextextended('stoa:seed', 0))`;
+    return fill(options);
+  });
+}
+
+async function fill({ sql, backendAdmin, demoPassword, artDir }: SeedOptions): Promise<string[]> {
   const rows = await sql<
     { slug: string }[]
   >`select slug from public.accounts where slug in ${sql(DEMO_TENANTS.map((t) => t.slug))}`;

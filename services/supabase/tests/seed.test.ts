@@ -33,6 +33,16 @@ afterAll(async () => {
 });
 
 describe('the demo seed', () => {
+  it('[EXAM-F5] of two first starts at once fills one, and the other waits and finds everything there', async () => {
+    const made = await Promise.all([seed(), seed()]);
+    expect(made.toSorted((one, other) => one.length - other.length)).toEqual([
+      [],
+      ['kiln', 'polyglot', 'nord'],
+    ]);
+    await db.drop();
+    db = await createTestDatabase();
+  });
+
   it('makes the three tenants once and leaves what people changed', async () => {
     expect(await seed()).toEqual(['kiln', 'polyglot', 'nord']);
     await db.sql`update public.pages set title = 'Changed' where is_home`;

@@ -1,7 +1,7 @@
 import { siteHost } from '@stoa/shared/routing/site-address';
 import type { Settings } from '../settings.ts';
 
-type AddressSettings = Pick<Settings, 'scheme' | 'port' | 'sitesDomain'>;
+type AddressSettings = Pick<Settings, 'scheme' | 'publicPort' | 'sitesDomain'>;
 
 export interface AccountAddress {
   slug: string;
@@ -10,8 +10,8 @@ export interface AccountAddress {
 }
 
 /** The address of a host as browsers know it, without a path. */
-export function hostUrl({ scheme, port }: Omit<AddressSettings, 'sitesDomain'>, host: string): string {
-  return `${scheme}://${host}${scheme === 'https' || port === 80 ? '' : `:${port}`}`;
+export function hostUrl({ scheme, publicPort }: Omit<AddressSettings, 'sitesDomain'>, host: string): string {
+  return `${scheme}://${host}${publicPort === (scheme === 'https' ? 443 : 80) ? '' : `:${publicPort}`}`;
 }
 
 /** The address of an account's site: its verified domain, else its place below the sites domain. */

@@ -165,7 +165,7 @@ describe('a database that is away', () => {
       call('/api/coupons/lookup', { name: 'X' }),
       call('/api/account/isSiteOwner', { account_id: kiln.accountId, email: kiln.owner.email }),
       call('/api/log', { message: 'x' }),
-      cut.call(PLATFORM, '/readyz').then(({ status }) => status),
+      cut.call(PLATFORM, '/readyz/writes').then(({ status }) => status),
     ]);
   };
 
@@ -183,7 +183,7 @@ describe('a database that is away', () => {
   it('[F32] no connection left: a call answers 503 instead of waiting for one', async () => {
     const gate = Promise.withResolvers<void>();
     const held = Array.from({ length: 10 }, () => cut.database.begin(async () => gate.promise));
-    expect((await cut.call(PLATFORM, '/readyz')).status).toBe(503);
+    expect((await cut.call(PLATFORM, '/readyz/writes')).status).toBe(503);
     const reply = await cut.call(KILN, '/api/coupons/lookup', { body: { name: 'X' } });
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
       503,
@@ -191,7 +191,7 @@ describe('a database that is away', () => {
     ]);
     gate.resolve();
     await Promise.all(held);
-    expect((await cut.call(PLATFORM, '/readyz')).status).toBe(200);
+    expect((await cut.call(PLATFORM, '/readyz/writes')).status).toBe(200);
   });
 
   it('a process that lives says so without the database, and a closing one is not ready', async () => {
@@ -201,6 +201,45 @@ describe('a database that is away', () => {
     cut.app.startClosing();
     expect((await cut.call(PLATFORM, '/healthz')).status).toBe(503);
     expect((await cut.call(PLATFORM, '/readyz')).status).toBe(503);
+  });
+});
+
+describe('what a balancer is told', () => {
+  it('[EXAM-F3] a process without its database serves pages on, and says apart that it cannot write', async () => {
+    const line = Promise.withResolvers<DatabaseLine>();
+    const cut = await createTestApp({
+      beside: stoa,
+      databasePatienceMs: 900,
+      reach: async (url) => {
+        line.resolve(await openDatabaseLine(url));
+        return (await line.promise).url;
+      },
+    });
+    const { cut: cutLine, mend, close } = await line.promise;
+    const answers = () =>
+      Promise.all(
+        ['/readyz', '/readyz/writes'].map(async (path) => {
+          const reply = await cut.call(PLATFORM, path);
+          return [reply.status, ((await reply.json()) as { database: boolean }).database];
+        }),
+      );
+    try {
+      expect(await answers()).toEqual([
+        [200, true],
+        [200, true],
+      ]);
+      cutLine();
+      expect(await answers()).toEqual([
+        [200, false],
+        [503, false],
+      ]);
+    } finally {
+      mend();
+      cut.app.startClosing();
+      expect((await answers()).map(([status]) => status)).toEqual([503, 503]);
+      await cut.stop();
+      await close();
+    }
   });
 });
 

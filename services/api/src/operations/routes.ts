@@ -26,7 +26,15 @@ export function operationRoutes({
   const routes = new Hono<AppEnv>();
   routes.get('/healthz', (c) => c.json({ status: isClosing() ? 'closing' : 'ok' }, isClosing() ? 503 : 200));
 
+  // Pages go on from what the process holds while the database is away, so a balancer that asks this one keeps us.
   routes.get('/readyz', async (c) => {
+    const database = await watch.answers();
+    metrics.databaseAnswers(database);
+    const status = isClosing() ? 'not ready' : 'ready';
+    return c.json({ status, database, closing: isClosing() }, isClosing() ? 503 : 200);
+  });
+
+  routes.get('/readyz/writes', async (c) => {
     const database = await watch.answers();
     metrics.databaseAnswers(database);
     const isReady = database && !isClosing();

@@ -1,9 +1,12 @@
+import { hostUrl } from '../hosts/site-url.ts';
 import type { Settings } from '../settings.ts';
 
 /** What a person needs after the start: where to look, and how to get in. */
 export function greeting(settings: Settings, port: number, demoPassword: string | null): string {
+  // Tests and people may have us listen on any free port; who stands before us has one of its own.
+  const isBehind = settings.publicPort !== settings.port;
   const at = (host: string) =>
-    `${settings.scheme}://${host}${settings.scheme === 'https' ? '' : `:${port}`}/`;
+    `${hostUrl({ ...settings, publicPort: isBehind ? settings.publicPort : port }, host)}/`;
   const lines = ['', 'Stoa is running.', '', `  Platform          ${at(settings.platformHost)}`];
   if (demoPassword !== null) {
     lines.push(

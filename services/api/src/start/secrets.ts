@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -15,8 +15,16 @@ export type Secrets = z.infer<typeof Secrets>;
 /** Whether a start has made or taken the secrets of this data folder. */
 export const hasSecrets = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets.json'));
 
-/** The secrets of this data folder: made at the first start, kept for its owner alone. */
-export function readSecrets(dataDir: string, demoPassword: string | null): Secrets {
+/** What sessions, cookies and links are signed with; the environment may hold it instead of the data folder. */
+export type SigningSecrets = Omit<Secrets, 'demoPassword'>;
+
+/** The secrets of this data folder: made at the first start, kept for its owner alone; or those of the environment. */
+export function readSecrets(
+  dataDir: string,
+  demoPassword: string | null,
+  given: SigningSecrets | null = null,
+): Secrets {
+  if (given) return { ...given, demoPassword: demoPassword ?? derivedPassword(given) };
   const file = join(dataDir, 'secrets.json');
   try {
     return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -36,3 +44,7 @@ export function readSecrets(dataDir: string, demoPassword: string | null): Secre
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return secrets;
 }
+
+/** The same in every process that shares the secrets, none of which has a file to keep one in. */
+const derivedPassword = ({ jwtSecret }: SigningSecrets): string =>
+  `demo-${createHmac('sha256', jwtSecret).update('demo password').digest('base64url').slice(0, 12)}`;

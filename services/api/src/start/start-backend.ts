@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
 import { seedDemo } from '@stoa/supabase/seed';
+import { hostUrl } from '../hosts/site-url.ts';
 import { upgradeAddress } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
 import { authMail } from '../mail/auth-mail.ts';
@@ -36,7 +37,7 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     // Without the port: a session outlives a start on another one.
     issuer: `${settings.scheme}://${settings.platformHost}/auth/v1`,
     storageDir,
-    siteUrl: `${settings.scheme}://${settings.platformHost}${settings.scheme === 'https' ? '' : `:${settings.port}`}`,
+    siteUrl: hostUrl(settings, settings.platformHost),
     log,
     autoConfirm: settings.demo,
     currentPassword: true,

@@ -25,6 +25,7 @@ import { requireDemoPassword } from './demo-password.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
 import { startLoops } from './loops.ts';
+import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from './open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { readSecrets } from './secrets.ts';
@@ -100,12 +101,13 @@ export async function startStoa({
       listenHost: settings.listenHost,
     });
     await requireDemoPassword(settings);
-    const secrets = readSecrets(settings.dataDir, settings.demoPassword);
+    const secrets = readSecrets(settings.dataDir, settings.demoPassword, settings.signing);
 
     tell('Starting the database');
     const databases = await openDatabases(settings, log, tell, signal);
     undo.push(() => databases.close());
     signal?.throwIfAborted();
+    await matchSecrets(databases.owner, secrets, settings.newSecrets);
 
     const backend = settings.hosted
       ? null

@@ -20,12 +20,14 @@ export const secrets: Area = {
       },
     },
     'ops.account_secrets': { service: { ...kept, update: ['key_id', 'sealed', 'set_by'] } },
+    'ops.installation': { account: null },
   },
   functions: {
     anon: ['public.stoa_backend_facts'],
     service: ['ops.account_to_place', 'ops.place_account', 'ops.set_account_backend'],
   },
   async fill(sql, { accountId }) {
+    await sql`insert into ops.installation (secrets_fingerprint) values ('a') on conflict do nothing`;
     await sql`insert into ops.account_backends (account_id) values (${accountId})`;
     await sql`
       insert into ops.account_secrets (account_id, name, sealed, key_id)
