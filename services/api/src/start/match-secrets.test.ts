@@ -41,7 +41,9 @@ describe('the secrets of several processes', () => {
     const [own, other] = both[0]?.status === 'fulfilled' ? [first, second] : [second, first];
     await matchSecrets(owner, own, false);
     await expect(matchSecrets(owner, other, false)).rejects.toThrow('is signed with other secrets');
-    await expect(matchSecrets(owner, { ...own, cookieSecret: other.cookieSecret }, false)).rejects.toThrow();
+    await expect(matchSecrets(owner, { ...own, cookieSecret: other.cookieSecret }, false)).rejects.toThrow(
+      'is signed with other secrets',
+    );
     await matchSecrets(owner, other, true);
     await expect(matchSecrets(owner, own, false)).rejects.toThrow('is signed with other secrets');
     const [row] = await owner`select secrets_fingerprint as noted from ops.installation`;

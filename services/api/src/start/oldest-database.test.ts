@@ -64,4 +64,13 @@ describe('the oldest PostgreSQL that may be used', () => {
     // A second start finds everything there.
     await (await open()).close();
   });
+
+  it('[EXAM-F5] is brought into shape once by processes that start at the same moment', async () => {
+    const root = postgres(server.adminUrl, { max: 1 });
+    await root.unsafe(`create database together owner ${OWNER}`);
+    await root.end();
+    address.pathname = '/together';
+    const opened = await Promise.all([open(), open(), open()]);
+    await Promise.all(opened.map((each) => each.close()));
+  });
 });

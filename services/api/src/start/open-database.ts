@@ -48,8 +48,12 @@ export async function openDatabases(
     signal?.throwIfAborted();
     if (!embedded) await reachDatabase(owner);
     if (!settings.hosted) await refuseHosted(owner);
-    await prepareDatabase(owner, embedded?.secrets);
-    await migrate(owner);
+    // Processes that start at once take turns: what one prepares the other is about to migrate.
+    await owner.begin(async (turn) => {
+      await turn`select pg_catalog.pg_advisory_xact_lock(hashtextextended('stoa:open', 0))`;
+      await prepareDatabase(owner, embedded?.secrets);
+      await migrate(owner);
+    });
   } catch (error) {
     await close();
     throw embedded ? error : lacksRights(error);
