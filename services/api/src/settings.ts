@@ -6,6 +6,8 @@ import type { PasswordRules } from '@stoa/backend';
 import { keyKind } from '@stoa/shared/backends/key-kind';
 import { isLoopback } from './http/loopback.ts';
 import type { SmtpSettings } from './mail/send-outbox.ts';
+import { SettingsError } from './settings-error.ts';
+import { type SigningSettings, signingSettings } from './signing/signing-settings.ts';
 
 const host = z
   .string()
@@ -103,6 +105,8 @@ export interface HostedBackend extends BackendAddress {
   jwtSecret: string | null;
 }
 
+export { SettingsError };
+
 export const PRESET_NAMES = ['SERVER_1', 'SERVER_2'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
@@ -134,7 +138,7 @@ export interface Settings {
   /** Of the addresses that people see; a balancer's when one stands before us. */
   publicPort: number;
   /** In place of those of the data folder. */
-  signing: { jwtSecret: string; cookieSecret: string; instanceId: string } | null;
+  signing: SigningSettings | null;
   /** The secrets were exchanged on purpose. */
   newSecrets: boolean;
   trustedProxyCount: number;
@@ -153,11 +157,6 @@ export interface Settings {
   smtp: SmtpSettings | null;
   metricsToken: string | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
-}
-
-/** A setting that cannot be used; the message is one sentence for the person who set it. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
 }
 
 /** Reads the settings from the environment; refuses with one sentence. */
@@ -188,7 +187,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sitesDomain: env.SITES_DOMAIN,
     scheme: env.PUBLIC_SCHEME,
     publicPort: env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? 443 : env.PORT),
-    signing: signing(env),
+    signing: signingSettings(env),
     newSecrets: env.STOA_NEW_SECRETS,
     trustedProxyCount: env.TRUSTED_PROXIES,
     platformAdmins: env.PLATFORM_ADMINS,
@@ -230,15 +229,6 @@ function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: z.infer<typeof Environ
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler before it.');
   return DATABASE_DIRECT_URL ?? null;
-}
-
-function signing(env: z.infer<typeof Environment>): Settings['signing'] {
-  const { STOA_JWT_SECRET: jwtSecret, STOA_COOKIE_SECRET: cookieSecret, STOA_INSTANCE_ID: instanceId } = env;
-  if (!jwtSecret && !cookieSecret && !instanceId) return null;
-  if (jwtSecret && cookieSecret && instanceId) return { jwtSecret, cookieSecret, instanceId };
-  throw new SettingsError(
-    'Secrets of the environment are STOA_JWT_SECRET, STOA_COOKIE_SECRET and STOA_INSTANCE_ID together.',
-  );
 }
 
 function videoCdn(env: z.infer<typeof Environment>): VideoCdn | null {

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { SettingsError } from '../settings.ts';
-import type { Secrets } from './secrets.ts';
-
-type Signing = Pick<Secrets, 'jwtSecret' | 'cookieSecret' | 'instanceId'>;
+import type { SigningSettings } from '../signing/signing-settings.ts';
 
 /** Names the secrets without giving them away. */
-const fingerprint = ({ jwtSecret, cookieSecret, instanceId }: Signing): string =>
+const fingerprint = ({ jwtSecret, cookieSecret, instanceId }: SigningSettings): string =>
   createHmac('sha256', `${jwtSecret}\n${cookieSecret}`).update(`stoa ${instanceId}`).digest('hex');
 
 /**
@@ -14,7 +12,7 @@ const fingerprint = ({ jwtSecret, cookieSecret, instanceId }: Signing): string =
  * @param owner a client with the rights of the database's owner
  * @param areNew whether a person says that everybody signs in anew
  */
-export async function matchSecrets(owner: Sql, secrets: Signing, areNew: boolean): Promise<void> {
+export async function matchSecrets(owner: Sql, secrets: SigningSettings, areNew: boolean): Promise<void> {
   const own = fingerprint(secrets);
   const [row] = await owner<{ noted: string }[]>`
     insert into ops.installation as i (secrets_fingerprint) values (${own})

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SettingsError } from '../settings.ts';
+import type { SigningSettings } from '../signing/signing-settings.ts';
 
 const Secrets = z.object({
   jwtSecret: z.string().min(32),
@@ -15,14 +16,11 @@ export type Secrets = z.infer<typeof Secrets>;
 /** Whether a start has made or taken the secrets of this data folder. */
 export const hasSecrets = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets.json'));
 
-/** What sessions, cookies and links are signed with; the environment may hold it instead of the data folder. */
-export type SigningSecrets = Omit<Secrets, 'demoPassword'>;
-
 /** The secrets of this data folder: made at the first start, kept for its owner alone; or those of the environment. */
 export function readSecrets(
   dataDir: string,
   demoPassword: string | null,
-  given: SigningSecrets | null = null,
+  given: SigningSettings | null = null,
 ): Secrets {
   if (given) return { ...given, demoPassword: demoPassword ?? derivedPassword(given) };
   const file = join(dataDir, 'secrets.json');
@@ -46,5 +44,5 @@ export function readSecrets(
 }
 
 /** The same in every process that shares the secrets, none of which has a file to keep one in. */
-const derivedPassword = ({ jwtSecret }: SigningSecrets): string =>
+const derivedPassword = ({ jwtSecret }: SigningSettings): string =>
   `demo-${createHmac('sha256', jwtSecret).update('demo password').digest('base64url').slice(0, 12)}`;
