@@ -92,7 +92,7 @@ export async function createBackend(options: BackendOptions) {
     settings: authSettings(options, Boolean(options.onSms)),
     log,
     background: createBackground(log),
-    limits: authLimits(options),
+    ...authLimits(options, { sql, tokens }),
     sendMail: (mail) => options.onMail?.(mail, tryGetContext()?.req.raw),
     sendSms: (sms) => options.onSms?.(sms),
     // Through the database, so that sockets at other processes close as well.

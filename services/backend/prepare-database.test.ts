@@ -45,6 +45,7 @@ it('nobody but the backend itself reads its tables, signed in or not', async () 
       'mfa_recovery_codes',
       'refresh_tokens',
       'flow_state',
+      'rate_windows',
     ]) {
       const read = stoa.sql.begin(async (db) => {
         await db`select set_config('role', ${role}, true)`;

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { Log } from '../log.ts';
 import type { Background } from './background.ts';
 import type { Limiter } from './rate-limit.ts';
+import type { SharedLimiter } from './shared-limit.ts';
 import type { PasswordRules } from './passwords.ts';
 import type { SecretBox } from './mfa/secret-box.ts';
 import type { Tokens } from './tokens.ts';
@@ -70,7 +71,10 @@ export interface AuthContext {
   tokens: Tokens;
   secretBox: SecretBox;
   settings: AuthSettings;
-  limits: Record<'failures' | 'requests' | 'mails' | 'texts' | 'anonymous', Limiter>;
+  /** Per caller's address or contact; `accounts` counts wrong passwords for one account, wherever they come from. */
+  limits: Record<'failures' | 'accounts' | 'requests' | 'mails' | 'texts' | 'anonymous', SharedLimiter>;
+  /** Goes before `limits.requests`. */
+  localRequests: Limiter;
   log: Log;
   background: Background;
   sendMail(mail: Mail): void | Promise<void>;

@@ -13,10 +13,10 @@ const NO_CONTACT = 'You must provide either an email or phone number';
 /** The requests that send a message. Each is answered before anyone looks whether the contact is known. */
 export function messageRoutes(app: Hono, ctx: AuthContext, client: (c: Context) => Client): void {
   app.post('/recover', async (c) => {
-    spendRequest(ctx, client(c));
+    await spendRequest(ctx, client(c));
     const body = await readBody(c, MailBody);
     const contact: Contact = { kind: 'email', value: normaliseEmail(body.email) };
-    spendMessage(ctx, contact);
+    await spendMessage(ctx, contact);
     const how = { to: contact.value, redirectTo: c.req.query('redirect_to'), challenge: pkceOf(body) };
     ctx.background.run(async () => {
       const user = await findUserByContact(ctx.sql, contact);
@@ -26,11 +26,11 @@ export function messageRoutes(app: Hono, ctx: AuthContext, client: (c: Context) 
   });
 
   app.post('/otp', async (c) => {
-    spendRequest(ctx, client(c));
+    await spendRequest(ctx, client(c));
     const body = await readBody(c, OtpBody);
     const contact = contactOf(ctx, body);
     if (!contact) throw invalid(NO_CONTACT);
-    spendMessage(ctx, contact);
+    await spendMessage(ctx, contact);
     const { kind, value: to } = contact;
     const mayMake = ctx.settings.signUp && body.create_user !== false;
     const how = { to, redirectTo: c.req.query('redirect_to'), challenge: pkceOf(body) };
@@ -45,14 +45,14 @@ export function messageRoutes(app: Hono, ctx: AuthContext, client: (c: Context) 
   });
 
   app.post('/resend', async (c) => {
-    spendRequest(ctx, client(c));
+    await spendRequest(ctx, client(c));
     const body = await readBody(c, ResendBody);
     const contact = contactOf(ctx, body);
     if (!contact) throw invalid(NO_CONTACT);
     const { kind, value: to } = contact;
     const allowed = kind === 'email' ? ['signup', 'email_change'] : ['sms', 'phone_change'];
     if (!allowed.includes(body.type)) throw invalid(`Missing or unsupported type for ${kind}: ${body.type}`);
-    spendMessage(ctx, contact);
+    await spendMessage(ctx, contact);
     const how = { redirectTo: c.req.query('redirect_to'), challenge: pkceOf(body) };
     ctx.background.run(async () => {
       const user = await awaiting(ctx, contact, body.type);

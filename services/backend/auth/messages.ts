@@ -44,10 +44,8 @@ export interface LinkRequest {
 }
 
 /** Counts a message to a contact before anyone looks whether it is known: the limit tells a stranger nothing. */
-export function spendMessage(ctx: AuthContext, { kind, value }: Contact): void {
-  const limit = kind === 'email' ? ctx.limits.mails : ctx.limits.texts;
-  limit.check(value);
-  limit.count(value);
+export async function spendMessage(ctx: AuthContext, { kind, value }: Contact): Promise<void> {
+  await (kind === 'email' ? ctx.limits.mails : ctx.limits.texts).take(value);
 }
 
 /** Makes a link and its code without sending them. */

@@ -1,6 +1,7 @@
 import type { AuthContext, AuthSettings } from './context.ts';
 import { type PasswordRules, STRICT_PASSWORDS } from './passwords.ts';
 import { createLimiter, type Limit } from './rate-limit.ts';
+import { createSharedLimiter } from './shared-limit.ts';
 
 export interface AuthOptions {
   siteUrl: string;
@@ -50,21 +51,32 @@ export function authSettings(options: AuthOptions, phone: boolean): AuthSettings
   };
 }
 
-export function authLimits({ limits = {} }: AuthOptions): AuthContext['limits'] {
-  const hour = 3600;
+const HOUR_S = 3600;
+const LIMITS: Record<keyof AuthContext['limits'], Limit> = {
+  failures: { attempts: 10, windowS: 300 },
+  accounts: { attempts: 50, windowS: HOUR_S },
+  requests: { attempts: 150, windowS: 300 },
+  anonymous: { attempts: 30, windowS: HOUR_S },
+  mails: { attempts: 4, windowS: HOUR_S },
+  texts: { attempts: 4, windowS: HOUR_S },
+};
+
+/** How often what may be tried: over all processes, and once more in this one for requests. */
+export function authLimits(
+  { limits = {} }: AuthOptions,
+  ctx: Pick<AuthContext, 'sql' | 'tokens'>,
+): Pick<AuthContext, 'limits' | 'localRequests'> {
+  const shared = (name: keyof AuthContext['limits'], code?: string) =>
+    createSharedLimiter(ctx, { name, ...LIMITS[name], ...limits[name], ...(code ? { code } : {}) });
   return {
-    failures: createLimiter(limits.failures ?? { attempts: 10, windowS: 300 }),
-    requests: createLimiter(limits.requests ?? { attempts: 150, windowS: 300 }),
-    anonymous: createLimiter(limits.anonymous ?? { attempts: 30, windowS: hour }),
-    mails: createLimiter(
-      limits.mails ?? { attempts: 4, windowS: hour },
-      undefined,
-      'over_email_send_rate_limit',
-    ),
-    texts: createLimiter(
-      limits.texts ?? { attempts: 4, windowS: hour },
-      undefined,
-      'over_sms_send_rate_limit',
-    ),
+    limits: {
+      failures: shared('failures'),
+      accounts: shared('accounts'),
+      requests: shared('requests'),
+      anonymous: shared('anonymous'),
+      mails: shared('mails', 'over_email_send_rate_limit'),
+      texts: shared('texts', 'over_sms_send_rate_limit'),
+    },
+    localRequests: createLimiter({ ...LIMITS.requests, ...limits.requests }),
   };
 }

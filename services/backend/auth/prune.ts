@@ -8,6 +8,7 @@ export async function prune({ sql }: Pick<AuthContext, 'sql'>): Promise<void> {
   await sql`delete from auth.flow_state where created_at < now() - interval '1 day'`;
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`;
   await sql`delete from auth.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`;
+  await sql`delete from auth.rate_windows where ends_at < now()`;
   await sql`delete from auth.sessions where not_after < now() - interval '1 day'`;
   await sql`delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'`;
 }

@@ -10,7 +10,7 @@ import type { UserRow } from './users.ts';
 export async function askAgain(ctx: AuthContext, user: UserRow): Promise<void> {
   const contact = provedContact(user);
   if (!contact) throw invalid('Reauthentication requires the user to have an email or a phone number');
-  spendMessage(ctx, contact);
+  await spendMessage(ctx, contact);
   await sendReauthentication(ctx, user, contact);
 }
 

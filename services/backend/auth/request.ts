@@ -37,9 +37,9 @@ export const clientOf = (c: Context, addressOf: (c: Context) => string): Client 
 });
 
 /** Counts one request of a caller's address. */
-export function spendRequest(ctx: AuthContext, client: Client): void {
-  ctx.limits.requests.check(client.address);
-  ctx.limits.requests.count(client.address);
+export async function spendRequest(ctx: AuthContext, { address }: Client): Promise<void> {
+  ctx.localRequests.take(address);
+  await ctx.limits.requests.take(address);
 }
 
 export const bearerOf = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];

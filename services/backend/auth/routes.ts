@@ -47,14 +47,14 @@ export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string):
   });
 
   app.post('/signup', async (c) => {
-    spendRequest(ctx, client(c));
+    await spendRequest(ctx, client(c));
     return c.json(await signUp(ctx, await readBody(c, SignUpBody), c.req.query('redirect_to'), client(c)));
   });
   app.post('/token', async (c) => {
     const grant = c.req.query('grant_type');
     switch (grant) {
       case 'password':
-        spendRequest(ctx, client(c));
+        await spendRequest(ctx, client(c));
         return c.json(await signIn(ctx, await readBody(c, PasswordBody), client(c)));
       case 'refresh_token':
         return c.json(await refreshSession(ctx, (await readBody(c, RefreshBody)).refresh_token));

@@ -13,9 +13,9 @@ export async function signIn(ctx: AuthContext, body: z.infer<typeof PasswordBody
   if (!contact || !body.password) throw invalid(CONTACT_AND_PASSWORD);
   const { kind, value } = contact;
   const key = `${client.address} ${value}`;
-  ctx.limits.failures.check(key);
-  // Counted before the slow comparison: a burst of parallel guesses meets the limit too.
-  ctx.limits.failures.count(key);
+  // Counted before the slow comparison: a burst of parallel guesses meets the limits too.
+  await ctx.limits.failures.take(key);
+  await ctx.limits.accounts.take(value);
   const user = await findUserByContact(ctx.sql, contact);
   if (!(await passwordMatches(user?.encrypted_password, body.password)) || !user) throw invalidCredentials();
   if (!user[`${kind}_confirmed_at`])
@@ -23,7 +23,7 @@ export async function signIn(ctx: AuthContext, body: z.infer<typeof PasswordBody
       ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
       : new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
   const reply = await openSession(ctx, user, 'password', client, kind);
-  ctx.limits.failures.clear(key);
+  await Promise.all([ctx.limits.failures.clear(key), ctx.limits.accounts.giveBack(value)]);
   return reply;
 }
 

@@ -26,7 +26,7 @@ export async function signUp(
   const { autoConfirm, passwords } = ctx.settings;
   const { kind, value } = contact;
   await checkStrength(body.password, passwords);
-  if (!autoConfirm) spendMessage(ctx, contact);
+  if (!autoConfirm) await spendMessage(ctx, contact);
   const fresh = {
     id: crypto.randomUUID(),
     [kind]: value,
@@ -49,8 +49,7 @@ export async function signUp(
 async function signUpAnonymously(ctx: AuthContext, userMetadata: Record<string, unknown>, client: Client) {
   if (!ctx.settings.anonymous)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  ctx.limits.anonymous.check(client.address);
-  ctx.limits.anonymous.count(client.address);
+  await ctx.limits.anonymous.take(client.address);
   const user = await insertUser(ctx.sql, { passwordHash: null, anonymous: true, userMetadata });
   return openSession(ctx, user, 'anonymous', client);
 }

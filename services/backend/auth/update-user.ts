@@ -69,8 +69,7 @@ async function setPassword(
       'current_password_required',
       'Current password required when setting new password.',
     );
-  if (body.current_password && !(await passwordMatches(user.encrypted_password, body.current_password)))
-    throw invalid('Current password is not correct');
+  if (body.current_password) await provePassword(ctx, user, body.current_password);
   await proveAgain(ctx, user, claims, body.nonce);
   if (await passwordMatches(user.encrypted_password, body.password))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -79,6 +78,15 @@ async function setPassword(
   // A recovery mail that somebody else may have asked for ends with the password it was for.
   await sql`delete from auth.one_time_tokens where user_id = ${user.id} and token_type = 'recovery_token'`;
   await endSessions(ctx, user.id, claims.session_id, 'others');
+}
+
+/** Counted like a sign-in: whoever holds a session guesses its password no oftener than anyone else. */
+async function provePassword(ctx: AuthContext, user: UserRow, password: string): Promise<void> {
+  const key = `password ${user.id}`;
+  await ctx.limits.failures.take(key);
+  if (!(await passwordMatches(user.encrypted_password, password)))
+    throw invalid('Current password is not correct');
+  await ctx.limits.failures.clear(key);
 }
 
 /** A link or code out of the mailbox stands in for a password that was forgotten. */
@@ -96,7 +104,7 @@ async function askToProve(
 ): Promise<void> {
   const { sql } = ctx;
   const { kind, value } = contact;
-  spendMessage(ctx, contact);
+  await spendMessage(ctx, contact);
   const how = { redirectTo, challenge: pkceOf(body), channel: body.channel };
   if (kind === 'phone') {
     await sql`update auth.users set phone_change = ${value}, phone_change_sent_at = now(), updated_at = now()

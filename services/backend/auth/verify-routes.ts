@@ -15,14 +15,13 @@ const ONE_AGREED = 'Confirmation link accepted. Please proceed to confirm link s
 /** What the links and codes of messages lead to. */
 export function verifyRoutes(app: Hono, ctx: AuthContext, client: (c: Context) => Client): void {
   app.post('/verify', async (c) => {
-    spendRequest(ctx, client(c));
+    await spendRequest(ctx, client(c));
     const body = await readBody(c, VerifyBody);
     const proof = proofOf(ctx, body);
     const key = `${client(c).address} ${'contact' in proof ? proof.contact : 'token'} verify`;
-    ctx.limits.failures.check(key);
-    ctx.limits.failures.count(key);
+    await ctx.limits.failures.take(key);
     const { user, method } = await verifyProof(ctx, proof, body.type);
-    ctx.limits.failures.clear(key);
+    await ctx.limits.failures.clear(key);
     if (!user) return c.json({ code: 200, msg: ONE_AGREED });
     const via = 'contact' in proof && !proof.contact.includes('@') ? 'phone' : 'email';
     return c.json(await openSession(ctx, user, method, client(c), via));
@@ -33,7 +32,7 @@ export function verifyRoutes(app: Hono, ctx: AuthContext, client: (c: Context) =
     const token = c.req.query('token') ?? '';
     const type = c.req.query('type') ?? '';
     try {
-      spendRequest(ctx, client(c));
+      await spendRequest(ctx, client(c));
       const { user, method } = await verifyProof(ctx, { token }, type);
       if (!user) tell(target, { message: ONE_AGREED });
       else if (token.startsWith('pkce_')) target.searchParams.set('code', await issueCode(ctx, token));

@@ -35,8 +35,7 @@ export async function countRecoveryCodes(ctx: AuthContext, person: Person) {
 /** Takes a code in place of an app's: it is used up, the session is one of level aal2, and its owner is told. */
 export async function takeRecoveryCode(ctx: AuthContext, { user, claims }: Person, typed: string) {
   const key = `recovery ${user.id}`;
-  ctx.limits.failures.check(key);
-  ctx.limits.failures.count(key);
+  await ctx.limits.failures.take(key);
   const code = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   if (code.length !== LENGTH) throw wrongCode();
   const { reply, ended, left } = await ctx.sql.begin(async (db) => {
@@ -56,7 +55,7 @@ export async function takeRecoveryCode(ctx: AuthContext, { user, claims }: Perso
       select count(*)::int as left from auth.mfa_recovery_codes where user_id = ${user.id}`;
     return { ...raised, left: count.left };
   });
-  ctx.limits.failures.clear(key);
+  await ctx.limits.failures.clear(key);
   ctx.onSessionsEnded(ended);
   await tell(ctx, user.email, left);
   return reply;

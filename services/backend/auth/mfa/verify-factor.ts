@@ -19,8 +19,7 @@ export async function verifyFactor(
 ) {
   const factor = await factorOf(ctx.sql, user.id, factorId);
   const key = `factor ${factor.id}`;
-  ctx.limits.failures.check(key);
-  ctx.limits.failures.count(key);
+  await ctx.limits.failures.take(key);
   await openChallenge(ctx.sql, factor.id, body.challenge_id);
   const step = matchingStep(ctx.secretBox.open(factor.secret ?? ''), body.code);
   if (step === null) throw wrongCode();
@@ -39,7 +38,7 @@ export async function verifyFactor(
       method: 'totp',
     });
   });
-  ctx.limits.failures.clear(key);
+  await ctx.limits.failures.clear(key);
   ctx.onSessionsEnded(ended);
   return reply;
 }
