@@ -10,7 +10,9 @@ import { measureChanges } from './steering-times.ts';
 
 /** What operators, remotes and visitors get of the platform, on a product with many tenants of its own. */
 export async function measurePlatform(tell: (figures: Figure[]) => void): Promise<void> {
-  const product = await startProduct({ env: { TRUSTED_PROXIES: '1', STOA_LOCAL_OVERRIDES: '0' } });
+  const product = await startProduct({
+    env: { TRUSTED_PROXIES: '1', OPERATOR_SECOND_FACTOR: '0', STOA_LOCAL_OVERRIDES: '0' },
+  });
   const sql = openDatabase(product.dataDir);
   try {
     tell(await measureFallback(product));

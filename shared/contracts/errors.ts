@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'empty_order',
   'feature_off',
   'forbidden',
+  'second_factor_required',
   'foreign_origin',
   'gateway_refused',
   'gateway_unavailable',

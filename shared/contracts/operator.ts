@@ -2,12 +2,41 @@ import { z } from 'zod';
 import { RemoteGrant } from './grants.ts';
 import { RemoteName, ResolutionRule, VersionNumber } from './registry.ts';
 
-/** POST /api/operator/session: the JWT of an operator becomes the operator cookie; 403 `forbidden` for anybody else. */
+/** POST /api/operator/session: the JWT of an operator becomes the operator cookie; 403 `forbidden` for anybody else, 403 `second_factor_required` for an operator whose session has shown none. */
 export const OperatorSession = z.object({
   operator: z.object({ userId: z.uuid(), email: z.string() }),
   expiresAt: z.string(),
 });
 export type OperatorSession = z.infer<typeof OperatorSession>;
+
+/** What an operator token may do: look, change accounts, run jobs, steer remotes. */
+export const OPERATOR_SCOPES = ['read', 'accounts', 'jobs', 'remotes'] as const;
+export const OperatorScope = z.enum(OPERATOR_SCOPES);
+export type OperatorScope = z.infer<typeof OperatorScope>;
+
+/** POST /api/operator/tokens: a token for the command line, in place of password and code. */
+export const OperatorTokenInput = z.strictObject({
+  label: z.string().trim().max(100).default(''),
+  scopes: z.array(OperatorScope).min(1).max(OPERATOR_SCOPES.length),
+  expiresInDays: z.int().min(1).max(365).default(90),
+});
+export type OperatorTokenInput = z.infer<typeof OperatorTokenInput>;
+
+const operatorToken = {
+  id: z.uuid(),
+  label: z.string(),
+  scopes: z.array(OperatorScope),
+  expiresAt: z.string(),
+};
+
+/** The one answer that holds the token. */
+export const CreatedOperatorToken = z.object({ ...operatorToken, token: z.string() });
+
+export const OperatorToken = z.object({ ...operatorToken, lastUsedAt: z.string().nullable() });
+export type OperatorToken = z.infer<typeof OperatorToken>;
+
+/** GET /api/operator/tokens: the caller's own that still work, newest first. */
+export const OperatorTokens = z.object({ tokens: z.array(OperatorToken) });
 
 export const ACCOUNTS_PAGE_SIZE = 50;
 

@@ -20,7 +20,12 @@ export interface Shop extends Buyer {
 
 /** Starts the whole product on data of its own; `again` goes on with one that was killed. */
 export async function startShop(again?: Pick<Product, 'port' | 'dataDir' | 'demoPassword'>): Promise<Shop> {
-  const env = { TRUSTED_PROXIES: '1', STOA_RENDERERS: '0', STOA_LOCAL_OVERRIDES: '0' };
+  const env = {
+    TRUSTED_PROXIES: '1',
+    OPERATOR_SECOND_FACTOR: '0',
+    STOA_RENDERERS: '0',
+    STOA_LOCAL_OVERRIDES: '0',
+  };
   const product = await startProduct({ ...again, env });
   const buyer = await buyerOf(product, 20);
   const { accountId } = buyer;

@@ -92,7 +92,7 @@ export function buildApp(deps: AppDeps): App {
   const cache = openPageCache(settings.renderPatienceMs, watch);
   const refresher = createSiteRefresher(database, directory, cache);
   const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
-  const cookie = createOperatorCookie(signing);
+  const cookie = createOperatorCookie({ ...signing, needsFactor: settings.operatorFactor });
   const visitor = createSubjectCookie(signing);
   const backendOf = backends.chosen;
   const now = deps.now ?? (() => new Date());
@@ -146,7 +146,13 @@ export function buildApp(deps: AppDeps): App {
   app.onError(answerError(log, statusPages));
   app.route(
     '/',
-    operationRoutes({ watch, metrics, isClosing: () => isClosing, metricsToken: settings.metricsToken }),
+    operationRoutes({
+      watch,
+      metrics,
+      isClosing: () => isClosing,
+      hasProxy: trustedProxyCount > 0,
+      metricsToken: settings.metricsToken,
+    }),
   );
   mountArtifacts(app, { store, directory, visits, localBuilds });
 

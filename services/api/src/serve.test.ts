@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListenError, type RunningServer, serve } from './serve.ts';
 
@@ -50,6 +51,20 @@ describe('serve', () => {
     await entered.promise;
     await server.close(50);
     expect(await call).toBe('cut');
+  });
+
+  it('[EXAM-A9] an offer of another protocol than websocket gets the page', async () => {
+    const server = await start(() => new Response('the page'));
+    const status = await new Promise((resolve, reject) => {
+      const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };
+      const sent = request({ port: server.port, host: '127.0.0.1', headers, agent: false }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      });
+      sent.once('error', reject);
+      sent.end();
+    });
+    expect(status).toBe(200);
   });
 
   it('a foreign upgrade is answered 404', async () => {

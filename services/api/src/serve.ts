@@ -24,7 +24,12 @@ export class ListenError extends Error {
 /** Listens and answers. */
 export async function serve({ fetch, upgrade, port, listenHost }: ServeOptions): Promise<RunningServer> {
   const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 15_000 },
+    {
+      requestTimeout: 60_000,
+      headersTimeout: 15_000,
+      // Who offers another protocol (h2c) and gets none goes on with this one.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     getRequestListener(fetch, { hostname: 'unknown.invalid' }),
   );
   const sockets = new Set<Duplex>();

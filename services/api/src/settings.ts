@@ -62,6 +62,7 @@ export const Environment = z.object({
   PLATFORM_ADMINS: addresses,
   STOA_DEMO: flag.default(true),
   STOA_DEMO_PASSWORD: z.string().min(8).optional(),
+  OPERATOR_SECOND_FACTOR: flag.optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(8),
   PASSWORD_CHARACTERS: z
     .enum([
@@ -144,6 +145,8 @@ export interface Settings {
   trustedProxyCount: number;
   platformAdmins: string[];
   demo: boolean;
+  /** Operators must have shown a second factor, and read others' messages without links and codes. */
+  operatorFactor: boolean;
   demoPassword: string | null;
   /** What the embedded backend asks of a new password. */
   passwords: PasswordRules;
@@ -192,6 +195,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxyCount: env.TRUSTED_PROXIES,
     platformAdmins: env.PLATFORM_ADMINS,
     demo: env.STOA_DEMO && !env.SUPABASE_URL,
+    operatorFactor: operatorFactor({ ...env, listenHost }),
     demoPassword: env.STOA_DEMO_PASSWORD ?? null,
     passwords: {
       minLength: env.PASSWORD_MIN_LENGTH,
@@ -255,6 +259,27 @@ function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['p
   if (!url || !anonKey) throw new SettingsError(`${name} needs both ${name}_URL and ${name}_ANON_KEY.`);
   refuseServiceKey(`${name}_ANON_KEY`, anonKey);
   return { [name]: { url, anonKey, jwtSecret, databaseUrl: database } };
+}
+
+type Listening = z.infer<typeof Environment> & { listenHost: string };
+
+const isLocalDemo = (env: Listening): boolean =>
+  env.STOA_DEMO &&
+  !env.SUPABASE_URL &&
+  env.PLATFORM_HOST === 'localhost' &&
+  env.SITES_DOMAIN === 'localhost' &&
+  env.PUBLIC_SCHEME === 'http' &&
+  (env.listenHost === 'localhost' || isLoopback(env.listenHost));
+
+/** The demo of one machine is open to whoever sits at it; every other operator shows a second factor. */
+function operatorFactor(env: Listening): boolean {
+  const isLocal = isLocalDemo(env);
+  if (env.OPERATOR_SECOND_FACTOR === false && !isLocal)
+    throw new SettingsError(
+      'OPERATOR_SECOND_FACTOR=0 is for the demo on one machine: elsewhere operators log in with a second factor.',
+    );
+  // Where a proxy brings others here, somebody has to say that they may do without.
+  return env.OPERATOR_SECOND_FACTOR ?? !(isLocal && env.TRUSTED_PROXIES === 0);
 }
 
 /** This key goes to every browser. */

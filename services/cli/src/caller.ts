@@ -7,15 +7,15 @@ export interface Caller {
   call<T>(path: string, options?: CallOptions): Promise<Reply<T>>;
 }
 
-/** The operator of STOA_OPERATOR, signed in. */
+/** The operator of STOA_OPERATOR_TOKEN or STOA_OPERATOR. */
 export function asOperator({ environment }: Surroundings): Promise<Caller> {
   return signInOperator(serviceUrl(environment), environment);
 }
 
-/** The team of a remote with its token; an operator where STOA_OPERATOR is set. */
+/** The team of a remote with its token; an operator where STOA_OPERATOR_TOKEN or STOA_OPERATOR is set. */
 export async function asTeamOrOperator(around: Surroundings, remote: string): Promise<Caller> {
   const { cwd, environment } = around;
-  if (environment['STOA_OPERATOR']) return asOperator(around);
+  if (environment['STOA_OPERATOR_TOKEN'] || environment['STOA_OPERATOR']) return asOperator(around);
   const base = serviceUrl(environment);
   const authorization = `Bearer ${findToken(remote, cwd, environment)}`;
   return {

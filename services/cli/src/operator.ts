@@ -1,33 +1,68 @@
-import { callService } from './call-service.ts';
+import { type CallOptions, callService } from './call-service.ts';
 import type { Caller } from './caller.ts';
 import { Failure } from './failure.ts';
 
-/** Signs an operator in, as the console does: password at the backend, then the cookie of the platform host. */
-export async function signInOperator(
-  base: string,
-  environment: Record<string, string | undefined>,
-): Promise<Caller> {
+type Environment = Record<string, string | undefined>;
+
+interface Session {
+  access_token: string;
+  user?: { factors?: { id: string; factor_type: string; status: string }[] };
+}
+
+/** An operator: by the scoped token of STOA_OPERATOR_TOKEN, else by password and, where there is a second factor, its code. */
+export async function signInOperator(base: string, environment: Environment): Promise<Caller> {
+  const token = environment['STOA_OPERATOR_TOKEN']?.trim();
+  if (token) return callerWith(base, { authorization: `Bearer ${token}` });
   const email = environment['STOA_OPERATOR'];
   const password = environment['STOA_OPERATOR_PASSWORD'];
   if (!email || !password)
-    throw new Failure(2, 'Set STOA_OPERATOR and STOA_OPERATOR_PASSWORD: this needs an operator.');
+    throw new Failure(
+      2,
+      'Set STOA_OPERATOR_TOKEN, or STOA_OPERATOR and STOA_OPERATOR_PASSWORD: this needs an operator.',
+    );
   const backend = await readBackend(base);
-  const { body: session } = await callService<{ access_token: string }>(
-    backend.url || base,
-    '/auth/v1/token?grant_type=password',
-    { method: 'POST', body: { email, password }, headers: { apikey: backend.anonKey } },
-  );
+  const auth = <T>(path: string, body: object, authorization?: string) =>
+    callService<T>(backend.url || base, `/auth/v1/${path}`, {
+      method: 'POST',
+      body,
+      headers: { apikey: backend.anonKey, ...(authorization ? { authorization } : {}) },
+    });
+  const { body: first } = await auth<Session>('token?grant_type=password', { email, password });
+  const session = await proveFactor(first, environment['STOA_OPERATOR_CODE'], auth);
   const authorization = `Bearer ${session.access_token}`;
   const { headers } = await callService(base, '/api/operator/session', {
     method: 'POST',
     body: {},
     headers: { authorization },
   });
-  const cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  return {
-    call: (path, options = {}) =>
-      callService(base, path, { ...options, headers: { ...options.headers, authorization, cookie } }),
-  };
+  return callerWith(base, { authorization, cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '' });
+}
+
+const callerWith = (base: string, proof: Record<string, string>): Caller => ({
+  call: (path, options: CallOptions = {}) =>
+    callService(base, path, { ...options, headers: { ...options.headers, ...proof } }),
+});
+
+/** Answers the challenge of the operator's authenticator app, if there is one. */
+async function proveFactor(
+  session: Session,
+  code: string | undefined,
+  auth: <T>(path: string, body: object, authorization?: string) => Promise<{ body: T }>,
+): Promise<Session> {
+  const factor = session.user?.factors?.find(
+    ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
+  );
+  if (!factor) return session;
+  if (!code)
+    throw new Failure(
+      2,
+      'Your account has a second factor: set STOA_OPERATOR_CODE to the code of your app, or STOA_OPERATOR_TOKEN.',
+    );
+  const authorization = `Bearer ${session.access_token}`;
+  const { body: challenge } = await auth<{ id: string }>(`factors/${factor.id}/challenge`, {}, authorization);
+  const answer = { challenge_id: challenge.id, code: code.replaceAll(/\D/g, '') };
+  const { body: proved } = await auth<Session>(`factors/${factor.id}/verify`, answer, authorization);
+  return proved;
 }
 
 async function readBackend(base: string): Promise<{ url: string; anonKey: string }> {

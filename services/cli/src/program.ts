@@ -19,7 +19,8 @@ export class Finished extends Error {}
 const HELP = `
 Where:   STOA_URL, else http://localhost:PORT.
 Who:     a team by STOA_TOKEN, or the token that a demo start left in .stoa/tokens;
-         an operator by STOA_OPERATOR and STOA_OPERATOR_PASSWORD.
+         an operator by STOA_OPERATOR_TOKEN, or by STOA_OPERATOR and STOA_OPERATOR_PASSWORD, with
+         STOA_OPERATOR_CODE where there is a second factor.
 Exit:    0 done; 1 the service refused, it says why; 2 something is missing or wrong on this side;
          3 the service cannot be reached, or its database is away: nothing was changed.
 --json prints the service's answer, on a refusal its problem, as JSON.`;

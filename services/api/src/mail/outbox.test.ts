@@ -56,6 +56,35 @@ describe('reading', () => {
     expect((await read('?limit=1')).messages).toHaveLength(1);
   });
 
+  it('[EXAM-A9] outside of the demo on one machine links and codes are masked', async () => {
+    const away = await createTestApp({ beside: stoa, env: { STOA_DEMO: '0', OPERATOR_SECOND_FACTOR: '1' } });
+    try {
+      const link = 'https://kiln.example/auth/v1/verify?token=a-secret&type=recovery';
+      const text = `Open ${link} or https://kiln.example/booking/move#${'a'.repeat(64)}, or enter 654321.`;
+      await putInOutbox(stoa.database, {
+        to: 'mia@kiln.test',
+        subject: 'S',
+        text,
+        html: text,
+        link,
+        code: '654321',
+      } as never);
+      const token = await stoa.tokenOf(operator.person, { aal: 'aal2' });
+      const session = await away.call(PLATFORM, '/api/operator/session', { body: {}, token });
+      const cookie = session.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+      const reply = await away.call(PLATFORM, '/api/operator/outbox', { token, cookie });
+      const body = await reply.text();
+      expect([reply.status, (JSON.parse(body) as { messages: unknown[] }).messages]).toMatchObject([
+        200,
+        [{ to: 'mia@kiln.test', link: 'https://kiln.example/…', code: '••••••' }],
+      ]);
+      for (const secret of ['a-secret', '654321', 'aaaa']) expect(body).not.toContain(secret);
+      expect((await read()).messages[0]).toMatchObject({ link, code: '654321' });
+    } finally {
+      await away.stop();
+    }
+  });
+
   it('a bad query is refused', async () => {
     for (const query of ['?limit=0', '?limit=x', `?to=${'a'.repeat(300)}`])
       expect(await read(query)).toMatchObject({ code: 'invalid_input' });

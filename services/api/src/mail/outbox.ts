@@ -4,6 +4,7 @@ import { OutboxMessage } from '@stoa/shared/contracts/operator';
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/connect.ts';
 import type { Letter } from './letter.ts';
+import { maskMessage } from './mask-message.ts';
 import type { NoticeMail } from '../health/notices.ts';
 
 /**
@@ -26,14 +27,18 @@ export const OutboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** The newest messages that nobody sent, to one contact if asked. */
+/** The newest messages that nobody sent, to one contact if asked; masked where whoever reads them could open others' accounts. */
 export async function readOutbox(
   database: Database,
   { to, limit }: z.infer<typeof OutboxQuery>,
+  isMasked: boolean,
 ): Promise<OutboxMessage[]> {
   const rows = await database<{ id: string; at: Date; message: Record<string, unknown> }[]>`
     select id, at, message from ops.outbox
     where sent_at is null and ${to ? database`lower(recipient) = lower(${to})` : database`true`}
     order by at desc, id limit ${limit}`;
-  return rows.map(({ id, at, message }) => OutboxMessage.parse({ ...message, id, at: at.toISOString() }));
+  const messages = rows.map(({ id, at, message }) =>
+    OutboxMessage.parse({ ...message, id, at: at.toISOString() }),
+  );
+  return isMasked ? messages.map(maskMessage) : messages;
 }

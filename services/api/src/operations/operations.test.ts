@@ -138,6 +138,18 @@ describe('metrics', () => {
   });
 });
 
+it('[EXAM-A9] where a proxy is configured loopback reads no metrics: all that the proxy passes on comes from there', async () => {
+  const behind = await createTestApp({
+    beside: stoa,
+    env: { METRICS_TOKEN: 'a-token-of-the-watcher', TRUSTED_PROXIES: '1' },
+  });
+  const read = (headers: Record<string, string> = {}) =>
+    behind.call(PLATFORM, '/metrics', { from: '127.0.0.1', headers });
+  expect((await read()).status).toBe(404);
+  expect((await read({ authorization: 'Bearer a-token-of-the-watcher' })).status).toBe(200);
+  await behind.stop();
+});
+
 describe('a database that is away', () => {
   let line: DatabaseLine;
   let cut: TestApp;

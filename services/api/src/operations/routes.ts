@@ -10,7 +10,9 @@ export interface OperationRoutesDeps {
   metrics: Metrics;
   /** A balancer sends nobody here any more. */
   isClosing(): boolean;
-  /** Reads the metrics from anywhere; null: only this machine does. */
+  /** What a proxy on this machine passes on comes from this machine too. */
+  hasProxy: boolean;
+  /** Reads the metrics from anywhere; null: only this machine does, and nobody behind a proxy. */
   metricsToken: string | null;
 }
 
@@ -21,6 +23,7 @@ export function operationRoutes({
   watch,
   metrics,
   isClosing,
+  hasProxy,
   metricsToken,
 }: OperationRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
@@ -45,7 +48,7 @@ export function operationRoutes({
   });
 
   routes.get('/metrics', async (c) => {
-    if (!isOwnMachine(c) && !holds(c, metricsToken)) {
+    if ((hasProxy || !isOwnMachine(c)) && !holds(c, metricsToken)) {
       throw new AppError('not_found', 'There is no such address.');
     }
     metrics.databaseAnswers(await watch.answers());
@@ -54,7 +57,7 @@ export function operationRoutes({
   return routes;
 }
 
-/** A proxy on this machine speaks for others and says so. */
+/** A proxy on this machine that nobody told us of may still say so itself. */
 function isOwnMachine(c: AppContext): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => c.req.header(name));
   return !isForwarded && LOOPBACK.has(c.env?.incoming?.socket?.remoteAddress ?? '');

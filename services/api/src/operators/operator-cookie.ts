@@ -4,17 +4,20 @@ export interface OperatorCookieOptions {
   secret: string;
   instanceId: string;
   scheme: 'http' | 'https';
+  /** Whether it goes to sessions alone that have shown a second factor, and counts beside these only. */
+  needsFactor: boolean;
 }
 
 export const OPERATOR_SESSION_MS = 8 * 3_600_000;
 
 /** The second half of an operator's proof: a cookie that no script reads and no other site can make a browser send. */
-export function createOperatorCookie({ secret, instanceId, scheme }: OperatorCookieOptions) {
+export function createOperatorCookie({ secret, instanceId, scheme, needsFactor }: OperatorCookieOptions) {
   const name = scheme === 'https' ? `__Host-stoa-operator-${instanceId}` : `stoa-operator-${instanceId}`;
   const sign = (text: string) => createHmac('sha256', secret).update(`operator|${text}`).digest('base64url');
   const attributes = `Path=/; HttpOnly; SameSite=Strict${scheme === 'https' ? '; Secure' : ''}`;
   return {
     name,
+    needsFactor,
     issue(userId: string, expiresAt: Date): string {
       const text = `${userId}.${expiresAt.getTime()}`;
       const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));

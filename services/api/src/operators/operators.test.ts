@@ -198,7 +198,12 @@ describe('operators', () => {
 });
 
 describe('operator cookie', () => {
-  const cookie = createOperatorCookie({ secret: 'a'.repeat(32), instanceId: 'x', scheme: 'https' });
+  const cookie = createOperatorCookie({
+    secret: 'a'.repeat(32),
+    instanceId: 'x',
+    scheme: 'https',
+    needsFactor: true,
+  });
   const now = new Date();
   const issued = cookie
     .issue('user-1', new Date(now.getTime() + 1000))
@@ -217,7 +222,12 @@ describe('operator cookie', () => {
     expect(cookie.read(`${user}.${Number(expires) + 9}.${signature}`, now)).toBeNull();
     expect(cookie.read(`${user}.${expires}.${signature?.slice(1)}`, now)).toBeNull();
     expect(cookie.read(undefined, now)).toBeNull();
-    const foreign = createOperatorCookie({ secret: 'b'.repeat(32), instanceId: 'x', scheme: 'https' });
+    const foreign = createOperatorCookie({
+      secret: 'b'.repeat(32),
+      instanceId: 'x',
+      scheme: 'https',
+      needsFactor: true,
+    });
     expect(foreign.read(issued, now)).toBeNull();
   });
 });

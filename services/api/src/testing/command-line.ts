@@ -24,14 +24,14 @@ export interface CommandLine {
 }
 
 /** The `stoa` command as a process of its own, against a service that listens, with an operator who signs in. */
-export async function createCommandLine(): Promise<CommandLine> {
+export async function createCommandLine(env: Record<string, string> = {}): Promise<CommandLine> {
   let backend: Backend | null = null;
   const embedded = {
     fetch: (request: Request) => backend?.app.fetch(request) ?? new Response('', { status: 503 }),
     anonKey: 'anon',
   };
   const stoa = await createTestApp({
-    env: { STOA_LOCAL_OVERRIDES: '1' },
+    env: { STOA_LOCAL_OVERRIDES: '1', ...env },
     embedded,
     verifyToken: async (token) => (await backend?.verifyAccessToken(token)) ?? null,
   });

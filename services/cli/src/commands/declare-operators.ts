@@ -4,6 +4,7 @@ import type { Surroundings } from '../outcome.ts';
 import { withSurface } from '../surface-options.ts';
 import { grant, type GrantOptions } from './grant.ts';
 import { audit, explain, gc, hold } from './operate.ts';
+import { operatorToken, type OperatorTokenOptions } from './operator-token.ts';
 import { token, type TokenOptions } from './token.ts';
 
 /** What operators look at and keep in order. */
@@ -49,6 +50,17 @@ export function declareOperators(parent: Command, around: Surroundings, { run, s
         .option('--revoke <id>', 'take the token of this id back'),
     ),
     (remote: string, options: TokenOptions) => token(around, remote, options),
+  );
+  run(
+    parent
+      .command('operator-token')
+      .description('make a token of your own for STOA_OPERATOR_TOKEN: for some things, for some time')
+      .option('--scopes <list>', 'read, accounts, jobs, remotes', 'read')
+      .option('--label <text>', 'who or what will use it')
+      .option('--days <count>', 'how long it lasts', '90')
+      .option('--list', 'show those there are')
+      .option('--revoke <id>', 'end the token of this id'),
+    (options: OperatorTokenOptions) => operatorToken(around, options),
   );
   run(
     parent

@@ -8,6 +8,7 @@ export const productService: Area = {
     'public.funnel_sessions': { read: { manager: 1 }, service: append },
     'ops.job_runs': { account: null, service: append },
     'ops.rate_windows': { account: null },
+    'ops.operator_tokens': { account: null, service: { ...append, update: ['revoked_at'] } },
     'ops.outbox': {
       account: null,
       service: { ...append, update: ['attempts', 'error', 'message', 'next_try_at', 'sent_at'] },
@@ -28,6 +29,7 @@ export const productService: Area = {
       'ops.take_point',
       'ops.take_usage',
       'ops.tell_due_posts',
+      'ops.use_operator_token',
     ],
   },
   hidden: { authenticated: ['public.funnel_sessions.request_key'] },
@@ -41,6 +43,9 @@ export const productService: Area = {
     await sql`insert into ops.job_runs (name, ms, done) values ('a-job', 1, 1)`;
     await sql`
       insert into ops.rate_windows (key, used, ends_at) values (${accountId}, 1, now())`;
+    await sql`
+      insert into ops.operator_tokens (user_id, token_hash, scopes, expires_at)
+      select user_id, ${`${accountId} and so on, as long as a hash`}, '{read}', now() from public.platform_operators limit 1`;
     await sql`insert into ops.outbox (recipient, is_mail, message) values ('a@b.example', true, '{}')`;
     await sql`
       insert into ops.usage_days (account_id, day, members, active_people, courses, orders_paid, storage_bytes)
