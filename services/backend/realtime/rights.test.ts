@@ -74,6 +74,26 @@ describe('who may join and speak', () => {
 });
 
 describe('the end of a right', () => {
+  it('[EXAM-A9] a right that is taken closes the open channel, at every process and of nobody else', async () => {
+    const [ada, bo, cy] = [await stoa.person(), await stoa.person(), await stoa.person()];
+    const topic = `banned:${ada.id}`;
+    for (const person of [ada, bo, cy]) await admit(stoa, topic, person);
+    const peer = await stoa.peer();
+    const there = await peer.client(cy.token);
+    const [one, other, far] = [open(ada.client, topic), open(bo.client, topic), open(there, topic)];
+    await Promise.all([joined(one.channel), joined(other.channel), joined(far.channel)]);
+    for (const { id } of [ada, cy])
+      await stoa.sql.begin(async (db) => {
+        await db`delete from public.room_members where topic = ${topic} and user_id = ${id}`;
+        await db`select pg_notify('stoa_rights_changed', ${JSON.stringify({ user: id })})`;
+      });
+    await vi.waitFor(() => expect([one.channel.state, far.channel.state]).toEqual(['closed', 'closed']), {
+      timeout: 10_000,
+    });
+    expect(one.systems).toEqual([expect.stringContaining('Unauthorized')]);
+    expect([other.channel.state, other.systems]).toEqual(['joined', []]);
+  }, 60_000);
+
   it('signing out closes the channels of that session', async () => {
     const ada = await stoa.person();
     const topic = `out:${ada.id}`;
