@@ -48,6 +48,7 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/notifications', expose: './Notifications' },
     { layout: 'dashboard', path: '/dashboard/profile', expose: './Profile' },
     { layout: 'dashboard', path: '/dashboard/profile/security', expose: './ProfileSecurity' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/security', expose: './PlatformSecurity' },
     { layout: 'dashboard', path: '/dashboard/profile/notifications', expose: './ProfileWishes' },
     { layout: 'dashboard', path: '/dashboard/profile/data', expose: './ProfileData' },
     { layout: 'dashboard', path: '/dashboard/help', expose: './Help' },

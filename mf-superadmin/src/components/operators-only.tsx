@@ -4,6 +4,7 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOperator } from '../data/operator-session.ts';
+import { FactorMissing } from './factor-missing.tsx';
 
 /** Shows its children to operators. The server refuses anybody else's calls in any case. */
 export function OperatorsOnly({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -14,6 +15,7 @@ export function OperatorsOnly({ title, children }: { title: ReactNode; children:
     <Screen title={title}>
       {operator.status === 'loading' && <SkeletonRows />}
       {operator.status === 'failed' && <LoadFailed error={operator.error} onRetry={operator.retry} />}
+      {operator.status === 'factorMissing' && <FactorMissing retry={operator.retry} />}
       {operator.status === 'other' && (
         <EmptyState
           icon={<ShieldAlert size={40} strokeWidth={1.25} />}

@@ -7,8 +7,12 @@ export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal';
 }
 
+/** An operator whose session has shown no second factor, as there is none yet. */
+const FACTOR_MISSING = 'second_factor_required';
+type Started = OperatorSession | typeof FACTOR_MISSING | null;
+
 /** Trades an operator's token for the operator cookie. Null for somebody who is no operator. */
-export async function startOperatorSession(): Promise<OperatorSession | null> {
+async function startOperatorSession(): Promise<Started> {
   const { data: isOperator, error } = await (await getClient()).rpc('am_i_operator');
   if (error) throw new Error(error.message);
   if (isOperator !== true) return null;
@@ -16,6 +20,7 @@ export async function startOperatorSession(): Promise<OperatorSession | null> {
     return await apiFetch<OperatorSession>('/api/operator/session', { body: {} });
   } catch (error) {
     if (codeOf(error) === 'forbidden') return null;
+    if (codeOf(error) === FACTOR_MISSING) return FACTOR_MISSING;
     throw error;
   }
 }
@@ -24,12 +29,13 @@ export type OperatorState =
   | { status: 'loading' }
   | { status: 'operator'; email: string }
   | { status: 'other' }
+  | { status: 'factorMissing'; retry: () => void }
   | { status: 'failed'; error: Error; retry: () => void };
 
 /** Whether the signed-in person is an operator; asked once a sign-in, for every part of the page together. */
 export function useOperator(): OperatorState {
   const { user } = useSession();
-  const { data, error, mutate } = useQuery<OperatorSession | null, Error>(
+  const { data, error, mutate } = useQuery<Started, Error>(
     user && ['operator-session', user.id],
     startOperatorSession,
     {
@@ -39,16 +45,17 @@ export function useOperator(): OperatorState {
       shouldRetryOnError: false,
     },
   );
+  if (data === FACTOR_MISSING) return { status: 'factorMissing', retry: () => void mutate() };
   if (data) return { status: 'operator', email: data.operator.email };
   if (data === null) return { status: 'other' };
   if (error) return { status: 'failed', error, retry: () => void mutate() };
   return { status: 'loading' };
 }
 
-let renewal: Promise<OperatorSession | null> | null = null;
+let renewal: Promise<Started> | null = null;
 
 /** A screen asks many things at once: they wait for one new cookie together. */
-function renewTogether(): Promise<OperatorSession | null> {
+function renewTogether(): Promise<Started> {
   renewal ??= startOperatorSession().finally(() => {
     renewal = null;
   });
@@ -64,7 +71,8 @@ export async function operatorFetch<T>(
     return await apiFetch<T>(path, options);
   } catch (error) {
     if (codeOf(error) !== 'forbidden') throw error;
-    if (!(await renewTogether())) throw error;
+    const renewed = await renewTogether();
+    if (!renewed || renewed === FACTOR_MISSING) throw error;
     return await apiFetch<T>(path, options);
   }
 }

@@ -54,6 +54,8 @@ const version = (number: string, status = 'active') => ({
 export function fakeService(
   options: {
     isOperator?: boolean;
+    /** The operator's session has shown no second factor, while this holds. */
+    lacksFactor?: () => boolean;
     /** How the next change is refused. */
     next?: { code: ErrorCode; issues?: unknown[] };
     /** The next change is refused already when it is tried. */
@@ -156,6 +158,7 @@ export function fakeService(
     if (call.path === '/api/operator/session') {
       if (call.method === 'DELETE') return { status: 204, body: null };
       if (options.isOperator === false) return problem(403, 'forbidden');
+      if (options.lacksFactor?.()) return problem(403, 'second_factor_required');
       hasCookie = true;
       const operator = { userId: OPERATOR.user.id, email: OPERATOR.user.email };
       return ok(OperatorSession.parse({ operator, expiresAt: '2026-11-21T20:00:00.000Z' }));

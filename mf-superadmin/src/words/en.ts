@@ -22,12 +22,18 @@ export const en = {
     operator: 'Operator',
     account: 'Your account',
     dashboard: 'Dashboard',
+    security: 'Password and second factor',
     signOut: 'Log out',
   },
   refused: {
     title: 'This is for operators',
     text: 'Your account has no operator rights on this platform. Ask an operator if you need them.',
     action: 'Back to the dashboard',
+  },
+  factor: {
+    title: 'Set up a second factor',
+    text: "Operators log in with a password and a code from an authenticator app. You don't have an app yet: set one up, then come back to this screen.",
+    action: 'Set up an app',
   },
   overview: {
     title: 'Platform',

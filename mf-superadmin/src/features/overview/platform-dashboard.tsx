@@ -1,5 +1,6 @@
 import { useWords } from '@stoa/shared/i18n';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { FactorMissing } from '../../components/factor-missing.tsx';
 import { useOperator } from '../../data/operator-session.ts';
 import { OwnerHome } from './owner-home.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
@@ -19,6 +20,12 @@ export function PlatformDashboard() {
       return (
         <Screen title={t('owner.title')} lead={t('owner.lead')}>
           <OwnerHome />
+        </Screen>
+      );
+    case 'factorMissing':
+      return (
+        <Screen title={t('overview.title')}>
+          <FactorMissing retry={operator.retry} />
         </Screen>
       );
     case 'failed':

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import Audit from '../../exposes/audit.tsx';
@@ -30,3 +30,16 @@ it.each(SCREENS)(
     expect(service.calls.filter((call) => call.path.startsWith('/api/registry'))).toEqual([]);
   },
 );
+
+it('[EXAM-A9] leads an operator without a second factor to set one up, and opens once there is one', async () => {
+  let lacks = true;
+  const service = fakeService({ lacksFactor: () => lacks });
+  const { unmount } = openScreen(service, <Remotes />, { path: '/dashboard/maintenance/remotes' });
+  const link = await screen.findByRole('link', { name: 'Set up an app' });
+  expect(link.getAttribute('href')).toBe('/dashboard/security');
+  expect(service.calls.filter((call) => call.path.startsWith('/api/registry'))).toEqual([]);
+  lacks = false;
+  unmount();
+  openScreen(service, <Remotes />, { path: '/dashboard/maintenance/remotes' });
+  await waitFor(() => expect(service.calls.some((call) => call.path.startsWith('/api/registry'))).toBe(true));
+});

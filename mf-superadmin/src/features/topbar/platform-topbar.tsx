@@ -4,7 +4,7 @@ import { signOut, useSession } from '@stoa/shared/session';
 import { apiFetch } from '@stoa/shared/data';
 import { Avatar, Badge, IconButton, Menu } from '@stoa/shared/ui';
 import { BarLink, MenuToggle, Spring, ThemePicker, TopBar } from '@stoa/shared/workplace';
-import { House, LayoutDashboard, LogOut } from 'lucide-react';
+import { House, KeyRound, LayoutDashboard, LogOut } from 'lucide-react';
 import { useOperator } from '../../data/operator-session.ts';
 
 /** The top bar of the platform host. */
@@ -43,6 +43,12 @@ export function PlatformTopbar() {
             label: t('topbar.dashboard'),
             icon: <LayoutDashboard {...icon} />,
             to: '/dashboard',
+          },
+          {
+            key: 'security',
+            label: t('topbar.security'),
+            icon: <KeyRound {...icon} />,
+            to: '/dashboard/security',
           },
           {
             key: 'signOut',
