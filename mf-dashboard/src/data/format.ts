@@ -3,16 +3,20 @@ import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { useWords } from '@stoa/shared/i18n';
 import { ownZone } from '@stoa/shared/booking';
-import { useSite } from '@stoa/shared/shell';
+import { useAccount } from '@stoa/shared/shell';
 import { momentText } from './moments.ts';
 import { knownZone } from './start-of-day.ts';
 
 /** Money, counts and times in the page's language; times are on the clock of whoever looks. */
 export function useFormat() {
   const { language } = useWords('dashboard');
-  const { settings } = useSite();
+  const account = useAccount();
   const timeZone = ownZone();
-  const clocks = { language, viewerZone: timeZone, siteZone: knownZone(settings.timeZone) };
+  const clocks = {
+    language,
+    viewerZone: timeZone,
+    siteZone: knownZone(account?.settings.timeZone ?? timeZone),
+  };
   const format = (at: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { timeZone, ...options }).format(new Date(at));
   return {

@@ -1,6 +1,7 @@
 import { notify } from '@stoa/shared/notify';
 import { renewRecoveryCodes } from '@stoa/shared/session/recovery-codes';
-import { useBootstrap, useSite } from '@stoa/shared/shell';
+import { siteName } from '@stoa/shared/routing/page-title';
+import { useBootstrap, useAccount } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Notice, space, Stack } from '@stoa/shared/ui';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ const Codes = styled.ol`
 /** Makes ten codes and shows them, once. */
 export function RecoveryDialog(props: { isRenewal: boolean; onMade: () => void; onClose: () => void }) {
   const { t } = usePeopleWords();
-  const { name: site } = useSite();
+  const site = siteName(useAccount());
   const { backend } = useBootstrap();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
