@@ -4,8 +4,8 @@ import { getDomain } from 'tldts';
 import { z } from 'zod';
 import type { PasswordRules } from '@stoa/backend';
 import { keyKind } from '@stoa/shared/backends/key-kind';
-import { isLoopback } from './http/loopback.ts';
 import type { SmtpSettings } from './mail/send-outbox.ts';
+import { operatorFactor, refuseLocalBuilds } from './one-machine.ts';
 import { SettingsError } from './settings-error.ts';
 import { type SigningSettings, signingSettings } from './signing/signing-settings.ts';
 
@@ -261,52 +261,10 @@ function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['p
   return { [name]: { url, anonKey, jwtSecret, databaseUrl: database } };
 }
 
-type Listening = z.infer<typeof Environment> & { listenHost: string };
-
-const isLocalDemo = (env: Listening): boolean =>
-  env.STOA_DEMO &&
-  !env.SUPABASE_URL &&
-  env.PLATFORM_HOST === 'localhost' &&
-  env.SITES_DOMAIN === 'localhost' &&
-  env.PUBLIC_SCHEME === 'http' &&
-  (env.listenHost === 'localhost' || isLoopback(env.listenHost));
-
-/** The demo of one machine is open to whoever sits at it; every other operator shows a second factor. */
-function operatorFactor(env: Listening): boolean {
-  const isLocal = isLocalDemo(env);
-  if (env.OPERATOR_SECOND_FACTOR === false && !isLocal)
-    throw new SettingsError(
-      'OPERATOR_SECOND_FACTOR=0 is for the demo on one machine: elsewhere operators log in with a second factor.',
-    );
-  // Where a proxy brings others here, somebody has to say that they may do without.
-  return env.OPERATOR_SECOND_FACTOR ?? !(isLocal && env.TRUSTED_PROXIES === 0);
-}
-
 /** This key goes to every browser. */
 function refuseServiceKey(setting: string, key: string): void {
   if (keyKind(key) !== 'service') return;
   throw new SettingsError(`${setting} holds a service key: browsers get this one, so give the public key.`);
-}
-
-/** What is not checked and not published is for the eyes of this machine alone, so nothing may lead here from outside. */
-function refuseLocalBuilds(
-  env: z.infer<typeof Environment> & { listenHost: string; nodeEnv: string | undefined },
-): void {
-  const outside = Object.entries({
-    SUPABASE_URL: env.SUPABASE_URL !== undefined,
-    SERVER_1_URL: env.SERVER_1_URL !== undefined,
-    SERVER_2_URL: env.SERVER_2_URL !== undefined,
-    PLATFORM_HOST: env.PLATFORM_HOST !== 'localhost',
-    SITES_DOMAIN: env.SITES_DOMAIN !== 'localhost',
-    'PUBLIC_SCHEME=https': env.PUBLIC_SCHEME === 'https',
-    TRUSTED_PROXIES: env.TRUSTED_PROXIES > 0,
-    LISTEN_HOST: env.listenHost !== 'localhost' && !isLoopback(env.listenHost),
-    'NODE_ENV=production': env.nodeEnv === 'production',
-  }).find(([, isOutside]) => isOutside);
-  if (!outside) return;
-  throw new SettingsError(
-    `STOA_LOCAL_OVERRIDES=1 is for development on one machine: it cannot stand beside ${outside[0]} as it is set.`,
-  );
 }
 
 /** Cookies of tenants' pages must never reach the operators' host, so the two lie on different registrable domains. */
