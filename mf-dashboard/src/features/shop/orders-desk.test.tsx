@@ -19,6 +19,10 @@ const open = (backend: ReturnType<typeof fakeBackend>, row: Row) =>
     pattern: `${SHOP}/orders/:orderId`,
   });
 
+/** What was called to change something; who sells and how to pay are read beside the order. */
+const changesOf = ({ called }: ReturnType<typeof fakeBackend>) =>
+  called.filter(({ name }) => name !== 'how_to_pay' && name !== 'shop_seller');
+
 describe('the managers’ side of orders', () => {
   it('[MNG-10] a refund gives back a part, takes the access only with the whole unless told otherwise, and carries one key', async () => {
     const row = orderRow(1007);
@@ -119,7 +123,7 @@ describe('the managers’ side of orders', () => {
     const backend = orders(row);
     open(backend, row);
     await person.click(await screen.findByRole('button', { name: 'Mark as paid' }));
-    expect(backend.called).toEqual([]);
+    expect(changesOf(backend)).toEqual([]);
     const dialog = await screen.findByRole('dialog');
     await person.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
     await waitFor(() =>
@@ -150,7 +154,7 @@ describe('the managers’ side of orders', () => {
       'Choose a member.',
       'Choose what is bought.',
     ]);
-    expect(backend.called).toEqual([]);
+    expect(changesOf(backend)).toEqual([]);
     await person.type(dialog.getByLabelText('Who buys'), 'Noor');
     await person.click(await dialog.findByRole('button', { name: '+ Noor Haddad' }));
     await person.selectOptions(dialog.getByLabelText('What is bought'), 'Glaze Starter Kit');

@@ -36,7 +36,7 @@ export function receiptRoutes({ limitCalls }: { limitCalls: MiddlewareHandler<Ap
     const [row] = await asPerson(
       database,
       person,
-      (sql) => sql`select seller from public.shop_settings where account_id = ${account.account_id}`,
+      (sql) => sql`select public.receipt_seller(${orderId}) as seller`,
     );
     const seller = Seller.parse(row?.['seller'] ?? {});
     const bytes = await drawReceipt({

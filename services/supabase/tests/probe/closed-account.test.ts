@@ -18,6 +18,8 @@ const NOTHING_TO_READ = new Set([
   'grading_item',
   'group_candidates',
   'list_activity',
+  'list_order_holds',
+  'receipt_seller',
 ]);
 const PERSONS: ActorName[] = ['ownerA', 'managerA', 'instructorA', 'memberA', 'memberB', 'anon'];
 

@@ -5,7 +5,7 @@ export const reach: Area = {
   lines: {},
   functions: {
     anon: ['app.bound_accounts', 'app.hidden_accounts', 'app.in_reach', 'app.my_owned_accounts'],
-    authenticated: ['app.topic_account', 'public.how_to_pay', 'public.shop_seller'],
+    authenticated: ['app.topic_account', 'public.how_to_pay', 'public.receipt_seller', 'public.shop_seller'],
   },
   hidden: {
     anon: [
