@@ -49,6 +49,7 @@ export const ERROR_CODES = [
   'item_unavailable',
   'lesson_locked',
   'lesson_not_finished',
+  'lesson_not_started',
   'last_owner',
   'limit_reached',
   'moves_back',

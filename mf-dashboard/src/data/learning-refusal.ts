@@ -5,6 +5,7 @@ const CODES = [
   'not_authenticated',
   'lesson_locked',
   'lesson_not_finished',
+  'lesson_not_started',
   'prerequisites_missing',
   'attempts_used_up',
   'attempt_over',

@@ -47,6 +47,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   item_unavailable: 422,
   lesson_locked: 403,
   lesson_not_finished: 409,
+  lesson_not_started: 409,
   last_owner: 409,
   limit_reached: 403,
   name_taken: 409,

@@ -30,6 +30,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   item_unavailable: 'Something in the cart cannot be bought any more.',
   lesson_locked: 'This lesson is not open yet.',
   lesson_not_finished: 'There is still something to do in this lesson.',
+  lesson_not_started: 'This live lesson has not started yet.',
   last_owner: 'The owner of a site stays its owner until somebody else is.',
   test_mode_unavailable: 'A hosted backend takes no test payments.',
   limit_reached: 'The limit of the plan is reached.',

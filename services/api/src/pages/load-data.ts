@@ -5,6 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log } from '../log.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
 import { DatabaseAway } from '../page-reads/watched-reader.ts';
+import { Late, within } from './within.ts';
 
 export interface LoadedData {
   /** By query key: what the browser's cache starts with. */
@@ -91,20 +92,4 @@ async function readAll(
       }
     }),
   );
-}
-
-class Late extends Error {
-  override readonly name = 'Late';
-}
-
-async function within<T>(deadlineMs: number, task: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late(`no answer within ${deadlineMs} ms`)), deadlineMs);
-  });
-  try {
-    return await Promise.race([task, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

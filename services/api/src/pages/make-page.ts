@@ -31,6 +31,7 @@ import { laterHref, laterText } from './later-text.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PagePlan } from './plan-page.ts';
+import { isUnknownCertificate } from './unknown-certificate.ts';
 import { fontLinks, type LinkedFile, remotePreloads, shellFile } from './preloads.ts';
 
 export interface PageMaker {
@@ -230,6 +231,7 @@ async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend
     params: match?.params ?? {},
     search: plan.query,
   };
+  const unknown = isUnknownCertificate(client, plan, maker.dataDeadlineMs);
   const loaded = await loadData({
     client,
     reader: backend.source === 'default' ? maker.reader : null,
@@ -238,6 +240,7 @@ async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend
     deadlineMs: maker.dataDeadlineMs,
     log: maker.log,
   });
+  if (await unknown) loaded.isMissingRow = true;
   return plan.preview ? withStandIn(loaded, queries, context, plan.preview.row) : loaded;
 }
 

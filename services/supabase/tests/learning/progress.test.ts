@@ -94,6 +94,24 @@ describe('an enrolment', () => {
   });
 });
 
+describe('a live lesson', () => {
+  it('[EXAM-C5] is completed once a meeting of it has started, not before', async () => {
+    const { account, course, student } = school;
+    const lesson = await addLesson(db.sql, account, course, { type: 'live', is_required: false });
+    expect(await codeOf(complete(student, lesson))).toMatch('lesson_not_started');
+    const [meeting] = await db.sql<{ id: string }[]>`
+      insert into public.meetings (account_id, title, starts_at, ends_at, course_id, lesson_id)
+      values (${account.accountId}, 'Live', now() + interval '1 hour', now() + interval '2 hours',
+        ${course.courseId}, ${lesson}) returning id`;
+    expect(await codeOf(complete(student, lesson))).toMatch('lesson_not_started');
+    await db.sql`update public.meetings set starts_at = now() - interval '1 minute' where id = ${meeting!.id}`;
+    expect(await complete(student, lesson)).toMatchObject({ completed_at: expect.any(String) });
+    await db.sql`update public.meetings set starts_at = now() + interval '1 hour' where id = ${meeting!.id}`;
+    expect(await complete(student, lesson)).toMatchObject({ completed_at: expect.any(String) });
+    await db.sql`delete from public.lessons where id = ${lesson}`;
+  });
+});
+
 describe('a film', () => {
   const later = (lesson: string, seconds: number) =>
     db.sql`update public.lesson_progress set reported_at = reported_at - make_interval(secs => ${seconds}) where lesson_id = ${lesson}`;

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useNeighbourKeys } from '../../../data/use-neighbour-keys.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
+import { useHasStarted } from './use-lesson-meetings.ts';
 import type { Progress } from './use-player.ts';
 
 const Hint = styled.p`
@@ -50,6 +51,9 @@ export function LessonSteps({ course, lesson, previous, next, progress }: Props)
 
   const isFilm = lesson.type === 'video' || lesson.type === 'audio';
   const waits = lesson.type in BY_ITSELF && !(isFilm && lesson.duration_s === 0);
+  const isLive = lesson.type === 'live';
+  const hasStarted = useHasStarted(isLive ? lesson.id : null);
+  const isAhead = isLive && hasStarted !== true;
   const isDone = lesson.completed_at !== null;
 
   async function complete() {
@@ -80,7 +84,7 @@ export function LessonSteps({ course, lesson, previous, next, progress }: Props)
               {t('lesson.completed')}
             </Badge>
           )}
-          {progress && !isDone && !waits && (
+          {progress && !isDone && !waits && !isAhead && (
             <Button busy={isBusy} onClick={() => void complete()}>
               {t('lesson.complete')}
             </Button>
@@ -100,6 +104,7 @@ export function LessonSteps({ course, lesson, previous, next, progress }: Props)
         {progress && !isDone && waits && (
           <>{t(`lesson.${BY_ITSELF[lesson.type as keyof typeof BY_ITSELF]}`)} </>
         )}
+        {progress && !isDone && isLive && hasStarted === false && <>{t('lesson.liveOn')} </>}
         <Keys>{t('lesson.keys')}</Keys>
       </Hint>
     </Stack>

@@ -1,39 +1,16 @@
-import { must } from '@stoa/shared/data/must';
-import { useRead } from '@stoa/shared/data/use-read';
-import { useSession } from '@stoa/shared/session';
 import { Card, LinkButton, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../../data/format.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
-
-interface Meeting {
-  id: string;
-  starts_at: string;
-  ends_at: string;
-  url: string;
-}
+import { useLessonMeetings } from './use-lesson-meetings.ts';
 
 /** When a live lesson takes place, and its door. */
 export function LiveMeeting({ lessonId }: { lessonId: string }) {
   const { t } = useLearningWords();
-  const { user } = useSession();
   const format = useFormat();
   const [now] = useState(() => Date.now());
-  const { data, error, mutate } = useRead<Meeting[]>(
-    'lesson-meeting',
-    user && [user.id, lessonId],
-    async (client, accountId) =>
-      must(
-        await client
-          .from('meetings')
-          .select('id,starts_at,ends_at,url')
-          .eq('account_id', accountId)
-          .eq('lesson_id', lessonId)
-          .order('starts_at', { ascending: true })
-          .limit(20),
-      ) as Meeting[],
-  );
+  const { data, error, mutate } = useLessonMeetings(lessonId);
   if (!data)
     return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows count={2} />;
   const meeting = data.find(({ ends_at }) => Date.parse(ends_at) > now) ?? data.at(-1);

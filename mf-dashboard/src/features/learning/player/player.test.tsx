@@ -21,13 +21,14 @@ const enrolment = {
   completed_at: null,
 };
 
-function open(course: unknown, path = '/dashboard/courses/bowls', contents: Row[] = []) {
+function open(course: unknown, path = '/dashboard/courses/bowls', contents: Row[] = [], meetings: Row[] = []) {
   const backend = fakeBackend({
     lesson_contents: [
       content('clay', '<p>Clay remembers.</p>'),
       content('wheel', '<p>Round.</p>'),
       ...contents,
     ],
+    meetings,
   });
   backend.answer('learner_course', course);
   // What the server says of a lesson that is looked at is a matter of its own; a course stands without it.
@@ -109,6 +110,27 @@ describe('the player', () => {
   it('a lesson reads in its own direction', async () => {
     open(learnerCourse([learnerLesson('wheel')], { enrolment }));
     expect((await screen.findByText('Round.')).closest('[dir]')?.getAttribute('dir')).toBe('auto');
+  });
+
+  it('[EXAM-C5] offers to complete a live lesson once it has started', async () => {
+    const live = learnerLesson('live', { type: 'live' });
+    const course = learnerCourse([learnerLesson('clay', { completed_at: DONE }), live], { enrolment });
+    const meeting = (minutes: number): Row => ({
+      id: 'm1',
+      account_id: ACCOUNT_ID,
+      lesson_id: 'live',
+      starts_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+      ends_at: new Date(Date.now() + (minutes + 60) * 60_000).toISOString(),
+      url: 'https://meet.example/room',
+    });
+    const path = '/dashboard/courses/bowls?lesson=live';
+    const before = open(course, path, [], [meeting(30)]);
+    expect(await screen.findByText(/once it has started/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as complete' })).toBeNull();
+    before.unmount();
+    open(course, path, [], [meeting(-5)]);
+    expect(await screen.findByRole('button', { name: 'Mark as complete' })).toBeTruthy();
+    expect(screen.queryByText(/once it has started/)).toBeNull();
   });
 
   it('marks a lesson as complete by the server’s word alone', async () => {

@@ -1,0 +1,20 @@
+/** A task that took longer than its deadline. */
+export class Late extends Error {
+  override readonly name = 'Late';
+}
+
+/**
+ * What the task gives.
+ * @throws Late after `deadlineMs`
+ */
+export async function within<T>(deadlineMs: number, task: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Late(`no answer within ${deadlineMs} ms`)), deadlineMs);
+  });
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
