@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { SIDE_MENU_KEY, SIDE_MENU_REM } from '@stoa/shared/contracts/limits';
+import { SIDE_MENU_REM } from '@stoa/shared/contracts/limits';
 import type { SlotName } from '@stoa/shared/contracts/registry';
 import { motion, onMobile } from '@stoa/shared/ui';
+import { startsOpen } from '@stoa/shared/data/menu-start';
 import { Threshold } from '../view/boundary.tsx';
 import { FilledSlot } from '../view/slot.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -55,7 +56,6 @@ const Strip = styled.div`
   background: var(--stoa-surface);
   border-block-end: 1px solid var(--stoa-border);
 `;
-const isMenuOpen = () => localStorage.getItem(SIDE_MENU_KEY) !== 'false';
 
 /** A place of work: menu at the side, bar above, the screen in the middle. */
 export function WorkFrame(props: {
@@ -73,7 +73,7 @@ export function WorkFrame(props: {
         {props.hasChrome && (
           <>
             <Menu>
-              <FilledSlot name={props.menu} fallback={<Rail $isOpen={isMenuOpen()} />} />
+              <FilledSlot name={props.menu} fallback={<Rail $isOpen={startsOpen()} />} />
             </Menu>
             <Bar $isHidden={isHidden}>
               <FilledSlot name={props.topbar} fallback={<Strip />} />

@@ -224,7 +224,7 @@ describe('the editor', () => {
     expect(await screen.findByText('Version 1')).toBeTruthy();
   });
 
-  it('[MNG-24] blocks are moved by keys, added and removed; what is unfinished is marked and not kept', async () => {
+  it('[EXAM-C6] [MNG-24] blocks are moved by keys, added and removed; what is unfinished is marked and not kept', async () => {
     edit();
     const [first] = await screen.findAllByRole('button', { name: /^Move Quote 1/ });
     (first as HTMLElement).focus();
@@ -236,7 +236,15 @@ describe('the editor', () => {
         timeout: 5_000,
       },
     );
+    const scrolled = vi.fn<(this: Element) => void>();
+    Element.prototype.scrollIntoView = function seen() {
+      scrolled.call(this);
+    };
     await person.click(screen.getByRole('button', { name: 'Add a block' }));
+    // [EXAM-C6] The kinds come into view, and keys go on at the first of them.
+    const kinds = screen.getByRole('list', { name: 'Kinds of blocks' });
+    expect(scrolled.mock.contexts).toEqual([kinds]);
+    expect(kinds.contains(document.activeElement)).toBe(true);
     await person.click(await screen.findByRole('button', { name: 'Questions and answers' }));
     expect(await screen.findByText('To finish')).toBeTruthy();
     expect(await screen.findByText('Not saved: something is to finish', {}, { timeout: 5_000 })).toBeTruthy();

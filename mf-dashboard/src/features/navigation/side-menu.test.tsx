@@ -89,6 +89,27 @@ describe('the side menu', () => {
     expect(isOpen()).toBe(true);
   });
 
+  it('[EXAM-C6] [DASH-21] [DASH-22] starts closed from 768 to 1099 px and open from 1100; what was chosen wins', async () => {
+    const resize = windowWidth(768);
+    localStorage.clear();
+    const first = renderScreen(parts, { backend: fakeBackend({}) });
+    for (const [width, open] of [
+      [768, false],
+      [1099, false],
+      [1100, true],
+    ] as const) {
+      act(() => resize(width));
+      expect([width, isOpen()]).toEqual([width, open]);
+    }
+    act(() => resize(900));
+    await person.click(toggle());
+    expect(isOpen()).toBe(true);
+    expect(localStorage.getItem('stoa-dashboard-menu-open')).toBe('true');
+    first.unmount();
+    renderScreen(parts, { backend: fakeBackend({}) });
+    expect(isOpen()).toBe(true);
+  });
+
   it('[DASH-22] opens over a narrow page and closes by Escape, by the veil and after following a link', async () => {
     windowWidth(390);
     renderScreen(parts, { backend: fakeBackend({}) });

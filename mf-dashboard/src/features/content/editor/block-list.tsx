@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useWords } from '@stoa/shared/i18n';
 import { Button, space, VisuallyHidden } from '@stoa/shared/ui';
@@ -60,6 +60,12 @@ export function BlockList(props: {
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [isAdding, setAdding] = useState(false);
+  const palette = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (!isAdding) return;
+    palette.current?.scrollIntoView({ block: 'nearest' });
+    palette.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isAdding]);
   const order = useReorder(blocks, (next, from, to) => {
     const what = words.kind(blocks[from]?.block.type ?? '');
     setSaid(t('content.movedTo', { what, place: to + 1, all: next.length }));
@@ -131,7 +137,7 @@ export function BlockList(props: {
         </Button>
       </div>
       {isAdding && (
-        <Palette aria-label={t('content.kinds')}>
+        <Palette ref={palette} aria-label={t('content.kinds')}>
           {Object.keys(schemas).map((type) => (
             <li key={type}>
               <button type="button" onClick={() => add(type)}>

@@ -21,7 +21,12 @@ const enrolment = {
   completed_at: null,
 };
 
-function open(course: unknown, path = '/dashboard/courses/bowls', contents: Row[] = [], meetings: Row[] = []) {
+function open(
+  course: unknown,
+  path = '/dashboard/courses/bowls',
+  contents: Row[] = [],
+  meetings: Row[] = [],
+) {
   const backend = fakeBackend({
     lesson_contents: [
       content('clay', '<p>Clay remembers.</p>'),
