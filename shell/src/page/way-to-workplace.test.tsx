@@ -14,6 +14,8 @@ import { FilledSlot } from '../view/slot.tsx';
 import { Page } from './page.tsx';
 
 vi.mock('./use-presence.ts', () => ({ usePresence: () => {} }));
+// The room for the menu is asked of the window, which jsdom has none of.
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
 afterEach(cleanup);
 
 const remote = (name: string, more: Partial<ComposedRemote>) =>
