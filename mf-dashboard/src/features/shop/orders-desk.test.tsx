@@ -127,7 +127,7 @@ describe('the managers’ side of orders', () => {
     const dialog = await screen.findByRole('dialog');
     await person.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
     await waitFor(() =>
-      expect(backend.called).toEqual([{ name: 'mark_order_paid', args: { p_order_id: row['id'] } }]),
+      expect(changesOf(backend)).toEqual([{ name: 'mark_order_paid', args: { p_order_id: row['id'] } }]),
     );
   });
 
@@ -166,8 +166,8 @@ describe('the managers’ side of orders', () => {
     expect(await dialog.findByText('This coupon has reached its limit.')).toBeTruthy();
     backend.answer('place_manual_order', { id: 'o1', number: 1012 });
     await person.click(dialog.getByRole('button', { name: 'Place the order' }));
-    await waitFor(() => expect(backend.called).toHaveLength(2));
-    const [first, second] = backend.called.map(({ args }) => args['p_input'] as Row);
+    await waitFor(() => expect(changesOf(backend)).toHaveLength(2));
+    const [first, second] = changesOf(backend).map(({ args }) => args['p_input'] as Row);
     expect(first).toEqual({
       userId: 'u7',
       items: [{ id: 'p1', quantity: 1 }],
@@ -184,7 +184,7 @@ describe('the managers’ side of orders', () => {
       const backend = orders(orderRow(1010), STUDENT);
       const { unmount } = renderScreen(<Screen />, { backend, path: SHOP });
       await expectSentBack(SHOP);
-      expect(backend.called).toEqual([]);
+      expect(changesOf(backend)).toEqual([]);
       unmount();
     }
   });
