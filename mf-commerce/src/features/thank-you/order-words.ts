@@ -12,6 +12,8 @@ export interface OrderWords {
  * @param isAwaited the buyer comes from the gateway, and the shop has not heard of it yet
  */
 export function orderWords(order: Order, now: Date, isAwaited = false): OrderWords {
+  // What is sent or handed over opens nothing.
+  const isGoods = order.items.length > 0 && order.items.every(({ type }) => type === 'product');
   if (order.status === 'paid' || order.status === 'partly_refunded') {
     const text = order.total_minor === 0 ? 'thanks.free' : 'order.paidText';
     return { title: 'thanks.paid', text, action: 'learn' };
@@ -21,9 +23,18 @@ export function orderWords(order: Order, now: Date, isAwaited = false): OrderWor
   if (isAwaited) return { title: 'thanks.awaiting', text: 'thanks.awaitingText', action: 'orders' };
   if (order.status === 'failed' && isPayable(order, now))
     return { title: 'thanks.failed', text: 'thanks.failedText', action: 'pay' };
-  if (isPayable(order, now)) return { title: 'thanks.unpaid', text: 'thanks.unpaidText', action: 'pay' };
+  if (isPayable(order, now))
+    return {
+      title: 'thanks.unpaid',
+      text: isGoods ? 'thanks.unpaidGoods' : 'thanks.unpaidText',
+      action: 'pay',
+    };
   if (order.status === 'pending' && order.provider === 'offline')
-    return { title: 'thanks.waiting', text: 'thanks.waitingText', action: 'orders' };
+    return {
+      title: 'thanks.waiting',
+      text: isGoods ? 'thanks.waitingGoods' : 'thanks.waitingText',
+      action: 'orders',
+    };
   if (order.status === 'on_hold')
     return { title: 'thanks.onHold', text: 'thanks.onHoldText', action: 'orders' };
   return { title: 'thanks.over', text: 'thanks.overText', action: 'orders' };

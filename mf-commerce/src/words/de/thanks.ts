@@ -13,6 +13,10 @@ export const words: ThanksWords = {
     timeHeld:
       'Ihr Termin am {{start}} ist bis {{until}} für Sie reserviert. Ist er bis dahin nicht bezahlt, können andere ihn buchen.',
     unpaid: 'Bestellung Nr. {{number}} ist noch nicht bezahlt',
+    waitingGoods:
+      'Bestellung Nr. {{number}} wartet auf deine Zahlung. Sobald das Geld da ist, markiert der Laden sie als bezahlt und macht sie für dich fertig.',
+    unpaidGoods:
+      'Sie ist für dich reserviert. Schließe die Zahlung ab, damit der Laden sie fertig machen kann.',
     unpaidText: 'Sie ist für dich reserviert. Schließe die Zahlung ab, um Zugang zu bekommen.',
     awaiting: 'Deine Zahlung für Bestellung #{{number}} ist unterwegs',
     awaitingText:

@@ -12,6 +12,9 @@ export const words = {
     timeHeld:
       'Your time on {{start}} is held until {{until}}. If it is not paid by then, others can book it.',
     unpaid: 'Order #{{number}} is not paid yet',
+    waitingGoods:
+      'Order #{{number}} is waiting for your payment. The shop marks it as paid when it has the money, then gets it ready for you.',
+    unpaidGoods: "It's held for you. Finish the payment so that the shop can get it ready.",
     unpaidText: 'It is held for you. Finish the payment to get your access.',
     awaiting: 'Your payment for order #{{number}} is on its way',
     awaitingText:

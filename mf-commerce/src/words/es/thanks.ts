@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       'Su cita del {{start}} está reservada hasta el {{until}}. Si no se paga antes, otros podrán reservarla.',
     unpaid: 'El pedido n.º {{number}} aún no está pagado',
+    waitingGoods:
+      'El pedido n.º {{number}} espera tu pago. La tienda lo marca como pagado al recibirlo, y entonces lo prepara.',
+    unpaidGoods: 'Queda reservado para ti. Termina el pago para que la tienda lo prepare.',
     unpaidText: 'Queda reservado para ti. Termina el pago para tener acceso.',
     awaiting: 'Tu pago del pedido n.º {{number}} está en camino',
     awaitingText:

@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       'Votre rendez-vous du {{start}} est retenu jusqu’au {{until}}. S’il n’est pas payé d’ici là, d’autres pourront le réserver.',
     unpaid: 'La commande n° {{number}} n’est pas encore payée',
+    waitingGoods:
+      'La commande n° {{number}} attend votre paiement. La boutique la marque comme payée à réception, puis la prépare.',
+    unpaidGoods: 'Elle vous est réservée. Terminez le paiement pour que la boutique la prépare.',
     unpaidText: 'Elle vous est réservée. Terminez le paiement pour obtenir votre accès.',
     awaiting: 'Votre paiement de la commande n° {{number}} est en route',
     awaitingText:

@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       'Il tuo appuntamento del {{start}} è riservato fino al {{until}}. Se non sarà pagato entro allora, altri potranno prenotarlo.',
     unpaid: 'L’ordine n. {{number}} non è ancora pagato',
+    waitingGoods:
+      'L’ordine n. {{number}} attende il pagamento. Il negozio lo segna come pagato quando riceve il denaro, poi lo prepara.',
+    unpaidGoods: 'È riservato a te. Completa il pagamento perché il negozio lo prepari.',
     unpaidText: 'È riservato a te. Completa il pagamento per avere l’accesso.',
     awaiting: 'Il pagamento dell’ordine n. {{number}} è in arrivo',
     awaitingText:

@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       '{{start}} のご予約は {{until}} まで確保されています。それまでにお支払いがない場合、ほかの方が予約できるようになります。',
     unpaid: '注文{{number}}番はまだ支払われていません',
+    waitingGoods:
+      '注文{{number}}番はお支払いをお待ちしています。入金が確認されると、ショップが商品を準備します。',
+    unpaidGoods: 'ご注文は確保されています。お支払いを済ませると、ショップが商品を準備します。',
     unpaidText: 'ご注文は確保されています。お支払いを済ませるとご利用いただけます。',
     awaiting: '注文 #{{number}} のお支払いを確認しています',
     awaitingText:

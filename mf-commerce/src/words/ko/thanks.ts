@@ -12,6 +12,8 @@ export const words: ThanksWords = {
     timeHeld:
       '{{start}} 예약은 {{until}}까지 유지됩니다. 그때까지 결제되지 않으면 다른 사람이 예약할 수 있습니다.',
     unpaid: '주문 {{number}}번은 아직 결제되지 않았습니다',
+    waitingGoods: '주문 {{number}}번은 입금을 기다리고 있습니다. 상점이 입금을 확인하면 상품을 준비합니다.',
+    unpaidGoods: '주문을 잡아 두었습니다. 결제를 마치면 상점이 상품을 준비합니다.',
     unpaidText: '주문을 잡아 두었습니다. 결제를 마치면 이용할 수 있습니다.',
     awaiting: '주문 #{{number}}의 결제를 확인하고 있습니다',
     awaitingText:

@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       'Uw afspraak op {{start}} wordt tot {{until}} vastgehouden. Is die dan niet betaald, dan kunnen anderen hem boeken.',
     unpaid: 'Bestelling {{number}} is nog niet betaald',
+    waitingGoods:
+      'Bestelling {{number}} wacht op je betaling. Zodra het geld er is, markeert de winkel haar als betaald en maakt ze voor je klaar.',
+    unpaidGoods: 'Ze wordt voor je vastgehouden. Rond de betaling af, dan kan de winkel ze klaarmaken.',
     unpaidText: 'Ze wordt voor je vastgehouden. Rond de betaling af om toegang te krijgen.',
     awaiting: 'Je betaling voor bestelling #{{number}} is onderweg',
     awaitingText:

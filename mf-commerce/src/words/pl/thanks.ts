@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       'Twój termin {{start}} jest zarezerwowany do {{until}}. Jeśli do tego czasu nie zostanie opłacony, będą mogli go zarezerwować inni.',
     unpaid: 'Zamówienie nr {{number}} nie jest jeszcze opłacone',
+    waitingGoods:
+      'Zamówienie nr {{number}} czeka na płatność. Gdy sklep otrzyma pieniądze, oznaczy je jako opłacone i przygotuje.',
+    unpaidGoods: 'Jest dla ciebie zarezerwowane. Dokończ płatność, aby sklep mógł je przygotować.',
     unpaidText: 'Jest dla ciebie zarezerwowane. Dokończ płatność, aby uzyskać dostęp.',
     awaiting: 'Twoja płatność za zamówienie nr {{number}} jest w drodze',
     awaitingText:

@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       'O seu horário de {{start}} está reservado até {{until}}. Se não for pago até lá, outras pessoas poderão marcá-lo.',
     unpaid: 'A encomenda n.º {{number}} ainda não está paga',
+    waitingGoods:
+      'A encomenda n.º {{number}} espera o seu pagamento. A loja marca-a como paga quando o receber, e então prepara-a.',
+    unpaidGoods: 'Está reservada para si. Termine o pagamento para que a loja a prepare.',
     unpaidText: 'Está reservada para si. Termine o pagamento para ter acesso.',
     awaiting: 'O seu pagamento da encomenda n.º {{number}} está a caminho',
     awaitingText:

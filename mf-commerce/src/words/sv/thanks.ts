@@ -12,6 +12,9 @@ export const words: ThanksWords = {
       'Vi tog emot {{amount}} för den här beställningen, vilket inte är dess pris. Beloppet räknades inte. Butiken vet om det och hör av sig.',
     timeHeld: 'Din tid {{start}} hålls till {{until}}. Är den inte betald då kan andra boka den.',
     unpaid: 'Beställning {{number}} är inte betald än',
+    waitingGoods:
+      'Beställning {{number}} väntar på din betalning. När pengarna har kommit markerar butiken den som betald och gör den i ordning.',
+    unpaidGoods: 'Den hålls för dig. Slutför betalningen så att butiken kan göra den i ordning.',
     unpaidText: 'Den hålls för dig. Slutför betalningen för att få tillgång.',
     awaiting: 'Din betalning för beställning #{{number}} är på väg',
     awaitingText:

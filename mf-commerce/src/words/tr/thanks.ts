@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       '{{start}} tarihli randevunuz {{until}} tarihine kadar sizin için tutulur. O zamana kadar ödenmezse başkaları alabilir.',
     unpaid: '{{number}} numaralı sipariş henüz ödenmedi',
+    waitingGoods:
+      '{{number}} numaralı sipariş ödemeni bekliyor. Mağaza parayı alınca ödendi olarak işaretler ve senin için hazırlar.',
+    unpaidGoods: 'Senin için tutuluyor. Mağazanın hazırlayabilmesi için ödemeyi tamamla.',
     unpaidText: 'Senin için tutuluyor. Erişim için ödemeyi tamamla.',
     awaiting: '{{number}} numaralı siparişin ödemesi yolda',
     awaitingText:

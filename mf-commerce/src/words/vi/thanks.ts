@@ -13,6 +13,9 @@ export const words: ThanksWords = {
     timeHeld:
       'Lịch hẹn {{start}} của bạn được giữ đến {{until}}. Nếu chưa thanh toán trước lúc đó, người khác có thể đặt.',
     unpaid: 'Đơn hàng số {{number}} chưa được thanh toán',
+    waitingGoods:
+      'Đơn hàng số {{number}} đang chờ thanh toán. Khi nhận được tiền, cửa hàng sẽ đánh dấu đã trả và chuẩn bị hàng cho bạn.',
+    unpaidGoods: 'Đơn được giữ cho bạn. Hãy hoàn tất thanh toán để cửa hàng chuẩn bị hàng.',
     unpaidText: 'Đơn được giữ cho bạn. Hãy hoàn tất thanh toán để có quyền truy cập.',
     awaiting: 'Khoản thanh toán cho đơn #{{number}} đang được xử lý',
     awaitingText:

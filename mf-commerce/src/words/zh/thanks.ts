@@ -10,6 +10,8 @@ export const words: ThanksWords = {
     mismatch: '我们收到此订单的 {{amount}}，与应付金额不符，未予计入。店铺已获知，会与您联系。',
     timeHeld: '您在 {{start}} 的预约将保留至 {{until}}。届时若未付款，其他人便可预约该时间。',
     unpaid: '订单 {{number}} 尚未付款',
+    waitingGoods: '订单 {{number}} 正在等待付款。商店收到款项后会标记为已付款，随后为你备货。',
+    unpaidGoods: '订单为你保留。完成付款后商店即为你备货。',
     unpaidText: '订单为你保留。完成付款即可开通权限。',
     awaiting: '订单 #{{number}} 的付款正在确认',
     awaitingText: '支付服务商尚未确认。确认后本页会自动更新；你无需再次付款。',
