@@ -26,6 +26,9 @@ export interface Order {
   created_at: string;
   paid_at: string | null;
   expires_at: string | null;
+  /** Until when it holds stock and coupon while unpaid; null where it holds nothing. */
+  holds_until?: string | null;
+  holds_released_at?: string | null;
 }
 
 export interface OrderItem {
@@ -39,4 +42,4 @@ export interface OrderItem {
 }
 
 export const ORDER_COLUMNS =
-  'id,number,user_id,email,name,country,country_label,coupon,currency,subtotal_minor,discount_minor,tax_minor,tax_mode,tax_name,tax_percent,address,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at';
+  'id,number,user_id,email,name,country,country_label,coupon,currency,subtotal_minor,discount_minor,tax_minor,tax_mode,tax_name,tax_percent,address,total_minor,refunded_minor,status,provider,test,created_at,paid_at,expires_at,holds_until,holds_released_at';

@@ -1,17 +1,19 @@
 import type { Order } from '../../data/order.ts';
 
-export type OrderAction = 'markPaid' | 'refund' | 'hold' | 'resume' | 'cancel';
+export type OrderAction = 'markPaid' | 'refund' | 'hold' | 'resume' | 'releaseHold' | 'cancel';
 
 /** What a manager may do with an order as it stands. The database decides in the end. */
 export function orderActions(order: Order): OrderAction[] {
   const { status } = order;
   const isOpen = status === 'pending' || status === 'failed';
   const isPaid = status === 'paid' || status === 'partly_refunded';
+  const isHolding = Boolean(order.holds_until) && !order.holds_released_at;
   const actions: [OrderAction, boolean][] = [
     ['markPaid', order.provider === 'offline' && (status === 'pending' || status === 'on_hold')],
     ['refund', isPaid && order.total_minor > order.refunded_minor],
     ['resume', status === 'on_hold'],
     ['hold', isOpen],
+    ['releaseHold', isHolding && (isOpen || status === 'on_hold')],
     ['cancel', isOpen || status === 'on_hold'],
   ];
   return actions.filter(([, isPossible]) => isPossible).map(([action]) => action);

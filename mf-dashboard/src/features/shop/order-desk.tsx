@@ -4,9 +4,11 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Order } from '../../data/order.ts';
+import { useFormat } from '../../data/format.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { type OrderAction, orderActions } from './order-actions.ts';
+import { Muted } from './muted.ts';
 import { OrderPastParts } from './order-past.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useOrderPast } from './use-order-desk.ts';
@@ -17,12 +19,14 @@ const CALLS = {
   cancel: 'cancel_order',
   hold: 'hold_order',
   resume: 'resume_order',
+  releaseHold: 'release_order_holds',
 } as const;
 type PlainAction = keyof typeof CALLS;
 
 /** What a manager may do with an order, and what happened to it. */
 export function OrderDesk({ order, reload }: { order: Order; reload: () => Promise<unknown> }) {
   const { t } = useShopWords();
+  const { dateTime } = useFormat();
   const past = useOrderPast(order.id);
   const [open, setOpen] = useState<OrderAction | null>(null);
   const close = () => setOpen(null);
@@ -35,6 +39,9 @@ export function OrderDesk({ order, reload }: { order: Order; reload: () => Promi
   }
   return (
     <>
+      {order.holds_until && actions.includes('releaseHold') && (
+        <Muted>{t('order.holding', { until: dateTime(order.holds_until) })}</Muted>
+      )}
       {actions.length > 0 && (
         <Cluster $gap={3}>
           {actions.map((action) => (

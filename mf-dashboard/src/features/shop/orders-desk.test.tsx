@@ -131,6 +131,35 @@ describe('the managers’ side of orders', () => {
     );
   });
 
+  it('[EXAM-B3] [CHK-06] says until when an unpaid order holds stock or a coupon, and releases the hold', async () => {
+    const holds = { holds_until: '2026-12-01T10:00:00Z', holds_released_at: null };
+    const without: Row[] = [
+      { status: 'pending', provider: 'offline', holds_until: null },
+      { status: 'paid', ...holds },
+      { status: 'pending', provider: 'offline', ...holds, holds_released_at: '2026-11-25T10:00:00Z' },
+    ];
+    for (const values of without) {
+      const row = orderRow(1012, values);
+      const { unmount } = open(orders(row), row);
+      await screen.findByRole('button', { name: 'Add the note' });
+      expect(screen.queryByRole('button', { name: 'Release hold' })).toBeNull();
+      expect(screen.queryByText(/holds stock or a coupon/)).toBeNull();
+      unmount();
+    }
+    const row = orderRow(1013, { status: 'pending', provider: 'offline', ...holds });
+    const backend = orders(row);
+    backend.answer('release_order_holds', {});
+    open(backend, row);
+    expect(await screen.findByText(/This order holds stock or a coupon until/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Release hold' }));
+    const dialog = await screen.findByRole('dialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Release hold' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.called.filter(({ name }) => name === 'release_order_holds')).toEqual([
+      { name: 'release_order_holds', args: { p_order_id: row['id'] } },
+    ]);
+  });
+
   it('[MNG-10] an order is written down for a member, with one key however often it is sent', async () => {
     const account = orderRow(1011)['account_id'];
     const backend = fakeBackend(

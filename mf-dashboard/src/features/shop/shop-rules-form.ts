@@ -13,6 +13,9 @@ export interface Seller {
 /** A row of `shop_settings`. */
 export interface ShopRulesRow extends ShopRules {
   seller: Seller;
+  offline_enabled?: boolean;
+  offline_hold_days?: number;
+  unpaid_orders_max?: number;
   version: number;
 }
 
@@ -31,8 +34,15 @@ export interface RulesDraft {
   taxMode: ShopRules['tax_mode'];
   rates: RateDraft[];
   seller: Required<Seller>;
+  offlineEnabled: boolean;
+  /** Days, as typed. */
+  holdDays: string;
+  unpaidMax: string;
 }
 
+/** What the numbers of unpaid orders may be, as the database checks them. */
+export const UNPAID_LIMITS = { holdDays: { min: 1, max: 14 }, unpaidMax: { min: 1, max: 10_000 } } as const;
+export type UnpaidField = keyof typeof UNPAID_LIMITS;
 export const TAX_MODES = ['none', 'included', 'added'] as const;
 /** There is room for so much of each. */
 export const SELLER_LENGTHS = { name: 200, address: 500, taxNumber: 60, note: 500, howToPay: 500 } as const;
@@ -54,7 +64,19 @@ export function rulesDraft(row: ShopRulesRow | null): RulesDraft {
       percent: String(rate.percent),
     })),
     seller: { name, address, taxNumber, note, howToPay },
+    offlineEnabled: row?.offline_enabled ?? true,
+    holdDays: String(row?.offline_hold_days ?? 7),
+    unpaidMax: String(row?.unpaid_orders_max ?? 5),
   };
+}
+
+/** The numbers of unpaid orders that are not whole or out of range. */
+export function unpaidProblems(draft: RulesDraft): UnpaidField[] {
+  return (Object.keys(UNPAID_LIMITS) as UnpaidField[]).filter((field) => {
+    const { min, max } = UNPAID_LIMITS[field];
+    const text = draft[field].trim();
+    return !/^\d{1,5}$/.test(text) || Number(text) < min || Number(text) > max;
+  });
 }
 
 export type RateProblem = 'countryTwice' | 'taxNameWrong' | 'percentWrong';
@@ -74,7 +96,8 @@ export function ratesProblems({ taxMode, rates }: RulesDraft): Map<number, RateP
 }
 
 /** What is sent. Rates of a shop without taxes stay as they are stored: it may tax again. */
-export function rulesInput({ asksAddress, taxMode, rates, seller }: RulesDraft) {
+export function rulesInput(draft: RulesDraft) {
+  const { asksAddress, taxMode, rates, seller, offlineEnabled, holdDays, unpaidMax } = draft;
   const taxRates: TaxRate[] = rates.map(({ country, name, percent }) => ({
     country: country || null,
     name: name.trim(),
@@ -83,5 +106,13 @@ export function rulesInput({ asksAddress, taxMode, rates, seller }: RulesDraft) 
   const trimmed = Object.fromEntries(
     Object.entries(seller).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : [])),
   );
-  return { asksAddress, taxMode, seller: trimmed, ...(taxMode === 'none' ? {} : { taxRates }) };
+  return {
+    asksAddress,
+    taxMode,
+    seller: trimmed,
+    offlineEnabled,
+    offlineHoldDays: Number(holdDays),
+    unpaidOrdersMax: Number(unpaidMax),
+    ...(taxMode === 'none' ? {} : { taxRates }),
+  };
 }

@@ -58,9 +58,39 @@ describe('tax and seller of a shop', () => {
             { country: null, name: 'VAT', percent: 7.5 },
           ],
           seller: { name: 'Kiln & Clay AB' },
+          offlineEnabled: true,
+          offlineHoldDays: 7,
+          unpaidOrdersMax: 5,
           version: 4,
         },
       },
+    });
+  });
+
+  it('[EXAM-B3] [CHK-06] say how long unpaid orders hold, how many one person has, and whether paying later is offered', async () => {
+    const backend = open([{ ...stored, offline_enabled: true, offline_hold_days: 9, unpaid_orders_max: 4 }]);
+    const days = await screen.findByLabelText<HTMLInputElement>(/Days an unpaid order holds/);
+    const cap = screen.getByLabelText<HTMLInputElement>(/Unpaid orders per person/);
+    expect([days.value, cap.value]).toEqual(['9', '4']);
+    for (const wrong of ['15', '0', '1.5', ' ']) {
+      await person.clear(days);
+      await person.type(days, wrong);
+      await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+      expect(await screen.findByText('A whole number from 1 to 14.')).toBeTruthy();
+      expect(document.activeElement).toBe(days);
+    }
+    expect(saved(backend)).toEqual([]);
+    await person.clear(days);
+    await person.type(days, '3');
+    await person.clear(cap);
+    await person.type(cap, '2');
+    await person.click(screen.getByRole('checkbox', { name: 'Offer offline payment' }));
+    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    await waitFor(() => expect(saved(backend)).toHaveLength(1));
+    expect(saved(backend)[0]?.args['p_settings']).toMatchObject({
+      offlineEnabled: false,
+      offlineHoldDays: 3,
+      unpaidOrdersMax: 2,
     });
   });
 

@@ -12,8 +12,11 @@ import {
   rulesDraft,
   rulesInput,
   type ShopRulesRow,
+  type UnpaidField,
+  unpaidProblems,
 } from './shop-rules-form.ts';
 import { TaxFields } from './tax-fields.tsx';
+import { UnpaidFields } from './unpaid-fields.tsx';
 import { useRefusalWords } from './use-refusal-words.ts';
 import { useShopRules } from './use-shop-rules.ts';
 
@@ -41,6 +44,7 @@ function RulesForm({ stored, save, onReload }: FormProps) {
   const say = useRefusalWords();
   const [draft, setDraft] = useState(() => rulesDraft(stored));
   const [problems, setProblems] = useState<Map<number, RateProblem>>(new Map());
+  const [wrongNumbers, setWrongNumbers] = useState<UnpaidField[]>([]);
   const [version, setVersion] = useState(stored?.version ?? 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOvertaken, setOvertaken] = useState(false);
@@ -50,9 +54,11 @@ function RulesForm({ stored, save, onReload }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const found = ratesProblems(draft);
+    const wrong = unpaidProblems(draft);
     setProblems(found);
+    setWrongNumbers(wrong);
     setProblem(null);
-    if (found.size > 0) return refused();
+    if (found.size > 0 || wrong.length > 0) return refused();
     setBusy(true);
     try {
       setVersion(await save(rulesInput(draft), version));
@@ -71,6 +77,11 @@ function RulesForm({ stored, save, onReload }: FormProps) {
         <TaxFields
           draft={draft}
           problems={problems}
+          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+        />
+        <UnpaidFields
+          draft={draft}
+          problems={wrongNumbers}
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
         <SellerFields seller={draft.seller} onChange={(seller) => setDraft((now) => ({ ...now, seller }))} />

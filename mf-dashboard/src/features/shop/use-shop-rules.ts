@@ -14,7 +14,9 @@ export function useShopRules() {
       const [settings, seller] = await Promise.all([
         client
           .from('shop_settings')
-          .select('asks_address,tax_mode,tax_rates,version')
+          .select(
+            'asks_address,tax_mode,tax_rates,offline_enabled,offline_hold_days,unpaid_orders_max,version',
+          )
           .eq('account_id', accountId)
           .limit(1),
         client.rpc('shop_seller', { p_account_id: accountId }),

@@ -73,6 +73,10 @@ export const words: Translated<typeof english> = {
     holdText: 'لا يستطيع المشتري الدفع حتى تستأنفه؛ وينتهي بعد 14 يومًا.',
     resume: 'استئناف',
     resumeText: 'يستطيع المشتري الدفع من جديد.',
+    holding: 'يحجز هذا الطلب مخزونًا أو قسيمة حتى {{until}}.',
+    releaseHold: 'أفرج عن الحجز',
+    releaseHoldText:
+      'يصبح المخزون والقسيمة متاحين لغيره فورًا. ويبقى بإمكان المشتري الدفع إن بقي كل شيء متوفرًا.',
     refund: 'رد المبلغ',
     done: 'تم تحديث الطلب رقم {{number}}.',
     refundTitle: 'رد مبلغ الطلب رقم {{number}}',

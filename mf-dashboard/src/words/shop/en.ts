@@ -68,6 +68,10 @@ export const words = {
     holdText: 'The buyer cannot pay until you let it go on; after 14 days it expires.',
     resume: 'Let it go on',
     resumeText: 'The buyer can pay again.',
+    holding: 'This order holds stock or a coupon until {{until}}.',
+    releaseHold: 'Release hold',
+    releaseHoldText:
+      'Its stock and coupon are free for others at once. The buyer can still pay if everything is left then.',
     refund: 'Refund',
     done: 'Order #{{number}} was updated.',
     refundTitle: 'Refund order #{{number}}',
