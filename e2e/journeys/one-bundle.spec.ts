@@ -5,8 +5,8 @@ import { ask } from '../fixtures/ask.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LOADS = 3;
-/** What the public home may weigh, KiB of gzip; it is only ever lowered. */
-const MOST_KIB = 125;
+/** What the public home may weigh, KiB of gzip: 125 and the probe of wrecked pages with the first press (ADR 20). */
+const MOST_KIB = 127;
 
 test('[PLT-26] the public home asks for no more one after the other than the same app as one bundle, and for at most 1.25x its bytes', async ({
   browser,
