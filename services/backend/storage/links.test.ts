@@ -130,12 +130,17 @@ describe('a link to a private object', () => {
     const url = await sign();
     const reply = await stoa.backend.app.fetch(new Request(url));
     const reader = reply.body!.getReader();
+    const end = reader.closed.then(
+      () => 'whole',
+      (error: Error) => error.message,
+    );
     expect((await reader.read()).value?.byteLength).toBeLessThan(SIZE);
     aSecondLater();
     expect((await reader.read()).done).toBe(false);
     await unseat();
     aSecondLater();
-    expect((await reader.read()).done).toBe(false);
-    await expect(reader.closed).rejects.toThrow('ended');
+    // The break may come before this piece or after it.
+    await reader.read().catch(() => undefined);
+    expect(await end).toContain('ended');
   });
 });
