@@ -50,6 +50,7 @@ export const Environment = z.object({
   SITES_DOMAIN: host.default('localhost'),
   PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  STOA_DRAIN_MS: z.coerce.number().int().min(0).max(10_000).default(0),
   STOA_JWT_SECRET: z.string().min(32).optional(),
   STOA_COOKIE_SECRET: z.string().min(32).optional(),
   STOA_INSTANCE_ID: z
@@ -138,6 +139,8 @@ export interface Settings {
   scheme: 'http' | 'https';
   /** Of the addresses that people see; a balancer's when one stands before us. */
   publicPort: number;
+  /** How long a stopping process goes on taking connections, while balancers learn that it stops. */
+  drainMs: number;
   /** In place of those of the data folder. */
   signing: SigningSettings | null;
   /** The secrets were exchanged on purpose. */
@@ -190,6 +193,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sitesDomain: env.SITES_DOMAIN,
     scheme: env.PUBLIC_SCHEME,
     publicPort: env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? 443 : env.PORT),
+    drainMs: env.STOA_DRAIN_MS,
     signing: signingSettings(env),
     newSecrets: env.STOA_NEW_SECRETS,
     trustedProxyCount: env.TRUSTED_PROXIES,

@@ -1,5 +1,6 @@
 import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { claimDirectory } from '@stoa/backend';
 import { buildApp, DATA_DEADLINE_MS } from '../app.ts';
 import { createDamageWatch } from '../artifacts/damage-watch.ts';
@@ -71,6 +72,7 @@ export async function startStoa({
   let server: RunningServer | null = null;
   const stopOnce = async () => {
     app?.startClosing();
+    if (app) await wait(settings.drainMs);
     await server?.close(CLOSE_DEADLINE_MS);
     for (const step of undo.splice(0).toReversed()) {
       try {
