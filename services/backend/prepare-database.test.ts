@@ -31,6 +31,21 @@ it('a database made by an earlier version gets what is new, and keeps its people
   expect((await stoa.client().auth.verifyOtp({ email, token, type: 'email' })).data.user?.email).toBe(email);
 });
 
+it('[EXAM-A3] visitors still read rows on a database that an earlier version migrated', async () => {
+  await stoa.sql`alter default privileges revoke execute on functions from public`;
+  try {
+    await stoa.sql`drop function rest.fits(json), rest.counted(json)`;
+    await prepareDatabase(stoa.sql);
+    const rows = await stoa.sql`
+      select r as role, has_function_privilege(r, 'rest.fits(json)', 'execute')
+        and has_function_privilege(r, 'rest.counted(json)', 'execute') as may
+      from unnest(array['anon', 'authenticated', 'service_role']) r`;
+    expect(rows.filter(({ may }) => !may)).toEqual([]);
+  } finally {
+    await stoa.sql`alter default privileges grant execute on functions to public`;
+  }
+});
+
 it('nobody but the backend itself reads its tables, signed in or not', async () => {
   await stoa.person();
   const [{ owned }] = await stoa.sql<[{ owned: boolean }]>`
