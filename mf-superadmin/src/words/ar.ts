@@ -85,6 +85,7 @@ export const ar = {
     testMode: 'وضع الاختبار',
     livePayments: 'حقيقية',
     testModeOn: 'تشغيل وضع الاختبار',
+    testModeOnShort: 'تشغيل',
     testModeOnOf: 'تشغيل وضع الاختبار لدى {{name}}',
     testModeOnTitle: 'تشغيل وضع الاختبار لدى {{name}}؟',
     testModeOnLead:
@@ -92,6 +93,7 @@ export const ar = {
     testModeOnDone: 'وضع الاختبار يعمل لدى {{name}}',
     testModeOnBefore: 'كان وضع الاختبار يعمل لدى {{name}} من قبل. لم يُحفَظ سببك.',
     testModeOff: 'إيقاف وضع الاختبار',
+    testModeOffShort: 'إيقاف',
     testModeOffOf: 'إيقاف وضع الاختبار لدى {{name}}',
     testModeOffTitle: 'إيقاف وضع الاختبار لدى {{name}}؟',
     testModeOffLead:
@@ -99,6 +101,7 @@ export const ar = {
     testModeOffDone: 'أُوقف وضع الاختبار لدى {{name}}',
     testModeOffBefore: 'كان وضع الاختبار متوقفًا لدى {{name}} من قبل. لم يُحفَظ سببك.',
     suspend: 'إيقاف',
+    suspendShort: 'إيقاف',
     suspendOf: 'إيقاف {{name}}',
     suspendTitle: 'إيقاف {{name}}؟',
     suspendLead:
@@ -106,6 +109,7 @@ export const ar = {
     suspendDone: 'أُوقف {{name}}.',
     suspendBefore: 'سبق أن أوقف شخص آخر {{name}}. لم يُحفَظ سببك ولم يُرسَل.',
     reopen: 'فتح من جديد',
+    reopenShort: 'فتح',
     reopenOf: 'فتح {{name}} من جديد',
     reopenTitle: 'فتح {{name}} من جديد؟',
     reopenLead: 'يعود الموقع فورًا كما كان. يُرسَل السبب إلى المالك بالبريد.',

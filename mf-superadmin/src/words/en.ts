@@ -81,6 +81,7 @@ export const en = {
     testMode: 'Test mode',
     livePayments: 'Live',
     testModeOn: 'Turn on test mode',
+    testModeOnShort: 'Turn on',
     testModeOnOf: 'Turn on test mode for {{name}}',
     testModeOnTitle: 'Turn on test mode for {{name}}?',
     testModeOnLead:
@@ -88,6 +89,7 @@ export const en = {
     testModeOnDone: 'Test mode is on for {{name}}',
     testModeOnBefore: 'Test mode was already on for {{name}}. We didn’t save your reason.',
     testModeOff: 'Turn off test mode',
+    testModeOffShort: 'Turn off',
     testModeOffOf: 'Turn off test mode for {{name}}',
     testModeOffTitle: 'Turn off test mode for {{name}}?',
     testModeOffLead:
@@ -95,6 +97,7 @@ export const en = {
     testModeOffDone: 'Test mode is off for {{name}}',
     testModeOffBefore: 'Test mode was already off for {{name}}. We didn’t save your reason.',
     suspend: 'Suspend',
+    suspendShort: 'Suspend',
     suspendOf: 'Suspend {{name}}',
     suspendTitle: 'Suspend {{name}}?',
     suspendLead:
@@ -102,6 +105,7 @@ export const en = {
     suspendDone: '{{name}} is suspended.',
     suspendBefore: 'Somebody else had suspended {{name}} already. Your reason was neither kept nor sent.',
     reopen: 'Open again',
+    reopenShort: 'Open',
     reopenOf: 'Open {{name}} again',
     reopenTitle: 'Open {{name}} again?',
     reopenLead: 'The site is there again at once, as it was. The owner is told the reason by mail.',

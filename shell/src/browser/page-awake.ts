@@ -10,7 +10,9 @@ const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusi
 export function pageAwake(bootstrap: Bootstrap, root: Element, store: RemoteStore): Awake {
   const { composition, preview } = bootstrap;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const isByHand = connection?.saveData || partsAround(bootstrap, location.pathname).length === 0;
+  // A preview beside an editor is looked at, not used.
+  const isFramed = window.parent !== window;
+  const isByHand = isFramed || connection?.saveData || partsAround(bootstrap, location.pathname).length === 0;
   return createAwake({
     parts: stillParts(composition).values(),
     isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,

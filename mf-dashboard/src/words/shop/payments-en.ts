@@ -1,5 +1,5 @@
 export const payments = {
-  lead: 'Buyers are offered a provider once its keys are here. Paying offline is always offered: you mark the order as paid.',
+  lead: 'Customers can pay with a provider once its keys are here.',
   testMode:
     'Test mode is on. A test gateway replaces every provider, no real money moves and orders are marked as tests. Only a platform operator can turn it off.',
   liveMode: 'Test mode is off, so payments are real. Only a platform operator can turn it on.',

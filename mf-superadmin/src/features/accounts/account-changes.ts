@@ -11,21 +11,25 @@ export interface AccountChange {
 }
 
 /** What an operator can do to an account as it is now. */
-export function accountChanges({ account_id, status, payments_test_mode }: OperatorAccount): AccountChange[] {
+export function accountChanges({
+  account_id,
+  status,
+  payments_test_mode,
+}: OperatorAccount): Record<'testMode' | 'status', AccountChange> {
   const path = `/api/operator/accounts/${account_id}`;
   const isActive = status === 'active';
-  return [
-    {
+  return {
+    testMode: {
       verb: payments_test_mode ? 'testModeOff' : 'testModeOn',
       isDangerous: !payments_test_mode,
       path: `${path}/testMode`,
       body: (reason) => ({ isOn: !payments_test_mode, reason }),
     },
-    {
+    status: {
       verb: isActive ? 'suspend' : 'reopen',
       isDangerous: isActive,
       path: `${path}/status`,
       body: (reason) => ({ status: isActive ? 'suspended' : 'active', reason }),
     },
-  ];
+  };
 }

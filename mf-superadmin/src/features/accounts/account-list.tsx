@@ -5,7 +5,7 @@ import { useSearchParams } from '@stoa/shared/router';
 import {
   Badge,
   Button,
-  Cluster,
+  Stack,
   type Column,
   EmptyState,
   Field,
@@ -150,10 +150,13 @@ function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(ch
     {
       key: 'payments',
       title: t('accounts.payments'),
-      render: ({ payments_test_mode }) => (
-        <Badge $tone={payments_test_mode ? 'warning' : 'neutral'}>
-          {t(payments_test_mode ? 'accounts.testMode' : 'accounts.livePayments')}
-        </Badge>
+      render: (account) => (
+        <Stack $gap={1} $align="start">
+          <Badge $tone={account.payments_test_mode ? 'warning' : 'neutral'}>
+            {t(account.payments_test_mode ? 'accounts.testMode' : 'accounts.livePayments')}
+          </Badge>
+          <ChangeButton account={account} change={accountChanges(account).testMode} {...props} />
+        </Stack>
       ),
     },
     {
@@ -178,19 +181,7 @@ function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(ch
       title: t('accounts.actions'),
       align: 'end',
       render: (account) => (
-        <Cluster $gap={2} $justify="end">
-          {accountChanges(account).map((change) => (
-            <Button
-              key={change.verb}
-              size="sm"
-              variant="secondary"
-              aria-label={t(`accounts.${change.verb}Of`, { name: account.name })}
-              onClick={() => props.onChange({ account, change })}
-            >
-              {t(`accounts.${change.verb}`)}
-            </Button>
-          ))}
-        </Cluster>
+        <ChangeButton account={account} change={accountChanges(account).status} {...props} />
       ),
     },
   ];
@@ -201,5 +192,20 @@ function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(ch
       rows={props.accounts}
       rowKey={({ account_id }) => account_id}
     />
+  );
+}
+
+function ChangeButton(props: Changing & { onChange(changing: Changing): void }) {
+  const { t } = useWords('superadmin');
+  const { account, change } = props;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={t(`accounts.${change.verb}Of`, { name: account.name })}
+      onClick={() => props.onChange({ account, change })}
+    >
+      {t(`accounts.${change.verb}Short`)}
+    </Button>
   );
 }
