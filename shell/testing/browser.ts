@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page, type Request } from 'playwright';
 import { existsSync } from 'node:fs';
 
 const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -29,8 +29,23 @@ export async function openPage(browser: Browser): Promise<WatchedPage> {
   return { page, complaints };
 }
 
-/** Opens a path and waits until the page may be used. */
+/** Opens a path and waits until the page may be used. Throws, naming the requests still open, when it never is. */
 export async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const open = new Set<string>();
+  const begun = (request: Request) => open.add(request.url());
+  const ended = (request: Request) => open.delete(request.url());
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
+  try {
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  } catch (error) {
+    throw new Error(
+      `${url} did not get ready; requests without an answer: ${[...open].join(', ') || 'none'}`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
+  }
 }

@@ -1,5 +1,5 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import { integrityOf } from '@stoa/shared/federation/artifact-files';
 import type { BuiltRemote } from '@stoa/shared/federation/testing/fixture-remote';
@@ -20,7 +20,7 @@ export function asksForContract({ dir, assets }: BuiltRemote, version: string): 
 /** The built shell as it would be with another version of the facades. */
 export function shellOfContract(version: string): { dir: string; version: string } {
   const shell = builtShell();
-  const dir = `${shell.dir}-contract-${version}`;
+  const dir = join(dirname(shell.dir), `contract-${version}`);
   rmSync(dir, { recursive: true, force: true });
   cpSync(shell.dir, dir, { recursive: true });
   const file = join(dir, 'assets.json');

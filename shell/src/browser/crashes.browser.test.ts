@@ -4,7 +4,6 @@ import { buildFixture, type BuiltRemote } from '@stoa/shared/federation/testing/
 import { cartFixture, siteFixture } from '@stoa/shared/federation/testing/tiny-remotes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
-import { builtShell } from '../../testing/built-shell.ts';
 import { siteOpener } from '../../testing/open-site.ts';
 
 const RUN = 'crashes';
@@ -43,7 +42,6 @@ let throwing: BuiltRemote;
 const sites = siteOpener(() => browser);
 
 beforeAll(async () => {
-  builtShell();
   site = buildFixture(RUN, siteFixture('1.0.0'));
   cart = buildFixture(RUN, cartFixture('1.0.0'));
   throwing = buildFixture(

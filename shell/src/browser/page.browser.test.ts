@@ -21,7 +21,6 @@ let cart: BuiltRemote;
 const sites = siteOpener(() => browser);
 
 beforeAll(async () => {
-  builtShell();
   site = buildFixture(RUN, siteFixture('1.0.0'));
   newerSite = buildFixture(RUN, siteFixture('2.0.0'));
   cart = buildFixture(RUN, cartFixture('1.0.0'));

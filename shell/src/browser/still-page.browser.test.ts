@@ -4,7 +4,6 @@ import { buildFixture, type BuiltRemote } from '@stoa/shared/federation/testing/
 import { cartFixture, siteFixture } from '@stoa/shared/federation/testing/tiny-remotes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
-import { builtShell } from '../../testing/built-shell.ts';
 import { siteOpener } from '../../testing/open-site.ts';
 
 const RUN = 'still-page';
@@ -69,7 +68,6 @@ const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 beforeAll(async () => {
-  builtShell();
   stillSite = buildFixture(RUN, STILL);
   aroundSite = buildFixture(RUN, AROUND);
   cart = buildFixture(RUN, cartFixture('1.0.0'));

@@ -1,6 +1,6 @@
 import type { RenderInput } from '@stoa/shared/contracts/rendering';
 import { describe, expect, it, vi } from 'vitest';
-import { CALM, pageOf, startPool, WAIT } from '../testing/renderer-tests.ts';
+import { CALM, pageOf, prepareRenderers, startPool, WAIT } from '../testing/renderer-tests.ts';
 import type { RendererPool } from './renderer-pool.ts';
 
 /** Time that passes only when told. */
@@ -24,6 +24,8 @@ function handClock() {
     },
   };
 }
+
+prepareRenderers();
 
 describe('a page that is not rendered in time', () => {
   const settings = { patienceMs: 150, deadlineMs: 1_000, loadMs: 0, openMs: 10_000 };

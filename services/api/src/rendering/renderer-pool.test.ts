@@ -4,7 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RenderInput } from '@stoa/shared/contracts/rendering';
 import { describe, expect, it, vi } from 'vitest';
-import { dir, pageOf, startPool, WAIT } from '../testing/renderer-tests.ts';
+import { dir, pageOf, prepareRenderers, startPool, WAIT } from '../testing/renderer-tests.ts';
+
+prepareRenderers();
 
 describe('a renderer', () => {
   it('[PLT-31] has an empty environment', async () => {

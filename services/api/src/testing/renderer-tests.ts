@@ -26,16 +26,18 @@ export const WAIT = { timeout: 25_000, interval: 20 };
 export let dir: string;
 const pools: RendererPool[] = [];
 
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'stoa-renderers-'));
-  mkdirSync(join(dir, 'node'));
-  writeFileSync(join(dir, 'node/shell.cjs'), SHELL);
-});
-
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.stop()));
-  rmSync(dir, { recursive: true, force: true });
-});
+/** Gives each test of a file a folder of its own and stops its pools; each file calls it, as files share modules. */
+export function prepareRenderers(): void {
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'stoa-renderers-'));
+    mkdirSync(join(dir, 'node'));
+    writeFileSync(join(dir, 'node/shell.cjs'), SHELL);
+  });
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((pool) => pool.stop()));
+    rmSync(dir, { recursive: true, force: true });
+  });
+}
 
 /** A pool of one renderer unless told otherwise; it ends with the test. */
 export function startPool(settings: Partial<RendererPoolSettings> = {}): RendererPool {

@@ -25,7 +25,7 @@ export function prepareAppointments(): void {
   afterAll(() => db.drop());
 }
 
-/** A Monday two weeks ahead, and hours of it by the clock of UTC. */
+/** A Monday 14 to 20 days ahead, and hours of it by the clock of UTC. */
 export const MONDAY = (() => {
   const day = new Date(Date.now() + 14 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
