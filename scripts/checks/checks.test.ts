@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deadLinks } from './cited-paths.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
+import { strayHooks } from './stray-hooks.ts';
 import { machinePaths } from './machine-paths.ts';
 
 describe('lockfileHosts', () => {
@@ -69,5 +70,16 @@ describe('deadLinks', () => {
   });
   it('names a link or picture that leads nowhere', () => {
     expect(deadLinks('README.md', '[a](docs/gone.md) <img src="docs/gone.svg">', exists)).toHaveLength(2);
+  });
+});
+
+describe('hooks of test helpers', () => {
+  it('names a hook that runs when the helper is imported', () => {
+    expect(strayHooks('a.ts', 'const dir = 1;\nbeforeEach(() => {});\n')).toEqual([
+      'a.ts: beforeEach at import; export a function that registers it and call it in each file',
+    ]);
+  });
+  it('accepts one that a function registers', () => {
+    expect(strayHooks('a.ts', 'export function prepare() {\n  beforeEach(() => {});\n}\n')).toEqual([]);
   });
 });

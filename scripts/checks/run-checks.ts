@@ -5,6 +5,7 @@ import { deadLinks } from './cited-paths.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
 import { machinePaths } from './machine-paths.ts';
+import { strayHooks } from './stray-hooks.ts';
 import { projectFiles } from './tracked-files.ts';
 
 const CODE = /\.(ts|tsx|mts|mjs|cjs|js|sql|css)$/;
@@ -34,6 +35,13 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
       const lengths = new Map(code.map((file) => [file, lineCount(read(root, file))]));
       return fileLengthBreaches(lengths, JSON.parse(read(root, 'scripts/checks/long-files.json')));
     },
+  },
+  {
+    heading: 'Test helpers register no hooks by import',
+    find: (root) =>
+      projectFiles(root)
+        .filter((file) => CODE.test(file) && !/\.(test|spec|chaos)\.tsx?$|^vitest\.setup/.test(file))
+        .flatMap((file) => strayHooks(file, read(root, file))),
   },
   {
     heading: 'Documents link to what exists',
