@@ -55,6 +55,8 @@ export interface BackendOptions extends AuthOptions {
   socketAddress?: (request: IncomingMessage) => string;
   /** Where a request of storage came in; the host of its address and nobody's account unless told otherwise. */
   siteOf?: (c: Context) => Site;
+  /** Whether a public bucket is open at a site; everywhere unless told otherwise. */
+  servesBucket?: (site: Site, bucket: string) => boolean;
   /**
    * A function of the tables' owner, asked as the caller: (bucket text, object text, account) returns int, the seconds for
    * which they may have a link to it, 0 for none. Without it whoever sees the row may have one for a year.
@@ -211,6 +213,7 @@ export async function createBackend(options: BackendOptions) {
     linkRule: options.linkRule ?? null,
     isSessionOpen: async (claims: Claims) => (await sessionOf(auth, claims)) === 'open',
     siteOf: options.siteOf ?? ((c: Context) => ({ host: new URL(c.req.url).host, account: null })),
+    servesBucket: options.servesBucket ?? (() => true),
   };
   const stopSweeping = startSweeping(storage, log);
   const storageApp = storageRoutes(storage, callerOf, log);

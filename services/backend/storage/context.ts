@@ -21,6 +21,8 @@ export interface StorageContext {
   linkRule: string | null;
   isSessionOpen(claims: Claims): Promise<boolean>;
   siteOf(c: Context): Site;
+  /** Whether a public bucket is open where the request came in. */
+  servesBucket(site: Site, bucket: string): boolean;
 }
 
 export interface ObjectRow extends Place {

@@ -3,17 +3,22 @@ import type { Claims } from '../auth/tokens.ts';
 import type { StorageContext } from './context.ts';
 import { findPublic, findSigned, findVisible } from './find-object.ts';
 import { createLinkRights } from './link-rights.ts';
-import { parseObjectName } from './names.ts';
+import { type ObjectName, parseObjectName } from './names.ts';
 import { askedAgain, keptByAll, keptByNobody, sendObject } from './send-object.ts';
+import { objectNotFound } from './storage-error.ts';
 
 const BASE = '/storage/v1/object';
 
 /** Reading objects: open ones, signed ones, and those that the caller's rows show. */
 export function readRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context) => Promise<Claims>): void {
   const rights = createLinkRights(ctx);
+  const findOpen = async (c: Context, name: ObjectName) => {
+    if (!ctx.servesBucket(ctx.siteOf(c), name.bucket)) throw objectNotFound();
+    return findPublic(ctx, name);
+  };
   app.get('/object/public/*', (c) => {
     const name = parseObjectName(c.req.url, `${BASE}/public/`);
-    return sendObject(c, ctx.files, () => findPublic(ctx, name), { keep: keptByAll });
+    return sendObject(c, ctx.files, () => findOpen(c, name), { keep: keptByAll });
   });
   app.get('/object/sign/*', async (c) => {
     const name = parseObjectName(c.req.url, `${BASE}/sign/`);
@@ -31,7 +36,7 @@ export function readRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
     app.get(path, async (c) => {
       const name = parseObjectName(c.req.url, prefix);
       const row = path.includes('public')
-        ? await findPublic(ctx, name)
+        ? await findOpen(c, name)
         : await findVisible(ctx, await callerOf(c), name);
       const { size, mimetype, cacheControl, eTag } = row.metadata;
       return c.json({
