@@ -57,6 +57,9 @@ const of = (kind: ContentKind, id: string) => ({ p_kind: kind, p_id: id });
 /** Makes the draft of that version what visitors see; a post may wait for its day. */
 export const publishContent = (kind: ContentKind, id: string, version: number, at: string | null = null) =>
   call('publish_content', { ...of(kind, id), p_version: version, p_at: at });
+/** Begins a draft with what was last written on another page or post. */
+export const duplicateContent = (kind: ContentKind, id: string) =>
+  call('duplicate_content', of(kind, id)) as Promise<Saved>;
 export const unpublishContent = (kind: ContentKind, id: string) => call('unpublish_content', of(kind, id));
 export const binContent = (kind: ContentKind, id: string) => call('bin_content', of(kind, id));
 export const unbinContent = (kind: ContentKind, id: string) => call('unbin_content', of(kind, id));

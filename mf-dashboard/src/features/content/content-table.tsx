@@ -2,10 +2,16 @@ import { Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Link } from '@stoa/shared/router';
+import { Link, useNavigate } from '@stoa/shared/router';
 import { Badge, Cluster, type Column, IconButton, Menu, type MenuAction, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
-import { binContent, deleteContent, unbinContent, unpublishContent } from './content-calls.ts';
+import {
+  binContent,
+  deleteContent,
+  duplicateContent,
+  unbinContent,
+  unpublishContent,
+} from './content-calls.ts';
 import { type ContentKind, FOLDERS, publicPath } from './content-kind.ts';
 import type { Listed } from './list-query.ts';
 
@@ -74,6 +80,11 @@ function StateBadges({ row }: { row: Listed }) {
 function RowMenu(props: { kind: ContentKind; row: Listed; onChanged(): void }) {
   const { t } = useWords('dashboard');
   const { kind, row, onChanged } = props;
+  const navigate = useNavigate();
+  async function duplicate(of: ContentKind, id: string) {
+    const copy = await duplicateContent(of, id);
+    await navigate(`${FOLDERS[of]}/${copy.id}`);
+  }
   const act = (call: (kind: ContentKind, id: string) => Promise<unknown>, done: string) => async () => {
     try {
       await call(kind, row.id);
@@ -95,6 +106,11 @@ function RowMenu(props: { kind: ContentKind; row: Listed; onChanged(): void }) {
       ]
     : [
         { key: 'edit', label: t('content.edit'), to: `${FOLDERS[kind]}/${row.id}` },
+        {
+          key: 'duplicate',
+          label: t('content.duplicate'),
+          onSelect: act(duplicate, t(`content.${kind}.duplicated`)),
+        },
         ...(row.status === 'published'
           ? [
               { key: 'look', label: t('content.look'), to: publicPath(kind, row) },

@@ -19,6 +19,7 @@ import {
   slugOf,
 } from './product-form.ts';
 import { RecordPart } from '../../components/record-part.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { isTooLate, SaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
@@ -148,6 +149,9 @@ function ProductForm(props: {
             <Button type="submit" busy={isBusy}>
               {t('save')}
             </Button>
+            {product && product.resource_id === null && (
+              <DuplicateButton productId={product.id} onDone={forgetLists} />
+            )}
             {product && (
               <RemoveButton
                 title={t('products.remove')}

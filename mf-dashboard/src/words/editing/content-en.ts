@@ -1,5 +1,6 @@
 export const en = {
   page: {
+    duplicated: 'Page duplicated',
     list: 'Pages',
     lead: 'What visitors read beside the courses and the blog.',
     new: 'New page',
@@ -7,6 +8,7 @@ export const en = {
     noneText: 'Begin with the front page: who you are and what people find here.',
   },
   post: {
+    duplicated: 'Post duplicated',
     list: 'Posts',
     lead: 'The blog of the site.',
     new: 'New post',
@@ -35,6 +37,7 @@ export const en = {
   look: 'Look at it',
   unpublish: 'Take off the site',
   nowHidden: 'Visitors do not see it any more.',
+  duplicate: 'Duplicate',
   toBin: 'Move to the bin',
   binned: 'Moved to the bin.',
   takeBack: 'Take back as a draft',

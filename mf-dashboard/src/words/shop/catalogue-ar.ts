@@ -106,6 +106,8 @@ export const products: Translated<typeof english.products> = {
   adjusted: 'في المخزون {{count}}.',
   state: 'الحالة',
   stateHint: 'لا يُرى ويُشترى إلا ما هو معروض للبيع.',
+  duplicate: 'إنشاء نسخة من المنتج',
+  duplicated: 'أُنشئت نسخة من المنتج',
   remove: 'حذف',
   removeText: 'يمكن حذف ما لم يُطلب قط. ولا يمكن استرجاعه.',
   removed: 'حُذف المنتج.',

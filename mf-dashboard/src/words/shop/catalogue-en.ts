@@ -99,6 +99,8 @@ export const products = {
   adjusted: '{{count}} in stock.',
   state: 'State',
   stateHint: 'Only what is for sale can be seen and bought.',
+  duplicate: 'Duplicate product',
+  duplicated: 'Product duplicated',
   remove: 'Delete',
   removeText: 'What was never ordered can be deleted. It cannot be brought back.',
   removed: 'The product was deleted.',

@@ -51,6 +51,17 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
     }
     setBusy(false);
   }
+  async function duplicate() {
+    setBusy(true);
+    try {
+      const copy = await ask<string>('duplicate_course', { p_course_id: id });
+      notify('success', t('builder.duplicated'));
+      await navigate(PATHS.course(copy));
+    } catch (error) {
+      notify('error', say(error));
+    }
+    setBusy(false);
+  }
   async function remove() {
     setBusy(true);
     try {
@@ -78,10 +89,11 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
           },
         ]
       : []),
+    { key: 'duplicate', label: t('builder.duplicate'), onSelect: () => void duplicate() },
     {
       key: 'remove',
       label: t('builder.remove'),
-      divided: isPublished || hasDrafts,
+      divided: true,
       onSelect: () => setRemoving(true),
     },
   ];

@@ -119,6 +119,7 @@ export const LessonRow = memo(function LessonRow(props: {
         items={[
           { key: 'edit', label: t('outline.edit'), to: PATHS.lesson(props.courseId, id) },
           { key: 'rename', label: t('outline.rename'), onSelect: () => act.rename(id) },
+          { key: 'duplicate', label: t('outline.duplicate'), onSelect: () => act.duplicate(id) },
           {
             key: 'publish',
             label: t(isPublished ? 'outline.unpublish' : 'outline.publish'),

@@ -16,6 +16,7 @@ export interface OutlineAct {
   rename(id: string): void;
   renamed(id: string, title: string | null): void;
   publish(lesson: OutlineLesson): void;
+  duplicate(id: string): void;
   remove(id: string): void;
   addLesson(sectionId: string, title: string, type: LessonType): Promise<string | null>;
 }

@@ -99,6 +99,7 @@ export const SectionCard = memo(function SectionCard(props: {
           }
           items={[
             { key: 'rename', label: t('outline.rename'), onSelect: () => act.rename(id) },
+            { key: 'duplicate', label: t('outline.duplicate'), onSelect: () => act.duplicate(id) },
             { key: 'up', label: t('outline.up'), divided: true, onSelect: () => act.step(id, -1) },
             { key: 'down', label: t('outline.down'), onSelect: () => act.step(id, 1) },
             { key: 'remove', label: t('outline.remove'), divided: true, onSelect: () => act.remove(id) },

@@ -60,6 +60,11 @@ export function useOutlineAct(course: BuiltCourse, outline: Outline) {
       const end = { section, lesson: Number.MAX_SAFE_INTEGER };
       arrange(held, withLessonAt(sections, held, placeOf(sections, goal) ?? end));
     };
+    const duplicate = async (id: string) => {
+      const kind = isSection(id) ? 'section' : 'lesson';
+      const copy = await now.current.outline.duplicate(kind, id);
+      if (copy) setMoved({ id: copy, words: now.current.t(`outline.${kind}Duplicated`) });
+    };
     return {
       step,
       drag(event, id) {
@@ -111,6 +116,7 @@ export function useOutlineAct(course: BuiltCourse, outline: Outline) {
       },
       publish: ({ id, status }) =>
         void now.current.outline.putLesson(id, status === 'published' ? 'draft' : 'published'),
+      duplicate: (id) => void duplicate(id),
       remove: (id) => setRemoving(id),
       addLesson: (sectionId, title, type) => now.current.outline.addLesson(sectionId, title, type),
     };

@@ -19,6 +19,8 @@ export interface Outline {
   renameSection(sectionId: string, title: string): Promise<boolean>;
   renameLesson(lessonId: string, title: string): Promise<boolean>;
   putLesson(lessonId: string, status: OutlineLesson['status']): Promise<boolean>;
+  /** Copies a lesson or section behind itself; the id of the copy. */
+  duplicate(kind: 'lesson' | 'section', id: string): Promise<string | null>;
   removeSection(sectionId: string): Promise<boolean>;
   removeLesson(lessonId: string): Promise<boolean>;
 }
@@ -100,6 +102,7 @@ export function useOutline(
     renameSection: (id, title) => isDone(act(() => write('course_sections', id, { title }))),
     renameLesson: (id, title) => isDone(act(() => write('lessons', id, { title }))),
     putLesson: (id, status) => isDone(act(() => putLesson(id, status))),
+    duplicate: (kind, id) => act(() => ask<string>(`duplicate_${kind}`, { [`p_${kind}_id`]: id })),
     removeSection: (id) => isDone(act(() => write('course_sections', id, null))),
     removeLesson: (id) => isDone(act(() => write('lessons', id, null))),
   };

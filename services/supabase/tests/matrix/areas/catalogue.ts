@@ -33,6 +33,7 @@ export const catalogue: Area = {
       'public.coupon_totals',
       'public.delete_coupon',
       'public.delete_product',
+      'public.duplicate_product',
       'public.grant_access',
       'public.has_access',
       'public.list_subscriptions',

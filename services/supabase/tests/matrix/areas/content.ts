@@ -33,6 +33,7 @@ export const content: Area = {
       'public.bin_content',
       'public.delete_content',
       'public.discard_draft',
+      'public.duplicate_content',
       'public.publish_content',
       'public.restore_revision',
       'public.save_draft',

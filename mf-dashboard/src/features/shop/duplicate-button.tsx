@@ -1,0 +1,33 @@
+import { notify } from '@stoa/shared/notify';
+import { useNavigate } from '@stoa/shared/router';
+import { Button } from '@stoa/shared/ui';
+import { useState } from 'react';
+import { useShopWords } from '../../words/shop/index.ts';
+import { askShop } from './ask-shop.ts';
+import { SHOP_PATHS } from './shop-paths.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+/** Begins a product like this one and opens it. */
+export function DuplicateButton({ productId, onDone }: { productId: string; onDone(): Promise<unknown> }) {
+  const { t } = useShopWords();
+  const say = useRefusalWords();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  async function duplicate() {
+    setBusy(true);
+    try {
+      const copy = await askShop<string>('duplicate_product', { p_product_id: productId });
+      await onDone();
+      notify('success', t('products.duplicated'));
+      await navigate(`${SHOP_PATHS.products}/${copy}`);
+    } catch (error) {
+      notify('error', say(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <Button type="button" variant="secondary" busy={isBusy} onClick={() => void duplicate()}>
+      {t('products.duplicate')}
+    </Button>
+  );
+}
