@@ -21,6 +21,7 @@ const STEPS = {
   test: ['scripts/commands/test.ts'],
   bench: [BUILD, 'scripts/commands/bench.ts'],
   chaos: [BUILD, 'scripts/commands/chaos.ts'],
+  sweep: [BUILD, 'scripts/commands/sweep.ts'],
   backup: ['scripts/commands/backup.ts'],
   restore: ['scripts/commands/restore.ts'],
   'db:reset': ['scripts/commands/db-reset.ts'],

@@ -157,6 +157,12 @@ export const chaosSteps: Step[] = [
   ),
 ];
 
+/** What goes over every route and every person: longer, run before a step is called done. */
+export const sweepSteps: Step[] = [
+  browser,
+  playwright('Every route of the product', 'sweep-playwright.json', 'e2e/sweep/playwright.config.ts'),
+];
+
 /** Runs every step to the end, never stopping early, names what failed once more, and answers the sum. */
 export async function runSteps(steps: Step[]): Promise<Tally> {
   const results: { heading: string; tally: Tally; seconds: number }[] = [];

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config.ts';
+
+export default defineConfig(base, {
+  testDir: '.',
+  retries: 0,
+  testMatch: '*.sweep.ts',
+  outputDir: '../test-results/sweep',
+  globalSetup: '../product/global-setup.ts',
+});
