@@ -25,10 +25,13 @@ test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, pub
   };
   await add('Opening');
   await page.getByLabel('Heading', { exact: true }).fill('Speak from day one');
+  await page.getByLabel('Text', { exact: true }).fill('Small groups, every evening.');
   await add('Text');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We talk before we read.');
   await add('Questions and answers');
   await page.getByLabel('Question', { exact: true }).fill('Is there homework?');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/^Replace the sample content in block 3/)).toBeVisible();
   await page.getByLabel('Answer', { exact: true }).fill('A little.');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Speak from day one');
   await expect(frame.getByText('We talk before we read.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { must } from '@stoa/shared/data';
 import { mayBe } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
+import { type ContentGap, ContentIncompleteError } from './content-gaps.ts';
 import type { ContentDraft } from './content-draft.ts';
 import { slugOf } from '../../data/slug-of.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -54,9 +55,21 @@ async function call(name: string, args: Record<string, unknown>): Promise<unknow
 }
 const of = (kind: ContentKind, id: string) => ({ p_kind: kind, p_id: id });
 
-/** Makes the draft of that version what visitors see; a post may wait for its day. */
-export const publishContent = (kind: ContentKind, id: string, version: number, at: string | null = null) =>
-  call('publish_content', { ...of(kind, id), p_version: version, p_at: at });
+/**
+ * Makes the draft of that version what visitors see; a post may wait for its day.
+ * @throws ContentIncompleteError with what is missing, while it cannot be published
+ */
+export async function publishContent(
+  kind: ContentKind,
+  id: string,
+  version: number,
+  at: string | null = null,
+) {
+  const draft = { ...of(kind, id), p_version: version };
+  const missing = (await call('content_gaps', draft)) as ContentGap[] | null;
+  if (missing && missing.length > 0) throw new ContentIncompleteError(missing);
+  return call('publish_content', { ...draft, p_at: at });
+}
 /** Begins a draft with what was last written on another page or post. */
 export const duplicateContent = (kind: ContentKind, id: string) =>
   call('duplicate_content', of(kind, id)) as Promise<Saved>;

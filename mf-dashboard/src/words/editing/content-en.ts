@@ -57,6 +57,11 @@ export const en = {
     failed: 'Not saved: try again',
     away: 'Not saved yet: no connection. It is tried again by itself.',
   },
+  gaps: {
+    title: 'Finish these before you publish',
+    blocks: 'Add a block.',
+    sample: 'Replace the sample content in block {{place}}: {{block}}.',
+  },
   publish: 'Publish',
   published: 'Published. Visitors see it now.',
   scheduled: 'Published for that day.',

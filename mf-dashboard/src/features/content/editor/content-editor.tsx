@@ -7,6 +7,7 @@ import { notify } from '@stoa/shared/notify';
 import { Field, Input, space, Stack } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { discardDraft, publishContent, restoreRevision, unpublishContent } from '../content-calls.ts';
+import { type ContentGap, ContentIncompleteError } from '../content-gaps.ts';
 import { draftOf } from '../content-draft.ts';
 import { type ContentKind, publicPath } from '../content-kind.ts';
 import type { RevisionRow, StoredContent } from '../use-content.ts';
@@ -17,6 +18,7 @@ import { EditorBar } from './editor-bar.tsx';
 import { EditorTabs, type TabName } from './editor-tabs.tsx';
 import { Overtaken } from '../../../components/overtaken.tsx';
 import { PreviewPane } from '../../../components/preview-pane.tsx';
+import { PublishChecklist } from './publish-checklist.tsx';
 import { Revisions } from './revisions.tsx';
 import { ContentSettings } from './settings.tsx';
 
@@ -47,6 +49,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
   const [tab, setTab] = useState<TabName>('blocks');
   const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);
+  const [gaps, setGaps] = useState<ContentGap[]>([]);
   const [keys, setKeys] = useState<string[]>(() => draft.content.blocks.map(() => crypto.randomUUID()));
   const blocks = useMemo(
     () =>
@@ -69,6 +72,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
   /** Does it after everything typed is kept, and reads anew what came of it. */
   async function act(step: (version: number) => Promise<unknown>, done: string) {
     setBusy(true);
+    setGaps([]);
     try {
       const version = await state.flush();
       if (version === null)
@@ -78,6 +82,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
       void mutate((key) => Array.isArray(key) && key[0] === 'revisions');
       notify('success', done);
     } catch (error) {
+      if (error instanceof ContentIncompleteError) return setGaps(error.missing);
       const { message } = error as Error;
       notify(
         'error',
@@ -126,6 +131,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
           onMine={() => void reread().then((fresh) => fresh && state.keepMine(fresh.version))}
         />
       )}
+      <PublishChecklist gaps={gaps} />
       <Columns>
         <Stack $gap={5}>
           <EditorTabs shown={tab} onShow={setTab} />

@@ -31,6 +31,7 @@ export const content: Area = {
   functions: {
     authenticated: [
       'public.bin_content',
+      'public.content_gaps',
       'public.delete_content',
       'public.discard_draft',
       'public.duplicate_content',
