@@ -14,6 +14,10 @@ const Box = styled.div`
     font-size: var(--stoa-size-sm);
     font-weight: 560;
   }
+  > small {
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-sm);
+  }
   > em {
     color: var(--stoa-danger);
     font-size: var(--stoa-size-sm);
@@ -25,6 +29,7 @@ const Box = styled.div`
 export function RichTextField(props: {
   label: string;
   value: string;
+  hint?: string;
   error?: ReactNode;
   /** Offers people behind an @. */
   findPeople?: FindPeople;
@@ -45,6 +50,7 @@ export function RichTextField(props: {
       ) : (
         <Skeleton $height="12rem" />
       )}
+      {props.hint && <small>{props.hint}</small>}
       {props.error && <em role="alert">{props.error}</em>}
     </Box>
   );

@@ -3,7 +3,9 @@ import type { SiteNotices } from '@stoa/shared/contracts/account';
 import { useWords } from '@stoa/shared/i18n';
 import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { ColourField, LongTextField, MomentField, SwitchField } from './fields.tsx';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { asHtml } from '../../data/as-html.ts';
+import { ColourField, MomentField, SwitchField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { type SiteRow, useSection } from '../../data/use-section.ts';
 
@@ -26,10 +28,10 @@ export function NoticesScreen() {
                 value={value.enable_header_notice}
                 onChange={(on) => form.change({ enable_header_notice: on })}
               />
-              <LongTextField
+              <RichTextField
                 label={t('site.noticeText')}
                 hint={t('site.noticeHint')}
-                value={value.header_notice}
+                value={value.header_notice && asHtml(value.header_notice)}
                 onChange={(header_notice) => form.change({ header_notice })}
               />
               <ColourField
@@ -64,10 +66,10 @@ export function NoticesScreen() {
                 value={value.enable_footer_notice}
                 onChange={(on) => form.change({ enable_footer_notice: on })}
               />
-              <LongTextField
+              <RichTextField
                 label={t('site.noticeText')}
                 hint={t('site.noticeHint')}
-                value={value.footer_notice}
+                value={value.footer_notice && asHtml(value.footer_notice)}
                 onChange={(footer_notice) => form.change({ footer_notice })}
               />
               <ColourField

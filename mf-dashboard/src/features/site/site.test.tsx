@@ -184,12 +184,13 @@ describe('the settings of the site', () => {
     renderScreen(<NoticesScreen />, { backend: site(), path });
     const [shown] = await screen.findAllByLabelText('Shown');
     await person.click(shown as HTMLElement);
-    await person.type(screen.getAllByLabelText('What it says')[0] as HTMLElement, 'Open day');
+    const [text] = await screen.findAllByRole('textbox', { name: 'What it says' });
+    (text as HTMLElement).innerHTML = '<p>Open day</p>';
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
       p_section: 'notices',
-      p_value: { enable_header_notice: true, header_notice: 'Open day', header_notice_start: 0 },
+      p_value: { enable_header_notice: true, header_notice: '<p>Open day</p>', header_notice_start: 0 },
     });
   });
 
