@@ -100,7 +100,7 @@ test('[CHK-01] where a shop asks for an address and adds tax, the checkout works
     await main.getByLabel('Tax', { exact: true }).selectOption('added');
     await main.getByLabel('Name', { exact: true }).fill('Moms');
     await main.getByLabel('Per cent').fill('25');
-    await main.getByRole('button', { name: 'Save tax and seller' }).click();
+    await main.getByRole('button', { name: 'Save shop rules' }).click();
     await expect(desk.getByText('Saved.')).toBeVisible();
   });
   const till = checkout(page);

@@ -35,7 +35,7 @@ describe('tax and seller of a shop', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Ask buyers for their address' }));
     await person.click(screen.getByRole('button', { name: 'Add a rate' }));
     const names = () => screen.getAllByLabelText<HTMLInputElement>('Name');
-    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
     const missing = await screen.findByText('Say what this tax is called.');
     expect(names()[1]!.getAttribute('aria-describedby')).toBe(missing.id);
     expect(document.activeElement).toBe(names()[1]);
@@ -44,7 +44,7 @@ describe('tax and seller of a shop', () => {
     await person.type(names()[1]!, ' VAT ');
     await person.type(screen.getAllByLabelText('Per cent')[1]!, '7,5');
     await person.clear(screen.getByLabelText(/Tax or VAT number/));
-    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
     await waitFor(() => expect(saved(backend)).toHaveLength(1));
     expect(saved(backend)[0]).toEqual({
       name: 'save_shop_settings',
@@ -75,7 +75,7 @@ describe('tax and seller of a shop', () => {
     for (const wrong of ['15', '0', '1.5', ' ']) {
       await person.clear(days);
       await person.type(days, wrong);
-      await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+      await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
       expect(await screen.findByText('A whole number from 1 to 14.')).toBeTruthy();
       expect(document.activeElement).toBe(days);
     }
@@ -85,7 +85,7 @@ describe('tax and seller of a shop', () => {
     await person.clear(cap);
     await person.type(cap, '2');
     await person.click(screen.getByRole('checkbox', { name: 'Offer offline payment' }));
-    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
     await waitFor(() => expect(saved(backend)).toHaveLength(1));
     expect(saved(backend)[0]?.args['p_settings']).toMatchObject({
       offlineEnabled: false,
@@ -103,7 +103,7 @@ describe('tax and seller of a shop', () => {
     expect(screen.getAllByLabelText('Per cent')).toHaveLength(1);
     const rate = within(screen.getByRole('group', { name: 'Rates' }));
     await person.click(rate.getByRole('button', { name: 'Remove the rate: All other countries' }));
-    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
     expect(await screen.findByText('Only managers of the site may do that.')).toBeTruthy();
   });
 
@@ -112,7 +112,7 @@ describe('tax and seller of a shop', () => {
     backend.answer('save_shop_settings', null, { message: 'precondition_failed' });
     const name = () => screen.getByLabelText<HTMLInputElement>(/Name of the business/);
     await person.type(await screen.findByLabelText(/Name of the business/), ' and sons');
-    await person.click(screen.getByRole('button', { name: 'Save tax and seller' }));
+    await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
     const told = (await screen.findByText(/Somebody else saved this meanwhile/)).closest('[role=alert]');
     await waitFor(() => expect(document.activeElement).toBe(told));
     expect(name().value).toBe('Kiln & Clay AB and sons');

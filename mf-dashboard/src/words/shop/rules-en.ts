@@ -43,5 +43,5 @@ export const rules = {
   howToPay: 'How to pay by transfer or in person',
   howToPayHint:
     'Buyers who chose to pay later read it with their order: an account number, or where to bring the money.',
-  save: 'Save tax and seller',
+  save: 'Save shop rules',
 } as const;
