@@ -76,6 +76,22 @@ describe('who is asked', () => {
   });
 });
 
+describe('[EXAM-B5] a fixed amount', () => {
+  const at = { now: new Date(CASE_NOW), myOrderCount: null };
+  const flat: Coupon = { ...open, discount_type: 'flat', currency: 'EUR' };
+
+  it('is unavailable where the shop sells in another currency', () => {
+    expect(checkCoupon(flat, { ...at, currency: 'JPY' })).toBe('coupon_unavailable');
+    expect(checkCoupon(flat, { ...at, currency: 'EUR' })).toBeNull();
+    expect(checkCoupon({ ...open, currency: null }, { ...at, currency: 'JPY' })).toBeNull();
+  });
+
+  it('brings its currency along', () => {
+    expect(readCoupon(flat)).toMatchObject({ currency: 'EUR' });
+    expect(readCoupon({ ...open, currency: null })).toEqual(open);
+  });
+});
+
 describe('what comes from outside', () => {
   it('[CART-37] only flat and percentage are coupons', () => {
     expect(readCoupon({ ...open, discount_type: 'free' })).toBeNull();

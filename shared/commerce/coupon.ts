@@ -14,6 +14,8 @@ export interface Coupon {
   per_user_limit: number;
   date_start: string | null;
   date_end: string | null;
+  /** In which a fixed amount counts; null for a percentage. */
+  currency?: string | null;
 }
 
 export type CouponFailure = 'coupon_not_found' | 'coupon_limit' | 'coupon_unavailable' | 'coupon_expired';
@@ -29,6 +31,8 @@ export interface CouponCircumstances {
   myOrderCount: number | null;
   /** The account's time zone, for bounds that are a date without a time. */
   timeZone?: string;
+  /** What the shop sells in; a fixed amount of another currency cannot be used. */
+  currency?: string;
 }
 
 /**
@@ -37,10 +41,11 @@ export interface CouponCircumstances {
  */
 export function checkCoupon(
   coupon: Coupon | null,
-  { now, myOrderCount, timeZone = 'UTC' }: CouponCircumstances,
+  { now, myOrderCount, timeZone = 'UTC', currency }: CouponCircumstances,
 ): CouponFailure | null {
   if (!coupon) return 'coupon_not_found';
   if (isReached(coupon.usage_limit, coupon.usage_count)) return 'coupon_limit';
+  if (currency && coupon.currency && coupon.currency !== currency) return 'coupon_unavailable';
   const start = startsAt(coupon.date_start, timeZone);
   if (start !== null && now.getTime() < start) return 'coupon_unavailable';
   const end = endsAt(coupon.date_end, timeZone);
@@ -125,5 +130,6 @@ export function readCoupon(value: unknown): Coupon | null {
     per_user_limit: count('per_user_limit'),
     date_start: date('date_start'),
     date_end: date('date_end'),
+    ...(typeof raw['currency'] === 'string' && { currency: raw['currency'] }),
   };
 }

@@ -8,6 +8,8 @@ export interface CouponQuestion {
   /** The signed-in person, or null. */
   userId: string | null;
   timeZone: string;
+  /** What the shop sells in. */
+  currency: string;
   now: Date;
 }
 
@@ -18,11 +20,11 @@ export type CouponVerdict = { ok: true; coupon: Coupon } | { ok: false; code: Co
  * @throws AppError when the lookup could not be made (connection, too many tries)
  */
 export async function judgeCoupon(question: CouponQuestion): Promise<CouponVerdict> {
-  const { name, userId, timeZone, now } = question;
+  const { name, userId, timeZone, currency, now } = question;
   const reply = await apiFetch<{ coupon: unknown }>('/api/coupons/lookup', { body: { name: name.trim() } });
   const coupon = readCoupon(reply.coupon);
   const myOrderCount = coupon && userId && coupon.per_user_limit > 0 ? await countMyOrders(question) : null;
-  const code = checkCoupon(coupon, { now, myOrderCount, timeZone });
+  const code = checkCoupon(coupon, { now, myOrderCount, timeZone, currency });
   return coupon && code === null ? { ok: true, coupon } : { ok: false, code: code ?? 'coupon_not_found' };
 }
 

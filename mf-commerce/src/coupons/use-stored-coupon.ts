@@ -26,6 +26,7 @@ export function useStoredCoupon(): void {
       accountId: account_id,
       userId: person,
       timeZone: settings.timeZone,
+      currency: settings.currency,
       now: new Date(),
     }).catch(() => null);
     if (!verdict || !isWanted() || getState().cart.coupon?.name !== name) return;

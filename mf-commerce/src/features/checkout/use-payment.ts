@@ -95,7 +95,12 @@ export function usePayment(
       }
       takeBack(current);
       if (!current.coupon) return 'leaving';
-      const question = { accountId: account_id, userId: current.user_id, timeZone: settings.timeZone };
+      const question = {
+        accountId: account_id,
+        userId: current.user_id,
+        timeZone: settings.timeZone,
+        currency: settings.currency,
+      };
       const verdict = await judgeCoupon({ ...question, name: current.coupon, now: new Date() }).catch(
         () => null,
       );

@@ -49,6 +49,7 @@ export function useCouponBox() {
         accountId: site.account_id,
         userId: user?.id ?? null,
         timeZone: site.settings.timeZone,
+        currency: site.settings.currency,
         now: new Date(),
       });
       if (asked === latest.current) take(verdict);

@@ -6,13 +6,15 @@ import type { CouponDraft, CouponProblems } from './coupon-form.ts';
 
 interface Props {
   draft: CouponDraft;
+  /** In which a fixed amount counts. */
+  currency: string;
   /** What is wrong, in words. */
   problems: CouponProblems;
   onChange(part: Partial<CouponDraft>): void;
 }
 
 /** What the five rules and the discount are made of. */
-export function CouponFields({ draft, problems, onChange }: Props) {
+export function CouponFields({ draft, currency, problems, onChange }: Props) {
   const { t } = useShopWords();
   const { settings } = useSite();
   const dayHint = t('coupons.dayHint', { zone: knownZone(settings.timeZone) });
@@ -55,10 +57,7 @@ export function CouponFields({ draft, problems, onChange }: Props) {
             <option value="flat">{t('coupons.types.flat')}</option>
           </Select>
         </Field>
-        {number(
-          'amount',
-          draft.type === 'flat' ? t('coupons.amount', { currency: settings.currency }) : t('coupons.percent'),
-        )}
+        {number('amount', draft.type === 'flat' ? t('coupons.amount', { currency }) : t('coupons.percent'))}
         {number('usageLimit', t('coupons.usageLimit'), t('coupons.limitHint'))}
         {number('perUserLimit', t('coupons.perUserLimit'), t('coupons.limitHint'))}
         {day('start')}

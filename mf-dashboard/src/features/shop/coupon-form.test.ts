@@ -13,6 +13,7 @@ const coupon = (values: Partial<Coupon> = {}): Coupon => ({
   per_user_limit: 0,
   discount_type: 'percentage',
   coupon_amount: 10,
+  currency: null,
   active: true,
   every_payment: false,
   version: 1,

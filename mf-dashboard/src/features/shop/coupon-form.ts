@@ -11,6 +11,8 @@ export interface Coupon {
   per_user_limit: number;
   discount_type: 'flat' | 'percentage';
   coupon_amount: number;
+  /** Of a fixed amount: the one it was made in. */
+  currency: string | null;
   active: boolean;
   every_payment: boolean;
   version: number;

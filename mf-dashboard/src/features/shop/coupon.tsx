@@ -75,6 +75,7 @@ function CouponForm(props: {
   const { account_id: accountId, settings } = useSite();
   const navigate = useNavigate();
   const say = useRefusalWords();
+  const currency = coupon?.currency ?? settings.currency;
   const before = couponDraft(coupon, knownZone(settings.timeZone));
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<CouponProblems>({});
@@ -90,10 +91,7 @@ function CouponForm(props: {
     setProblem(null);
     setProblems(
       Object.fromEntries(
-        Object.entries(found).map(([field, key]) => [
-          field,
-          t(`coupons.${key}`, { currency: settings.currency }),
-        ]),
+        Object.entries(found).map(([field, key]) => [field, t(`coupons.${key}`, { currency })]),
       ),
     );
     if (Object.keys(found).length > 0) return refused();
@@ -120,6 +118,7 @@ function CouponForm(props: {
       <Stack $gap={6}>
         <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
         <CouponFields
+          currency={currency}
           draft={draft}
           problems={problems}
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}

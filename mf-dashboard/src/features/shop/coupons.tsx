@@ -54,10 +54,8 @@ function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
   const zone = knownZone(settings.timeZone);
   const [now] = useState(() => Date.now());
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const discount = ({ discount_type, coupon_amount }: Coupon) =>
-    discount_type === 'flat'
-      ? money(coupon_amount * minorPerUnit(settings.currency), settings.currency)
-      : percent.format(coupon_amount / 100);
+  const discount = ({ currency, coupon_amount }: Coupon) =>
+    currency ? money(coupon_amount * minorPerUnit(currency), currency) : percent.format(coupon_amount / 100);
   const days = ({ date_start, date_end }: Coupon) =>
     [
       date_start && t('coupons.from', { date: day(dayIn(date_start, zone)) }),

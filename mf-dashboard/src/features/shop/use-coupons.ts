@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import type { Coupon } from './coupon-form.ts';
 
 const COLUMNS =
-  'id,name,usage_limit,usage_count,date_start,date_end,per_user_limit,discount_type,coupon_amount,active,every_payment,version';
+  'id,name,usage_limit,usage_count,date_start,date_end,per_user_limit,discount_type,coupon_amount,currency,active,every_payment,version';
 
 /** Every coupon of the account, the newest first. */
 export function useCoupons() {

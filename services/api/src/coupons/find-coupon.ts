@@ -11,6 +11,8 @@ export const Coupon = z.object({
   per_user_limit: z.int(),
   discount_type: z.enum(['flat', 'percentage']),
   coupon_amount: z.int(),
+  /** Of a fixed amount. */
+  currency: z.string().nullable().optional(),
 });
 export type Coupon = z.infer<typeof Coupon>;
 
