@@ -59,6 +59,7 @@ export const ERROR_CODES = [
   'not_authenticated',
   'not_found',
   'not_granted',
+  'last_operator',
   'nothing_earlier',
   'order_holds_gone',
   'order_move_refused',

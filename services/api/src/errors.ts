@@ -57,6 +57,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   muted: 403,
   not_found: 404,
   not_granted: 403,
+  last_operator: 409,
   nothing_earlier: 409,
   order_holds_gone: 409,
   order_move_refused: 409,

@@ -37,6 +37,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   name_taken: 'This name is taken.',
   not_a_member: 'Only members of this site can do this.',
   not_authenticated: 'The user does not have an active session or is not authenticated',
+  last_operator: 'The last operator cannot be removed.',
   not_found: 'There is no such thing here.',
   order_holds_gone: 'The stock or the coupon of this order is no longer available.',
   order_move_refused: 'An order in this state cannot do this.',

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, makePerson, type TestDatabase, type TestPerson } from '../testing/index.ts';
+
+let db: TestDatabase;
+let [ada, bo]: TestPerson[] = [];
+beforeAll(async () => {
+  db = await createTestDatabase({ max: 3 });
+});
+afterAll(() => db.drop());
+
+const grant = ({ userId, email }: TestPerson) =>
+  db.sql`insert into public.platform_operators (user_id, email) values (${userId}, ${email})`;
+const remove = ({ userId }: TestPerson, sql: TestDatabase['sql'] = db.sql) =>
+  sql`delete from public.platform_operators where user_id = ${userId}`;
+const left = async () =>
+  (await db.sql<{ email: string }[]>`select email from public.platform_operators order by email`).map(
+    ({ email }) => email,
+  );
+
+beforeEach(async () => {
+  const earlier = await left();
+  [ada, bo] = [await makePerson(db.sql), await makePerson(db.sql)];
+  await grant(ada);
+  await grant(bo);
+  await db.sql`delete from public.platform_operators where email = any (${earlier})`;
+});
+
+it('[EXAM-A9] one of two operators may go, the last may not: not by a deletion, another address or all at once', async () => {
+  await remove(ada!);
+  await expect(remove(bo!)).rejects.toThrow('last_operator');
+  await expect(db.sql`update public.platform_operators set email = 'nobody@example.test'`).rejects.toThrow(
+    'last_operator',
+  );
+  await expect(db.sql`truncate public.platform_operators cascade`).rejects.toThrow('last_operator');
+  expect(await left()).toEqual([bo!.email]);
+});
+
+it('[EXAM-A9] an operator whose login is gone is no other one', async () => {
+  await db.sql`delete from auth.users where id = ${ada!.userId}`;
+  await expect(remove(bo!)).rejects.toThrow('last_operator');
+});
+
+it.each(['read committed', 'repeatable read'])(
+  '[EXAM-A9] of two who each remove the other at once, one fails (%s)',
+  async (isolation) => {
+    const { first, second } = { first: await db.sql.reserve(), second: await db.sql.reserve() };
+    try {
+      for (const one of [first, second]) {
+        await one.unsafe(`begin isolation level ${isolation}`);
+        await one`select 1 from public.platform_operators`;
+      }
+      await first`delete from public.platform_operators where user_id = ${ada!.userId}`;
+      const late = second`delete from public.platform_operators where user_id = ${bo!.userId}`.then(
+        () => 'removed',
+        () => 'refused',
+      );
+      await expect
+        .poll(
+          async () =>
+            (await db.sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).length,
+        )
+        .toBe(1);
+      await first`commit`;
+      expect(await late).toBe('refused');
+    } finally {
+      for (const one of [first, second]) {
+        await one`rollback`;
+        one.release();
+      }
+    }
+    expect(await left()).toEqual([bo!.email]);
+  },
+);
