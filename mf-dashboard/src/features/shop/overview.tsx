@@ -92,7 +92,13 @@ function Figures({ data, days }: { data: ShopOverview; days: number }) {
       />
       <FigureTile
         name={t('overview.average')}
-        value={average === null ? '–' : <Price minor={average} currency={currency} locale={language} />}
+        value={
+          average === null ? (
+            '–'
+          ) : (
+            <Price minor={average} currency={main?.currency ?? currency} locale={language} />
+          )
+        }
         note={t('overview.averageNote')}
       />
     </FigureTiles>
