@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
 import type { PublicAccount } from '../contracts/account.ts';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
 import type { SlotName } from '../contracts/registry.ts';
@@ -13,14 +13,23 @@ export interface ShellApi {
   Slot: ComponentType<{ name: SlotName; fallback?: ReactNode }>;
 }
 
-const ShellContext = createContext<ShellApi | null>(null);
+const ShellContext = createContext<Pick<ShellApi, 'bootstrap' | 'Slot'> | null>(null);
+// Apart: another theme renders those who read it, not everybody who asks for the account.
+const ThemeContext = createContext<Pick<ShellApi, 'theme' | 'setTheme'> | null>(null);
 
 /** The shell wraps the page in it; nobody else does (tests excepted). */
 export function ShellProvider({ api, children }: { api: ShellApi; children: ReactNode }) {
-  return <ShellContext value={api}>{children}</ShellContext>;
+  const { bootstrap, Slot, theme, setTheme } = api;
+  const page = useMemo(() => ({ bootstrap, Slot }), [bootstrap, Slot]);
+  const look = useMemo(() => ({ theme, setTheme }), [theme, setTheme]);
+  return (
+    <ShellContext value={page}>
+      <ThemeContext value={look}>{children}</ThemeContext>
+    </ShellContext>
+  );
 }
 
-function useShell(): ShellApi {
+function useShell(): Pick<ShellApi, 'bootstrap' | 'Slot'> {
   const api = use(ShellContext);
   if (!api) throw new Error('outside the shell');
   return api;
@@ -41,8 +50,9 @@ export function useSite(): PublicAccount {
 
 /** The chosen theme and how to change it; kept locally. */
 export function useTheme(): { theme: ThemeChoice; setTheme(theme: ThemeChoice): void } {
-  const { theme, setTheme } = useShell();
-  return { theme, setTheme };
+  const look = use(ThemeContext);
+  if (!look) throw new Error('outside the shell');
+  return look;
 }
 
 /** A named place that exposes of other remotes fill. */

@@ -100,6 +100,8 @@ const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type
 
 export function DialogWindow(props: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const { place = 'centre', maxWidth = place === 'centre' ? '34rem' : '24rem' } = props;
   return (
     <Floating>
@@ -109,15 +111,19 @@ export function DialogWindow(props: DialogProps) {
           <Popup
             $place={place}
             $maxWidth={maxWidth}
-            // A form begins in its first field, but for a finger, whose keyboard would cover the rest.
+            ref={popup}
+            // A form begins in its first field, but for a finger, whose keyboard would cover the rest. Named here, as
+            // looking for what can be focused measures every element of a dialog that has just opened.
             initialFocus={(by) =>
-              (place === 'centre' && by !== 'touch' && body.current?.querySelector<HTMLElement>(FIELD)) ||
-              true
+              by === 'touch'
+                ? popup.current
+                : (place === 'centre' && body.current?.querySelector<HTMLElement>(FIELD)) || close.current
             }
           >
             <Top>
               <Title>{props.title}</Title>
               <Base.Close
+                ref={close}
                 render={
                   <IconButton label={props.closeLabel}>
                     <X size={20} strokeWidth={1.5} aria-hidden />

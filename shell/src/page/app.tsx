@@ -1,9 +1,8 @@
 import { Provider as StateProvider } from 'jotai';
-import { type ComponentProps, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { I18nRoot } from '@stoa/shared/i18n';
-import { type ShellApi, ShellProvider } from '@stoa/shared/shell';
 import { DirectionRoot } from '@stoa/shared/ui';
 import { Analytics } from '../analytics/analytics.tsx';
 import { ALWAYS_AWAKE, type Awake } from '../loading/awake.ts';
@@ -16,12 +15,11 @@ import { Boundary, CrashContext } from '../view/boundary.tsx';
 import { RemotesContext } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import type { ServerAreas } from '../view/server-areas.ts';
-import { FilledSlot } from '../view/slot.tsx';
 import { AwakeContext } from '../view/use-is-awake.ts';
 import { Crashed } from './crashed.tsx';
 import { Page } from './page.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
-import { chooseTheme, themeStore } from './theme-choice.ts';
+import { ThemedShell } from './themed-shell.tsx';
 import { Toasts } from './toasts.tsx';
 
 export interface AppProps {
@@ -42,18 +40,13 @@ export interface AppProps {
 export function App(props: AppProps) {
   const { bootstrap, remotes, awake = ALWAYS_AWAKE, serverAreas, stateStore, swr } = props;
   const { look, onCrash, router, later } = props;
-  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.getOnServer);
-  const api = useMemo<ShellApi>(
-    () => ({ bootstrap, theme, setTheme: chooseTheme, Slot: FilledSlot }),
-    [bootstrap, theme],
-  );
   return (
     <RemotesContext value={remotes}>
       <ServerAreasContext value={serverAreas}>
         <SWRConfig value={swr}>
           <StateProvider store={stateStore}>
             <I18nRoot language={bootstrap.lang}>
-              <ShellProvider api={api}>
+              <ThemedShell bootstrap={bootstrap}>
                 <DirectionRoot value={bootstrap.dir}>
                   {look}
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
@@ -75,7 +68,7 @@ export function App(props: AppProps) {
                   <PreviewBanner />
                   <Toasts dir={bootstrap.dir} />
                 </DirectionRoot>
-              </ShellProvider>
+              </ThemedShell>
             </I18nRoot>
           </StateProvider>
         </SWRConfig>
