@@ -53,7 +53,12 @@ export const words = {
   outline: {
     title: 'محتوى الدورة',
     open: 'المحتوى',
-    done: '{{done}} من {{total}} درساً',
+    done_zero: 'لا دروس',
+    done_one: '{{done}} من درس واحد',
+    done_two: '{{done}} من درسين',
+    done_few: '{{done}} من {{count}} دروس',
+    done_many: '{{done}} من {{count}} درساً',
+    done_other: '{{done}} من {{count}} درس',
     progress: 'التقدم في الدورة',
     percent: '{{percent}}٪',
     preview: 'معاينة',

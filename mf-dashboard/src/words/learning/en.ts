@@ -49,7 +49,8 @@ export const words = {
   outline: {
     title: 'Course outline',
     open: 'Outline',
-    done: '{{done}} of {{total}} lessons',
+    done_one: '{{done}} of {{count}} lesson',
+    done_other: '{{done}} of {{count}} lessons',
     progress: 'Course progress',
     percent: '{{percent}} %',
     preview: 'Preview',

@@ -5,6 +5,7 @@ import { Check, Circle, Lock } from 'lucide-react';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { useFormat } from '../../../data/format.ts';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { type Access, accessTo, lessonsOf } from './outline.ts';
 
@@ -71,6 +72,7 @@ const Far = styled.div`
 /** Sections and lessons of a course: the open one marked, what is done ticked, what is locked barred. */
 export function OutlinePanel(props: { course: LearnerCourse; currentId: string; onPick?: () => void }) {
   const { t } = useLearningWords();
+  const format = useFormat();
   const { course, currentId } = props;
   const all = lessonsOf(course);
   const done = all.filter(({ completed_at }) => completed_at !== null).length;
@@ -78,7 +80,7 @@ export function OutlinePanel(props: { course: LearnerCourse; currentId: string; 
     <Nav aria-label={t('outline.title')}>
       {course.enrolment && (
         <Far>
-          <span>{t('outline.done', { done: String(done), total: String(all.length) })}</span>
+          <span>{t('outline.done', { done: format.count(done), count: all.length })}</span>
           <ProgressBar percent={course.enrolment.progress} label={t('outline.progress')} />
         </Far>
       )}
