@@ -1,0 +1,33 @@
+import type { Composition } from '@stoa/shared/contracts/registry';
+import { testBootstrap } from '@stoa/shared/testing/page-data';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RemoteStore } from '../loading/remote-store.ts';
+
+const { createAwake } = vi.hoisted(() => ({ createAwake: vi.fn<(input: { settle: unknown }) => unknown>() }));
+vi.mock('../loading/awake.ts', () => ({ createAwake }));
+vi.mock('../loading/wanted-exposes.ts', () => ({ partsAround: () => [{}] }));
+const { pageAwake } = await import('./page-awake.ts');
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What warms the page up by itself, or null. */
+function settleOf(): unknown {
+  vi.stubGlobal('STOA_DEV', false);
+  const bootstrap = testBootstrap({ composition: { remotes: [] } as unknown as Composition });
+  pageAwake(bootstrap, document.body, {} as RemoteStore);
+  return createAwake.mock.lastCall?.[0].settle;
+}
+
+it('[EXAM-D9] a page warms itself up when idle', () => {
+  expect(settleOf()).toBeTypeOf('function');
+});
+
+it('[EXAM-D9] one that is framed in a preview waits for a hand', () => {
+  vi.stubGlobal('parent', {});
+  expect(settleOf()).toBeNull();
+});
+
+it('[EXAM-D9] so does one whose visitor saves data', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  expect(settleOf()).toBeNull();
+});
