@@ -6,7 +6,7 @@ import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
 
-/** Switches single sign-in of a site on or off, which is the platform's to do. */
+/** Switches single session of a site on or off, as its managers can in the site settings. */
 async function setSingle(slug: string, isOn: boolean): Promise<void> {
   const sql = openDatabase(dataDir());
   try {

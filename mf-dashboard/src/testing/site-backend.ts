@@ -5,6 +5,7 @@ export interface Saved {
   p_section: string;
   p_value: Record<string, unknown>;
   p_version: number;
+  p_is_on?: boolean;
 }
 /** What was saved of the site, in turn. */
 export const saved: Saved[] = [];
@@ -20,10 +21,15 @@ export function forgetSite(): void {
 /** The site's row as the backend keeps it; a save goes into it as the function of the database does. */
 export function site(access = MANAGER, stored: object = {}): FakeBackend {
   const { name, settings, menus, theme } = testAccount({ name: 'Kiln & Clay' });
-  const row = structuredClone({ name, settings, menus, theme, misc: {}, ...stored }) as unknown as Record<
-    string,
-    Record<string, unknown>
-  >;
+  const row = structuredClone({
+    name,
+    settings,
+    menus,
+    theme,
+    misc: {},
+    features: [],
+    ...stored,
+  }) as unknown as Record<string, Record<string, unknown>>;
   const versions: { section: string; version: number }[] = [{ section: 'theme', version: 3 }];
   const answer = (data: unknown) => {
     const reply = { data: structuredClone(data), error: null };
@@ -36,6 +42,12 @@ export function site(access = MANAGER, stored: object = {}): FakeBackend {
       if (name === 'save_site_languages') {
         saved.push(args as Saved);
         return Promise.resolve({ data: { version: 1 }, error: null });
+      }
+      if (name === 'save_single_session') {
+        if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });
+        saved.push(args as Saved);
+        Object.assign(row, { features: args?.p_is_on ? ['single_session'] : [] });
+        return Promise.resolve({ data: null, error: null });
       }
       if (!args?.p_section) return Promise.resolve({ data: access, error: null });
       if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });

@@ -2,6 +2,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { Grid } from '@stoa/shared/ui';
 import { TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
+import { SingleSession } from './single-session.tsx';
 import { useSection } from '../../data/use-section.ts';
 
 /** What the site is called, and where and in what language it speaks. */
@@ -14,7 +15,7 @@ export function GeneralScreen() {
     timeZone: settings.timeZone ?? 'UTC',
   }));
   return (
-    <SectionScreen title={t('site.title')} lead={t('site.generalLead')} form={form}>
+    <SectionScreen title={t('site.title')} lead={t('site.generalLead')} form={form} below={<SingleSession />}>
       {(value) => (
         <Grid $min="18rem" $gap={5}>
           <TextField label={t('site.name')} value={value.name} onChange={(name) => form.change({ name })} />

@@ -27,6 +27,8 @@ export function SectionScreen<T extends object>(props: {
   lead: string;
   form: SectionForm<T>;
   above?: ReactNode;
+  /** What is saved by itself, apart from the form. */
+  below?: ReactNode;
   /** What is typed, as the site would have it: shown beside the form on the real page. */
   tried?: (value: T) => PreviewAccount;
   children: (value: T) => ReactNode;
@@ -52,45 +54,48 @@ export function SectionScreen<T extends object>(props: {
     <Screen title={props.title} lead={props.lead}>
       <SiteTabs />
       {access && form.value ? (
-        <form onSubmit={(event) => void save(event)}>
-          <Stack $gap={6}>
-            {problem !== null && (
-              <Notice
-                tone="danger"
-                action={
-                  isOvertaken && (
-                    <Button
-                      size="sm"
-                      variant="secondary"
-                      onClick={() => void form.reload().then(() => setProblem(null))}
-                    >
-                      {t('site.reload')}
-                    </Button>
-                  )
-                }
-              >
-                {isOvertaken ? t('site.overtaken') : t('site.failedWith', { reason: problem })}
-              </Notice>
-            )}
-            {props.above}
-            {props.tried ? (
-              <Beside>
-                <Stack $gap={6}>{props.children(form.value)}</Stack>
-                <SitePreview account={props.tried(form.value)} />
-              </Beside>
-            ) : (
-              props.children(form.value)
-            )}
-            <Cluster $gap={3}>
-              <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>
-                {t('site.save')}
-              </Button>
-              <LinkButton to="/" variant="quiet">
-                {t('site.look')}
-              </LinkButton>
-            </Cluster>
-          </Stack>
-        </form>
+        <Stack $gap={8}>
+          <form onSubmit={(event) => void save(event)}>
+            <Stack $gap={6}>
+              {problem !== null && (
+                <Notice
+                  tone="danger"
+                  action={
+                    isOvertaken && (
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        onClick={() => void form.reload().then(() => setProblem(null))}
+                      >
+                        {t('site.reload')}
+                      </Button>
+                    )
+                  }
+                >
+                  {isOvertaken ? t('site.overtaken') : t('site.failedWith', { reason: problem })}
+                </Notice>
+              )}
+              {props.above}
+              {props.tried ? (
+                <Beside>
+                  <Stack $gap={6}>{props.children(form.value)}</Stack>
+                  <SitePreview account={props.tried(form.value)} />
+                </Beside>
+              ) : (
+                props.children(form.value)
+              )}
+              <Cluster $gap={3}>
+                <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>
+                  {t('site.save')}
+                </Button>
+                <LinkButton to="/" variant="quiet">
+                  {t('site.look')}
+                </LinkButton>
+              </Cluster>
+            </Stack>
+          </form>
+          {props.below}
+        </Stack>
       ) : form.loadError ? (
         <LoadFailed error={form.loadError} onRetry={form.retry} />
       ) : (

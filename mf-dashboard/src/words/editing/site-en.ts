@@ -20,6 +20,13 @@ export const site = {
   offered: 'Visitors may choose from',
   timeZone: 'Time zone',
   timeZoneHint: 'As in Europe/Lisbon.',
+  login: 'Login',
+  singleSession: 'Allow one device at a time',
+  singleSessionHint:
+    'A new login logs the member out on every other device. Tabs on the same device stay logged in.',
+  singleSessionOn: 'Single session turned on',
+  singleSessionOff: 'Single session turned off',
+  singleSessionNotInPlan: 'Your plan doesn’t include single session.',
   themeLead: 'Colours, fonts and shape. Colours that could not be read are corrected on the page.',
   light: 'Light',
   dark: 'Dark',

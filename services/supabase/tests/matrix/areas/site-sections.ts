@@ -19,6 +19,7 @@ export const siteSections: Area = {
       'app.is_profile_menu',
       'public.save_profile_menu',
       'public.save_site_languages',
+      'public.save_single_session',
       'public.save_site_section',
     ],
   },

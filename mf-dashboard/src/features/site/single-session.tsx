@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { must, useQuery } from '@stoa/shared/data';
+import { useWords } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Checkbox, Notice } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { Muted } from '../../components/words-box.tsx';
+import { askDatabase } from '../../data/ask-database.ts';
+
+/** Whether a new login ends the member's sessions on other devices; saved when it is switched. */
+export function SingleSession() {
+  const { t } = useWords('dashboard');
+  const { account_id: accountId } = useSite();
+  const hintId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data, error, mutate } = useQuery<boolean, Error>(['single-session', accountId], () =>
+    readSingleSession(accountId),
+  );
+  async function save(isOn: boolean) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await askDatabase('save_single_session', { p_account_id: accountId, p_is_on: isOn });
+      await mutate();
+      notify('success', t(isOn ? 'site.singleSessionOn' : 'site.singleSessionOff'));
+    } catch (failure) {
+      const reason = (failure as Error).message;
+      setProblem(
+        reason === 'feature_off' ? t('site.singleSessionNotInPlan') : t('site.failedWith', { reason }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Part title={t('site.login')}>
+      {data === undefined ? (
+        error ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : (
+        <>
+          {problem !== null && <Notice tone="danger">{problem}</Notice>}
+          <Checkbox
+            label={t('site.singleSession')}
+            aria-describedby={hintId}
+            checked={data}
+            disabled={isBusy}
+            onChange={({ target }) => void save(target.checked)}
+          />
+          <Muted id={hintId}>{t('site.singleSessionHint')}</Muted>
+        </>
+      )}
+    </Part>
+  );
+}
+
+async function readSingleSession(accountId: string): Promise<boolean> {
+  const client = await getClient();
+  const [row] = must(
+    await client.from('accounts').select('features').eq('account_id', accountId).limit(1),
+  ) as unknown as { features: string[] }[];
+  return row?.features.includes('single_session') ?? false;
+}
