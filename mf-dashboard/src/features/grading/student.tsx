@@ -8,6 +8,7 @@ import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useGradingWords } from '../../words/grading/index.ts';
 import { RecordPart } from '../../components/record-part.tsx';
+import { Muted } from '../../components/words-box.tsx';
 import { GRADING_TABS } from './grading-paths.ts';
 import { GradingScreen } from './grading-screen.tsx';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
@@ -124,6 +125,9 @@ function OneStudent({ course, userId }: { course: TaughtCourse; userId: string }
               )}
             </Cluster>
           </Cluster>
+          {(data.access === 'bought' || data.access === 'open') && (
+            <Muted>{t(`student.whyNotRemove.${data.access}`)}</Muted>
+          )}
           <FigureTiles>
             <FigureTile
               name={t('student.progress')}

@@ -163,15 +163,19 @@ export const words = {
     byHand: 'Done by hand',
     actions: {
       enrolled: 'Enrolled',
-      removed: 'Access taken back',
+      removed: 'Unenrolled',
       attempt_reset: 'Try given back',
       completed: 'Completed',
     },
-    remove: 'Take the access back',
-    removeTitle: 'Take the access of {{name}} back?',
+    remove: 'Unenrol student',
+    removeTitle: 'Unenrol {{name}}?',
     removeText:
-      'The course closes for this student at once. Work and progress stay, and come back when you enrol them again.',
-    removed: 'The access is taken back.',
+      'The student loses access to the course immediately. Progress and submitted work stay, and are there again if you enrol the student again. An issued certificate stays valid.',
+    removed: 'Student unenrolled',
+    whyNotRemove: {
+      bought: 'This student bought access, so you can’t unenrol them here.',
+      open: 'This course is open to everyone, so you can’t unenrol a student.',
+    },
     enrolAgain: 'Enrol again',
   },
   book: {
