@@ -1,5 +1,6 @@
 import { useWords } from '@stoa/shared/i18n';
 import { Grid } from '@stoa/shared/ui';
+import { ClearCache } from './clear-cache.tsx';
 import { TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { SingleSession } from './single-session.tsx';
@@ -15,7 +16,17 @@ export function GeneralScreen() {
     timeZone: settings.timeZone ?? 'UTC',
   }));
   return (
-    <SectionScreen title={t('site.title')} lead={t('site.generalLead')} form={form} below={<SingleSession />}>
+    <SectionScreen
+      title={t('site.title')}
+      lead={t('site.generalLead')}
+      form={form}
+      below={
+        <>
+          <SingleSession />
+          <ClearCache />
+        </>
+      }
+    >
       {(value) => (
         <Grid $min="18rem" $gap={5}>
           <TextField label={t('site.name')} value={value.name} onChange={(name) => form.change({ name })} />
