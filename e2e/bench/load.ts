@@ -69,7 +69,7 @@ async function measureOrders(product: Product): Promise<{ service: number; plain
   await sql.end();
   const order = () => ({
     items: [{ type: kit.kind, id: kit.id, quantity: 1 }],
-    contact: { email, name: 'Kim Keys', country: 'DE' },
+    contact: { email, name: 'Kim Keys', country: 'DE', address: { street: 'Am Hof 1', city: 'Bonn' } },
     provider: 'offline',
     idempotencyKey: crypto.randomUUID(),
   });

@@ -205,6 +205,25 @@ test('[CHK-01] a lost reply, two clicks and two tabs make one order; who has bou
   });
 });
 
+test('[EXAM-B7] goods ask for the address they go to, in a shop that asks nobody else', async ({ page }) => {
+  const till = checkout(page);
+  await open(page, 'polyglot', '/products/workbook');
+  await till.main.getByRole('button', { name: 'Add to cart' }).first().click();
+  await cartDialog(page).checkout.click();
+  await till.name.fill('Gil Goods');
+  await till.email.fill(`gil-${crypto.randomUUID()}@people.example`);
+  if (await till.country.isVisible()) await till.country.selectOption({ label: 'Germany' });
+  await till.newPassword.fill('a short sentence about paper');
+  await till.provider(/Card/).check();
+  await till.place.click();
+  await expect(till.street).toHaveAccessibleDescription('Enter your street and number.');
+  await till.street.fill('Am Hof 1');
+  await till.city.fill('Bonn');
+  await till.place.click();
+  await till.succeed.click();
+  await expect(till.thanks).toContainText('Gil');
+});
+
 test('[MNG-11] a manager makes a membership, which stands in the list and can be joined', async ({
   page,
 }) => {

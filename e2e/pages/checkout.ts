@@ -8,6 +8,8 @@ export const checkout = (page: Page) => {
     name: main.getByLabel('Full name'),
     email: main.getByLabel('E-mail address'),
     country: main.getByLabel('Country'),
+    street: main.getByLabel('Street and number'),
+    city: main.getByLabel('City'),
     isNew: main.getByRole('radio', { name: 'I am new here' }),
     isKnown: main.getByRole('radio', { name: 'I have an account' }),
     newPassword: main.getByLabel('Choose a password'),

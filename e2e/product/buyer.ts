@@ -30,7 +30,7 @@ export interface Buyer {
 /** What an order of these things says. */
 export const orderBody = (items: Item[], more: Record<string, unknown> = {}): Record<string, unknown> => ({
   items: items.map((item) => ({ type: 'product', ...item })),
-  contact: { email: EMAIL, name: 'Kim Keys', country: 'DE' },
+  contact: { email: EMAIL, name: 'Kim Keys', country: 'DE', address: { street: 'Am Hof 1', city: 'Bonn' } },
   provider: 'stripe',
   idempotencyKey: crypto.randomUUID(),
   ...more,

@@ -22,7 +22,7 @@ export async function findKit(api: SiteApi): Promise<Product> {
 export async function placeOrder(api: SiteApi, product: Product, email: string): Promise<string> {
   const { status, body } = await api.call('POST', '/api/orders', {
     items: [{ type: product.kind, id: product.id, quantity: 1 }],
-    contact: { email, name: 'Kim Keys', country: 'DE' },
+    contact: { email, name: 'Kim Keys', country: 'DE', address: { street: 'Am Hof 1', city: 'Bonn' } },
     provider: 'offline',
     idempotencyKey: crypto.randomUUID(),
   });

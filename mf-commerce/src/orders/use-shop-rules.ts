@@ -3,18 +3,23 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
-/** What the shop asks for and how it taxes; undefined until that is known. */
-export function useShopRules(): ShopRules | undefined {
+/** What the shop asks for with an order of these products and how it taxes; undefined until that is known. */
+export function useShopRules(productIds: readonly string[]): ShopRules | undefined {
   const { account_id } = useSite();
-  const { data, error } = useQuery<ShopRules, Error>(['shop-rules', account_id], async () => {
-    const reply = await (
-      await getClient()
-    )
-      .from('shop_settings')
-      .select('asks_address,tax_mode,tax_rates,country')
-      .eq('account_id', account_id)
-      .limit(1);
-    return (must(reply) as ShopRules[])[0] ?? NO_RULES;
+  const ids = [...productIds].sort();
+  const { data, error } = useQuery<ShopRules, Error>(['shop-rules', account_id, ...ids], async () => {
+    const client = await getClient();
+    const [settings, asked] = await Promise.all([
+      client
+        .from('shop_settings')
+        .select('asks_address,tax_mode,tax_rates,country')
+        .eq('account_id', account_id)
+        .limit(1),
+      client.rpc('order_asks_address', { p_account_id: account_id, p_product_ids: ids }),
+    ]);
+    const rules = (must(settings) as ShopRules[])[0] ?? NO_RULES;
+    // A server of before asks by the setting alone.
+    return asked.error ? rules : { ...rules, asks_address: asked.data === true };
   });
   // The order itself says what is missing; a shop that cannot tell its rules still sells.
   return data ?? (error ? NO_RULES : undefined);

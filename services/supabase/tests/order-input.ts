@@ -15,25 +15,36 @@ export interface OrderJson {
   items: { product_id: string; quantity: number; unit_minor: number; total_minor: number }[];
 }
 
+/** Where what is ordered goes, unless the body says otherwise. */
+const ADDRESS = { street: 'Am Hof 1', city: 'Bonn' };
+
 /** A body of place_order that is right unless overridden. */
 export function orderInput(productId: string, more: Record<string, unknown> = {}) {
   return {
     items: [{ id: productId, quantity: 1 }],
-    contact: { email: 'buyer@example.com', name: 'A Buyer' },
+    contact: { email: 'buyer@example.com', name: 'A Buyer', address: ADDRESS },
     provider: 'stripe',
     idempotencyKey: randomUUID(),
     ...more,
   };
 }
 
-/** Places an order as the service does for the person, with the contact address of that person unless the body names another. */
+/**
+ * Places an order as the service does for the person, with the e-mail address of that person and the address above unless
+ * the body names others.
+ */
 export async function place(
   db: TestDatabase,
   person: TestPerson,
   accountId: string,
   input: Record<string, unknown>,
 ): Promise<OrderJson> {
-  const contact = { name: 'A Buyer', ...(input['contact'] as object), email: emailOf(input, person) };
+  const contact = {
+    name: 'A Buyer',
+    address: ADDRESS,
+    ...(input['contact'] as object),
+    email: emailOf(input, person),
+  };
   return call(
     db,
     { ...person, isServed: true },

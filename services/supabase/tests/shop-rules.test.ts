@@ -1,7 +1,9 @@
 import { countries, isoCountry, savedCountry } from '@stoa/shared/commerce/countries';
 import { taxOf } from '@stoa/shared/commerce/tax';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Actor,
   createTestDatabase,
   makeAccount,
   makePerson,
@@ -21,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 const buyer = () => makePerson(db.sql, { account: shop });
+const asks = (who: Actor, ...ids: readonly string[]) =>
+  rpc(db, who, 'order_asks_address', { p_account_id: shop.accountId, p_product_ids: ids });
 
 describe('address and tax', () => {
   const contact = (country: string, address?: object) => ({
@@ -161,23 +165,74 @@ describe('address and tax', () => {
   });
 
   it('an address is asked for where the account asks, and kept with the order', async () => {
-    const product = await makeProduct(db.sql, shop);
-    const person = await buyer();
-    const order = (address?: object) =>
-      place(db, person, shop.accountId, orderInput(product, contact('DE', address)));
+    const product = await makeProduct(db.sql, shop, { kind: 'membership' });
+    const order = async (address: object | null) =>
+      place(db, await buyer(), shop.accountId, orderInput(product, { contact: { country: 'DE', address } }));
     await save({ asksAddress: true });
-    for (const wrong of [
-      undefined,
-      {},
-      { street: ' ', city: 'Bonn' },
-      { street: 'x'.repeat(201), city: 'B' },
-    ])
+    expect(await asks(shop.owner, product)).toBe(true);
+    for (const wrong of [null, {}, { street: ' ', city: 'Bonn' }, { street: 'x'.repeat(201), city: 'B' }])
       expect(await codeOf(order(wrong))).toBe('invalid_input');
     expect(await order({ street: ' Am Hof 1 ', city: 'Bonn', postalCode: '53113', extra: 1 })).toMatchObject({
       address: { street: 'Am Hof 1', city: 'Bonn', postalCode: '53113', region: '' },
     });
     await save({ asksAddress: false });
+    expect(await asks(shop.owner, product)).toBe(false);
     expect(await order({ street: 'Am Hof 1', city: 'Bonn' })).toMatchObject({ address: null });
+  });
+
+  it('[EXAM-B7] goods are delivered: they ask for an address whatever the account says, alone or in a bundle', async () => {
+    await save({ asksAddress: false });
+    const goods = await makeProduct(db.sql, shop);
+    const other = await makeProduct(db.sql, shop, { kind: 'membership' });
+    const bundle = await makeProduct(db.sql, shop, { kind: 'bundle' });
+    const filled = await makeProduct(db.sql, shop, { kind: 'bundle' });
+    await db.sql`
+      insert into public.product_items (account_id, product_id, resource_type, resource_id)
+      values (${shop.accountId}, ${filled}, 'product', ${goods}), (${shop.accountId}, ${bundle}, 'course', ${other})`;
+    for (const [ids, isAsked] of [
+      [[goods], true],
+      [[other, goods], true],
+      [[filled], true],
+      [[other], false],
+      [[bundle], false],
+      [[], false],
+    ] as const) {
+      const person = await buyer();
+      expect([await asks('anon', ...ids), await asks(person, ...ids)], ids.join()).toEqual([
+        isAsked,
+        isAsked,
+      ]);
+      if (ids.length === 0) continue;
+      const order = (address: object | null) => {
+        const items = ids.map((id) => ({ id, quantity: 1 }));
+        return place(db, person, shop.accountId, orderInput(ids[0], { items, contact: { address } }));
+      };
+      if (isAsked) expect(await codeOf(order(null))).toBe('invalid_input');
+      else expect(await order(null)).toMatchObject({ address: null });
+      if (isAsked)
+        expect(await order({ street: 'Am Hof 1', city: 'Bonn' })).toMatchObject({
+          address: { street: 'Am Hof 1', city: 'Bonn' },
+        });
+    }
+    const elsewhere = await makeAccount(db.sql);
+    const asked = { p_account_id: elsewhere.accountId, p_product_ids: [goods] };
+    expect(await rpc(db, 'anon', 'order_asks_address', asked)).toBe(false);
+  });
+
+  it('[EXAM-B7] a manager writes down no order of goods without an address', async () => {
+    const goods = await makeProduct(db.sql, shop);
+    const write = async (address?: object) =>
+      rpc(db, shop.owner, 'place_manual_order', {
+        p_account_id: shop.accountId,
+        p_input: {
+          userId: (await buyer()).userId,
+          items: [{ id: goods, quantity: 1 }],
+          contact: address ? { address } : {},
+          idempotencyKey: randomUUID(),
+        },
+      });
+    expect(await codeOf(write())).toBe('invalid_input');
+    expect(await write({ street: 'Am Hof 1', city: 'Bonn' })).toMatchObject({ status: 'pending' });
   });
 
   it('managers of the account alone set it, and no nonsense', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KIT, ROWS } from '../../testing/builders.ts';
+import { COURSE, KIT, ROWS } from '../../testing/builders.ts';
 import {
   chooseCountry,
   open,
@@ -58,6 +58,33 @@ describe('address and tax', () => {
       await person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), key);
       expect(tax()).toContain(name);
     }
+  });
+
+  it('[EXAM-B7] an address is asked for where the cart holds goods, and no longer when they are taken out', async () => {
+    const products = ROWS.products.map((row) => ({ ...row, kind: row.id === KIT.id ? 'product' : 'course' }));
+    const shop = await open({ shop: { products }, cart: { cartItems: [COURSE, KIT] } });
+    await chooseCountry();
+    await person.click(order());
+    expect(requests(shop)).toEqual([]);
+    await person.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Am Hof 1');
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Bonn');
+    await person.click(screen.getByRole('button', { name: `Remove ${KIT.title}` }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Street and number' })).toBeNull());
+    await person.click(order());
+    await waitFor(() => expect(requests(shop)).toHaveLength(1));
+    expect(requests(shop)[0]?.contact).not.toHaveProperty('address');
+  });
+
+  it('[EXAM-B7] goods are ordered with the address', async () => {
+    const products = ROWS.products.map((row) => ({ ...row, kind: row.id === KIT.id ? 'product' : 'course' }));
+    const shop = await open({ shop: { products }, cart: { cartItems: [KIT] } });
+    await chooseCountry();
+    await person.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Am Hof 1');
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Bonn');
+    await person.click(order());
+    await waitFor(() =>
+      expect(requests(shop)).toMatchObject([{ contact: { address: { street: 'Am Hof 1', city: 'Bonn' } } }]),
+    );
   });
 
   it('are not asked for elsewhere', async () => {

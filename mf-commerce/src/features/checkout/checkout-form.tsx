@@ -29,10 +29,11 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const { status, user } = useSession();
   const site = useSite();
   const { t } = useCommerceWords();
-  const { data, error, mutate } = useOffers(cart.cartItems.map(({ id }) => id));
+  const ids = cart.cartItems.map(({ id }) => id);
+  const { data, error, mutate } = useOffers(ids);
   // Whoever signs in here is another person, of whom nothing is known yet; what everybody sees stays meanwhile.
   const offers = useLast(data);
-  const rules = useLast(useShopRules());
+  const rules = useLast(useShopRules(ids));
   const offered = useLast(useProviders());
   const checkout = useCheckout({ asksAddress: rules?.asks_address ?? false, offers }, mutate);
   const formId = useId();

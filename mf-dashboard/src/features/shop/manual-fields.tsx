@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { PersonPicker } from '../../components/person-picker.tsx';
 import { useShopWords } from '../../words/shop/index.ts';
 import type { ManualDraft, ManualProblem } from './manual-order-form.ts';
+import { useAsksAddress } from './use-asks-address.ts';
 import { useSellables } from './use-sellables.ts';
 import { useShopRules } from './use-shop-rules.ts';
 
@@ -19,6 +20,8 @@ export function ManualFields(props: Props) {
   const { draft, problems, onChange } = props;
   const { data: sellables = [] } = useSellables();
   const { rules } = useShopRules();
+  const asksForGoods = useAsksAddress(draft.productId);
+  const asksAddress = asksForGoods || (rules?.asks_address ?? false);
   const wrong = (field: ManualProblem) => problems.includes(field) && t(`manual.${field}Wrong`);
   return (
     <Stack $gap={5}>
@@ -62,8 +65,8 @@ export function ManualFields(props: Props) {
           />
         </Field>
       </Grid>
-      {rules && (rules.asks_address || rules.tax_mode !== 'none') && (
-        <Where {...props} asksAddress={rules.asks_address} />
+      {(asksAddress || (rules && rules.tax_mode !== 'none')) && (
+        <Where {...props} asksAddress={asksAddress} />
       )}
       <Checkbox
         label={t('manual.isPaid')}

@@ -4,7 +4,8 @@ import type { rules as english } from './rules-en.ts';
 export const rules: Translated<typeof english> = {
   title: 'العناوين والضريبة',
   asksAddress: 'اطلب من المشترين عناوينهم',
-  asksAddressHint: 'يصبح الشارع والمدينة مطلوبين عند الدفع ويظهران على الإيصال.',
+  asksAddressHint:
+    'يصبح الشارع والمدينة مطلوبين عند الدفع ويظهران على الإيصال. وطلبات المنتجات المادية تحتاج إليهما دائمًا.',
   taxMode: 'الضريبة',
   modes: { none: 'لا ضريبة', included: 'مشمولة في الأسعار', added: 'تُضاف إلى الأسعار' },
   modeHints: {

@@ -1,7 +1,8 @@
 export const rules = {
   title: 'Addresses and tax',
   asksAddress: 'Ask buyers for their address',
-  asksAddressHint: 'Street and city are then needed at the checkout and stand on the receipt.',
+  asksAddressHint:
+    'Street and city are then needed at the checkout and stand on the receipt. Orders of physical products always need them.',
   taxMode: 'Tax',
   modes: { none: 'None', included: 'Held in the prices', added: 'On top of the prices' },
   modeHints: {

@@ -94,7 +94,12 @@ export function samplesOf(ids: SampleIds): Record<string, (turn: string) => Samp
       path: '/api/orders',
       body: {
         items: [{ type: 'product', id: productId, quantity: 1 }],
-        contact: { email: 'buyer@example.com', name: 'Bea Buyer', country: 'DE' },
+        contact: {
+          email: 'buyer@example.com',
+          name: 'Bea Buyer',
+          country: 'DE',
+          address: { street: 'Am Hof 1', city: 'Bonn' },
+        },
         provider: 'stripe',
         idempotencyKey: `order-of-${turn}`,
       },

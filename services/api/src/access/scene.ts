@@ -100,7 +100,7 @@ export async function createScene(): Promise<Scene> {
     path: '/api/orders',
     body: {
       items: [{ type: 'product', id: productId, quantity: 1 }],
-      contact: { email: owner.email, name: 'Owner' },
+      contact: { email: owner.email, name: 'Owner', address: { street: 'Am Hof 1', city: 'Bonn' } },
       provider: 'stripe',
       idempotencyKey: 'the-order-of-the-owner',
     },

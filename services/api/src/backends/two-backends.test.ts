@@ -55,7 +55,12 @@ const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) a
 const order = (productId: string) => ({
   items: [{ type: 'product', id: productId, quantity: 1 }],
   provider: 'offline',
-  contact: { email: 'buyer@example.com', name: 'Buyer', country: 'DE' },
+  contact: {
+    email: 'buyer@example.com',
+    name: 'Buyer',
+    country: 'DE',
+    address: { street: 'Am Hof 1', city: 'Bonn' },
+  },
   idempotencyKey: `order-${productId}`,
 });
 

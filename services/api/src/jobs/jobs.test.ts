@@ -38,7 +38,7 @@ async function placeOrder(): Promise<string> {
     token: await stoa.tokenOf(await makePerson(stoa.db.sql, { account: kiln })),
     body: {
       items: [{ type: 'product', id: productId, quantity: 2 }],
-      contact: { email: 'a@b.example', name: 'A' },
+      contact: { email: 'a@b.example', name: 'A', address: { street: 'Am Hof 1', city: 'Bonn' } },
       provider: 'stripe',
       idempotencyKey: crypto.randomUUID(),
     },

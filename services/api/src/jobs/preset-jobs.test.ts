@@ -63,7 +63,7 @@ async function unpaidOrder(db: TestDatabase, account: TestAccount) {
   const buyer = await makePerson(sql, { account });
   const input = {
     items: [{ id: productId, quantity: 2 }],
-    contact: { email: buyer.email, name: 'Buyer' },
+    contact: { email: buyer.email, name: 'Buyer', address: { street: 'Am Hof 1', city: 'Bonn' } },
     provider: 'stripe',
     idempotencyKey: crypto.randomUUID(),
   };

@@ -41,7 +41,7 @@ async function place(provider: string, language = 'en') {
     from: `10.4.0.${(buyers += 1)}`,
     body: {
       items: [{ type: 'product', id: await makeProduct(stoa.db.sql, kiln), quantity: 2 }],
-      contact: { email: person.email, name: 'Bea' },
+      contact: { email: person.email, name: 'Bea', address: { street: 'Am Hof 1', city: 'Bonn' } },
       provider,
       idempotencyKey: crypto.randomUUID(),
     },

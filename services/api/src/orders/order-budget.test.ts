@@ -41,7 +41,12 @@ async function buy() {
     body: {
       items: things.map((id) => ({ type: 'product', id, quantity: 1 })),
       coupon: 'CLAY10',
-      contact: { email: person.email, name: 'Bea Buyer', country: 'DE' },
+      contact: {
+        email: person.email,
+        name: 'Bea Buyer',
+        country: 'DE',
+        address: { street: 'Am Hof 1', city: 'Bonn' },
+      },
       provider: 'stripe',
       idempotencyKey: crypto.randomUUID(),
     },
@@ -79,7 +84,7 @@ it('orders that come while one is placed go together in the next statement; one 
       accountId: kiln.accountId,
       input: {
         items: [{ type: 'product', id: scarce, quantity }],
-        contact: { email, name: 'Bea' },
+        contact: { email, name: 'Bea', address: { street: 'Am Hof 1', city: 'Bonn' } },
         provider: 'stripe',
         idempotencyKey: crypto.randomUUID(),
       },
@@ -113,7 +118,7 @@ it('what breaks the statement that several orders share breaks its own order alo
         accountId: kiln.accountId,
         input: {
           items: [{ type: 'product', id: kit, quantity: 1 }],
-          contact: { email: person.email, name },
+          contact: { email: person.email, name, address: { street: 'Am Hof 1', city: 'Bonn' } },
           provider: 'stripe',
           idempotencyKey: crypto.randomUUID(),
         },
@@ -135,7 +140,7 @@ it('[CHK-12] payments told at the same time are counted by the next statement; o
         accountId: kiln.accountId,
         input: {
           items: [{ type: 'product', id: kit, quantity: 1 }],
-          contact: { email: person.email, name: 'Bea' },
+          contact: { email: person.email, name: 'Bea', address: { street: 'Am Hof 1', city: 'Bonn' } },
           provider: 'stripe',
           idempotencyKey: crypto.randomUUID(),
         },

@@ -32,7 +32,12 @@ const student = async (account: TestAccount = kiln) => {
 };
 const orderOf = (over: Record<string, unknown> = {}) => ({
   items: [{ type: 'course', id: course.productId, quantity: 1 }],
-  contact: { email: 'buyer@example.com', name: 'Bea Buyer', country: 'DE' },
+  contact: {
+    email: 'buyer@example.com',
+    name: 'Bea Buyer',
+    country: 'DE',
+    address: { street: 'Am Hof 1', city: 'Bonn' },
+  },
   provider: 'stripe',
   idempotencyKey: crypto.randomUUID(),
   ...over,
@@ -133,7 +138,10 @@ describe('orders', () => {
     const buyers = await Promise.all(Array.from({ length: 20 }, () => student()));
     const replies = await Promise.all(
       buyers.map(({ token, person }) =>
-        place(token, { coupon: 'ONCE', contact: { email: person.email, name: 'B' } }),
+        place(token, {
+          coupon: 'ONCE',
+          contact: { email: person.email, name: 'B', address: { street: 'Am Hof 1', city: 'Bonn' } },
+        }),
       ),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -81,7 +81,7 @@ async function orderFrom({ person, token }: Bought, country: string, status: 'pa
     from: `10.4.0.${(orders += 1)}`,
     body: {
       items: [{ type: 'product', id: product, quantity: 1 }],
-      contact: { email: person.email, name: 'Bea', country },
+      contact: { email: person.email, name: 'Bea', country, address: { street: 'Am Hof 1', city: 'Bonn' } },
       provider: 'stripe',
       idempotencyKey: crypto.randomUUID(),
     },

@@ -30,7 +30,7 @@ async function placed(over: Record<string, unknown> = {}): Promise<Order> {
     from: `10.2.0.${(callers += 1)}`,
     body: {
       items: [{ type: 'product', id: kit, quantity: 1 }],
-      contact: { email: 'bea@example.com', name: 'Bea' },
+      contact: { email: 'bea@example.com', name: 'Bea', address: { street: 'Am Hof 1', city: 'Bonn' } },
       provider: 'stripe',
       idempotencyKey: crypto.randomUUID(),
       ...over,

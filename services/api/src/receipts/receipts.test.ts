@@ -25,7 +25,13 @@ async function order(person: TestPerson): Promise<Order> {
   const product = await makeProduct(stoa.db.sql, kiln, { title: 'Blue bowl · وعاء أزرق · 蓝色的碗' });
   const body = {
     items: [{ type: 'product', id: product, quantity: 3 }],
-    contact: { email: person.email, name: 'Łucja Öberg', country: 'DE', countryLabel: 'Germany' },
+    contact: {
+      email: person.email,
+      name: 'Łucja Öberg',
+      country: 'DE',
+      countryLabel: 'Germany',
+      address: { street: 'Am Hof 1', city: 'Bonn' },
+    },
     provider: 'offline',
     idempotencyKey: crypto.randomUUID(),
   };

@@ -58,7 +58,7 @@ describe('with a hosted backend', () => {
       token,
       body: {
         items: [{ type: 'product', id: productId, quantity: 1 }],
-        contact: { email: 'ada@example.test', name: 'Ada' },
+        contact: { email: 'ada@example.test', name: 'Ada', address: { street: 'Am Hof 1', city: 'Bonn' } },
         provider: 'offline',
         idempotencyKey: 'an-order-at-the-hosted-one',
       },

@@ -78,7 +78,7 @@ export async function openPayingShop(
     async placed(buyer = token) {
       const body = {
         items: [{ type: 'product', id: product, quantity: 1 }],
-        contact: { email: 'bea@example.com', name: 'Bea' },
+        contact: { email: 'bea@example.com', name: 'Bea', address: { street: 'Am Hof 1', city: 'Bonn' } },
         provider,
         idempotencyKey: crypto.randomUUID(),
       };

@@ -74,7 +74,7 @@ const place = () =>
     token,
     body: {
       items: [{ type: 'product', id: kit, quantity: 1 }],
-      contact: { email: 'bea@example.com', name: 'Bea' },
+      contact: { email: 'bea@example.com', name: 'Bea', address: { street: 'Am Hof 1', city: 'Bonn' } },
       provider: 'stripe',
       idempotencyKey: crypto.randomUUID(),
     },

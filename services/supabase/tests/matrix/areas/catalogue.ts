@@ -26,6 +26,7 @@ export const catalogue: Area = {
       select order_id, account_id, id, 2 from public.subscriptions where account_id = ${accountId}`;
   },
   functions: {
+    anon: ['public.order_asks_address'],
     authenticated: [
       'app.has_appointment_credit',
       'public.adjust_stock',
