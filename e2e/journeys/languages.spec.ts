@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { axeFindings } from '../pages/axe.ts';
 import { open } from '../pages/open.ts';
@@ -37,10 +38,8 @@ test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns roun
     page
       .locator(selector)
       .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).direction))]);
-  expect(await directions('[data-course] :is(h2, h3), [data-course] p')).toEqual(['ltr']);
-  expect(await directions('main h1, footer')).toEqual(['rtl']);
-  const title = page.locator('[data-course] :is(h2, h3)').first();
-  expect(await title.evaluate((one) => getComputedStyle(one).textAlign)).toMatch(/^(start|left)$/);
+  expect(await directions('[data-course] bdi')).toEqual(['ltr']);
+  expect(await directions('main h1, [data-course], footer')).toEqual(['rtl']);
   await expect(page.locator('[data-course] :is(h2, h3)').first()).toHaveAttribute('lang', 'en');
   await page.reload();
   await ready();
@@ -54,4 +53,42 @@ test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns roun
 
   await open(page, 'polyglot', '/about');
   expect(await directions('[data-content], [data-content] :is(h1, h2, p, li)')).toEqual(['ltr']);
+});
+
+/** The edges of what people see of an element: its text's, where it has some. */
+const edges = (locator: Locator) =>
+  locator.first().evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const { left, right } = (one.textContent ? range : one).getBoundingClientRect();
+    return { left, right };
+  });
+
+test.describe('[EXAM-C8] [I18N-05] on an Arabic page', () => {
+  for (const width of [1280, 390])
+    test(`rows of courses and heads of courses that were written in English mirror at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, 'polyglot', '/course?lang=ar');
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      const row = page.locator('li[data-course]').filter({ has: page.locator('h2') });
+      const picture = await edges(row.locator('> div').first());
+      const title = await edges(row.locator('h2 bdi'));
+      const level = await edges(row.locator('small'));
+      expect(picture.left).toBeGreaterThan(title.right);
+      expect(Math.abs(level.right - title.right)).toBeLessThan(3);
+      const price = await edges(row.locator('> :last-child'));
+      const end = (await row.first().boundingBox())?.x ?? Number.NaN;
+      if (width > 1000) expect(Math.abs(price.left - end)).toBeLessThan(3);
+      else expect(Math.abs(price.right - title.right)).toBeLessThan(3);
+
+      await row.getByRole('link').first().click();
+      const back = page.locator('article[data-course] header > a');
+      await expect(back).toBeVisible();
+      const start = (await edges(back)).right;
+      const head = page.locator('article[data-course] header');
+      expect(Math.abs((await edges(head.locator('h1 bdi'))).right - start)).toBeLessThan(3);
+      expect(Math.abs((await edges(head.locator('p bdi'))).right - start)).toBeLessThan(3);
+    });
 });

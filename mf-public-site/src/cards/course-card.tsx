@@ -43,12 +43,14 @@ export function CourseCard({
         <Facts>
           {t(`course.levels.${course.level}`)} · {languageName(course.language, language)}
         </Facts>
-        <Heading dir="auto" lang={lang}>
-          <Link to={`/course/${course.slug}`}>{course.title}</Link>
+        <Heading lang={lang}>
+          <Link to={`/course/${course.slug}`}>
+            <bdi>{course.title}</bdi>
+          </Link>
         </Heading>
         {course.excerpt && (
-          <p dir="auto" lang={lang}>
-            {course.excerpt}
+          <p lang={lang}>
+            <bdi>{course.excerpt}</bdi>
           </p>
         )}
         <Foot>

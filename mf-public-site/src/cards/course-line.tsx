@@ -100,17 +100,21 @@ export function CourseLine(props: {
         />
       )}
       <div>
-        <Heading dir="auto" lang={lang}>
-          <Link to={`/course/${course.slug}`}>{course.title}</Link>
+        <Heading lang={lang}>
+          <Link to={`/course/${course.slug}`}>
+            <bdi>{course.title}</bdi>
+          </Link>
         </Heading>
         <small>
           {t(`course.levels.${course.level}`)} · {languageName(course.language, language)}
         </small>
       </div>
-      <p dir="auto" lang={lang}>
-        {course.excerpt}
+      <p lang={lang}>
+        <bdi>{course.excerpt}</bdi>
       </p>
-      <OfferWords course={course} />
+      <span>
+        <OfferWords course={course} />
+      </span>
     </Line>
   );
 }

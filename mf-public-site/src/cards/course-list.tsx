@@ -1,6 +1,5 @@
 import { Grid } from '@stoa/shared/ui';
 import type { CourseCardData } from '../data/records.ts';
-import { useContentDir } from '../parts/content-lang.ts';
 import { useListLook } from '../parts/list-look.ts';
 import { CourseCard } from './course-card.tsx';
 import { CourseLine, Lines } from './course-line.tsx';
@@ -8,7 +7,6 @@ import { CourseLine, Lines } from './course-line.tsx';
 /** Courses below the title of their page, in the look of the site; the pictures of the first few come with the page. */
 export function CourseList({ courses, firsts = 0 }: { courses: CourseCardData[]; firsts?: number }) {
   const look = useListLook();
-  const dir = useContentDir();
   if (look === 'cards')
     return (
       <Grid $min="19rem" $gap={6}>
@@ -18,7 +16,7 @@ export function CourseList({ courses, firsts = 0 }: { courses: CourseCardData[];
       </Grid>
     );
   return (
-    <Lines data-look={look} dir={dir}>
+    <Lines data-look={look}>
       {courses.map((course, at) => (
         <CourseLine
           key={course.id}

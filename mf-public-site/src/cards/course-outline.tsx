@@ -113,7 +113,9 @@ function Section(props: { section: SectionRow; previews: ReadonlyMap<string, str
     <details open={isOpen}>
       <summary>
         <h3 dir="auto">{section.title}</h3>
-        <span>{t('course.lessons', { count: section.lessons.length })}</span>
+        <span>
+          <bdi>{t('course.lessons', { count: section.lessons.length })}</bdi>
+        </span>
       </summary>
       <ol>
         {section.lessons.map((lesson) => (
@@ -135,7 +137,9 @@ function Lesson({ lesson, html }: { lesson: LessonRow; html: string | undefined 
         <bdi>{lesson.title}</bdi>
       </span>
       {lesson.is_preview && <Badge $tone="primary">{t('course.preview')}</Badge>}
-      <small>{formatLength(lesson.duration_s, language)}</small>
+      <small>
+        <bdi>{formatLength(lesson.duration_s, language)}</bdi>
+      </small>
       {lesson.is_preview && html && (
         <Preview>
           <summary>{t('catalogue.read')}</summary>

@@ -33,10 +33,16 @@ export function LinkCard(props: {
       <Cover src={props.picture} alt="" seed={props.seed} />
       <Body>
         {props.eyebrow && <Eyebrow>{props.eyebrow}</Eyebrow>}
-        <h2 dir="auto">
-          <Link to={props.to}>{props.title}</Link>
+        <h2>
+          <Link to={props.to}>
+            <bdi>{props.title}</bdi>
+          </Link>
         </h2>
-        {props.text && <p dir="auto">{props.text}</p>}
+        {props.text && (
+          <p>
+            <bdi>{props.text}</bdi>
+          </p>
+        )}
         {props.foot && <Foot>{props.foot}</Foot>}
       </Body>
     </Item>

@@ -65,12 +65,14 @@ export function PostCard(props: { post: PostCardData; isLarge?: boolean; level?:
       />
       <div>
         <PostMeta post={post} />
-        <Heading dir="auto" lang={lang}>
-          <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+        <Heading lang={lang}>
+          <Link to={`/blog/${post.slug}`}>
+            <bdi>{post.title}</bdi>
+          </Link>
         </Heading>
         {post.excerpt && (
-          <p dir="auto" lang={lang}>
-            {post.excerpt}
+          <p lang={lang}>
+            <bdi>{post.excerpt}</bdi>
           </p>
         )}
       </div>

@@ -69,12 +69,14 @@ export function PostLine(props: {
       )}
       <div>
         {hasPicture && <PostMeta post={post} />}
-        <Heading dir="auto" lang={lang}>
-          <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+        <Heading lang={lang}>
+          <Link to={`/blog/${post.slug}`}>
+            <bdi>{post.title}</bdi>
+          </Link>
         </Heading>
         {post.excerpt && (
-          <p dir="auto" lang={lang}>
-            {post.excerpt}
+          <p lang={lang}>
+            <bdi>{post.excerpt}</bdi>
           </p>
         )}
       </div>

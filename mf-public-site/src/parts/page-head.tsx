@@ -29,9 +29,19 @@ export function PageHead(props: {
   return (
     <Container $width={props.width}>
       <Room>
-        {props.eyebrow && <Eyebrow dir="auto">{props.eyebrow}</Eyebrow>}
-        <h1 dir="auto">{props.title}</h1>
-        {props.lead && <Lead dir="auto">{props.lead}</Lead>}
+        {props.eyebrow && (
+          <Eyebrow>
+            <bdi>{props.eyebrow}</bdi>
+          </Eyebrow>
+        )}
+        <h1>
+          <bdi>{props.title}</bdi>
+        </h1>
+        {props.lead && (
+          <Lead>
+            <bdi>{props.lead}</bdi>
+          </Lead>
+        )}
       </Room>
     </Container>
   );

@@ -11,7 +11,6 @@ import { useSiteWords } from '../../words/index.ts';
 import { Pages } from '../../cards/pages.tsx';
 import { PostCard } from '../../cards/post-card.tsx';
 import { PostLine, PostLines } from '../../cards/post-line.tsx';
-import { useContentDir } from '../../parts/content-lang.ts';
 import { useListHead, useListLook } from '../../parts/list-look.ts';
 
 const Lead = styled.div`
@@ -57,10 +56,9 @@ function Posts({ posts }: { posts: PostCardData[] }) {
 /** The newest large, unless every post has its picture beside it. */
 function PostList({ posts }: { posts: PostCardData[] }) {
   const look = useListLook();
-  const dir = useContentDir();
   if (look === 'rows')
     return (
-      <PostLines dir={dir}>
+      <PostLines>
         {posts.map((post, at) => (
           <PostLine key={post.id} post={post} level="h2" hasPicture isFirst={at === 0} />
         ))}
@@ -68,7 +66,7 @@ function PostList({ posts }: { posts: PostCardData[] }) {
     );
   const [newest, ...others] = posts;
   return (
-    <div dir={look === 'index' ? dir : undefined}>
+    <>
       <Lead>{newest && <PostCard post={newest} isLarge />}</Lead>
       {look === 'index' && others.length > 0 && (
         <PostLines>
@@ -84,6 +82,6 @@ function PostList({ posts }: { posts: PostCardData[] }) {
           ))}
         </Grid>
       )}
-    </div>
+    </>
   );
 }

@@ -46,12 +46,12 @@ export function Post() {
           <Container $width="narrow">
             <Head>
               <Link to="/blog">{t('blog.back')}</Link>
-              <h1 dir="auto" lang={lang}>
-                {post.title}
+              <h1 lang={lang}>
+                <bdi>{post.title}</bdi>
               </h1>
               {post.excerpt && (
-                <p dir="auto" lang={lang}>
-                  {post.excerpt}
+                <p lang={lang}>
+                  <bdi>{post.excerpt}</bdi>
                 </p>
               )}
               <PostMeta post={post} />

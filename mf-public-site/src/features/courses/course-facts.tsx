@@ -50,10 +50,10 @@ export function CourseFacts({ course, outline }: { course: CourseData; outline: 
       {needs.length > 0 && (
         <div>
           <dt>{t('course.needs')}</dt>
-          <dd dir="auto" lang={lang}>
+          <dd lang={lang}>
             {needs.map(({ slug, title }) => (
               <Link key={slug} to={`/course/${slug}`}>
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             ))}
           </dd>
@@ -62,8 +62,10 @@ export function CourseFacts({ course, outline }: { course: CourseData; outline: 
       {course.category && (
         <div>
           <dt>{t('catalogue.category')}</dt>
-          <dd dir="auto" lang={lang}>
-            <Link to={`/course/category/${course.category.slug}`}>{course.category.name}</Link>
+          <dd lang={lang}>
+            <Link to={`/course/category/${course.category.slug}`}>
+              <bdi>{course.category.name}</bdi>
+            </Link>
           </dd>
         </div>
       )}

@@ -99,12 +99,12 @@ function CoursePage({ course }: { course: CourseData }) {
       <Page>
         <Head>
           <Link to="/course">{t('course.back')}</Link>
-          <h1 dir="auto" lang={lang}>
-            {course.title}
+          <h1 lang={lang}>
+            <bdi>{course.title}</bdi>
           </h1>
           {course.excerpt && (
-            <p dir="auto" lang={lang}>
-              {course.excerpt}
+            <p lang={lang}>
+              <bdi>{course.excerpt}</bdi>
             </p>
           )}
           {course.rating_count > 0 && (

@@ -49,7 +49,9 @@ function About({ group }: { group: GroupData }) {
         />
         <Stack $gap={5}>
           <Link to="/groups">{t('groups.back')}</Link>
-          <h1 dir="auto">{group.title}</h1>
+          <h1>
+            <bdi>{group.title}</bdi>
+          </h1>
           {group.description && <Lead>{group.description}</Lead>}
           <p>{t(`groups.ways.${group.join_mode}`)}</p>
           <LinkButton

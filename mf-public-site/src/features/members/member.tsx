@@ -41,8 +41,14 @@ function Profile({ member }: { member: MemberData }) {
         <Portrait member={member} size={112} />
         <div>
           <Link to="/members">{t('members.back')}</Link>
-          <h1 dir="auto">{member.name}</h1>
-          {member.bio && <p dir="auto">{member.bio}</p>}
+          <h1>
+            <bdi>{member.name}</bdi>
+          </h1>
+          {member.bio && (
+            <p>
+              <bdi>{member.bio}</bdi>
+            </p>
+          )}
         </div>
       </Head>
       <Stack $gap={14}>

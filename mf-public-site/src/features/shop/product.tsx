@@ -65,7 +65,9 @@ function Sheet({ product }: { product: ProductData }) {
         />
         <Stack $gap={5}>
           <Link to="/products">{t('shop.back')}</Link>
-          <h1 dir="auto">{product.title}</h1>
+          <h1>
+            <bdi>{product.title}</bdi>
+          </h1>
           <Buy product={product} />
           <Text>
             <SafeHtml html={product.description} />
