@@ -215,6 +215,15 @@ export const settings = {
   currency: 'Currency',
   currencyHint:
     'Prices belong to one currency. After a change every product needs a price in the new one before it can be bought.',
+  change: 'Change currency',
+  changeTitle: 'Change the currency to {{currency}}?',
+  changeProducts_one: '{{count}} product has no price in {{currency}} and goes off sale until it has one.',
+  changeProducts_other:
+    '{{count}} products have no price in {{currency}} and go off sale until they have one.',
+  changeCoupons_one: '{{count}} coupon with a fixed amount stays in its currency and is not accepted.',
+  changeCoupons_other: '{{count}} coupons with a fixed amount stay in their currency and are not accepted.',
+  changeNothing: 'No product goes off sale, and every coupon stays valid.',
+  changeRecounted: 'The numbers have changed meanwhile. Check them before you change the currency.',
   providers: 'Payment providers',
   names: { offline: 'Offline', paypal: 'PayPal', stripe: 'Stripe', razorpay: 'Razorpay' },
 } as const;

@@ -95,6 +95,7 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     count_my_orders_with_coupon: [[text(A), `'SAVE'`]],
     order_asks_address: [[text(A), `array['${await of('products', 'id', `and kind = 'product'`)}']::uuid[]`]],
     coupon_totals: [[text(await of('coupons'))]],
+    currency_change: [[text(A), `'JPY'`]],
     set_booking_status: [
       [text(booking), `'completed'`],
       [text(booking), `'cancelled'`],

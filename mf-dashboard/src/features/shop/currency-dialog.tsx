@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useShopWords } from '../../words/shop/index.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
+
+/** What a change of the currency takes off sale. */
+export interface CurrencyChange {
+  products: number;
+  coupons: number;
+}
+
+interface Props {
+  currency: string;
+  change: CurrencyChange;
+  isBusy: boolean;
+  /** Rejects with what the backend says. */
+  save(): Promise<void>;
+  /** Reads again what the change takes off sale. */
+  recount(): Promise<CurrencyChange>;
+  onClose(): void;
+}
+
+/** Says what goes off sale with the old currency before the new one is saved. */
+export function CurrencyDialog({ currency, change, isBusy, save, recount, onClose }: Props) {
+  const { t } = useShopWords();
+  const say = useRefusalWords();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { products, coupons } = change;
+  const consequences = [
+    products > 0 ? t('settings.changeProducts', { count: products, currency }) : '',
+    coupons > 0 ? t('settings.changeCoupons', { count: coupons }) : '',
+  ];
+
+  async function confirm() {
+    setProblem(null);
+    try {
+      await save();
+    } catch (error) {
+      const now = await recount().catch(() => change);
+      const isOther = now.products !== products || now.coupons !== coupons;
+      setProblem(isOther ? t('settings.changeRecounted') : say(error));
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t('settings.changeTitle', { currency })}
+      text={consequences.filter(Boolean).join(' ') || t('settings.changeNothing')}
+      action={t('settings.change')}
+      isDangerous={products > 0}
+      isBusy={isBusy}
+      problem={problem}
+      words={{ cancel: t('cancel'), close: t('close') }}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_ID, fakeBackend, type FakeBackend, MANAGER } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { CurrencyForm } from './currency-form.tsx';
+
+const person = userEvent.setup();
+const onSaved = vi.fn();
+
+async function choose(counts: { products: number; coupons: number }) {
+  onSaved.mockReset();
+  const backend = fakeBackend(
+    {
+      accounts: [{ account_id: ACCOUNT_ID, settings: { currency: 'EUR' } }],
+      site_versions: [{ account_id: ACCOUNT_ID, section: 'general', version: 3 }],
+    },
+    MANAGER,
+  );
+  backend.answer('currency_change', counts);
+  renderScreen(<CurrencyForm onSaved={onSaved} />, { backend, path: '/', pattern: '/' });
+  await person.selectOptions(await screen.findByLabelText(/Currency/), 'JPY');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  return backend;
+}
+const callsOf = ({ called }: FakeBackend, name: string) => called.filter((one) => one.name === name);
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change the currency to JPY?' }));
+const confirm = async () => person.click((await dialog()).getByRole('button', { name: 'Change currency' }));
+
+describe('[EXAM-B5] the currency of a shop', () => {
+  it('changes once the manager has read what goes off sale, with the counts they read', async () => {
+    const backend = await choose({ products: 2, coupons: 1 });
+    const asked = await dialog();
+    expect(
+      asked.getByText(
+        '2 products have no price in JPY and go off sale until they have one. 1 coupon with a fixed amount stays in its currency and is not accepted.',
+      ),
+    ).toBeTruthy();
+    expect(callsOf(backend, 'currency_change')[0]?.args).toEqual({
+      p_account_id: ACCOUNT_ID,
+      p_currency: 'JPY',
+    });
+    expect(backend.called.map(({ name }) => name)).not.toContain('save_site_section');
+    expect(callsOf(backend, 'change_currency')).toEqual([]);
+    await confirm();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(callsOf(backend, 'change_currency').map(({ args }) => args)).toEqual([
+      { p_account_id: ACCOUNT_ID, p_currency: 'JPY', p_version: 3, p_products: 2, p_coupons: 1 },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when they cancel, and the choice with it', async () => {
+    const backend = await choose({ products: 1, coupons: 0 });
+    const asked = await dialog();
+    expect(asked.getByText('1 product has no price in JPY and goes off sale until it has one.')).toBeTruthy();
+    await person.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf(backend, 'change_currency')).toEqual([]);
+    expect(screen.getByLabelText<HTMLSelectElement>(/Currency/).value).toBe('JPY');
+  });
+
+  it('is asked about again when the counts have changed meanwhile', async () => {
+    const backend = await choose({ products: 0, coupons: 0 });
+    expect(
+      (await dialog()).getByText('No product goes off sale, and every coupon stays valid.'),
+    ).toBeTruthy();
+    backend.answer('change_currency', null, { message: 'precondition_failed' });
+    backend.answer('currency_change', { products: 4, coupons: 0 });
+    await confirm();
+    expect(await screen.findByText(/The numbers have changed meanwhile/)).toBeTruthy();
+    expect((await dialog()).getByText(/^4 products have no price in JPY/)).toBeTruthy();
+    expect(onSaved).not.toHaveBeenCalled();
+    backend.answer('change_currency', { version: 4 });
+    await confirm();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(callsOf(backend, 'change_currency').at(-1)?.args).toMatchObject({ p_products: 4, p_coupons: 0 });
+  });
+
+  it('says what the backend refuses, before the question and in it', async () => {
+    const backend = await choose({ products: 1, coupons: 0 });
+    backend.answer('change_currency', null, { message: 'precondition_failed' });
+    await confirm();
+    expect((await dialog()).getByText('Somebody else saved meanwhile. Open the screen again.')).toBeTruthy();
+    await person.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    backend.answer('currency_change', null, { message: 'forbidden' });
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Only managers of the site may do that.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
