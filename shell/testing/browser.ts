@@ -32,9 +32,9 @@ export async function openPage(browser: Browser): Promise<WatchedPage> {
 /** Opens a path and waits until the page may be used. Throws, naming the requests still open, when it never is. */
 export async function visit(page: Page, url: string): Promise<void> {
   const open = new Set<string>();
-  const begun = (request: Request) => open.add(request.url());
+  const started = (request: Request) => open.add(request.url());
   const ended = (request: Request) => open.delete(request.url());
-  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
+  page.on('request', started).on('requestfinished', ended).on('requestfailed', ended);
   try {
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -46,6 +46,6 @@ export async function visit(page: Page, url: string): Promise<void> {
       },
     );
   } finally {
-    page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
+    page.off('request', started).off('requestfinished', ended).off('requestfailed', ended);
   }
 }

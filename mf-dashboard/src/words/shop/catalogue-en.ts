@@ -223,7 +223,7 @@ export const settings = {
   changeCoupons_one: '{{count}} coupon with a fixed amount stays in its currency and is not accepted.',
   changeCoupons_other: '{{count}} coupons with a fixed amount stay in their currency and are not accepted.',
   changeNothing: 'No product goes off sale, and every coupon stays valid.',
-  changeRecounted: 'The numbers have changed meanwhile. Check them before you change the currency.',
+  changeRecounted: 'The numbers have changed. Check them before you change the currency.',
   providers: 'Payment providers',
   names: { offline: 'Offline', paypal: 'PayPal', stripe: 'Stripe', razorpay: 'Razorpay' },
 } as const;
