@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@stoa/supabase/testing';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from './balancer/free-port.ts';
-import { asHost } from './pooler/as-host.ts';
+import { asHost } from './service/as-host.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './pooler/pgbouncer.ts';
+import { type OwnService, PASSWORD, startOwnService } from './service/own-service.ts';
 
 const HOST = 'kiln.localhost';
-const PASSWORD = 'a password of the chaos run';
 /** What PgBouncer has to be told to ignore before it lets our connections in at all. */
 const IGNORED =
   'role, request.jwt.claims, default_transaction_read_only, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, search_path';
@@ -22,50 +19,19 @@ if (!isThere)
 let database: TestDatabase;
 let dir: string;
 let pooler: PgBouncer | undefined;
-let service: ChildProcess | undefined;
-let port: number;
-let said = '';
+let service: OwnService | undefined;
 
-/** Starts the service; gives back its exit code if it ends before it serves. */
+/** Gives back what became of its start. */
 async function start(environment: Record<string, string>): Promise<number | 'serves'> {
-  said = '';
-  port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: {
-      ...process.env,
-      STOA_DATA: join(dir, 'data'),
-      STOA_DEMO_PASSWORD: PASSWORD,
-      STOA_RENDERERS: '1',
-      LOG_LEVEL: 'warn',
-      ...environment,
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  service = child;
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
-  const ended = once(child, 'exit').then(([code]) => code as number);
-  const serves = vi
-    .waitFor(
-      async () =>
-        expect((await fetch(`http://127.0.0.1:${port}/readyz/writes`, { headers: {} })).status).toBe(200),
-      { timeout: 200_000, interval: 200 },
-    )
-    .then(() => 'serves' as const);
-  serves.catch(() => {});
-  return Promise.race([ended, serves]);
+  service = await startOwnService({ STOA_DATA: join(dir, 'data'), ...environment });
+  return service.began;
 }
+const lastLine = () => service?.said().trim().split('\n').at(-1);
 
 async function end() {
-  const child = service;
-  service = undefined;
-  if (child && child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  }
+  await service?.stop();
   await pooler?.stop();
-  pooler = undefined;
+  service = pooler = undefined;
 }
 
 beforeAll(async () => {
@@ -87,7 +53,7 @@ const subscribed = (channel: RealtimeChannel) =>
   });
 
 /** What people do on a site, from a page to an upload. */
-async function useAll() {
+async function useAll(port: number) {
   const way = await asHost(port, HOST);
   const clients: SupabaseClient[] = [];
   try {
@@ -198,14 +164,14 @@ describe.skipIf(!isThere)('[EXAM-F2] the service behind PgBouncer', () => {
         ignore_startup_parameters: IGNORED,
       });
       expect(await start({ DATABASE_URL: pooler.url })).toBe(78);
-      expect(said.trim().split('\n').at(-1)).toMatch(/instead of stoa_service.*DATABASE_DIRECT_URL/);
+      expect(lastLine()).toMatch(/instead of stoa_service.*DATABASE_DIRECT_URL/);
     },
   );
 
   it('is refused in one sentence where it takes no settings of a connection at all', async () => {
     pooler = await startPgBouncer(database.adminUrl, { pool_mode: 'session' });
     expect(await start({ DATABASE_URL: pooler.url })).toBe(78);
-    expect(said.trim().split('\n').at(-1)).toMatch(/unsupported startup parameter.*DATABASE_DIRECT_URL/);
+    expect(lastLine()).toMatch(/unsupported startup parameter.*DATABASE_DIRECT_URL/);
   });
 
   it.each(['session', 'transaction'] as const)(
@@ -213,9 +179,9 @@ describe.skipIf(!isThere)('[EXAM-F2] the service behind PgBouncer', () => {
     async (pool_mode) => {
       pooler = await startPgBouncer(database.adminUrl, { pool_mode });
       const environment = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.adminUrl };
-      expect([await start(environment), said]).toEqual(['serves', expect.any(String)]);
-      await useAll();
-      expect(said).not.toMatch(/"level":(50|60)/);
+      expect(await start(environment)).toBe('serves');
+      await useAll(service?.port ?? 0);
+      expect(service?.said()).not.toMatch(/"level":(50|60)/);
     },
   );
 });
