@@ -65,7 +65,11 @@ export function createShop(
       const order = [...orders.values()].find(({ id }) => path.includes(id));
       if (!order) return [404, { code: 'order_not_found', title: 'There is no such order.' }];
       if (!path.endsWith('/pay')) return [200, { order }];
-      const next = order.status === 'paid' ? { kind: 'none' } : { kind: 'redirect', url: GATEWAY };
+      Object.assign(order, body);
+      const next =
+        order.status === 'paid' || order.provider === 'offline'
+          ? { kind: 'none' }
+          : { kind: 'redirect', url: GATEWAY };
       return [200, { order, next }];
     }
     return [200, { member: {} }];
