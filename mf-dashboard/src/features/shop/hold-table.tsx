@@ -38,18 +38,24 @@ export function HoldTable(props: {
             key: 'order',
             title: t('holds.order'),
             render: (hold) => (
+              <Checkbox
+                label={<bdi>#{hold.number}</bdi>}
+                aria-label={t('holds.select', { number: hold.number })}
+                checked={selected.has(hold.orderId)}
+                onChange={() => toggle(hold)}
+              />
+            ),
+          },
+          {
+            key: 'member',
+            title: t('subscriptions.member'),
+            render: ({ orderId, name, email }) => (
               <>
-                <Checkbox
-                  label={<bdi>#{hold.number}</bdi>}
-                  aria-label={t('holds.select', { number: hold.number })}
-                  checked={selected.has(hold.orderId)}
-                  onChange={() => toggle(hold)}
-                />
-                <Link to={`${SHOP_PATHS.orders}/${hold.orderId}`}>
-                  <bdi>{hold.name}</bdi>
+                <Link to={`${SHOP_PATHS.orders}/${orderId}`}>
+                  <bdi>{name}</bdi>
                 </Link>
                 <Muted>
-                  <bdi>{hold.email}</bdi>
+                  <bdi>{email}</bdi>
                 </Muted>
               </>
             ),
