@@ -51,13 +51,15 @@ function Overview() {
     <>
       <Figures data={data} days={data.days.length} />
       <Part title={t('overview.perDay')}>
-        <RevenueDays days={data.days} currency={data.currency} />
-        {data.otherDays?.map(({ currency, days: other }) => (
-          <Stack key={currency} $gap={2}>
-            <h3>{t('overview.perDayIn', { currency })}</h3>
-            <RevenueDays days={other} currency={currency} />
-          </Stack>
-        ))}
+        <Stack $gap={5}>
+          <RevenueDays days={data.days} currency={data.currency} />
+          {data.otherDays?.map(({ currency, days: other }) => (
+            <Stack key={currency} $gap={3}>
+              <h3>{t('overview.perDayIn', { currency })}</h3>
+              <RevenueDays days={other} currency={currency} />
+            </Stack>
+          ))}
+        </Stack>
       </Part>
       <Grid $min="20rem" $gap={8}>
         <States states={data.states} />
