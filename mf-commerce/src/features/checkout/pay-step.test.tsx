@@ -69,9 +69,14 @@ describe('the pay step', () => {
       await person.click(await screen.findByRole('radio', { name: /Pay later/ }));
       shop.accept();
       if (isLost) shop.loseReply();
+      const seen: string[] = [];
+      const watch = new MutationObserver(() => seen.push(document.body.textContent));
+      watch.observe(document.body, { childList: true, subtree: true });
       await person.click(screen.getByRole('button', { name: /Pay later/ }));
       await waitFor(() => expect(path()).toBe(`/thankyou?order=${ORDER_ID}`));
       expect([...shop.orders.values()]).toMatchObject([{ id: ORDER_ID, provider: 'offline' }]);
+      watch.disconnect();
+      expect(seen.filter((text) => text.includes('This order is not paid here'))).toEqual([]);
       cleanup();
     }
   });

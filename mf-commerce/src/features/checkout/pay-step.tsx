@@ -80,6 +80,8 @@ export function PayStep({ orderId }: { orderId: string }) {
       </EmptyState>
     );
   }
+  // Paying later was chosen here just now: the thanks are on their way.
+  if (payment.busy === 'pay' && !isPayable(order, now)) return <Skeleton $height="20rem" />;
   return isPayable(order, now) ? (
     <Payable order={order} payment={payment} />
   ) : (

@@ -14,7 +14,7 @@ export const words: Translated<typeof english> = {
   tabs: {
     overview: 'نظرة عامة',
     orders: 'الطلبات',
-    holds: 'الحجوزات',
+    holds: 'المحجوزات',
     products: 'المنتجات',
     coupons: 'القسائم',
     memberships: 'العضويات',

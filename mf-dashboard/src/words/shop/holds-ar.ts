@@ -3,7 +3,7 @@ import type { holds as english } from './holds-en.ts';
 
 export const holds: Translated<typeof english> = {
   lead: 'طلبات غير مدفوعة تحجز مخزونًا أو قسيمة.',
-  caption: 'الحجوزات',
+  caption: 'المحجوزات',
   order: 'الطلب',
   held: 'المحجوز',
   coupon: 'القسيمة {{code}}',
@@ -12,7 +12,7 @@ export const holds: Translated<typeof english> = {
   payable: 'يمكن الدفع حتى {{date}}',
   select: 'تحديد الطلب رقم {{number}}',
   selectAll: 'تحديد كل ما في هذه الصفحة',
-  search: 'البحث في الحجوزات',
+  search: 'البحث في المحجوزات',
   searchHint: 'الطلب أو الاسم أو البريد الإلكتروني',
   kind: 'المحجوز',
   any: 'مخزون أو قسيمة',
@@ -38,9 +38,9 @@ export const holds: Translated<typeof english> = {
   released_many: 'أُفرج عن {{count}} حجزًا',
   released_other: 'أُفرج عن {{count}} حجز',
   failed: 'الطلب رقم {{number}}: {{reason}}',
-  emptyTitle: 'لا توجد حجوزات بعد',
+  emptyTitle: 'لا توجد محجوزات بعد',
   empty: 'تظهر هنا الطلبات غير المدفوعة ذات المخزون المحدود أو القسيمة إلى أن تُدفع أو تنتهي مدتها.',
-  noMatchTitle: 'لا توجد حجوزات تطابق عوامل التصفية',
+  noMatchTitle: 'لا توجد محجوزات تطابق عوامل التصفية',
   noMatch: 'غيّر البحث أو عامل التصفية لعرض المزيد.',
   clear: 'مسح عوامل التصفية',
 };
