@@ -38,6 +38,27 @@ test('[EXAM-D9] [PLT-26] a page that is ready answers search, menu, theme and a 
   expect(asked).toEqual([]);
 });
 
+test('[EXAM-D9] the overlays of a page that is ready stand on it closed, out of reach, and take no id twice', async ({
+  page,
+}) => {
+  await page.goto(address('kiln'));
+  await expectReady(page);
+  const dialogs = page.locator('[role="dialog"]');
+  // Search, menu, cookie settings and cart.
+  await expect(dialogs).toHaveCount(4);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { twice, reachable } = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return {
+      twice: ids.filter((id, index) => ids.indexOf(id) !== index),
+      reachable: [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter((element) =>
+        element.checkVisibility(),
+      ).length,
+    };
+  });
+  expect({ twice, reachable }).toEqual({ twice: [], reachable: 0 });
+});
+
 test('[EXAM-D9] a course is put into the cart by the first touch without another script', async ({
   page,
 }) => {

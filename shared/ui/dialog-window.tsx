@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import type { DialogPlace, DialogProps } from './dialog.tsx';
@@ -68,6 +68,9 @@ const Popup = styled(Base.Popup)<{ $place: DialogPlace; $maxWidth: string }>`
     opacity ${motion},
     transform ${motion};
   ${({ $place }) => places[$place]}
+  &[hidden] {
+    display: none;
+  }
 `;
 
 const Top = styled.div`
@@ -98,45 +101,60 @@ const Told = styled(Base.Description)`
 /** What is typed into. */
 const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
 
-export function DialogWindow(props: DialogProps) {
+export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const { place = 'centre', maxWidth = place === 'centre' ? '34rem' : '24rem' } = props;
+  const isAhead = Boolean(props.ahead);
+  // The portal renders what it holds in one task once it stands: ahead it stands empty first, and is filled in slices.
+  const isFilled = useDeferredValue(true, props.open || !isAhead) || props.open;
+  const tellStands = useEffectEvent(() => props.ahead?.());
+  useEffect(() => {
+    if (isAhead && isFilled) tellStands();
+  }, [isAhead, isFilled]);
   return (
     <Floating>
-      <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
-        <Base.Portal>
-          <Backdrop />
-          <Popup
-            $place={place}
-            $maxWidth={maxWidth}
-            ref={popup}
-            // A form begins in its first field, but for a finger, whose keyboard would cover the rest. Named here, as
-            // looking for what can be focused measures every element of a dialog that has just opened.
-            initialFocus={(by) =>
-              by === 'touch'
-                ? popup.current
-                : (place === 'centre' && body.current?.querySelector<HTMLElement>(FIELD)) || close.current
-            }
-          >
-            <Top>
-              <Title>{props.title}</Title>
-              <Base.Close
-                ref={close}
-                render={
-                  <IconButton label={props.closeLabel}>
-                    <X size={20} strokeWidth={1.5} aria-hidden />
-                  </IconButton>
+      <Base.Root
+        open={props.open}
+        onOpenChange={(open) => !open && props.onClose()}
+        onOpenChangeComplete={(open) => !open && props.onClosed?.()}
+      >
+        <Base.Portal keepMounted={isAhead}>
+          {isFilled && (
+            <>
+              <Backdrop />
+              <Popup
+                $place={place}
+                $maxWidth={maxWidth}
+                ref={popup}
+                // A form begins in its first field, but for a finger, whose keyboard would cover the rest. Named here, as
+                // looking for what can be focused measures every element of a dialog that has just opened.
+                initialFocus={(by) =>
+                  by === 'touch'
+                    ? popup.current
+                    : (place === 'centre' && body.current?.querySelector<HTMLElement>(FIELD)) || close.current
                 }
-              />
-            </Top>
-            <Body ref={body}>
-              {props.description && <Told>{props.description}</Told>}
-              {props.children}
-            </Body>
-            {props.footer && <Bottom>{props.footer}</Bottom>}
-          </Popup>
+              >
+                <Top>
+                  <Title>{props.title}</Title>
+                  <Base.Close
+                    ref={close}
+                    render={
+                      <IconButton label={props.closeLabel}>
+                        <X size={20} strokeWidth={1.5} aria-hidden />
+                      </IconButton>
+                    }
+                  />
+                </Top>
+                <Body ref={body}>
+                  {props.description && <Told>{props.description}</Told>}
+                  {props.children}
+                </Body>
+                {props.footer && <Bottom>{props.footer}</Bottom>}
+              </Popup>
+            </>
+          )}
         </Base.Portal>
       </Base.Root>
     </Floating>

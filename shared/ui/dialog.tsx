@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { late, useLate } from './late.ts';
-import { usePrefetch } from './prefetch.ts';
+import { addPrefetch, type Loadable, usePrefetch } from './prefetch.ts';
 
 export type DialogPlace = 'centre' | 'start' | 'end';
 
@@ -16,13 +16,47 @@ export interface DialogProps {
   /** In the middle, or as a sheet at the start or end edge. */
   place?: DialogPlace;
   maxWidth?: string;
+  /** By `useDialogAhead`: it stands on the page closed, so that it opens by being shown. */
+  ahead?: DialogAhead;
 }
+
+/** Called once the whole closed dialog stands on the page; null as long as it is not to. */
+export type DialogAhead = (() => void) | null;
 
 const dialogWindow = late(() => import(/* webpackChunkName: "dialog" */ './dialog-window.tsx'));
 
 /** A window over the page: focus stays inside, Escape and the close button close it, focus goes back where it came from. */
 export function Dialog(props: DialogProps) {
   usePrefetch(dialogWindow);
+  const [timesClosed, setTimesClosed] = useState(0);
   const parts = useLate(dialogWindow, props.open);
-  return parts && <parts.DialogWindow {...props} />;
+  // What stands ahead is built anew once it was used: it opens as it opened first.
+  const onClosed = props.ahead
+    ? () => startTransition(() => setTimesClosed((times) => times + 1))
+    : undefined;
+  return parts && <parts.DialogWindow key={timesClosed} {...props} onClosed={onClosed} />;
+}
+
+/**
+ * Has a dialog built before it is asked for, on a page that prefetches and is idle.
+ * @param content what it holds, where that is loaded late
+ */
+export function useDialogAhead(content?: Loadable): DialogAhead {
+  const [ahead, setAhead] = useState<DialogAhead>(null);
+  useEffect(() => {
+    const stands = Promise.withResolvers<void>();
+    const forget = addPrefetch({
+      async load() {
+        await Promise.all([dialogWindow.load(), content?.load()]);
+        startTransition(() => setAhead(() => stands.resolve));
+        await stands.promise;
+      },
+    });
+    return () => {
+      forget();
+      // Nobody waits for what has left the page.
+      stands.resolve();
+    };
+  }, [content]);
+  return ahead;
 }

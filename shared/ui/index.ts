@@ -1,7 +1,7 @@
 export { Avatar, initials } from './avatar.tsx';
 export { Button, type ButtonSize, type ButtonVariant, IconButton, LinkButton } from './button.tsx';
 export { Badge, Card, type Tone } from './card.tsx';
-export { Dialog } from './dialog.tsx';
+export { Dialog, type DialogAhead, useDialogAhead } from './dialog.tsx';
 export { DirectionRoot } from './direction.ts';
 export { EmptyState } from './empty-state.tsx';
 export { Checkbox, Field, Input, Select, Textarea } from './field.tsx';

@@ -1,17 +1,22 @@
 import { useEffect } from 'react';
 
-interface Loadable {
+export interface Loadable {
   load(): Promise<unknown>;
 }
 
 /** What parts of the page want to have here before it is pressed for; a page that prefetches listens for more of it. */
 export const prefetchQueue = { parts: new Set<Loadable>(), onNew: () => {} };
 
-/** Names a part that a press will show: a page that prefetches loads it when it is idle, and the press finds it here. */
-export function usePrefetch(part: Loadable): void {
-  useEffect(() => {
-    if (prefetchQueue.parts.has(part)) return;
+/** Names a part that a page loads when it is idle, if it prefetches. Answers how to take it back. */
+export function addPrefetch(part: Loadable): () => void {
+  if (!prefetchQueue.parts.has(part)) {
     prefetchQueue.parts.add(part);
     prefetchQueue.onNew();
-  }, [part]);
+  }
+  return () => void prefetchQueue.parts.delete(part);
+}
+
+/** Names a part that a press will show: a page that prefetches loads it when it is idle, and the press finds it here. */
+export function usePrefetch(part: Loadable): void {
+  useEffect(() => void addPrefetch(part), [part]);
 }

@@ -100,12 +100,12 @@ async function prepare(context: BrowserContext, site: string, press: Press): Pro
   const page = await context.newPage();
   await page.goto(site + COURSE);
   await page.locator('main button', { hasText: 'Add to cart' }).first().click();
-  await page.waitForSelector('[role="dialog"]');
+  await page.waitForSelector('[role="dialog"]:not([hidden])');
   await page.close();
 }
 
 async function undo(page: Page, press: Press): Promise<void> {
   if (press.undo === 'press') return void (await page.locator(press.control).first().tap());
   await page.keyboard.press('Escape');
-  await page.waitForSelector('[role="dialog"]', { state: 'detached' });
+  await page.waitForSelector('[role="dialog"]:not([hidden])', { state: 'detached' });
 }

@@ -15,17 +15,23 @@ export interface Press {
 }
 
 export const COURSE = '/course/first-bowls';
-const CHECKOUT = '[role="dialog"] a[href="/checkout"]';
+const CHECKOUT = '[role="dialog"]:not([hidden]) a[href="/checkout"]';
 const NOTICE = '[data-cookie-notice]';
 
 /** What stands around a public page, and the control in it that sells. */
 export const PRESSES: Press[] = [
-  { name: 'search', path: '/', control: '[data-search]', result: '[data-search-box] input', undo: 'escape' },
+  {
+    name: 'search',
+    path: '/',
+    control: '[data-search]',
+    result: '[role="dialog"]:not([hidden]) [data-search-box] input',
+    undo: 'escape',
+  },
   {
     name: 'menu',
     path: '/',
     control: 'header button[aria-expanded]',
-    result: '[role="dialog"] nav a',
+    result: '[role="dialog"]:not([hidden]) nav a',
     undo: 'escape',
   },
   {
@@ -47,7 +53,7 @@ export const PRESSES: Press[] = [
     name: 'cookie settings',
     path: '/',
     control: `${NOTICE} button:last-of-type`,
-    result: '[role="switch"]',
+    result: '[role="dialog"]:not([hidden]) [role="switch"]',
     undo: 'escape',
     isUndecided: true,
   },

@@ -1,4 +1,4 @@
-import { usePrefetch } from '@stoa/shared/ui';
+import { useDialogAhead, usePrefetch } from '@stoa/shared/ui';
 import { useLate } from '@stoa/shared/ui/late';
 import { useCart } from '../cart/use-cart.ts';
 import { cartWindow } from './cart-part.ts';
@@ -7,6 +7,7 @@ import { cartWindow } from './cart-part.ts';
 export function LateCartDialog() {
   const { cart, isOpen } = useCart();
   usePrefetch(cartWindow);
+  const ahead = useDialogAhead(cartWindow);
   const parts = useLate(cartWindow, isOpen || cart.coupon !== null);
-  return parts && <parts.CartWindow />;
+  return parts && <parts.CartWindow ahead={ahead} />;
 }

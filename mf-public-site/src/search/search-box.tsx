@@ -11,8 +11,8 @@ import { useSearch, useSettled } from './use-search.ts';
 
 const NOT_FOUND_FROM_LENGTH = 4;
 
-/** A text box, what kind is sought, and what it finds in this site. */
-export function SearchBox() {
+/** A text box, what kind is sought, and what it finds in this site; it may be built before it is shown. */
+export function SearchBox({ isShown }: { isShown: boolean }) {
   const { t } = useSiteWords();
   const { account_id } = useSite();
   const [text, setText] = useState('');
@@ -22,7 +22,9 @@ export function SearchBox() {
   const { hits, isLoading, error } = useSearch(settled, type);
   const isEmpty = settled.trim().length >= NOT_FOUND_FROM_LENGTH && !isLoading && !error && hits.length === 0;
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown]);
   function forget() {
     clearRecent(account_id);
     setRecent([]);

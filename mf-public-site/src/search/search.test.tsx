@@ -44,7 +44,7 @@ const bowls: SearchResults = {
 const open = (results: SearchResults | null = {}, bootstrap = testBootstrap()) =>
   render(
     <TestPage client={searchClient(results)} bootstrap={bootstrap}>
-      <SearchBox />
+      <SearchBox isShown />
     </TestPage>,
   );
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });

@@ -1,5 +1,5 @@
 import { CART_DIALOG_MAX_WIDTH } from '@stoa/shared/contracts/limits';
-import { Dialog, EmptyState, LinkButton, Stack } from '@stoa/shared/ui';
+import { Dialog, type DialogAhead, EmptyState, LinkButton, Stack } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
 import { useStoredCoupon } from '../../coupons/use-stored-coupon.ts';
@@ -8,7 +8,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
 /** The cart over the page: items, coupon box, figures, the way to checkout. */
-export function CartDialog({ couponBox }: { couponBox: ReactNode }) {
+export function CartDialog(props: { couponBox: ReactNode; ahead: DialogAhead }) {
   const { cart, isOpen, close, run } = useCart();
   const { t } = useCommerceWords();
   useStoredCoupon();
@@ -20,10 +20,11 @@ export function CartDialog({ couponBox }: { couponBox: ReactNode }) {
       title={t('cart.title')}
       closeLabel={t('cart.close')}
       maxWidth={CART_DIALOG_MAX_WIDTH}
+      ahead={props.ahead}
       footer={
         isEmpty ? undefined : (
           <Stack $gap={4}>
-            {couponBox}
+            {props.couponBox}
             <CartSummary cart={cart} />
             <LinkButton to="/checkout" size="lg" block onClick={close}>
               {t('cart.checkout')}

@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Consent, consentOf, useConsent } from '@stoa/shared/consent';
 import { useAtom } from '@stoa/shared/state';
-import { Button, Dialog, motion, space, Stack } from '@stoa/shared/ui';
+import { Button, Dialog, motion, space, Stack, useDialogAhead } from '@stoa/shared/ui';
 import { settingsOpenAtom } from '../../consent/choose-consent.ts';
 import { useSiteWords } from '../../words/index.ts';
 
@@ -56,12 +56,14 @@ const Track = styled.input`
 export function CookieSettings({ onChoose }: { onChoose(consent: Consent): void }) {
   const { t } = useSiteWords();
   const [isOpen, setOpen] = useAtom(settingsOpenAtom);
+  const ahead = useDialogAhead();
   return (
     <Dialog
       open={isOpen}
       onClose={() => setOpen(false)}
       title={t('cookies.settingsTitle')}
       closeLabel={t('cookies.close')}
+      ahead={ahead}
     >
       <Switches
         onChoose={(consent) => {

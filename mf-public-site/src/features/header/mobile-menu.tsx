@@ -5,7 +5,16 @@ import type { MenuEntry } from '@stoa/shared/contracts/account';
 import { useLocation } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Cluster, Dialog, IconButton, LinkButton, onWide, space, withoutScript } from '@stoa/shared/ui';
+import {
+  Cluster,
+  Dialog,
+  IconButton,
+  LinkButton,
+  onWide,
+  space,
+  useDialogAhead,
+  withoutScript,
+} from '@stoa/shared/ui';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { useSiteWords } from '../../words/index.ts';
@@ -55,6 +64,7 @@ export function MobileMenu(props: { entries: readonly MenuEntry[]; showLogin: bo
   const { pathname, search, hash } = useLocation();
   const here = `${pathname}${search}${hash}`;
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const ahead = useDialogAhead();
   return (
     <OnlyMobile>
       <IconButton
@@ -71,6 +81,7 @@ export function MobileMenu(props: { entries: readonly MenuEntry[]; showLogin: bo
         closeLabel={t('header.closeMenu')}
         place="start"
         maxWidth="20rem"
+        ahead={ahead}
         footer={
           props.showLogin &&
           status !== 'signedIn' && (

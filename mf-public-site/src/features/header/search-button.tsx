@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from '@stoa/shared/router';
-import { Dialog, IconButton, usePrefetch } from '@stoa/shared/ui';
+import { Dialog, IconButton, useDialogAhead, usePrefetch } from '@stoa/shared/ui';
 import { late, useLate } from '@stoa/shared/ui/late';
 import { useSiteWords } from '../../words/index.ts';
 
@@ -15,6 +15,7 @@ export function SearchButton() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   usePrefetch(search);
+  const ahead = useDialogAhead(search);
   const parts = useLate(search, isOpen);
   return (
     <>
@@ -33,8 +34,9 @@ export function SearchButton() {
         title={t('header.search')}
         closeLabel={t('search.close')}
         maxWidth="40rem"
+        ahead={ahead}
       >
-        {parts && <parts.SearchBox />}
+        {parts && <parts.SearchBox isShown={isOpen} />}
       </Dialog>
     </>
   );
