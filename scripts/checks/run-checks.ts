@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { deadLinks } from './cited-paths.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
+import { languageBreaches } from './language.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
 import { machinePaths } from './machine-paths.ts';
 import { strayHooks } from './stray-hooks.ts';
@@ -43,6 +44,7 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
         .filter((file) => CODE.test(file) && !/\.(test|spec|chaos)\.tsx?$|^vitest\.setup/.test(file))
         .flatMap((file) => strayHooks(file, read(root, file))),
   },
+  { heading: 'Language, against its baseline', find: languageBreaches },
   {
     heading: 'Documents link to what exists',
     find: (root) =>
