@@ -24,6 +24,7 @@ const STEPS = {
   sweep: [BUILD, 'scripts/commands/sweep.ts'],
   backup: ['scripts/commands/backup.ts'],
   restore: ['scripts/commands/restore.ts'],
+  schema: ['services/supabase/declared/write-migration.ts'],
   'db:reset': ['scripts/commands/db-reset.ts'],
 };
 /** The service answers what runs and stops its database; it gives up by itself after 20 s. */

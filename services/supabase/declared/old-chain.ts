@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { applyMissing, type Migration, readMigrations, record, type Recorded } from '../migrations.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { readSchema } from './read-schema.ts';
 import { SchemaError } from './schema-error.ts';
+import { splitStatements } from './split-statements.ts';
 
 /** The last migrations from before the baseline, and what a database holds that has them all. */
 export const UPGRADE_DIR = join(import.meta.dirname, '..', 'upgrade');
 const OLDEST = '20261126201000';
+/** No migration between this one and the baseline moves rows. */
+const ROWS_FIT_SINCE = '20261127124500';
 const NEEDS = 'start version 1.0.0 of 23 November 2026 or later on it once, then this one';
 
 /** One digest of the names and one of the texts for each kind of thing. */
@@ -37,6 +41,7 @@ export async function takeOldChainAlong(
     );
   const upgrade = readMigrations(UPGRADE_DIR);
   const applied = await applyMissing(connection, upgrade, recorded);
+  await grantAnew(connection);
   await requireSameShape(connection);
   await connection.unsafe('begin');
   await connection`delete from supabase_migrations.schema_migrations where version < ${baseline.version}`;
@@ -45,11 +50,42 @@ export async function takeOldChainAlong(
   return [...applied, baseline.version];
 }
 
-/** The versions that a database or backup counts as having: those before the baseline are the baseline together. */
+/**
+ * Until the baseline each start gave the defaults of a hosted project back, so what a migration made on a later start
+ * was granted to everybody. Takes all that away and grants what schema/ says.
+ */
+async function grantAnew(connection: Sql): Promise<void> {
+  const schemas = 'public, app, ops, registry';
+  const grantees = 'anon, authenticated, stoa_service';
+  const definitions = readSchema();
+  const defaults = definitions.filter(({ bare }) => bare.trim().startsWith('alter default privileges'));
+  const grants = definitions.flatMap(({ text }) =>
+    splitStatements(text).filter(({ bare }) => /^\s*grant [^;]* on (?!schema)/.test(bare)),
+  );
+  await connection
+    .unsafe(
+      [
+        'begin',
+        ...defaults.map(({ text }) => text.replace(/;$/, '')),
+        ...['tables', 'sequences'].map(
+          (kind) => `revoke all on all ${kind} in schema ${schemas} from ${grantees}`,
+        ),
+        `revoke all on all functions in schema ${schemas} from public, ${grantees}`,
+        ...grants.map(({ text }) => text.replace(/;$/, '')),
+        'commit',
+      ].join(';\n'),
+    )
+    .simple();
+}
+
+/** What a backup has, in versions of today: rows of the old chain's end fit the baseline as they are. */
 export function asOfBaseline(versions: string[]): string[] {
   const baseline = readMigrations()[0]?.version ?? '';
-  const last = readMigrations(UPGRADE_DIR).at(-1)?.version ?? '';
-  if (!versions.includes(last) || versions.includes(baseline)) return versions;
+  const last = versions
+    .filter((version) => version < baseline)
+    .toSorted()
+    .at(-1);
+  if (last === undefined || last < ROWS_FIT_SINCE || versions.includes(baseline)) return versions;
   return [baseline, ...versions.filter((version) => version > baseline)];
 }
 
