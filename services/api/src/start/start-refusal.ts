@@ -4,7 +4,15 @@ import { BackupError } from '../backup/manifest.ts';
 import { ListenError } from '../serve.ts';
 import { SettingsError } from '../settings.ts';
 
-const PLAIN = [SettingsError, BackupError, ListenError, DirectoryInUseError, ServerRefusedError, RoleError, SchemaError];
+const PLAIN = [
+  SettingsError,
+  BackupError,
+  ListenError,
+  DirectoryInUseError,
+  ServerRefusedError,
+  RoleError,
+  SchemaError,
+];
 
 const FILE_REASONS: Record<string, string> = {
   EACCES: 'this user has no right to it',
