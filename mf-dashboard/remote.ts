@@ -91,6 +91,7 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce', expose: './ShopOverview' },
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce/orders', expose: './ShopOrders' },
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce/orders/:orderId', expose: './ShopOrder' },
+    { layout: 'dashboard', path: '/dashboard/manage/ecommerce/holds', expose: './ShopHolds' },
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce/products', expose: './ShopProducts' },
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce/products/:productId', expose: './ShopProduct' },
     { layout: 'dashboard', path: '/dashboard/manage/ecommerce/memberships', expose: './ShopMemberships' },

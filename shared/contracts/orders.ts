@@ -151,15 +151,27 @@ export const PaymentOutcome = z.object({
 });
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
+const RevenueDay = z.object({ day: z.iso.date(), totalMinor: z.int() });
+
 /** What `shop_overview` answers: the last days of a shop beside as many days before. */
 export const ShopOverview = z.object({
   currency: z.string(),
-  revenue: z.array(z.object({ currency: z.string(), totalMinor: z.int(), beforeMinor: z.int() })),
+  /** Each currency by itself, the account's first; they are never added up. */
+  revenue: z.array(
+    z.object({
+      currency: z.string(),
+      totalMinor: z.int(),
+      beforeMinor: z.int(),
+      paidOrders: z.int().optional(),
+    }),
+  ),
   paidOrders: z.int(),
   paidOrdersBefore: z.int(),
   testOrders: z.int(),
   states: z.partialRecord(z.enum(ORDER_STATUSES), z.int()),
-  days: z.array(z.object({ day: z.iso.date(), totalMinor: z.int() })),
+  days: z.array(RevenueDay),
+  /** The same days in each other currency that something was sold in. */
+  otherDays: z.array(z.object({ currency: z.string(), days: z.array(RevenueDay) })).optional(),
   best: z.array(
     z.object({
       productId: z.uuid().nullable(),

@@ -10,6 +10,7 @@ import { browserCookies } from './browser-cookies.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
 import { expectReplies } from './heartbeat.ts';
+import { quietSocket } from './quiet-socket.ts';
 import { keepFresh } from './refresh-tick.ts';
 
 /** The browser's one client of the account's backend: PKCE, session in a cookie. */
@@ -23,6 +24,7 @@ export function createSessionClient(settings: ClientSettings): SupabaseClient {
       heartbeatIntervalMs: HEARTBEAT_MS,
       timeout: HEARTBEAT_TIMEOUT_MS,
       reconnectAfterMs: reconnectDelayMs,
+      transport: quietSocket(),
     },
   }) as unknown as SupabaseClient;
   keepFresh(client.auth);

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
 import type { NextStep } from '@stoa/shared/contracts/payments';
 import { apiFetch } from '@stoa/shared/data';
@@ -29,9 +30,12 @@ export async function joinSite(): Promise<void> {
   await apiFetch('/api/members/register', { body: {} });
 }
 
-/** Begins to pay: says where the gateway's page is, or that there is nothing left to pay. */
-export function startPayment(orderId: string): Promise<{ order: Order; next: NextStep }> {
-  return apiFetch(`/api/orders/${encodeURIComponent(orderId)}/pay`, { body: {} });
+/** Begins to pay, another way if one is given: says where the gateway's page is, or that there is nothing left to pay. */
+export function startPayment(
+  orderId: string,
+  provider?: PaymentProvider,
+): Promise<{ order: Order; next: NextStep }> {
+  return apiFetch(`/api/orders/${encodeURIComponent(orderId)}/pay`, { body: provider ? { provider } : {} });
 }
 
 /** Asks the gateway how the payment stands, for whoever is back before the shop was told. */

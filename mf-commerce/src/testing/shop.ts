@@ -34,7 +34,7 @@ export function createShop(
 ) {
   const calls: Call[] = [];
   const orders = new Map<string, Order>();
-  let refusal: { path: string; code: ErrorCode; status: number } | null = null;
+  let refusal: { path: string; code: ErrorCode; status: number; issues: object[] | undefined } | null = null;
   let isReplyLost = false;
 
   const tables: Record<string, Row[]> = {
@@ -46,7 +46,8 @@ export function createShop(
   };
 
   function answer(path: string, body: unknown): [number, unknown] {
-    if (refusal?.path === path) return [refusal.status, { code: refusal.code, title: refusal.code }];
+    if (refusal?.path === path)
+      return [refusal.status, { code: refusal.code, title: refusal.code, issues: refusal.issues }];
     if (path === '/api/payments/offered') {
       const gateways = options.isTestMode === false ? [] : ['paypal', 'stripe'];
       return [200, { currency: 'EUR', providers: [...gateways, 'offline'], test: true }];
@@ -65,7 +66,11 @@ export function createShop(
       const order = [...orders.values()].find(({ id }) => path.includes(id));
       if (!order) return [404, { code: 'order_not_found', title: 'There is no such order.' }];
       if (!path.endsWith('/pay')) return [200, { order }];
-      const next = order.status === 'paid' ? { kind: 'none' } : { kind: 'redirect', url: GATEWAY };
+      Object.assign(order, body);
+      const next =
+        order.status === 'paid' || order.provider === 'offline'
+          ? { kind: 'none' }
+          : { kind: 'redirect', url: GATEWAY };
       return [200, { order, next }];
     }
     return [200, { member: {} }];
@@ -119,8 +124,8 @@ export function createShop(
     tables,
     client: createClient(tables, { order_asks_address: asksAddress, count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}), has_access: () => true, how_to_pay: () => options.seller?.['howToPay'] }, calls), // prettier-ignore
     to: (path: string) => calls.filter((call) => call.path === path),
-    refuse(path: string, code: ErrorCode, status = 422) {
-      refusal = { path, code, status };
+    refuse(path: string, code: ErrorCode, status = 422, issues?: object[]) {
+      refusal = { path, code, status, issues };
     },
     accept() {
       refusal = null;

@@ -47,7 +47,7 @@ describe('a limit over all processes', () => {
     await one.take('ada');
   });
 
-  it('of a race at two processes the limit holds', async () => {
+  it('[EXAM-F5] of a race at two processes the limit holds', async () => {
     const open = limiter(20);
     const [left, right] = [open(), open()];
     const work = Array.from({ length: 200 }, (_, at) => (at % 2 ? left : right).take('ada'));

@@ -48,6 +48,18 @@ describe('[EXAM-F2] a pooler that drops startup parameters', () => {
     }
   });
 
+  it('or that refuses them is told apart from a fault, in one sentence', async () => {
+    pooler.isStrict = true;
+    try {
+      const sql = open(pooler.through(login()), SETTINGS, { max: 1 });
+      const refused = await sql`select 1`.catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(RoleError);
+      expect((refused as Error).message).toMatch(/as anon \(unsupported startup.*DATABASE_DIRECT_URL/);
+    } finally {
+      pooler.isStrict = false;
+    }
+  });
+
   it('is found out also when it begins to drop them later', async () => {
     const sql = open(pooler.through(login()), SETTINGS, { max: 1 });
     const name = async () => (await sql`select current_user::text as name`)[0]?.['name'] as unknown;

@@ -1,16 +1,22 @@
 import type { Sql } from 'postgres';
 import { type Statement, withHandler } from './query-handler.ts';
 
-/** Statements would run as somebody else than they were written for. */
+/** Statements would run as somebody else than they were written for, or cannot be sent as whom they were written for. */
 export class RoleError extends Error {
   override readonly name = 'RoleError';
-
-  constructor(wanted: string, found: string) {
-    super(
-      `The database lets statements run as ${found} instead of ${wanted}: something before it, such as a pooler with ignore_startup_parameters, drops the role. Let DATABASE_URL lead to the database itself, or give that address as DATABASE_DIRECT_URL.`,
-    );
-  }
 }
+
+const WAYS_PAST =
+  'Let DATABASE_URL lead to the database itself, or give that address as DATABASE_DIRECT_URL.';
+const otherRole = (wanted: string, found: string) =>
+  new RoleError(
+    `The database lets statements run as ${found} instead of ${wanted}: something before it, such as a pooler with ignore_startup_parameters, drops the role. ${WAYS_PAST}`,
+  );
+/** What a pooler says to a connection that brings settings it does not know. */
+const takesNoSettings = (error: unknown) =>
+  error instanceof Error && /unsupported startup parameter/i.test(error.message);
+const noSettings = (wanted: string, { message }: Error) =>
+  new RoleError(`A pooler before the database lets nothing work as ${wanted} (${message}). ${WAYS_PAST}`);
 
 /**
  * A pool that sends nothing before the database has said that it works as this role. It asks again when a connection was
@@ -31,8 +37,12 @@ export function withProvenRole<T extends Sql>(open: (onclose: () => void) => T, 
       .finally(() => (isAskedAgain = false));
   });
   const ask = async () => {
-    const [row] = await sql<[{ found: string }]>`select current_user::text as found`;
-    if (row.found !== role) throw new RoleError(role, row.found);
+    const [row] = await sql<[{ found: string }]>`select current_user::text as found`.catch(
+      (error: unknown) => {
+        throw takesNoSettings(error) ? noSettings(role, error as Error) : error;
+      },
+    );
+    if (row.found !== role) throw otherRole(role, row.found);
     isProven = true;
   };
   const proven = (): Promise<void> => {

@@ -8,6 +8,8 @@ export interface CarelessPooler {
   broken: string[];
   /** Off, it lets everything through. */
   isCareless: boolean;
+  /** On, it refuses connections that bring settings, as PgBouncer does unless told to ignore them. */
+  isStrict: boolean;
   /** Ends all connections. */
   cut(): void;
   close(): Promise<void>;
@@ -37,6 +39,8 @@ export async function startCarelessPooler(databaseUrl: string): Promise<Careless
         const message = rest.subarray(0, length);
         rest = rest.subarray(length);
         if (isStarted) note(message, broken);
+        else if (pooler.isStrict && withoutSettings(message).length < message.length)
+          return client.end(refusal('unsupported startup parameter: role'));
         database.write(isStarted || !pooler.isCareless ? message : withoutSettings(message));
         isStarted = true;
       }
@@ -50,6 +54,7 @@ export async function startCarelessPooler(databaseUrl: string): Promise<Careless
   const pooler: CarelessPooler = {
     broken,
     isCareless: true,
+    isStrict: false,
     cut,
     through(url) {
       const address = new URL(url);
@@ -74,6 +79,13 @@ function withoutSettings(startup: Buffer): Buffer {
   const body = Buffer.from([...kept, '', ''].join('\0'));
   const head = Buffer.from(startup.subarray(0, 8));
   head.writeInt32BE(8 + body.length, 0);
+  return Buffer.concat([head, body]);
+}
+
+function refusal(sentence: string): Buffer {
+  const body = Buffer.from(`SFATAL\0C08P01\0M${sentence}\0\0`);
+  const head = Buffer.from('E....');
+  head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 }
 

@@ -4,11 +4,12 @@ import {
   createTestDatabase,
   makeAccount,
   makePerson,
+  makeProduct,
   type TestAccount,
   type TestDatabase,
   type TestPerson,
 } from '../testing/index.ts';
-import { codeOf } from './order-input.ts';
+import { codeOf, orderInput, place } from './order-input.ts';
 import { rpc } from './rpc.ts';
 
 let db: TestDatabase;
@@ -70,6 +71,31 @@ describe('the managers’ list of members', () => {
     for (const actor of [made[0]!, (await makeAccount(db.sql)).owner])
       expect(await codeOf(list(actor))).toBe('forbidden');
     await expect(list('anon')).rejects.toThrow(/permission denied/);
+  });
+
+  it('[EXAM-B5] gives what a customer has paid in each currency by itself, tests and refunds left out', async () => {
+    const person = await makePerson(db.sql, { account: house });
+    const { id } = (await memberOf(person))!;
+    const product = await makeProduct(db.sql, house, { amountMinor: 1000 });
+    const bought = async (change: object) => {
+      const order = await place(db, person, house.accountId, orderInput(product, { provider: 'offline' }));
+      await db.sql`update public.orders set status = 'paid', paid_at = now() where id = ${order.id}`;
+      if (Object.keys(change).length > 0)
+        await db.sql`update public.orders set ${db.sql({ ...change })} where id = ${order.id}`;
+    };
+    await bought({ currency: 'JPY' });
+    await bought({});
+    await bought({ status: 'partly_refunded', refunded_minor: 300 });
+    await bought({ test: true });
+    await bought({ status: 'refunded', refunded_minor: 1000 });
+    expect(
+      await rpc(db, manager, 'member_card', { p_account_id: house.accountId, p_member_id: id }),
+    ).toMatchObject({
+      spent: [
+        { currency: 'EUR', orders: 2, total_minor: 1700 },
+        { currency: 'JPY', orders: 1, total_minor: 1000 },
+      ],
+    });
   });
 
   it('[MNG-06] shows one person with courses, orders and what was done to them, and how many hold each role', async () => {

@@ -114,7 +114,9 @@ describe('[EXAM-B8] money in whole minor units', () => {
     const overview = ShopOverview.parse(
       await rpc(db, shop.owner, 'shop_overview', { p_account_id: shop.accountId, p_days: 7 }),
     );
-    expect(overview.revenue).toEqual([{ currency: 'IDR', totalMinor: 11_000_000_000, beforeMinor: 0 }]);
+    expect(overview.revenue).toEqual([
+      { currency: 'IDR', totalMinor: 11_000_000_000, beforeMinor: 0, paidOrders: 1 },
+    ]);
     expect(overview.best[0]).toMatchObject({ title: 'Kiln', totalMinor: PRICE });
   });
 

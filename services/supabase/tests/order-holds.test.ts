@@ -137,6 +137,41 @@ describe('[EXAM-B3] [CHK-06] an unpaid offline order', () => {
     expect(await codeOf(release(shop.owner))).toBe('order_not_payable');
   });
 
+  it('is found by number, name, email and by what it holds, page by page', async () => {
+    const store = await makeAccount(db.sql);
+    const product = await makeProduct(db.sql, store, { stock: 5 });
+    const endless = await makeProduct(db.sql, store);
+    await makeCoupon(db.sql, store, { name: 'KEPT' });
+    const input = (id: string, more: object = {}) => orderInput(id, { provider: 'offline', ...more });
+    const first = await place(
+      db,
+      await makePerson(db.sql, { account: store }),
+      store.accountId,
+      input(product),
+    );
+    const second = await place(
+      db,
+      await makePerson(db.sql, { account: store }),
+      store.accountId,
+      input(endless, { coupon: 'KEPT' }),
+    );
+    await db.sql`update public.orders set name = 'Zoé Percent%' where id = ${first.id}`;
+    const list = async (args: object) => {
+      const read = await rpc(db, store.owner, 'list_order_holds', { p_account_id: store.accountId, ...args });
+      const { rows, total } = OrderHolds.parse(read);
+      return [rows.map(({ orderId }) => orderId), total];
+    };
+    expect(await list({})).toEqual([[first.id, second.id], 2]);
+    expect(await list({ p_limit: 1, p_offset: 1 })).toEqual([[second.id], 2]);
+    expect(await list({ p_kind: 'stock' })).toEqual([[first.id], 1]);
+    expect(await list({ p_kind: 'coupon' })).toEqual([[second.id], 1]);
+    expect(await list({ p_search: `#${second.number}` })).toEqual([[second.id], 1]);
+    expect(await list({ p_search: 'zoe percent%' })).toEqual([[first.id], 1]);
+    expect(await list({ p_search: 'nobody' })).toEqual([[], 0]);
+    for (const wrong of [{ p_kind: 'time' }, { p_limit: 0 }, { p_offset: -1 }, { p_search: 'x'.repeat(101) }])
+      expect(await codeOf(list(wrong)), JSON.stringify(wrong)).toBe('invalid_input');
+  });
+
   it('[EXAM-A6] is one of five that a person has at once, however they are placed; what holds nothing does not count', async () => {
     const product = await makeProduct(db.sql, shop, { stock: 100 });
     const greedy = await buyer();

@@ -137,7 +137,7 @@ describe('the overview of a shop', () => {
     });
     const seen = await overview(account);
     expect([seen.paidOrders, seen.best.map(({ title }) => title)]).toEqual([1, ['Bowl']]);
-    expect(seen.revenue).toEqual([{ currency: 'EUR', totalMinor: 10_000, beforeMinor: 0 }]);
+    expect(seen.revenue).toEqual([{ currency: 'EUR', totalMinor: 10_000, beforeMinor: 0, paidOrders: 1 }]);
     expect(seen.states).toEqual({ paid: 1, refunded: 1 });
     await db.sql`update public.orders set paid_at = now() - interval '31 days' where id in (${kept}, ${given})`;
     expect((await overview(account)).paidOrdersBefore).toBe(1);
@@ -156,12 +156,59 @@ describe('the overview of a shop', () => {
     await db.sql`update public.orders set paid_at = now() - interval '31 days', created_at = now() - interval '31 days'
       where id = ${before}`;
     const seen = await overview(account);
-    expect(seen.revenue).toEqual([{ currency: 'EUR', totalMinor: 26_000, beforeMinor: 10_000 }]);
+    expect(seen.revenue).toEqual([
+      { currency: 'EUR', totalMinor: 26_000, beforeMinor: 10_000, paidOrders: 3 },
+    ]);
     expect([seen.paidOrders, seen.paidOrdersBefore]).toEqual([3, 1]);
     expect(seen.states).toEqual({ paid: 2, partly_refunded: 1 });
     expect(seen.days).toHaveLength(30);
     expect(seen.days.at(-1)?.totalMinor).toBe(26_000);
     expect(seen.best.map(({ title }) => title).toSorted()).toEqual(['Bowl', 'Bowl', 'Cup']);
+  });
+
+  it('[EXAM-B5] keeps each currency by itself: revenue, orders and days', async () => {
+    const account = await makeAccount(db.sql);
+    await sold(account, 'Bowl');
+    const inYen = await sold(account, 'Cup');
+    await db.sql`update public.orders set currency = 'JPY' where id = ${inYen}`;
+    const sums = async () => {
+      const { currency, revenue, days, otherDays } = await overview(account, account.owner, 7);
+      return {
+        currency,
+        revenue: revenue.map((one) => [one.currency, one.totalMinor, one.paidOrders]),
+        days: days.map(({ totalMinor }) => totalMinor),
+        otherDays: otherDays?.map((one) => [one.currency, one.days.map(({ totalMinor }) => totalMinor)]),
+      };
+    };
+    const week = [0, 0, 0, 0, 0, 0, 10_000];
+    const before = {
+      currency: 'EUR',
+      revenue: [
+        ['EUR', 10_000, 1],
+        ['JPY', 10_000, 1],
+      ],
+      days: week,
+      otherDays: [['JPY', week]],
+    };
+    expect(await sums()).toEqual(before);
+    await db.sql`update public.accounts set settings = settings || '{"currency": "JPY"}'
+      where account_id = ${account.accountId}`;
+    expect(await sums()).toEqual({
+      currency: 'JPY',
+      revenue: before.revenue.toReversed(),
+      days: week,
+      otherDays: [['EUR', week]],
+    });
+    const [row] = await db.as(
+      'service',
+      (sql) => sql`select revenue from ops.account_overview() where account_id = ${account.accountId}`,
+    );
+    expect(row).toEqual({
+      revenue: [
+        { currency: 'JPY', totalMinor: 10_000 },
+        { currency: 'EUR', totalMinor: 10_000 },
+      ],
+    });
   });
 
   it('leaves test orders out, and counts days on the clock of the account', async () => {
@@ -175,7 +222,7 @@ describe('the overview of a shop', () => {
       ((now() at time zone 'Pacific/Kiritimati')::date + interval '2 minutes') at time zone 'Pacific/Kiritimati'
       where id = ${id}`;
     const seen = await overview(account, account.owner, 1);
-    expect(seen.revenue).toEqual([{ currency: 'EUR', totalMinor: 10_000, beforeMinor: 0 }]);
+    expect(seen.revenue).toEqual([{ currency: 'EUR', totalMinor: 10_000, beforeMinor: 0, paidOrders: 1 }]);
     expect(seen.testOrders).toBe(1);
   });
 

@@ -87,6 +87,40 @@ describe('address and tax', () => {
     );
   });
 
+  it('[EXAM-B7] what the service finds wrong in the address is said at its fields and named together', async () => {
+    const shop = await open({ shop: { rules }, cart: { cartItems: [KIT] } });
+    await chooseCountry();
+    await person.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Am Hof 1');
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Bonn');
+    shop.refuse('/api/orders', 'invalid_input', 400, [
+      { path: 'contact.address.city' },
+      { path: 'contact.address.postalCode' },
+    ]);
+    await person.click(order());
+    expect(
+      await screen.findByText(/Check these fields and place the order again: City.*Postal code\./),
+    ).toBeTruthy();
+    const city = screen.getByRole('textbox', { name: 'City', description: 'Enter your city.' });
+    expect(screen.getByRole('textbox', { name: 'Postal code' }).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(city));
+    expect(city).toHaveProperty('value', 'Bonn');
+    shop.accept();
+    await person.type(city, ' am Rhein');
+    await person.click(order());
+    await waitFor(() => expect(path()).toMatch(/order=/));
+  });
+
+  it('[EXAM-B7] an address that is wanted by surprise is asked for then', async () => {
+    const shop = await open({ cart: { cartItems: [KIT] } });
+    await chooseCountry();
+    expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull();
+    shop.refuse('/api/orders', 'invalid_input', 400, [{ path: 'contact.address' }]);
+    await person.click(order());
+    const street = await screen.findByRole('textbox', { name: 'Street and number' });
+    await waitFor(() => expect(document.activeElement).toBe(street));
+    expect(screen.getByText(/Check these fields.*Street and number.*City/)).toBeTruthy();
+  });
+
   it('are not asked for elsewhere', async () => {
     const shop = await open();
     expect(screen.queryByRole('textbox', { name: 'Street and number' })).toBeNull();

@@ -49,7 +49,10 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   }, [checkout.refusals]);
   // Pressed and then out of use for a moment, the button has lost the focus, and what was refused pushed it out of view.
   useEffect(() => {
-    if (checkout.trouble && checkout.step === 'typing') submitOf(form.current)?.focus();
+    if (!checkout.trouble || checkout.step !== 'typing') return;
+    const invalid =
+      'fields' in checkout.trouble && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (invalid || submitOf(form.current))?.focus();
   }, [checkout.trouble, checkout.step]);
 
   if (checkout.step === 'leaving' || status === 'loading') return <CheckoutSkeleton />;
@@ -85,7 +88,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
       <form id={formId} ref={form} onSubmit={submit} noValidate>
         <Stack $gap={6}>
           <ContactFields draft={checkout.draft} errors={checkout.errors} write={checkout.write}>
-            {rules.asks_address && (
+            {checkout.isAddressAsked && (
               <AddressFields draft={checkout.draft} errors={checkout.errors} write={checkout.write} />
             )}
           </ContactFields>

@@ -1,5 +1,5 @@
 import { TestPage } from '@stoa/shared/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import Checkout from '../../exposes/checkout.tsx';
 import { CLAY10, KIT, storedCart } from '../../testing/builders.ts';
@@ -40,17 +40,46 @@ describe('the pay step', () => {
     return shop;
   }
 
-  it.each(['gateway_unavailable', 'gateway_refused'] as const)(
-    '[EXAM-B2] %s is explained, and leads back to the choice of a payment method with the order in the cart',
+  it.each(['gateway_unavailable', 'gateway_refused', 'provider_not_offered', 'test_mode_off'] as const)(
+    '[EXAM-B2] %s is explained where the focus goes, and the same order is paid another way on the spot',
     async (code) => {
       const shop = await open({ cart: { cartItems: [KIT] }, shop: { lastOrder: { country: 'PT' } } });
       shop.refuse(`/api/orders/${ORDER_ID}/pay`, code, 503);
       await person.click(order());
-      await person.click(await screen.findByRole('button', { name: 'Choose another payment method' }));
-      expect(await screen.findByRole('radio', { name: /PayPal/ })).toBeTruthy();
-      expect(storedCart().cartItems).toHaveLength(1);
+      const ways = await screen.findByRole('group', { name: 'Choose another payment method' });
+      await waitFor(() => expect(document.activeElement?.textContent).toContain('did not go through'));
+      expect(within(ways).getAllByRole('radio')).toHaveLength(3);
+      shop.accept();
+      await person.click(within(ways).getByRole('radio', { name: /Card/ }));
+      await person.dblClick(screen.getByRole('button', { name: 'Pay €34.50' }));
+      await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
+      expect(shop.to(`/api/orders/${ORDER_ID}/pay`).map(({ body }) => body)).toEqual([
+        {},
+        { provider: 'stripe' },
+      ]);
+      expect([requests(shop).length, shop.to('rpc:cancel_order').length]).toEqual([1, 0]);
     },
   );
+
+  it('[EXAM-B2] paying later instead leads to the thanks of the same order, even when the reply is lost', async () => {
+    for (const isLost of [false, true]) {
+      const shop = await open({ cart: { cartItems: [KIT] }, shop: { lastOrder: { country: 'PT' } } });
+      shop.refuse(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
+      await person.click(order());
+      await person.click(await screen.findByRole('radio', { name: /Pay later/ }));
+      shop.accept();
+      if (isLost) shop.loseReply();
+      const seen: string[] = [];
+      const watch = new MutationObserver(() => seen.push(document.body.textContent));
+      watch.observe(document.body, { childList: true, subtree: true });
+      await person.click(screen.getByRole('button', { name: /Pay later/ }));
+      await waitFor(() => expect(path()).toBe(`/thankyou?order=${ORDER_ID}`));
+      expect([...shop.orders.values()]).toMatchObject([{ id: ORDER_ID, provider: 'offline' }]);
+      watch.disconnect();
+      expect(seen.filter((text) => text.includes('This order is not paid here'))).toEqual([]);
+      cleanup();
+    }
+  });
 
   it('is passed without a click by whoever places an order, who has bought before types nothing; a refusal stays on it', async () => {
     const shop = await open({
@@ -127,7 +156,7 @@ describe('the pay step', () => {
     await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
     expect(await screen.findByText(/test gateway is switched off/)).toBeTruthy();
     expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'test_mode_off' }]);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay €31.50' }));
+    expect(document.activeElement?.textContent).toContain('test gateway is switched off');
     expect(screen.getByRole('button', { name: 'Pay €31.50' }).ariaDisabled).toBeNull();
   });
 

@@ -1,7 +1,8 @@
 import { isPayable, type Order } from '@stoa/shared/commerce/order';
+import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { Button, Card, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { styled } from 'styled-components';
@@ -13,12 +14,26 @@ import { useNavigate } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useNow } from '../../lines/use-now.ts';
 import { useCommerceWords } from '../../words/index.ts';
+import { Choice, Choices } from './choice.tsx';
+import { useProviders } from './providers.ts';
 import { errorWord } from './trouble-notice.tsx';
 import { usePayment } from './use-payment.ts';
 
 const Narrow = styled.div`
   max-inline-size: 42rem;
   margin-inline: auto;
+`;
+const Message = styled.div`
+  border-radius: var(--stoa-radius);
+  &:focus {
+    outline: 2px solid var(--stoa-focus);
+    outline-offset: 2px;
+  }
+`;
+const Legend = styled.legend`
+  padding: 0;
+  margin-block-end: 0.75rem;
+  font-weight: 600;
 `;
 const Remark = styled.p`
   font-size: var(--stoa-size-sm);
@@ -65,6 +80,8 @@ export function PayStep({ orderId }: { orderId: string }) {
       </EmptyState>
     );
   }
+  // Paying later was chosen here just now: the thanks are on their way.
+  if (payment.busy === 'pay' && !isPayable(order, now)) return <Skeleton $height="20rem" />;
   return isPayable(order, now) ? (
     <Payable order={order} payment={payment} />
   ) : (
@@ -74,13 +91,15 @@ export function PayStep({ orderId }: { orderId: string }) {
 
 function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof usePayment> }) {
   const { t, language } = useCommerceWords();
-  const button = useRef<HTMLButtonElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const [picked, pick] = useState<PaymentProvider | null>(null);
+  const chosen = picked ?? order.provider;
   const isRefused = payment.code !== null && payment.busy === null;
-  // Pressed and then out of use for a moment, it has lost the focus.
   useEffect(() => {
-    if (isRefused) button.current?.focus();
+    if (isRefused) message.current?.focus();
   }, [isRefused]);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(order.expires_at));
+  const isDeclined = order.status === 'failed' && !payment.code;
   return (
     <Narrow>
       <Stack $gap={6}>
@@ -93,36 +112,27 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
         <Card>
           <OrderReceipt order={order} />
         </Card>
-        {order.status === 'failed' && !payment.code && (
-          <Notice tone="danger" title={t('errors.payHeading')}>
-            {t('pay.declined')}
-          </Notice>
+        {(isDeclined || payment.code) && (
+          <Message ref={message} tabIndex={-1}>
+            <Notice tone="danger" title={t('errors.payHeading')}>
+              {t(payment.code ? errorWord(payment.code) : 'pay.declined')}
+            </Notice>
+          </Message>
         )}
-        {payment.code && (
-          <Notice
-            tone="danger"
-            title={t('errors.payHeading')}
-            action={
-              isAtGateway(payment.code) && (
-                <Button size="sm" variant="secondary" onClick={payment.cancel}>
-                  {t('pay.otherWay')}
-                </Button>
-              )
-            }
-          >
-            {t(errorWord(payment.code))}
-          </Notice>
+        {(isDeclined || (payment.code && isOfProvider(payment.code))) && (
+          <OtherWays order={order} chosen={chosen} isBusy={payment.busy !== null} choose={pick} />
         )}
         <Stack $gap={3}>
           <Button
-            ref={button}
             size="lg"
             block
             busy={payment.busy === 'pay'}
             disabled={payment.busy !== null}
-            onClick={payment.pay}
+            onClick={() => void payment.pay(chosen)}
           >
-            {t('pay.pay', { total: formatMoney(order.total_minor, order.currency, language) })}
+            {chosen === 'offline'
+              ? t('checkout.providers.offline')
+              : t('pay.pay', { total: formatMoney(order.total_minor, order.currency, language) })}
           </Button>
           <Button
             variant="quiet"
@@ -140,7 +150,39 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
 }
 
 /** The provider could not take the payment; another one may. */
-const isAtGateway = (code: string) => code.startsWith('gateway_') || code === 'provider_not_offered';
+const isOfProvider = (code: string) =>
+  code.startsWith('gateway_') || code === 'provider_not_offered' || code === 'test_mode_off';
+
+/** What else the site offers, for the order as it stands; nothing when there is nothing else. */
+function OtherWays(props: {
+  order: Order;
+  chosen: PaymentProvider;
+  isBusy: boolean;
+  choose(provider: PaymentProvider): void;
+}) {
+  const { t } = useCommerceWords();
+  const offered = useProviders();
+  const ways = [...new Set([props.order.provider, ...(offered ?? [])])];
+  if (ways.length < 2) return null;
+  return (
+    <Card as="section">
+      <Choices disabled={props.isBusy}>
+        <Legend>{t('pay.otherWay')}</Legend>
+        {ways.map((provider) => (
+          <Choice
+            key={provider}
+            name="other-provider"
+            value={provider}
+            label={t(`checkout.providers.${provider}`)}
+            text={t(`checkout.providerText.${provider}`)}
+            checked={provider === props.chosen}
+            onChange={() => props.choose(provider)}
+          />
+        ))}
+      </Choices>
+    </Card>
+  );
+}
 
 function NotPayable({ order, orderAgain }: { order: Order; orderAgain: () => void }) {
   const { t } = useCommerceWords();

@@ -36,7 +36,7 @@ export function errorWord(code: string): string {
 
 /** What went wrong, what was kept, what to do. */
 export function TroubleNotice({ trouble, email }: { trouble: Trouble; email: string }) {
-  const { t } = useCommerceWords();
+  const { t, language } = useCommerceWords();
   if (trouble.kind === 'confirm') {
     return (
       <Notice tone="info" title={t('checkout.confirmMail')}>
@@ -44,12 +44,18 @@ export function TroubleNotice({ trouble, email }: { trouble: Trouble; email: str
       </Notice>
     );
   }
+  const list = (fields: readonly string[]) =>
+    new Intl.ListFormat(language).format(fields.map((field) => t(`checkout.${field}`)));
   const isUnknown = trouble.kind === 'order' && errorWord(trouble.code) === 'errors.internal';
   const isOwned = trouble.kind === 'order' && trouble.code === 'already_owned';
   return (
     <Notice tone="danger" title={t(isUnknown ? 'errors.unknownHeading' : 'errors.heading')}>
       <Stack $gap={2} $align="start">
-        {trouble.kind === 'auth' ? t(trouble.word) : t(errorWord(trouble.code))}
+        {trouble.kind === 'auth'
+          ? t(trouble.word)
+          : trouble.fields
+            ? t('errors.fieldsHeading', { fields: list(trouble.fields) })
+            : t(errorWord(trouble.code))}
         {isOwned && (
           <LinkButton to="/dashboard/courses" variant="secondary" size="sm">
             {t('checkout.toCourses')}

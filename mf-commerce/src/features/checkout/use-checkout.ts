@@ -11,6 +11,7 @@ import { useCart } from '../../cart/use-cart.ts';
 import { errorCode } from '../../error-code.ts';
 import { isDecided, placeOrder } from '../../orders/place-order.ts';
 import { goOnToGateway } from '../../orders/at-gateway.ts';
+import { invalidFields, isAddressField } from '../../orders/invalid-fields.ts';
 import { guessCountry } from '../../orders/guess-country.ts';
 import { useLastContact } from '../../orders/use-last-contact.ts';
 import type { Offers } from '../../orders/use-offers.ts';
@@ -27,7 +28,10 @@ import {
   readDraft,
 } from '../../orders/draft.ts';
 
-export type Trouble = { kind: 'order'; code: string } | { kind: 'auth'; word: string } | { kind: 'confirm' };
+export type Trouble =
+  | { kind: 'order'; code: string; fields?: readonly string[] }
+  | { kind: 'auth'; word: string }
+  | { kind: 'confirm' };
 
 /** The form's state and the one way out of it: an order, placed once. */
 export function useCheckout(
@@ -43,6 +47,9 @@ export function useCheckout(
   const [errors, setErrors] = useState<DraftErrors>({});
   /** How often the form was sent with something wrong in it. */
   const [refusals, setRefusals] = useState(0);
+  /** The service wants an address that the form did not ask for. */
+  const [wantsAddress, setWantsAddress] = useState(false);
+  const isAddressAsked = asksAddress || wantsAddress;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [step, setStep] = useState<'typing' | 'placing' | 'leaving'>('typing');
   const isPlacing = useRef(false);
@@ -100,6 +107,16 @@ export function useCheckout(
     void signOut().catch(() => {});
   }
 
+  /** What the service found wrong in fields is said at them, and named together. */
+  function refuseFields(found: DraftErrors) {
+    const fields = Object.keys(found);
+    if (fields.some(isAddressField)) setWantsAddress(true);
+    setErrors(found);
+    setTrouble({ kind: 'order', code: 'invalid_input', fields });
+    setRefusals((before) => before + 1);
+    commerceBus.emit('checkout.failed', { code: 'invalid_input' });
+  }
+
   /** A mistake that is said at the field in which it is mended. */
   function refuseField(word: string) {
     setErrors({ password: word });
@@ -128,7 +145,7 @@ export function useCheckout(
         email: draft.email.trim(),
         name: draft.name.trim(),
         ...savedCountry(draft.country),
-        ...(asksAddress ? { address: addressOf(draft) } : {}),
+        ...(isAddressAsked ? { address: addressOf(draft) } : {}),
       },
       provider,
     });
@@ -138,7 +155,7 @@ export function useCheckout(
   /** A second call while the first is on its way does nothing. */
   async function submit(provider: PaymentProvider) {
     if (isPlacing.current) return;
-    const found = draftErrors(draft, status === 'signedIn' ? null : password, asksAddress);
+    const found = draftErrors(draft, status === 'signedIn' ? null : password, isAddressAsked);
     setErrors(found);
     setTrouble(null);
     if (Object.keys(found).length > 0) {
@@ -150,14 +167,16 @@ export function useCheckout(
     try {
       await place(provider);
     } catch (error) {
-      refuse(errorCode(error));
+      const found = invalidFields(error);
+      if (Object.keys(found).length > 0) refuseFields(found);
+      else refuse(errorCode(error));
     } finally {
       isPlacing.current = false;
       setStep((now) => (now === 'placing' ? 'typing' : now));
     }
   }
 
-  return { draft, write, password, writePassword, errors, refusals, trouble, step, submit };
+  return { draft, write, password, writePassword, errors, refusals, trouble, step, submit, isAddressAsked };
 }
 
 /** What the shop is told of an item: an appointment goes with the time that is held for it. */

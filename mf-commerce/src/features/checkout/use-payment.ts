@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import type { Order } from '@stoa/shared/commerce/order';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
@@ -58,16 +59,16 @@ export function usePayment(
   /** A lost reply may hide a payment that went through: the order itself says. */
   async function afterFailure(failed: string) {
     const now = await cache.refresh().catch(() => undefined);
-    if (now?.status === 'paid') return finish(now);
+    if (now?.status === 'paid' || now?.provider === 'offline') return finish(now);
     setCode(failed);
     commerceBus.emit('checkout.failed', { code: failed });
     return 'staying' as const;
   }
 
-  const pay = () =>
-    once('pay', async ({ id }) => {
+  const pay = (provider?: PaymentProvider) =>
+    once('pay', async ({ id, provider: before }) => {
       try {
-        const { order: begun, next } = await startPayment(id);
+        const { order: begun, next } = await startPayment(id, provider === before ? undefined : provider);
         if (next.kind === 'none') return finish(begun);
         goToGateway(id, next.url);
         return 'leaving';

@@ -81,6 +81,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Geben Sie Straße und Hausnummer ein.',
     city: 'Geben Sie Ihren Ort ein.',
+    postalCode: 'Prüfe deine Postleitzahl.',
+    region: 'Prüfe deine Region oder dein Bundesland.',
     name: 'Gib deinen Namen ein.',
     email: 'Gib eine E-Mail-Adresse ein, etwa name@example.com.',
     country: 'Wähle dein Land.',
@@ -104,7 +106,8 @@ export const words: CheckoutWords = {
     empty_order: 'Die Bestellung ist leer. Lege zuerst etwas in den Warenkorb.',
     idempotency_mismatch:
       'Die Bestellung hat sich unterwegs geändert. Prüfe sie noch einmal und gib sie erneut auf.',
-    invalid_input: 'Der Laden konnte die Angaben nicht lesen. Prüfe Name, E-Mail-Adresse und Land.',
+    invalid_input: 'Der Laden konnte die Angaben nicht lesen. Prüfe sie und bestelle noch einmal.',
+    fieldsHeading: 'Prüfe diese Felder und bestelle noch einmal: {{fields}}.',
     invalid_quantity: 'Eine der Mengen ist nicht möglich. Ändere sie und bestelle noch einmal.',
     item_unavailable: 'Etwas im Warenkorb wird nicht mehr verkauft. Entferne es und bestelle noch einmal.',
     not_a_member:

@@ -78,6 +78,8 @@ export const words = {
   fields: {
     street: 'Enter your street and number.',
     city: 'Enter your city.',
+    postalCode: 'Check your postal code.',
+    region: 'Check your region or state.',
     name: 'Enter your name.',
     email: 'Enter an e-mail address like name@example.com.',
     country: 'Choose your country.',
@@ -99,7 +101,8 @@ export const words = {
       'The coupon is not available yet. It was taken off; check the new total and place the order again.',
     empty_order: 'The order is empty. Add something to the cart first.',
     idempotency_mismatch: 'The order changed on its way. Check it once more and place it again.',
-    invalid_input: 'The shop could not read what was sent. Check name, e-mail address and country.',
+    invalid_input: "The shop couldn't read what was sent. Check your details and place the order again.",
+    fieldsHeading: 'Check these fields and place the order again: {{fields}}.',
     invalid_quantity: 'One of the quantities is not possible. Change it and place the order again.',
     item_unavailable: 'Something in the cart is no longer for sale. Remove it and place the order again.',
     not_a_member: 'You are not a member of this site yet. Try again; if it stays, write to the site.',

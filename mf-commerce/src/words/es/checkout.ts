@@ -80,6 +80,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Escribe tu calle y número.',
     city: 'Escribe tu ciudad.',
+    postalCode: 'Revisa tu código postal.',
+    region: 'Revisa tu región o provincia.',
     name: 'Escribe tu nombre.',
     email: 'Escribe una dirección de correo como nombre@example.com.',
     country: 'Elige tu país.',
@@ -100,7 +102,8 @@ export const words: CheckoutWords = {
       'El cupón aún no está disponible y se ha quitado. Revisa el nuevo total y haz el pedido otra vez.',
     empty_order: 'El pedido está vacío. Añade antes algo a la cesta.',
     idempotency_mismatch: 'El pedido cambió por el camino. Revísalo y hazlo de nuevo.',
-    invalid_input: 'La tienda no ha podido leer los datos. Revisa el nombre, el correo y el país.',
+    invalid_input: 'La tienda no ha podido leer los datos. Revísalos y haz el pedido otra vez.',
+    fieldsHeading: 'Revisa estos campos y haz el pedido otra vez: {{fields}}.',
     invalid_quantity: 'Una de las cantidades no es posible. Cámbiala y haz el pedido otra vez.',
     item_unavailable: 'Algo de la cesta ya no está a la venta. Quítalo y haz el pedido otra vez.',
     not_a_member: 'Aún no eres miembro de este sitio. Inténtalo de nuevo; si sigue igual, escribe al sitio.',

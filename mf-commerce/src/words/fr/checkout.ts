@@ -82,6 +82,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Saisissez votre rue et votre numéro.',
     city: 'Saisissez votre ville.',
+    postalCode: 'Vérifiez votre code postal.',
+    region: 'Vérifiez votre région.',
     name: 'Saisissez votre nom.',
     email: 'Saisissez une adresse e-mail comme nom@example.com.',
     country: 'Choisissez votre pays.',
@@ -103,7 +105,8 @@ export const words: CheckoutWords = {
       'Le bon n’est pas encore valable et a été retiré. Vérifiez le nouveau total et repassez la commande.',
     empty_order: 'La commande est vide. Ajoutez d’abord quelque chose au panier.',
     idempotency_mismatch: 'La commande a changé en route. Vérifiez-la et repassez-la.',
-    invalid_input: 'La boutique n’a pas pu lire l’envoi. Vérifiez le nom, l’adresse e-mail et le pays.',
+    invalid_input: 'La boutique n’a pas pu lire l’envoi. Vérifiez vos données et repassez la commande.',
+    fieldsHeading: 'Vérifiez ces champs et repassez la commande : {{fields}}.',
     invalid_quantity: 'L’une des quantités n’est pas possible. Changez-la et repassez la commande.',
     item_unavailable: 'Un article du panier n’est plus en vente. Retirez-le et repassez la commande.',
     not_a_member: 'Vous n’êtes pas encore membre de ce site. Réessayez ; si cela persiste, écrivez au site.',

@@ -81,6 +81,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Inserisci via e numero civico.',
     city: 'Inserisci la città.',
+    postalCode: 'Controlla il codice postale.',
+    region: 'Controlla la regione o la provincia.',
     name: 'Inserisci il tuo nome.',
     email: 'Inserisci un indirizzo e-mail come nome@example.com.',
     country: 'Scegli il tuo paese.',
@@ -101,7 +103,8 @@ export const words: CheckoutWords = {
       'Il buono non è ancora disponibile ed è stato tolto. Controlla il nuovo totale e ordina di nuovo.',
     empty_order: 'L’ordine è vuoto. Aggiungi prima qualcosa al carrello.',
     idempotency_mismatch: 'L’ordine è cambiato lungo la strada. Ricontrollalo e invialo di nuovo.',
-    invalid_input: 'Il negozio non ha potuto leggere i dati. Controlla nome, indirizzo e-mail e paese.',
+    invalid_input: 'Il negozio non ha potuto leggere i dati. Controllali e ordina di nuovo.',
+    fieldsHeading: 'Controlla questi campi e ordina di nuovo: {{fields}}.',
     invalid_quantity: 'Una delle quantità non è possibile. Cambiala e ordina di nuovo.',
     item_unavailable: 'Qualcosa nel carrello non è più in vendita. Toglilo e ordina di nuovo.',
     not_a_member: 'Non sei ancora membro di questo sito. Riprova; se resta così, scrivi al sito.',

@@ -78,6 +78,8 @@ export const words: CheckoutWords = {
   fields: {
     street: '番地を入力してください。',
     city: '市区町村を入力してください。',
+    postalCode: '郵便番号を確認してください。',
+    region: '都道府県または地域を確認してください。',
     name: '氏名を入力してください。',
     email: 'name@example.com のようなメールアドレスを入力してください。',
     country: '国を選択してください。',
@@ -97,7 +99,8 @@ export const words: CheckoutWords = {
       'クーポンはまだ利用できないため外しました。新しい合計を確認して、もう一度注文してください。',
     empty_order: '注文が空です。先にカートに何か入れてください。',
     idempotency_mismatch: '注文が途中で変わりました。内容を確認して、もう一度注文してください。',
-    invalid_input: '送信内容を読み取れませんでした。氏名、メールアドレス、国を確認してください。',
+    invalid_input: '送信内容を読み取れませんでした。入力内容を確認して、もう一度注文してください。',
+    fieldsHeading: '次の項目を確認して、もう一度注文してください：{{fields}}',
     invalid_quantity: '指定できない数量があります。変更してもう一度注文してください。',
     item_unavailable: '販売を終了したものがカートにあります。削除してもう一度注文してください。',
     not_a_member:

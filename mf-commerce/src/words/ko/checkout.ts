@@ -78,6 +78,8 @@ export const words: CheckoutWords = {
   fields: {
     street: '도로명과 번지를 입력하세요.',
     city: '도시를 입력하세요.',
+    postalCode: '우편번호를 확인해 주세요.',
+    region: '지역을 확인해 주세요.',
     name: '이름을 입력해 주세요.',
     email: 'name@example.com 같은 이메일 주소를 입력해 주세요.',
     country: '국가를 선택해 주세요.',
@@ -95,7 +97,8 @@ export const words: CheckoutWords = {
     coupon_unavailable: '쿠폰을 아직 사용할 수 없어 뺐습니다. 새 합계를 확인하고 다시 주문해 주세요.',
     empty_order: '주문이 비어 있습니다. 먼저 장바구니에 담아 주세요.',
     idempotency_mismatch: '도중에 주문이 바뀌었습니다. 확인하고 다시 주문해 주세요.',
-    invalid_input: '보낸 내용을 읽지 못했습니다. 이름, 이메일, 국가를 확인해 주세요.',
+    invalid_input: '보낸 내용을 읽지 못했습니다. 입력 내용을 확인하고 다시 주문해 주세요.',
+    fieldsHeading: '다음 항목을 확인하고 다시 주문해 주세요: {{fields}}',
     invalid_quantity: '가능하지 않은 수량이 있습니다. 바꾸고 다시 주문해 주세요.',
     item_unavailable: '더 이상 판매하지 않는 것이 장바구니에 있습니다. 빼고 다시 주문해 주세요.',
     not_a_member: '아직 이 사이트의 회원이 아닙니다. 다시 시도하고, 계속되면 사이트에 문의해 주세요.',

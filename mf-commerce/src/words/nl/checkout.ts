@@ -80,6 +80,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Vul uw straat en huisnummer in.',
     city: 'Vul uw plaats in.',
+    postalCode: 'Controleer je postcode.',
+    region: 'Controleer je regio of provincie.',
     name: 'Vul je naam in.',
     email: 'Vul een e-mailadres in zoals naam@example.com.',
     country: 'Kies je land.',
@@ -100,7 +102,8 @@ export const words: CheckoutWords = {
       'De bon is nog niet beschikbaar en is verwijderd. Controleer het nieuwe totaal en bestel opnieuw.',
     empty_order: 'De bestelling is leeg. Leg eerst iets in het mandje.',
     idempotency_mismatch: 'De bestelling is onderweg veranderd. Controleer haar en plaats haar opnieuw.',
-    invalid_input: 'De winkel kon de gegevens niet lezen. Controleer naam, e-mailadres en land.',
+    invalid_input: 'De winkel kon de gegevens niet lezen. Controleer ze en bestel opnieuw.',
+    fieldsHeading: 'Controleer deze velden en bestel opnieuw: {{fields}}.',
     invalid_quantity: 'Een van de aantallen kan niet. Wijzig het en bestel opnieuw.',
     item_unavailable: 'Iets in het mandje is niet meer te koop. Verwijder het en bestel opnieuw.',
     not_a_member:

@@ -81,6 +81,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Podaj ulicę i numer.',
     city: 'Podaj miejscowość.',
+    postalCode: 'Sprawdź kod pocztowy.',
+    region: 'Sprawdź region lub województwo.',
     name: 'Wpisz imię i nazwisko.',
     email: 'Wpisz adres e-mail, np. name@example.com.',
     country: 'Wybierz kraj.',
@@ -99,7 +101,8 @@ export const words: CheckoutWords = {
       'Kupon nie jest jeszcze dostępny i został usunięty. Sprawdź nową kwotę i zamów ponownie.',
     empty_order: 'Zamówienie jest puste. Najpierw dodaj coś do koszyka.',
     idempotency_mismatch: 'Zamówienie zmieniło się po drodze. Sprawdź je i złóż ponownie.',
-    invalid_input: 'Sklep nie mógł odczytać danych. Sprawdź imię i nazwisko, adres e-mail i kraj.',
+    invalid_input: 'Sklep nie mógł odczytać danych. Sprawdź je i zamów ponownie.',
+    fieldsHeading: 'Sprawdź te pola i zamów ponownie: {{fields}}.',
     invalid_quantity: 'Jedna z liczb nie jest możliwa. Zmień ją i zamów ponownie.',
     item_unavailable: 'Coś w koszyku nie jest już w sprzedaży. Usuń to i zamów ponownie.',
     not_a_member:

@@ -80,6 +80,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Indique a rua e o número.',
     city: 'Indique a cidade.',
+    postalCode: 'Verifique o código postal.',
+    region: 'Verifique a região ou o distrito.',
     name: 'Escreva o seu nome.',
     email: 'Escreva um e-mail como nome@example.com.',
     country: 'Escolha o seu país.',
@@ -98,7 +100,8 @@ export const words: CheckoutWords = {
       'O cupão ainda não está disponível e foi tirado. Verifique o novo total e encomende de novo.',
     empty_order: 'A encomenda está vazia. Ponha primeiro algo no carrinho.',
     idempotency_mismatch: 'A encomenda mudou pelo caminho. Verifique-a e faça-a de novo.',
-    invalid_input: 'A loja não conseguiu ler os dados. Verifique o nome, o e-mail e o país.',
+    invalid_input: 'A loja não conseguiu ler os dados. Verifique-os e encomende de novo.',
+    fieldsHeading: 'Verifique estes campos e encomende de novo: {{fields}}.',
     invalid_quantity: 'Uma das quantidades não é possível. Mude-a e encomende de novo.',
     item_unavailable: 'Algo no carrinho já não está à venda. Tire-o e encomende de novo.',
     not_a_member: 'Ainda não é membro deste site. Tente de novo; se continuar assim, escreva ao site.',

@@ -80,6 +80,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Ange gata och nummer.',
     city: 'Ange din ort.',
+    postalCode: 'Kontrollera ditt postnummer.',
+    region: 'Kontrollera din region.',
     name: 'Ange ditt namn.',
     email: 'Ange en e-postadress som namn@example.com.',
     country: 'Välj ditt land.',
@@ -98,7 +100,8 @@ export const words: CheckoutWords = {
     coupon_unavailable: 'Kupongen gäller inte än och togs bort. Kontrollera den nya summan och beställ igen.',
     empty_order: 'Beställningen är tom. Lägg först något i varukorgen.',
     idempotency_mismatch: 'Beställningen ändrades på vägen. Kontrollera den och lägg den igen.',
-    invalid_input: 'Butiken kunde inte läsa uppgifterna. Kontrollera namn, e-postadress och land.',
+    invalid_input: 'Butiken kunde inte läsa uppgifterna. Kontrollera dem och beställ igen.',
+    fieldsHeading: 'Kontrollera de här fälten och beställ igen: {{fields}}.',
     invalid_quantity: 'Ett av antalen är inte möjligt. Ändra det och beställ igen.',
     item_unavailable: 'Något i varukorgen är inte längre till salu. Ta bort det och beställ igen.',
     not_a_member: 'Du är inte medlem på den här sajten än. Försök igen; om det består, skriv till sajten.',

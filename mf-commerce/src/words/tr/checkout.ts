@@ -79,6 +79,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Sokağınızı ve numaranızı girin.',
     city: 'Şehrinizi girin.',
+    postalCode: 'Posta kodunu denetle.',
+    region: 'Bölgeni ya da ilini denetle.',
     name: 'Adını yaz.',
     email: 'ad@example.com gibi bir e-posta adresi yaz.',
     country: 'Ülkeni seç.',
@@ -97,7 +99,8 @@ export const words: CheckoutWords = {
       'Kupon henüz kullanılamıyor ve çıkarıldı. Yeni toplamı denetleyip yeniden sipariş ver.',
     empty_order: 'Sipariş boş. Önce sepete bir şey ekle.',
     idempotency_mismatch: 'Sipariş yolda değişti. Bir kez daha denetleyip yeniden ver.',
-    invalid_input: 'Mağaza gönderileni okuyamadı. Adı, e-posta adresini ve ülkeyi denetle.',
+    invalid_input: 'Mağaza gönderileni okuyamadı. Bilgilerini denetleyip yeniden sipariş ver.',
+    fieldsHeading: 'Şu alanları denetleyip yeniden sipariş ver: {{fields}}.',
     invalid_quantity: 'Adetlerden biri geçerli değil. Değiştirip yeniden sipariş ver.',
     item_unavailable: 'Sepetteki bir şey artık satılmıyor. Çıkarıp yeniden sipariş ver.',
     not_a_member: 'Henüz bu sitenin üyesi değilsin. Yeniden dene; sürerse siteye yaz.',

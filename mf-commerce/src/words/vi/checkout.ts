@@ -78,6 +78,8 @@ export const words: CheckoutWords = {
   fields: {
     street: 'Nhập đường và số nhà của bạn.',
     city: 'Nhập thành phố của bạn.',
+    postalCode: 'Hãy kiểm tra mã bưu chính.',
+    region: 'Hãy kiểm tra vùng hoặc tỉnh.',
     name: 'Hãy nhập tên.',
     email: 'Hãy nhập email như name@example.com.',
     country: 'Hãy chọn quốc gia.',
@@ -95,7 +97,8 @@ export const words: CheckoutWords = {
     coupon_unavailable: 'Mã giảm giá chưa dùng được và được bỏ ra. Hãy kiểm tra tổng mới rồi đặt lại.',
     empty_order: 'Đơn hàng trống. Hãy thêm gì đó vào giỏ trước.',
     idempotency_mismatch: 'Đơn hàng đã thay đổi trên đường gửi. Hãy kiểm tra rồi đặt lại.',
-    invalid_input: 'Cửa hàng không đọc được nội dung đã gửi. Hãy kiểm tra tên, email và quốc gia.',
+    invalid_input: 'Cửa hàng không đọc được nội dung đã gửi. Hãy kiểm tra thông tin rồi đặt lại.',
+    fieldsHeading: 'Hãy kiểm tra các mục sau rồi đặt lại: {{fields}}.',
     invalid_quantity: 'Có một số lượng không hợp lệ. Hãy đổi rồi đặt lại.',
     item_unavailable: 'Có món trong giỏ không còn bán. Hãy bỏ ra rồi đặt lại.',
     not_a_member: 'Bạn chưa là thành viên của trang này. Hãy thử lại; nếu vẫn vậy, hãy viết cho trang.',

@@ -77,6 +77,8 @@ export const words: CheckoutWords = {
   fields: {
     street: '请输入街道和门牌号。',
     city: '请输入城市。',
+    postalCode: '请检查邮政编码。',
+    region: '请检查地区或省份。',
     name: '请输入姓名。',
     email: '请输入类似 name@example.com 的邮箱。',
     country: '请选择国家或地区。',
@@ -94,7 +96,8 @@ export const words: CheckoutWords = {
     coupon_unavailable: '优惠券尚不可用并已移除。请核对新的合计后重新下单。',
     empty_order: '订单为空。请先添加商品到购物车。',
     idempotency_mismatch: '订单在提交过程中有变化。请核对后重新提交。',
-    invalid_input: '商店无法读取提交的内容。请检查姓名、邮箱和国家或地区。',
+    invalid_input: '商店无法读取提交的内容。请检查填写的信息后重新下单。',
+    fieldsHeading: '请检查以下各项后重新下单：{{fields}}',
     invalid_quantity: '有一个数量无效。请修改后重新下单。',
     item_unavailable: '购物车中有商品已停售。请移除后重新下单。',
     not_a_member: '你还不是本站成员。请重试；若仍不行，请联系网站。',

@@ -3,7 +3,7 @@ import type { ShopOverview } from '@stoa/shared/contracts/orders';
 import { useWords } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Field, Grid, Price, Select, Table } from '@stoa/shared/ui';
+import { Field, Grid, Price, Select, Stack, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
@@ -51,7 +51,15 @@ function Overview() {
     <>
       <Figures data={data} days={data.days.length} />
       <Part title={t('overview.perDay')}>
-        <RevenueDays days={data.days} currency={data.currency} />
+        <Stack $gap={5}>
+          <RevenueDays days={data.days} currency={data.currency} />
+          {data.otherDays?.map(({ currency, days: other }) => (
+            <Stack key={currency} $gap={3}>
+              <h3>{t('overview.perDayIn', { currency })}</h3>
+              <RevenueDays days={other} currency={currency} />
+            </Stack>
+          ))}
+        </Stack>
       </Part>
       <Grid $min="20rem" $gap={8}>
         <States states={data.states} />
@@ -66,9 +74,10 @@ function Figures({ data, days }: { data: ShopOverview; days: number }) {
   const { money, count } = useFormat();
   const { revenue, paidOrders, paidOrdersBefore, testOrders, currency } = data;
   const shown = revenue.length > 0 ? revenue : [{ currency, totalMinor: 0, beforeMinor: 0 }];
-  const [main] = shown;
-  const average =
-    main && paidOrders > 0 && shown.length === 1 ? Math.round(main.totalMinor / paidOrders) : null;
+  const averages = shown.flatMap((one) => {
+    const orders = one.paidOrders ?? (shown.length === 1 ? paidOrders : 0);
+    return orders > 0 ? [{ ...one, minor: Math.round(one.totalMinor / orders) }] : [];
+  });
   const test = testOrders > 0 ? t('overview.testLeftOut', { count: testOrders }) : undefined;
   return (
     <FigureTiles>
@@ -93,11 +102,11 @@ function Figures({ data, days }: { data: ShopOverview; days: number }) {
       <FigureTile
         name={t('overview.average')}
         value={
-          average === null ? (
-            '–'
-          ) : (
-            <Price minor={average} currency={main?.currency ?? currency} locale={language} />
-          )
+          averages.length === 0
+            ? '–'
+            : averages.map((one) => (
+                <Price key={one.currency} minor={one.minor} currency={one.currency} locale={language} />
+              ))
         }
         note={t('overview.averageNote')}
       />

@@ -4,6 +4,7 @@ const SHOP = '/dashboard/manage/ecommerce';
 export const SHOP_PATHS = {
   overview: SHOP,
   orders: `${SHOP}/orders`,
+  holds: `${SHOP}/holds`,
   products: `${SHOP}/products`,
   coupons: `${SHOP}/coupons`,
   memberships: `${SHOP}/memberships`,

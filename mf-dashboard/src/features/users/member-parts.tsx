@@ -16,7 +16,7 @@ export function MemberParts({ member }: { member: MemberCard }) {
   return (
     <>
       <Courses courses={member.courses} />
-      <Orders orders={member.orders} />
+      <Orders orders={member.orders} spent={member.spent ?? []} />
       {member.past.length > 0 && <Past past={member.past} />}
     </>
   );
@@ -59,11 +59,24 @@ function Courses({ courses }: { courses: MemberCard['courses'] }) {
   );
 }
 
-function Orders({ orders }: { orders: MemberCard['orders'] }) {
+function Orders({
+  orders,
+  spent,
+}: {
+  orders: MemberCard['orders'];
+  spent: NonNullable<MemberCard['spent']>;
+}) {
   const { t, language } = useManageWords();
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   return (
     <Part title={t('users.orders')}>
+      {spent.length > 0 && (
+        <Muted>
+          {t('users.spent', {
+            amount: spent.map(({ total_minor, currency }) => money(total_minor, currency)).join(' · '),
+          })}
+        </Muted>
+      )}
       {orders.length === 0 ? (
         <Muted>{t('users.noOrders')}</Muted>
       ) : (

@@ -52,6 +52,8 @@ export interface MemberCard {
     currency: string;
     created_at: string;
   }[];
+  /** What was paid and not given back, each currency by itself, the account's first. */
+  spent?: { currency: string; orders: number; total_minor: number }[];
   past: { action: string; at: string; actor: string | null; from: string | null; to: string | null }[];
 }
 

@@ -51,6 +51,7 @@ export const users = {
   order: 'الطلب',
   total: 'الإجمالي',
   placed: 'قُدّم',
+  spent: 'إجمالي المدفوع: {{amount}}',
   noOrders: 'لا طلبات بعد.',
   past: 'ما فعله المديرون',
   pastLine: '{{name}}، {{date}}',

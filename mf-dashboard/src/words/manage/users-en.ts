@@ -52,6 +52,7 @@ export const users = {
   order: 'Order',
   total: 'Total',
   placed: 'Placed',
+  spent: 'Total paid: {{amount}}',
   noOrders: 'No orders yet.',
   past: 'What managers did',
   pastLine: '{{name}}, {{date}}',

@@ -2,6 +2,7 @@ import type { Translated } from '@stoa/shared/i18n';
 import type { words as english } from './en.ts';
 import { coupons, memberships, products, settings, subscriptions } from './catalogue-ar.ts';
 import { disputes } from './disputes-ar.ts';
+import { holds } from './holds-ar.ts';
 import { manual } from './manual-ar.ts';
 import { payments } from './payments-ar.ts';
 import { refused } from './refused-ar.ts';
@@ -13,6 +14,7 @@ export const words: Translated<typeof english> = {
   tabs: {
     overview: 'نظرة عامة',
     orders: 'الطلبات',
+    holds: 'المحجوزات',
     products: 'المنتجات',
     coupons: 'القسائم',
     memberships: 'العضويات',
@@ -32,6 +34,7 @@ export const words: Translated<typeof english> = {
   subscriptions,
   settings,
   manual,
+  holds,
   payments,
   disputes,
   rules,
@@ -46,6 +49,7 @@ export const words: Translated<typeof english> = {
     average: 'متوسط الطلب',
     averageNote: 'الإيرادات مقسومة على الطلبات المدفوعة.',
     perDay: 'الإيرادات حسب اليوم',
+    perDayIn: 'بعملة {{currency}}',
     perDayText: 'أفضل يوم {{date}}: {{amount}}.',
     noSales: 'لم يُبَع شيء في هذه الأيام.',
     states: 'الطلبات حسب الحالة',

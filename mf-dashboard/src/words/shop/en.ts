@@ -1,5 +1,6 @@
 import { coupons, memberships, products, settings, subscriptions } from './catalogue-en.ts';
 import { disputes } from './disputes-en.ts';
+import { holds } from './holds-en.ts';
 import { manual } from './manual-en.ts';
 import { payments } from './payments-en.ts';
 import { refused } from './refused-en.ts';
@@ -11,6 +12,7 @@ export const words = {
   tabs: {
     overview: 'Overview',
     orders: 'Orders',
+    holds: 'Holds',
     products: 'Products',
     coupons: 'Coupons',
     memberships: 'Memberships',
@@ -31,6 +33,7 @@ export const words = {
   subscriptions,
   settings,
   manual,
+  holds,
   payments,
   disputes,
   rules,
@@ -45,6 +48,7 @@ export const words = {
     average: 'Average order',
     averageNote: 'Revenue divided by paid orders.',
     perDay: 'Revenue by day',
+    perDayIn: 'In {{currency}}',
     perDayText: '{{amount}} on the best day, {{date}}.',
     noSales: 'Nothing was sold in these days.',
     states: 'Orders by state',

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { Coupon } from '../coupons/find-coupon.ts';
 import { LookupInput } from '../coupons/routes.ts';
-import { Order, PlaceOrderInput } from '../orders/order-input.ts';
+import { Order, PayInput, PlaceOrderInput } from '../orders/order-input.ts';
 import { ReceiptQuery } from '../receipts/routes.ts';
 import type { RouteContract } from './route-contract.ts';
 
@@ -66,10 +66,11 @@ export const shopContracts: RouteContract[] = [
   {
     method: 'POST',
     path: '/api/orders/:id/pay',
-    summary: 'Begins to pay an own order and says where the browser goes; two calls lead to one page.',
+    summary:
+      'Begins to pay an own order, with another provider if one is given, and says where the browser goes; two calls lead to one page.',
     who: 'person',
     host: 'site',
-    body: nothing,
+    body: PayInput,
     reply: anOrder.extend({ next: NextStep }),
     errors: [
       'order_not_found',

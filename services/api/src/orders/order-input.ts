@@ -42,6 +42,9 @@ export const PlaceOrderInput = z.strictObject({
 });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 
+/** Without a provider the order is paid as it was placed; with one, it moves there first. */
+export const PayInput = z.strictObject({ provider: z.enum(PAYMENT_PROVIDERS).optional() });
+
 export const Order = z.object({
   id: z.uuid(),
   account_id: z.uuid(),

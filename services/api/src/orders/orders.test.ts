@@ -102,6 +102,23 @@ describe('orders', () => {
     expect(await codeOf(await place(token, over))).toEqual([400, 'invalid_input']);
   });
 
+  it('[EXAM-B7] goods without an address, and an address that is wrong, name their fields', async () => {
+    const { token } = await student();
+    const goods = { items: [{ type: 'product', id: await makeProduct(stoa.db.sql, kiln), quantity: 1 }] };
+    const pathsOf = async (address?: object) => {
+      const contact = { email: 'buyer@example.com', name: 'Bea', country: 'DE', address };
+      const reply = await place(token, { ...goods, contact });
+      const { code, issues } = (await reply.json()) as { code: string; issues?: { path: string }[] };
+      return [reply.status, code, issues?.map(({ path }) => path)];
+    };
+    expect(await pathsOf()).toEqual([400, 'invalid_input', ['contact.address']]);
+    expect(await pathsOf({ street: ' ', city: 'Bonn', postalCode: '5'.repeat(21) })).toEqual([
+      400,
+      'invalid_input',
+      ['contact.address.street', 'contact.address.postalCode'],
+    ]);
+  });
+
   it('[CHK-02] negative and huge quantities, foreign and archived items never make an order', async () => {
     const { token } = await student();
     const foreign = await makeProduct(stoa.db.sql, polyglot);

@@ -1,5 +1,6 @@
 import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { createGathering } from '@stoa/backend';
+import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { knownFailure } from '../database/known-failure.ts';
@@ -53,5 +54,9 @@ async function placeAll(database: Database, all: OrderAsked[]): Promise<Answer[]
 
 function orderOf(answer: Answer): Order {
   if ('order' in answer) return answer.order;
+  if (answer.code === 'invalid_input' && answer.detail === 'address')
+    throw new AppError('invalid_input', 'Street and city are needed to deliver this order.', {
+      issues: [{ path: 'contact.address', message: 'is needed' }],
+    });
   throw Object.assign(new Error(answer.code), { code: 'P0001', detail: answer.detail });
 }

@@ -6,11 +6,12 @@ import type { AppContext, AppEnv } from '../context.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { requireAccount } from '../http/require-account.ts';
 import type { Tries } from '../http/tries.ts';
+import { changeProvider } from '../payments/change-provider.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import type { Gateways } from '../payments/gateways.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { getOrder } from './get-order.ts';
-import { PlaceOrderInput } from './order-input.ts';
+import { PayInput, PlaceOrderInput } from './order-input.ts';
 import { createPlacing } from './place-order.ts';
 
 /** What tells somebody who guesses whether a coupon of that name exists. */
@@ -48,8 +49,13 @@ export function orderRoutes({ couponTries, gateways, scheme }: OrderRoutesDeps):
   routes.post('/:id/pay', async (c) => {
     const { database, who } = caller(c);
     const orderId = orderIdOf(c.req.param('id'));
-    await parseJson(c, z.strictObject({}));
+    const { provider } = await parseJson(c, PayInput);
     const { accountId, person } = who;
+    if (provider) {
+      const asked = { account: requireAccount(c), person, orderId, provider };
+      const order = await changeProvider({ database, gateways }, asked);
+      if (order.provider === 'offline') return c.json({ order, next: { kind: 'none' } });
+    }
     const siteUrl = `${scheme}://${c.get('host')}`;
     return c.json(
       await startPayment({ database, gateways }, { accountId, userId: person.userId, orderId, siteUrl }),

@@ -1,12 +1,12 @@
 import type { PaymentOutcome } from '@stoa/shared/contracts/orders';
-import { GATEWAYS, type GatewayName } from '@stoa/shared/contracts/payments';
+import type { GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database } from '../database/connect.ts';
 import type { Order } from '../orders/order-input.ts';
 import type { Gateways } from './gateways.ts';
 import { asking } from './start-payment.ts';
 import { takeEvent } from './take-event.ts';
 
-type Asked = Pick<Order, 'id' | 'account_id' | 'status' | 'provider' | 'test'>;
+type Asked = Pick<Order, 'id' | 'account_id' | 'status' | 'test'>;
 const MAY_BE_PAID: Order['status'][] = ['pending', 'failed', 'expired'];
 
 /**
@@ -18,14 +18,13 @@ export async function confirmPayment(
   order: Asked,
   ref: string | null = null,
 ): Promise<PaymentOutcome | null> {
-  const provider = GATEWAYS.find((name) => name === order.provider);
-  if (!provider || order.test || !MAY_BE_PAID.includes(order.status)) return null;
-  const [attempt] = await database<{ provider_ref: string }[]>`
-    select provider_ref from ops.payment_attempts
+  if (order.test || !MAY_BE_PAID.includes(order.status)) return null;
+  const [attempt] = await database<{ provider: GatewayName; provider_ref: string }[]>`
+    select provider, provider_ref from ops.payment_attempts
     where account_id = ${order.account_id} and order_id = ${order.id}
       and provider_ref = coalesce(${ref}, provider_ref)
     order by attempt desc limit 1`;
-  const gateway = attempt && (await gateways.realGateway(order.account_id, provider));
+  const gateway = attempt && (await gateways.realGateway(order.account_id, attempt.provider));
   if (!gateway) return null;
   const event = await asking(gateway.confirm(attempt.provider_ref, order.id));
   return event && takeEvent(database, order.account_id, event);

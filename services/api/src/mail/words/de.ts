@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: die nächste Zahlung ist fällig',
-    text: 'Der nächste Zeitraum von {{title}} kostet {{sum}} (Bestellung {{order}}). Bitte bezahle ihn bis {{until}}; so lange behältst du deinen Zugang.',
+    text: 'Der nächste Zeitraum von {{title}} kostet {{sum}} (Bestellung {{order}}). Bitte bezahle ihn bis {{until}}; so lange läuft dein Abo weiter.',
   },
   renewal_failed: {
     subject: '{{title}}: die Zahlung hat nicht geklappt',
-    text: 'Wir konnten {{sum}} für den nächsten Zeitraum von {{title}} nicht abbuchen (Bestellung {{order}}). Wir versuchen es in den nächsten Tagen noch einmal. Du kannst auch jetzt bezahlen, gern mit einer anderen Karte. Deinen Zugang behältst du bis {{until}}.',
+    text: 'Wir konnten {{sum}} für den nächsten Zeitraum von {{title}} nicht abbuchen (Bestellung {{order}}). Wir versuchen es in den nächsten Tagen noch einmal. Du kannst auch jetzt bezahlen, gern mit einer anderen Karte. Dein Abo läuft bis {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} endet am {{until}}',
-    text: 'Es wird nichts mehr abgebucht, und bis {{until}} bleibt es für dich offen. Bis dahin kannst du das bei deinen Bestellungen zurücknehmen.',
+    text: 'Es wird nichts mehr abgebucht, und dein Abo läuft noch bis {{until}}. Bis dahin kannst du das bei deinen Bestellungen zurücknehmen.',
   },
   subscription_ended: {
     subject: '{{title}} ist beendet',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} ist beendet',
-    text: 'Der nächste Zeitraum von {{title}} wurde nicht bezahlt, deshalb ist dein Zugang beendet. Du kannst jederzeit neu bestellen.',
+    text: 'Der nächste Zeitraum von {{title}} wurde nicht bezahlt, deshalb ist dein Abo beendet. Du kannst jederzeit neu bestellen.',
   },
   pay: 'Jetzt bezahlen',
   newsletter: {

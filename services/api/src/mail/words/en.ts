@@ -85,15 +85,15 @@ export const words = {
   },
   renewal_due: {
     subject: '{{title}}: the next payment is due',
-    text: 'The next period of {{title}} costs {{sum}} (order {{order}}). Please pay it by {{until}}; until then you keep your access.',
+    text: 'The next period of {{title}} costs {{sum}} (order {{order}}). Please pay it by {{until}}; until then your subscription continues.',
   },
   renewal_failed: {
     subject: '{{title}}: the payment did not go through',
-    text: 'We could not charge {{sum}} for the next period of {{title}} (order {{order}}). We will try again in the next days. You can also pay it now, with another card if you like. You keep your access until {{until}}.',
+    text: 'We could not charge {{sum}} for the next period of {{title}} (order {{order}}). We will try again in the next days. You can also pay it now, with another card if you like. Your subscription continues until {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} ends on {{until}}',
-    text: 'Nothing is charged any more, and it stays open to you until {{until}}. Until then you can take that back under your orders.',
+    text: 'Nothing more is charged, and your subscription runs until {{until}}. Until then you can take that back under your orders.',
   },
   subscription_ended: {
     subject: '{{title}} has ended',
@@ -101,7 +101,7 @@ export const words = {
   },
   subscription_over: {
     subject: '{{title}} has ended',
-    text: 'The next period of {{title}} was not paid, so your access has ended. You can order it again at any time.',
+    text: 'The next period of {{title}} was not paid, so your subscription has ended. You can order it again at any time.',
   },
   pay: 'Pay now',
   newsletter: {

@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: toca el próximo pago',
-    text: 'El próximo período de {{title}} cuesta {{sum}} (pedido {{order}}). Págalo antes del {{until}}; hasta entonces conservas el acceso.',
+    text: 'El próximo período de {{title}} cuesta {{sum}} (pedido {{order}}). Págalo antes del {{until}}; hasta entonces tu suscripción continúa.',
   },
   renewal_failed: {
     subject: '{{title}}: el pago no se ha completado',
-    text: 'No hemos podido cobrar {{sum}} por el próximo período de {{title}} (pedido {{order}}). Lo intentaremos de nuevo en los próximos días. También puedes pagarlo ahora, con otra tarjeta si quieres. Conservas el acceso hasta el {{until}}.',
+    text: 'No hemos podido cobrar {{sum}} por el próximo período de {{title}} (pedido {{order}}). Lo intentaremos de nuevo en los próximos días. También puedes pagarlo ahora, con otra tarjeta si quieres. Tu suscripción continúa hasta el {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} termina el {{until}}',
-    text: 'No se cobra nada más y lo conservas hasta el {{until}}. Hasta entonces puedes volver atrás en tus pedidos.',
+    text: 'No se cobra nada más y tu suscripción sigue hasta el {{until}}. Hasta entonces puedes volver atrás en tus pedidos.',
   },
   subscription_ended: {
     subject: '{{title}} ha terminado',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} ha terminado',
-    text: 'El próximo período de {{title}} no se ha pagado, así que tu acceso ha terminado. Puedes volver a pedirlo cuando quieras.',
+    text: 'El próximo período de {{title}} no se ha pagado, así que tu suscripción ha terminado. Puedes volver a pedirlo cuando quieras.',
   },
   pay: 'Pagar ahora',
   newsletter: {

@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}} : le prochain paiement est dû',
-    text: 'La prochaine période de {{title}} coûte {{sum}} (commande {{order}}). Merci de la payer avant le {{until}} ; jusque-là, vous gardez votre accès.',
+    text: 'La prochaine période de {{title}} coûte {{sum}} (commande {{order}}). Merci de la payer avant le {{until}} ; jusque-là, votre abonnement continue.',
   },
   renewal_failed: {
     subject: '{{title}} : le paiement n’a pas abouti',
-    text: 'Nous n’avons pas pu prélever {{sum}} pour la prochaine période de {{title}} (commande {{order}}). Nous réessaierons dans les prochains jours. Vous pouvez aussi payer maintenant, avec une autre carte si vous voulez. Vous gardez votre accès jusqu’au {{until}}.',
+    text: 'Nous n’avons pas pu prélever {{sum}} pour la prochaine période de {{title}} (commande {{order}}). Nous réessaierons dans les prochains jours. Vous pouvez aussi payer maintenant, avec une autre carte si vous voulez. Votre abonnement continue jusqu’au {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} prend fin le {{until}}',
-    text: 'Plus rien n’est prélevé, et l’accès vous reste ouvert jusqu’au {{until}}. D’ici là, vous pouvez revenir sur ce choix dans vos commandes.',
+    text: 'Plus rien n’est prélevé, et votre abonnement continue jusqu’au {{until}}. D’ici là, vous pouvez revenir sur ce choix dans vos commandes.',
   },
   subscription_ended: {
     subject: '{{title}} a pris fin',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} a pris fin',
-    text: 'La prochaine période de {{title}} n’a pas été payée, votre accès a donc pris fin. Vous pouvez commander à nouveau à tout moment.',
+    text: 'La prochaine période de {{title}} n’a pas été payée, votre abonnement a donc pris fin. Vous pouvez commander à nouveau à tout moment.',
   },
   pay: 'Payer maintenant',
   newsletter: {

@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: è ora del prossimo pagamento',
-    text: 'Il prossimo periodo di {{title}} costa {{sum}} (ordine {{order}}). Pagalo entro il {{until}}; fino ad allora conservi l’accesso.',
+    text: 'Il prossimo periodo di {{title}} costa {{sum}} (ordine {{order}}). Pagalo entro il {{until}}; fino ad allora l’abbonamento continua.',
   },
   renewal_failed: {
     subject: '{{title}}: il pagamento non è riuscito',
-    text: 'Non siamo riusciti ad addebitare {{sum}} per il prossimo periodo di {{title}} (ordine {{order}}). Riproveremo nei prossimi giorni. Puoi anche pagare adesso, con un’altra carta se vuoi. Conservi l’accesso fino al {{until}}.',
+    text: 'Non siamo riusciti ad addebitare {{sum}} per il prossimo periodo di {{title}} (ordine {{order}}). Riproveremo nei prossimi giorni. Puoi anche pagare adesso, con un’altra carta se vuoi. L’abbonamento continua fino al {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} termina il {{until}}',
-    text: 'Non viene più addebitato nulla e resta aperto per te fino al {{until}}. Fino ad allora puoi ripensarci nei tuoi ordini.',
+    text: 'Non viene più addebitato nulla e l’abbonamento continua fino al {{until}}. Fino ad allora puoi ripensarci nei tuoi ordini.',
   },
   subscription_ended: {
     subject: '{{title}} è terminato',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} è terminato',
-    text: 'Il prossimo periodo di {{title}} non è stato pagato, perciò il tuo accesso è terminato. Puoi ordinarlo di nuovo quando vuoi.',
+    text: 'Il prossimo periodo di {{title}} non è stato pagato, perciò l’abbonamento è terminato. Puoi ordinarlo di nuovo quando vuoi.',
   },
   pay: 'Paga ora',
   newsletter: {

@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}：次回のお支払いのご案内',
-    text: '{{title}} の次の期間は {{sum}} です（注文 {{order}}）。{{until}} までにお支払いください。それまではご利用いただけます。',
+    text: '{{title}} の次の期間は {{sum}} です（注文 {{order}}）。{{until}} までにお支払いください。それまで定期購入は継続します。',
   },
   renewal_failed: {
     subject: '{{title}}：お支払いができませんでした',
-    text: '{{title}} の次の期間の {{sum}} を請求できませんでした（注文 {{order}}）。数日中に再度お試しします。別のカードで今すぐお支払いいただくこともできます。{{until}} まではご利用いただけます。',
+    text: '{{title}} の次の期間の {{sum}} を請求できませんでした（注文 {{order}}）。数日中に再度お試しします。別のカードで今すぐお支払いいただくこともできます。{{until}} まで定期購入は継続します。',
   },
   subscription_ends: {
     subject: '{{title}} は {{until}} に終了します',
-    text: '今後の請求はなく、{{until}} まではご利用いただけます。それまではご注文の画面で取り消せます。',
+    text: '今後の請求はなく、{{until}} まで定期購入は継続します。それまではご注文の画面で取り消せます。',
   },
   subscription_ended: {
     subject: '{{title}} は終了しました',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} は終了しました',
-    text: '{{title}} の次の期間のお支払いがなかったため、ご利用を終了しました。いつでも改めてご注文いただけます。',
+    text: '{{title}} の次の期間のお支払いがなかったため、定期購入を終了しました。いつでも改めてご注文いただけます。',
   },
   pay: '今すぐ支払う',
   newsletter: {

@@ -86,23 +86,23 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: 다음 결제일입니다',
-    text: '{{title}}의 다음 기간 요금은 {{sum}}입니다(주문 {{order}}). {{until}}까지 결제해 주세요. 그때까지 계속 이용할 수 있습니다.',
+    text: '{{title}}의 다음 기간 요금은 {{sum}}입니다(주문 {{order}}). {{until}}까지 결제해 주세요. 그때까지 구독이 유지됩니다.',
   },
   renewal_failed: {
     subject: '{{title}}: 결제가 되지 않았습니다',
-    text: '{{title}}의 다음 기간 요금 {{sum}}을(를) 결제하지 못했습니다(주문 {{order}}). 며칠 안에 다시 시도하겠습니다. 원하시면 다른 카드로 지금 결제할 수도 있습니다. {{until}}까지 이용할 수 있습니다.',
+    text: '{{title}}의 다음 기간 요금 {{sum}}을(를) 결제하지 못했습니다(주문 {{order}}). 며칠 안에 다시 시도하겠습니다. 원하시면 다른 카드로 지금 결제할 수도 있습니다. {{until}}까지 구독이 유지됩니다.',
   },
   subscription_ends: {
     subject: '{{title}}: {{until}}에 끝납니다',
-    text: '더 청구되지 않으며 {{until}}까지 이용할 수 있습니다. 그때까지 내 주문에서 되돌릴 수 있습니다.',
+    text: '더 청구되지 않으며 {{until}}까지 구독이 유지됩니다. 그때까지 내 주문에서 되돌릴 수 있습니다.',
   },
   subscription_ended: {
-    subject: '{{title}} 이용이 끝났습니다',
+    subject: '{{title}} 구독이 끝났습니다',
     text: '{{title}}이(가) 종료되었습니다. 더 청구되지 않습니다.',
   },
   subscription_over: {
-    subject: '{{title}} 이용이 끝났습니다',
-    text: '{{title}}의 다음 기간이 결제되지 않아 이용이 끝났습니다. 언제든지 다시 주문할 수 있습니다.',
+    subject: '{{title}} 구독이 끝났습니다',
+    text: '{{title}}의 다음 기간이 결제되지 않아 구독이 끝났습니다. 언제든지 다시 주문할 수 있습니다.',
   },
   pay: '지금 결제',
   newsletter: {

@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: tijd voor de volgende betaling',
-    text: 'De volgende periode van {{title}} kost {{sum}} (bestelling {{order}}). Betaal uiterlijk op {{until}}; tot dan houd je toegang.',
+    text: 'De volgende periode van {{title}} kost {{sum}} (bestelling {{order}}). Betaal uiterlijk op {{until}}; tot dan loopt je abonnement door.',
   },
   renewal_failed: {
     subject: '{{title}}: de betaling is niet gelukt',
-    text: 'We konden {{sum}} voor de volgende periode van {{title}} niet innen (bestelling {{order}}). We proberen het de komende dagen opnieuw. Je kunt ook nu betalen, met een andere kaart als je wilt. Je houdt toegang tot {{until}}.',
+    text: 'We konden {{sum}} voor de volgende periode van {{title}} niet innen (bestelling {{order}}). We proberen het de komende dagen opnieuw. Je kunt ook nu betalen, met een andere kaart als je wilt. Je abonnement loopt door tot {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} eindigt op {{until}}',
-    text: 'Er wordt niets meer afgeschreven, en tot {{until}} blijft het voor je open. Tot dan kun je dat terugdraaien bij je bestellingen.',
+    text: 'Er wordt niets meer afgeschreven, en je abonnement loopt tot {{until}}. Tot dan kun je dat terugdraaien bij je bestellingen.',
   },
   subscription_ended: {
     subject: '{{title}} is afgelopen',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} is afgelopen',
-    text: 'De volgende periode van {{title}} is niet betaald, dus je toegang is afgelopen. Je kunt altijd opnieuw bestellen.',
+    text: 'De volgende periode van {{title}} is niet betaald, dus je abonnement is afgelopen. Je kunt altijd opnieuw bestellen.',
   },
   pay: 'Nu betalen',
   newsletter: {

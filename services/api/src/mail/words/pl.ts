@@ -86,23 +86,23 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: czas na kolejną płatność',
-    text: 'Następny okres {{title}} kosztuje {{sum}} (zamówienie {{order}}). Zapłać do {{until}}; do tego czasu zachowujesz dostęp.',
+    text: 'Następny okres {{title}} kosztuje {{sum}} (zamówienie {{order}}). Zapłać do {{until}}; do tego czasu Twoja subskrypcja trwa.',
   },
   renewal_failed: {
     subject: '{{title}}: płatność się nie powiodła',
-    text: 'Nie udało się pobrać {{sum}} za następny okres {{title}} (zamówienie {{order}}). Spróbujemy ponownie w najbliższych dniach. Możesz też zapłacić teraz, jeśli chcesz inną kartą. Zachowujesz dostęp do {{until}}.',
+    text: 'Nie udało się pobrać {{sum}} za następny okres {{title}} (zamówienie {{order}}). Spróbujemy ponownie w najbliższych dniach. Możesz też zapłacić teraz, jeśli chcesz inną kartą. Twoja subskrypcja trwa do {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}}: koniec {{until}}',
-    text: 'Nic więcej nie zostanie pobrane, a dostęp pozostaje do {{until}}. Do tego dnia możesz to cofnąć w swoich zamówieniach.',
+    text: 'Nic więcej nie zostanie pobrane, a Twoja subskrypcja trwa do {{until}}. Do tego dnia możesz to cofnąć w swoich zamówieniach.',
   },
   subscription_ended: {
     subject: '{{title}}: koniec',
     text: '{{title}} zostało zakończone. Nic więcej nie zostanie pobrane.',
   },
   subscription_over: {
-    subject: '{{title}}: dostęp się zakończył',
-    text: 'Następny okres {{title}} nie został opłacony, dlatego Twój dostęp się zakończył. Możesz zamówić ponownie w każdej chwili.',
+    subject: '{{title}}: subskrypcja się zakończyła',
+    text: 'Następny okres {{title}} nie został opłacony, dlatego Twoja subskrypcja się zakończyła. Możesz zamówić ponownie w każdej chwili.',
   },
   pay: 'Zapłać teraz',
   newsletter: {

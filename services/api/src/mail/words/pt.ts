@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: chegou o próximo pagamento',
-    text: 'O próximo período de {{title}} custa {{sum}} (encomenda {{order}}). Pague-o até {{until}}; até lá mantém o acesso.',
+    text: 'O próximo período de {{title}} custa {{sum}} (encomenda {{order}}). Pague-o até {{until}}; até lá a sua subscrição continua.',
   },
   renewal_failed: {
     subject: '{{title}}: o pagamento não passou',
-    text: 'Não conseguimos cobrar {{sum}} pelo próximo período de {{title}} (encomenda {{order}}). Tentaremos de novo nos próximos dias. Também pode pagar agora, com outro cartão se quiser. Mantém o acesso até {{until}}.',
+    text: 'Não conseguimos cobrar {{sum}} pelo próximo período de {{title}} (encomenda {{order}}). Tentaremos de novo nos próximos dias. Também pode pagar agora, com outro cartão se quiser. A sua subscrição continua até {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} termina em {{until}}',
-    text: 'Nada mais é cobrado e fica aberto para si até {{until}}. Até lá pode voltar atrás nas suas encomendas.',
+    text: 'Nada mais é cobrado e a sua subscrição continua até {{until}}. Até lá pode voltar atrás nas suas encomendas.',
   },
   subscription_ended: {
     subject: '{{title}} terminou',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} terminou',
-    text: 'O próximo período de {{title}} não foi pago, por isso o seu acesso terminou. Pode encomendar de novo quando quiser.',
+    text: 'O próximo período de {{title}} não foi pago, por isso a sua subscrição terminou. Pode encomendar de novo quando quiser.',
   },
   pay: 'Pagar agora',
   newsletter: {

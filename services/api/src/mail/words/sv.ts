@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: dags för nästa betalning',
-    text: 'Nästa period av {{title}} kostar {{sum}} (beställning {{order}}). Betala senast {{until}}; till dess har du kvar din tillgång.',
+    text: 'Nästa period av {{title}} kostar {{sum}} (beställning {{order}}). Betala senast {{until}}; till dess löper din prenumeration.',
   },
   renewal_failed: {
     subject: '{{title}}: betalningen gick inte igenom',
-    text: 'Vi kunde inte dra {{sum}} för nästa period av {{title}} (beställning {{order}}). Vi försöker igen de närmaste dagarna. Du kan också betala nu, med ett annat kort om du vill. Du har kvar din tillgång till {{until}}.',
+    text: 'Vi kunde inte dra {{sum}} för nästa period av {{title}} (beställning {{order}}). Vi försöker igen de närmaste dagarna. Du kan också betala nu, med ett annat kort om du vill. Din prenumeration löper till {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} upphör {{until}}',
-    text: 'Inget mer dras, och det är öppet för dig till {{until}}. Fram till dess kan du ångra dig bland dina beställningar.',
+    text: 'Inget mer dras, och din prenumeration löper till {{until}}. Fram till dess kan du ångra dig bland dina beställningar.',
   },
   subscription_ended: {
     subject: '{{title}} har upphört',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} har upphört',
-    text: 'Nästa period av {{title}} betalades inte, så din tillgång har upphört. Du kan beställa igen när du vill.',
+    text: 'Nästa period av {{title}} betalades inte, så din prenumeration har upphört. Du kan beställa igen när du vill.',
   },
   pay: 'Betala nu',
   newsletter: {

@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: sıradaki ödemenin zamanı geldi',
-    text: '{{title}} için sonraki dönem {{sum}} tutuyor (sipariş {{order}}). Lütfen {{until}} tarihine kadar ödeyin; o zamana kadar erişiminiz sürer.',
+    text: '{{title}} için sonraki dönem {{sum}} tutuyor (sipariş {{order}}). Lütfen {{until}} tarihine kadar ödeyin; o zamana kadar aboneliğiniz sürer.',
   },
   renewal_failed: {
     subject: '{{title}}: ödeme gerçekleşmedi',
-    text: '{{title}} için sonraki dönemin {{sum}} tutarını tahsil edemedik (sipariş {{order}}). Önümüzdeki günlerde yeniden deneyeceğiz. İsterseniz başka bir kartla şimdi de ödeyebilirsiniz. Erişiminiz {{until}} tarihine kadar sürer.',
+    text: '{{title}} için sonraki dönemin {{sum}} tutarını tahsil edemedik (sipariş {{order}}). Önümüzdeki günlerde yeniden deneyeceğiz. İsterseniz başka bir kartla şimdi de ödeyebilirsiniz. Aboneliğiniz {{until}} tarihine kadar sürer.',
   },
   subscription_ends: {
     subject: '{{title}} {{until}} tarihinde sona erer',
-    text: 'Artık bir şey çekilmez ve {{until}} tarihine kadar size açık kalır. O zamana dek siparişleriniz bölümünden bunu geri alabilirsiniz.',
+    text: 'Artık bir şey çekilmez ve aboneliğiniz {{until}} tarihine kadar sürer. O zamana dek siparişleriniz bölümünden bunu geri alabilirsiniz.',
   },
   subscription_ended: {
     subject: '{{title}} sona erdi',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} sona erdi',
-    text: '{{title}} için sonraki dönem ödenmedi, bu yüzden erişiminiz sona erdi. İstediğiniz zaman yeniden sipariş verebilirsiniz.',
+    text: '{{title}} için sonraki dönem ödenmedi, bu yüzden aboneliğiniz sona erdi. İstediğiniz zaman yeniden sipariş verebilirsiniz.',
   },
   pay: 'Şimdi öde',
   newsletter: {

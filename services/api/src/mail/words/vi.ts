@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}: đã đến kỳ thanh toán tiếp theo',
-    text: 'Kỳ tiếp theo của {{title}} có giá {{sum}} (đơn hàng {{order}}). Hãy thanh toán trước {{until}}; đến lúc đó bạn vẫn giữ quyền truy cập.',
+    text: 'Kỳ tiếp theo của {{title}} có giá {{sum}} (đơn hàng {{order}}). Hãy thanh toán trước {{until}}; đến lúc đó gói đăng ký của bạn vẫn tiếp tục.',
   },
   renewal_failed: {
     subject: '{{title}}: thanh toán không thành công',
-    text: 'Chúng tôi không thu được {{sum}} cho kỳ tiếp theo của {{title}} (đơn hàng {{order}}). Chúng tôi sẽ thử lại trong những ngày tới. Bạn cũng có thể thanh toán ngay, bằng thẻ khác nếu muốn. Bạn giữ quyền truy cập đến {{until}}.',
+    text: 'Chúng tôi không thu được {{sum}} cho kỳ tiếp theo của {{title}} (đơn hàng {{order}}). Chúng tôi sẽ thử lại trong những ngày tới. Bạn cũng có thể thanh toán ngay, bằng thẻ khác nếu muốn. Gói đăng ký của bạn tiếp tục đến {{until}}.',
   },
   subscription_ends: {
     subject: '{{title}} kết thúc vào {{until}}',
-    text: 'Không còn khoản nào bị thu nữa và bạn vẫn dùng được đến {{until}}. Cho đến lúc đó bạn có thể đổi ý trong mục đơn hàng của bạn.',
+    text: 'Không còn khoản nào bị thu nữa và gói đăng ký của bạn tiếp tục đến {{until}}. Cho đến lúc đó bạn có thể đổi ý trong mục đơn hàng của bạn.',
   },
   subscription_ended: {
     subject: '{{title}} đã kết thúc',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} đã kết thúc',
-    text: 'Kỳ tiếp theo của {{title}} chưa được thanh toán nên quyền truy cập của bạn đã kết thúc. Bạn có thể đặt lại bất cứ lúc nào.',
+    text: 'Kỳ tiếp theo của {{title}} chưa được thanh toán nên gói đăng ký của bạn đã kết thúc. Bạn có thể đặt lại bất cứ lúc nào.',
   },
   pay: 'Thanh toán ngay',
   newsletter: {

@@ -86,15 +86,15 @@ export const words: MailWords = {
   },
   renewal_due: {
     subject: '{{title}}：下一期付款已到期',
-    text: '{{title}} 的下一期费用为 {{sum}}（订单 {{order}}）。请在 {{until}} 前付款；在此之前您仍可使用。',
+    text: '{{title}} 的下一期费用为 {{sum}}（订单 {{order}}）。请在 {{until}} 前付款；在此之前订阅继续有效。',
   },
   renewal_failed: {
     subject: '{{title}}：付款未成功',
-    text: '我们未能收取 {{title}} 下一期的 {{sum}}（订单 {{order}}）。我们会在未来几天内重试。您也可以现在付款，也可换用其他银行卡。您可使用至 {{until}}。',
+    text: '我们未能收取 {{title}} 下一期的 {{sum}}（订单 {{order}}）。我们会在未来几天内重试。您也可以现在付款，也可换用其他银行卡。订阅有效至 {{until}}。',
   },
   subscription_ends: {
     subject: '{{title}} 将于 {{until}} 结束',
-    text: '不会再收取任何费用，您可使用至 {{until}}。在此之前，您可以在您的订单中撤回。',
+    text: '不会再收取任何费用，订阅有效至 {{until}}。在此之前，您可以在您的订单中撤回。',
   },
   subscription_ended: {
     subject: '{{title}} 已结束',
@@ -102,7 +102,7 @@ export const words: MailWords = {
   },
   subscription_over: {
     subject: '{{title}} 已结束',
-    text: '{{title}} 的下一期未付款，您的使用权限已结束。您可以随时重新订购。',
+    text: '{{title}} 的下一期未付款，您的订阅已结束。您可以随时重新订购。',
   },
   pay: '立即付款',
   newsletter: {

@@ -55,6 +55,7 @@ export const orders: Area = {
     service: [
       'ops.announce_renewals',
       'ops.begin_payment',
+      'ops.change_provider',
       'ops.keep_attempt',
       'ops.offers_offline',
       'ops.open_renewals',
