@@ -6647,6 +6647,11 @@ begin
           'total_minor', o.total_minor, 'currency', o.currency, 'created_at', o.created_at) order by o.number desc), '[]')
         from (select * from public.orders o where o.account_id = m.account_id and o.user_id = m.user_id
           order by o.number desc limit 20) o),
+      'spent', (select coalesce(jsonb_agg(to_jsonb(s) order by s.currency <> app.shop_currency(m.account_id), s.currency), '[]')
+        from (select o.currency, count(*)::int as orders, sum(o.total_minor - o.refunded_minor)::bigint as total_minor
+          from public.orders o
+          where o.account_id = m.account_id and o.user_id = m.user_id and o.status in ('paid', 'partly_refunded') and not o.test
+          group by o.currency) s),
       'past', (select coalesce(jsonb_agg(jsonb_build_object('action', u.action, 'at', u.at, 'actor', w.name,
           'from', coalesce(f.name, u.detail ->> 'from'), 'to', coalesce(t.name, u.detail ->> 'to')) order by u.id desc), '[]')
         from (select * from public.account_audit a where a.account_id = m.account_id and a.target_id = m.id
@@ -7678,11 +7683,10 @@ create unlogged table ops.rate_windows (
   ends_at timestamptz not null
 );
 
--- Test orders are no revenue.
 create or replace function ops.account_overview()
 returns table (account_id uuid, slug text, name text, domain text, domain_verified_at timestamptz, status text,
   currency text, payments_test_mode boolean, owner_email text, members int, courses int, orders int,
-  revenue_minor bigint, created_at timestamptz)
+  revenue jsonb, created_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select a.account_id, a.slug, a.name, a.domain, a.domain_verified_at, a.status,
     coalesce(a.settings ->> 'currency', 'USD'), a.payments_test_mode,
@@ -7690,8 +7694,10 @@ language sql stable security definer set search_path = '' as $$
     (select count(*)::int from public.members m where m.account_id = a.account_id),
     (select count(*)::int from public.courses c where c.account_id = a.account_id and c.status = 'published'),
     (select count(*)::int from public.orders o where o.account_id = a.account_id and o.status in ('paid', 'partly_refunded')),
-    (select coalesce(sum(o.total_minor - o.refunded_minor), 0)::bigint from public.orders o
-      where o.account_id = a.account_id and o.status in ('paid', 'partly_refunded') and not o.test),
+    (select coalesce(jsonb_agg(to_jsonb(r) order by r.currency <> app.shop_currency(a.account_id), r.currency), '[]')
+      from (select o.currency, sum(o.total_minor - o.refunded_minor)::bigint as "totalMinor" from public.orders o
+        where o.account_id = a.account_id and o.status in ('paid', 'partly_refunded') and not o.test
+        group by o.currency) r),
     a.created_at
   from public.accounts a
   order by a.name
@@ -8071,33 +8077,45 @@ begin
 end
 $$;
 
--- What holds stock or a coupon, for managers; nearest end first.
-create or replace function public.list_order_holds(p_account_id uuid, p_limit int default 50, p_offset int default 0)
+create or replace function public.list_order_holds(p_account_id uuid, p_search text default '', p_kind text default null,
+  p_limit int default 50, p_offset int default 0)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_search text := btrim(coalesce(p_search, ''));
+  v_number int := substring(v_search from '^#?([0-9]{1,9})$')::int;
+  v_part text := app.search_part(v_search);
 begin
   perform app.require_cap(p_account_id);
-  if p_limit is null or p_limit not between 1 and 200 or p_offset is null or p_offset not between 0 and 100000 then
+  if p_limit is null or p_limit not between 1 and 200 or p_offset is null or p_offset not between 0 and 100000
+    or length(v_search) > 100 or p_kind not in ('stock', 'coupon') then
     perform app.fail('invalid_input');
   end if;
   return (
     with held as (
-      select o.* from public.orders o
+      select o.*, exists (select 1 from public.coupon_redemptions r where r.order_id = o.id and r.status = 'reserved') as has_coupon,
+        exists (select 1 from app.order_stock s where s.order_id = o.id and s.held) as has_stock
+      from public.orders o
       where o.account_id = p_account_id and o.status in ('pending', 'failed', 'on_hold')
-        and o.holds_until is not null and o.holds_released_at is null)
-    select jsonb_build_object('total', (select count(*) from held), 'rows', coalesce((
+        and o.holds_until is not null and o.holds_released_at is null
+        and (v_search = '' or o.number = v_number or app.fold(o.name) like v_part or app.fold(o.email) like v_part)
+    ), found as (
+      select * from held h where case p_kind when 'stock' then h.has_stock when 'coupon' then h.has_coupon else true end
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'rows', coalesce((
       select jsonb_agg(jsonb_build_object('orderId', h.id, 'number', h.number, 'name', h.name, 'email', h.email,
-        'status', h.status, 'provider', h.provider, 'currency', h.currency, 'totalMinor', h.total_minor, 'coupon', h.coupon,
+        'status', h.status, 'provider', h.provider, 'currency', h.currency, 'totalMinor', h.total_minor,
+        'coupon', case when h.has_coupon then h.coupon end,
         'createdAt', h.created_at, 'holdsUntil', h.holds_until, 'expiresAt', h.expires_at,
         'stock', coalesce((select jsonb_agg(jsonb_build_object('productId', s.product_id, 'title', p.title, 'quantity', s.quantity)
             order by p.title)
           from app.order_stock s join public.products p on p.id = s.product_id where s.order_id = h.id and s.held), '[]'))
         order by h.holds_until, h.number)
-      from (select * from held order by holds_until, number limit p_limit offset p_offset) h), '[]')));
+      from (select * from found order by holds_until, number limit p_limit offset p_offset) h), '[]')));
 end
 $$;
 grant execute on function public.list_order_holds to authenticated, stoa_service;
@@ -8913,7 +8931,7 @@ begin
     perform app.fail('already_owned');
   end if;
   select * into v_last from ops.payment_attempts t where t.order_id = p_order_id order by t.attempt desc limit 1;
-  v_goes_on := v_last.order_id is not null and v_last.created_at > now() - interval '25 minutes' and not exists (
+  v_goes_on := v_last.order_id is not null and v_last.provider = v_order.provider and v_last.created_at > now() - interval '25 minutes' and not exists (
     select 1 from public.payment_events e
     where e.order_id = p_order_id and e.action = 'failed' and e.received_at >= v_last.created_at);
   if v_order.status = 'failed' then
@@ -9361,9 +9379,10 @@ begin
   where o.account_id = p_account_id and o.id = v_order_id for update;
   v_outcome := case
     when not found then 'unknown_order'
-    when v_order.provider <> v_event.provider or v_order.currency <> v_event.currency
+    when (v_order.provider <> v_event.provider and not exists (select 1 from ops.payment_attempts t
+        where t.order_id = v_order.id and t.provider = v_event.provider)) or v_order.currency <> v_event.currency
       or v_order.test is distinct from (p_event ->> 'test')::boolean then 'mismatch'
-    when v_event.action = 'failed' then case when v_order.status = 'pending' then 'failed' else 'ignored' end
+    when v_event.action = 'failed' then case when v_order.status = 'pending' and v_order.provider = v_event.provider then 'failed' else 'ignored' end
     when v_order.total_minor <> v_event.amount_minor then 'mismatch'
     when exists (select 1 from public.payments p where p.account_id = p_account_id
       and p.provider = v_event.provider and p.provider_ref = p_event ->> 'providerRef') then 'ignored'
@@ -9374,6 +9393,7 @@ begin
     else 'refund_due'
   end;
   if v_outcome = 'paid' then
+    update public.orders set provider = v_event.provider where id = v_order.id and provider <> v_event.provider;
     perform app.settle_order(v_order.id, p_event ->> 'providerRef');
     if p_event ->> 'method' is not null then
       update public.subscriptions s set provider_ref = p_event ->> 'method'
@@ -11422,6 +11442,45 @@ language sql set search_path = '' as $$
   values (p_account_id, auth.uid(), p_action, p_target_id, coalesce(p_detail, '{}'))
 $$;
 
+-- A buyer whose provider is away pays the same order another way: nothing is placed, held or counted a second time.
+create or replace function ops.change_provider(p_account_id uuid, p_order_id uuid, p_user_id uuid, p_provider text, p_gateways text[])
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders o
+  where o.id = p_order_id and o.account_id = p_account_id and o.user_id = p_user_id for update;
+  if not found then
+    perform app.fail('order_not_found');
+  end if;
+  if v_order.provider = p_provider or v_order.status = 'paid' then
+    return app.order_json(v_order.id);
+  end if;
+  if v_order.status not in ('pending', 'failed') or v_order.provider = 'offline' or v_order.expires_at <= now() then
+    perform app.fail('order_not_payable');
+  end if;
+  -- The cycles of a subscription are charged where its first one was paid.
+  if exists (select 1 from ops.renewals r where r.order_id = v_order.id)
+    or p_provider is null or p_provider <> all (app.currency_providers(v_order.currency))
+    or (p_provider = 'offline' and not ops.offers_offline(p_account_id))
+    or (p_provider <> 'offline' and p_provider <> all (coalesce(p_gateways, '{}'))) then
+    perform app.fail('provider_not_offered', p_provider);
+  end if;
+  if p_provider <> 'offline' then
+    update public.orders set provider = p_provider where id = v_order.id;
+  else
+    update public.orders set provider = 'offline', test = false, status = 'pending', expires_at = created_at + interval '14 days'
+    where id = v_order.id;
+    insert into ops.order_mails (account_id, order_id, kind, amount_minor)
+    select v_order.account_id, v_order.id, 'received', v_order.total_minor
+    where not exists (select 1 from ops.order_mails m where m.order_id = v_order.id and m.kind = 'received');
+  end if;
+  return app.order_json(v_order.id);
+end
+$$;
+grant execute on function ops.change_provider to stoa_service;
+
 -- A free slug for a copy, among those that are taken.
 create or replace function app.copy_slug(p_slug text, p_taken text[]) returns text
 language sql immutable set search_path = '' as $$
@@ -12057,7 +12116,8 @@ begin
       'currency', v_currency,
       'revenue', (select coalesce(jsonb_agg(to_jsonb(r) order by r.currency <> v_currency, r.currency), '[]') from (
         select s.currency, coalesce(sum(s.kept) filter (where s.is_now), 0)::bigint as "totalMinor",
-          coalesce(sum(s.kept) filter (where not s.is_now), 0)::bigint as "beforeMinor"
+          coalesce(sum(s.kept) filter (where not s.is_now), 0)::bigint as "beforeMinor",
+          count(*) filter (where s.is_now and s.counts)::int as "paidOrders"
         from sold s group by s.currency) r),
       'paidOrders', (select count(*) from sold s where s.is_now and s.counts),
       'paidOrdersBefore', (select count(*) from sold s where not s.is_now and s.counts),
@@ -12069,6 +12129,11 @@ begin
       'days', (select jsonb_agg(jsonb_build_object('day', d.day, 'totalMinor', coalesce((
           select sum(s.kept) from sold s where s.day = d.day and s.currency = v_currency), 0)) order by d.day)
         from (select v_today - step as day from generate_series(0, p_days - 1) step) d),
+      'otherDays', (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'days', (
+          select jsonb_agg(jsonb_build_object('day', d.day, 'totalMinor', coalesce((
+            select sum(s.kept) from sold s where s.day = d.day and s.currency = c.currency), 0)) order by d.day)
+          from (select v_today - step as day from generate_series(0, p_days - 1) step) d)) order by c.currency), '[]')
+        from (select distinct s.currency from sold s where s.is_now and s.currency <> v_currency) c),
       'best', (select coalesce(jsonb_agg(to_jsonb(b) order by b."totalMinor" desc, b.title), '[]') from (
         select i.product_id as "productId", max(i.title) as title, s.currency, sum(i.quantity)::int as quantity,
           sum(i.total_minor)::bigint as "totalMinor"

@@ -14,6 +14,11 @@ begin
           'total_minor', o.total_minor, 'currency', o.currency, 'created_at', o.created_at) order by o.number desc), '[]')
         from (select * from public.orders o where o.account_id = m.account_id and o.user_id = m.user_id
           order by o.number desc limit 20) o),
+      'spent', (select coalesce(jsonb_agg(to_jsonb(s) order by s.currency <> app.shop_currency(m.account_id), s.currency), '[]')
+        from (select o.currency, count(*)::int as orders, sum(o.total_minor - o.refunded_minor)::bigint as total_minor
+          from public.orders o
+          where o.account_id = m.account_id and o.user_id = m.user_id and o.status in ('paid', 'partly_refunded') and not o.test
+          group by o.currency) s),
       'past', (select coalesce(jsonb_agg(jsonb_build_object('action', u.action, 'at', u.at, 'actor', w.name,
           'from', coalesce(f.name, u.detail ->> 'from'), 'to', coalesce(t.name, u.detail ->> 'to')) order by u.id desc), '[]')
         from (select * from public.account_audit a where a.account_id = m.account_id and a.target_id = m.id

@@ -25,7 +25,7 @@ begin
     perform app.fail('already_owned');
   end if;
   select * into v_last from ops.payment_attempts t where t.order_id = p_order_id order by t.attempt desc limit 1;
-  v_goes_on := v_last.order_id is not null and v_last.created_at > now() - interval '25 minutes' and not exists (
+  v_goes_on := v_last.order_id is not null and v_last.provider = v_order.provider and v_last.created_at > now() - interval '25 minutes' and not exists (
     select 1 from public.payment_events e
     where e.order_id = p_order_id and e.action = 'failed' and e.received_at >= v_last.created_at);
   if v_order.status = 'failed' then

@@ -23,9 +23,10 @@ begin
   where o.account_id = p_account_id and o.id = v_order_id for update;
   v_outcome := case
     when not found then 'unknown_order'
-    when v_order.provider <> v_event.provider or v_order.currency <> v_event.currency
+    when (v_order.provider <> v_event.provider and not exists (select 1 from ops.payment_attempts t
+        where t.order_id = v_order.id and t.provider = v_event.provider)) or v_order.currency <> v_event.currency
       or v_order.test is distinct from (p_event ->> 'test')::boolean then 'mismatch'
-    when v_event.action = 'failed' then case when v_order.status = 'pending' then 'failed' else 'ignored' end
+    when v_event.action = 'failed' then case when v_order.status = 'pending' and v_order.provider = v_event.provider then 'failed' else 'ignored' end
     when v_order.total_minor <> v_event.amount_minor then 'mismatch'
     when exists (select 1 from public.payments p where p.account_id = p_account_id
       and p.provider = v_event.provider and p.provider_ref = p_event ->> 'providerRef') then 'ignored'
@@ -36,6 +37,7 @@ begin
     else 'refund_due'
   end;
   if v_outcome = 'paid' then
+    update public.orders set provider = v_event.provider where id = v_order.id and provider <> v_event.provider;
     perform app.settle_order(v_order.id, p_event ->> 'providerRef');
     if p_event ->> 'method' is not null then
       update public.subscriptions s set provider_ref = p_event ->> 'method'

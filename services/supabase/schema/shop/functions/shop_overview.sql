@@ -30,7 +30,8 @@ begin
       'currency', v_currency,
       'revenue', (select coalesce(jsonb_agg(to_jsonb(r) order by r.currency <> v_currency, r.currency), '[]') from (
         select s.currency, coalesce(sum(s.kept) filter (where s.is_now), 0)::bigint as "totalMinor",
-          coalesce(sum(s.kept) filter (where not s.is_now), 0)::bigint as "beforeMinor"
+          coalesce(sum(s.kept) filter (where not s.is_now), 0)::bigint as "beforeMinor",
+          count(*) filter (where s.is_now and s.counts)::int as "paidOrders"
         from sold s group by s.currency) r),
       'paidOrders', (select count(*) from sold s where s.is_now and s.counts),
       'paidOrdersBefore', (select count(*) from sold s where not s.is_now and s.counts),
@@ -42,6 +43,11 @@ begin
       'days', (select jsonb_agg(jsonb_build_object('day', d.day, 'totalMinor', coalesce((
           select sum(s.kept) from sold s where s.day = d.day and s.currency = v_currency), 0)) order by d.day)
         from (select v_today - step as day from generate_series(0, p_days - 1) step) d),
+      'otherDays', (select coalesce(jsonb_agg(jsonb_build_object('currency', c.currency, 'days', (
+          select jsonb_agg(jsonb_build_object('day', d.day, 'totalMinor', coalesce((
+            select sum(s.kept) from sold s where s.day = d.day and s.currency = c.currency), 0)) order by d.day)
+          from (select v_today - step as day from generate_series(0, p_days - 1) step) d)) order by c.currency), '[]')
+        from (select distinct s.currency from sold s where s.is_now and s.currency <> v_currency) c),
       'best', (select coalesce(jsonb_agg(to_jsonb(b) order by b."totalMinor" desc, b.title), '[]') from (
         select i.product_id as "productId", max(i.title) as title, s.currency, sum(i.quantity)::int as quantity,
           sum(i.total_minor)::bigint as "totalMinor"
