@@ -25,6 +25,7 @@ const STEPS = {
   backup: ['scripts/commands/backup.ts'],
   restore: ['scripts/commands/restore.ts'],
   language: ['scripts/commands/language.ts'],
+  schema: ['services/supabase/declared/write-migration.ts'],
   'db:reset': ['scripts/commands/db-reset.ts'],
 };
 /** The service answers what runs and stops its database; it gives up by itself after 20 s. */

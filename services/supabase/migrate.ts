@@ -1,36 +1,21 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import type { Sql } from 'postgres';
+import { applyDefinitions, recordDefinitions } from './declared/apply-definitions.ts';
+import { takeOldChainAlong } from './declared/old-chain.ts';
+import { readSchema } from './declared/read-schema.ts';
+import { applyMissing, readMigrations, readRecorded } from './migrations.ts';
 
-export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
-
-export interface Migration {
-  version: string;
-  name: string;
-  text: string;
-  checksum: string;
-}
-
-/** The files of a migrations folder in their order; the name says version and subject. */
-export function readMigrations(dir: string = MIGRATIONS_DIR): Migration[] {
-  return readdirSync(dir)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => {
-      const [, version, name] = /^(\d{14})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
-      if (!version || !name) throw new Error(`Migration file with an unexpected name: ${file}`);
-      const text = readFileSync(join(dir, file), 'utf8');
-      return { version, name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    });
-}
+export { asOfBaseline } from './declared/old-chain.ts';
+export { SchemaError } from './declared/schema-error.ts';
+export { MIGRATIONS_DIR, type Migration, readMigrations } from './migrations.ts';
 
 /**
- * Applies what is new, one transaction a file, one process at a time. Files and table are those of the Supabase CLI.
+ * Applies what is new, one transaction a file, one process at a time: migrations first, then the definitions below
+ * schema/ whose text changed. Files and table of the migrations are those of the Supabase CLI.
  * @param target a client or address with the rights of the database's owner
+ * @param options a folder of other migrations, which has no definitions beside it
  * @returns the versions applied now
- * @throws when a file that was applied before has changed since
+ * @throws when a file that was applied before has changed since, and for a database of a version that is too old
  */
 export async function migrate(target: Sql | string, options: { dir?: string } = {}): Promise<string[]> {
   const own = typeof target === 'string' ? postgres(target, { max: 1, onnotice: () => {} }) : null;
@@ -39,7 +24,9 @@ export async function migrate(target: Sql | string, options: { dir?: string } = 
   try {
     await connection`select pg_advisory_lock(hashtextextended('stoa:migrate', 0))`;
     try {
-      return await applyNew(connection, readMigrations(options.dir));
+      return options.dir === undefined
+        ? await bringUpToDate(connection)
+        : await applyMissing(connection, readMigrations(options.dir), await readRecorded(connection));
     } finally {
       await connection`select pg_advisory_unlock(hashtextextended('stoa:migrate', 0))`;
     }
@@ -49,49 +36,18 @@ export async function migrate(target: Sql | string, options: { dir?: string } = 
   }
 }
 
-async function applyNew(connection: Sql, migrations: Migration[]): Promise<string[]> {
-  await connection
-    .unsafe(
-      `
-    set client_min_messages = warning;
-    create schema if not exists supabase_migrations;
-    create table if not exists supabase_migrations.schema_migrations (version text primary key);
-    alter table supabase_migrations.schema_migrations
-      add column if not exists statements text[], add column if not exists name text, add column if not exists checksum text;
-    alter table supabase_migrations.schema_migrations enable row level security;
-    reset client_min_messages`,
-    )
-    .simple();
-  const rows = await connection<{ version: string; checksum: string | null }[]>`
-    select version, checksum from supabase_migrations.schema_migrations`;
-  const before = new Map(rows.map((row) => [row.version, row.checksum]));
-  const changed = migrations.find(({ version, checksum }) => (before.get(version) ?? checksum) !== checksum);
-  if (changed)
-    throw new Error(`Migration ${changed.version}_${changed.name} was changed after it was applied.`);
-
-  const applied: string[] = [];
-  for (const migration of migrations.filter(({ version }) => !before.has(version))) {
-    await applyOne(connection, migration);
-    applied.push(migration.version);
-  }
-  return applied;
-}
-
-async function applyOne(connection: Sql, { version, name, text, checksum }: Migration): Promise<void> {
-  await connection.unsafe('begin');
-  try {
-    await connection.unsafe(text).simple();
-    await connection`
-      insert into supabase_migrations.schema_migrations (version, name, statements, checksum)
-      values (${version}, ${name}, ${[text]}, ${checksum})`;
-    await connection.unsafe('commit');
-  } catch (error) {
-    await connection.unsafe('rollback');
-    throw new Error(
-      `Migration ${version}_${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
-  }
+async function bringUpToDate(connection: Sql): Promise<string[]> {
+  const migrations = readMigrations();
+  const old = await takeOldChainAlong(connection, migrations, await readRecorded(connection));
+  const recorded = await readRecorded(connection);
+  const isNew = recorded.size === 0;
+  const applied = await applyMissing(connection, migrations, recorded);
+  const known = new Set(migrations.map(({ version }) => version));
+  // A newer version of Stoa was here: its definitions are not for this one to take back.
+  if ([...recorded.keys()].some((version) => !known.has(version))) return applied;
+  const definitions = readSchema();
+  // An empty database got them from the migrations, which a test compares with schema/.
+  if (isNew || old.length > 0) await recordDefinitions(connection, definitions);
+  else await applyDefinitions(connection, definitions);
+  return [...old, ...applied];
 }

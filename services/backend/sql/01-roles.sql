@@ -43,9 +43,18 @@ create schema if not exists extensions;
 grant usage on schema public, auth, storage, realtime, extensions to anon, authenticated, service_role;
 grant usage on schema public, auth, extensions to stoa_service, stoa_backend;
 
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges in schema extensions grant execute on functions to anon, authenticated, service_role;
+-- The first migration takes most of this away again, so it is given once: tables and functions of a later migration would
+-- be granted to everybody otherwise.
+do $$
+begin
+  if to_regnamespace('app') is not null then
+    return;
+  end if;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges in schema extensions grant execute on functions to anon, authenticated, service_role;
+end
+$$;
 
 create extension if not exists pgcrypto with schema extensions;

@@ -2,7 +2,7 @@ import { prepareDatabase } from '@stoa/backend';
 import { startTestPostgres } from '@stoa/backend/postgres/testing';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../migrate.ts';
+import { buildFromSchema } from '../declared/build-databases.ts';
 import { inDatabase, type TestServer } from './test-server.ts';
 
 export const TEMPLATE = 'stoa_template';
@@ -51,7 +51,7 @@ async function fillTemplate(
   await maintenance.end();
   const sql = postgres(inDatabase(server.adminUrl, TEMPLATE), { max: 1, onnotice: () => {} });
   await prepareDatabase(sql, passwords);
-  await migrate(sql);
+  await buildFromSchema(sql);
   await sql.end();
 }
 

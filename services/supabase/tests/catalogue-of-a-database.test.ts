@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Catalogue, compareCatalogues, readCatalogue } from '../testing/catalogue.ts';
+import { type Catalogue, compareCatalogues, readCatalogue } from '../declared/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let db: TestDatabase;

@@ -1,10 +1,10 @@
 import { ERROR_CODES } from '@stoa/shared/contracts/errors';
 import { expect, it } from 'vitest';
-import { readMigrations } from '../migrate.ts';
+import { readSchema } from '../declared/read-schema.ts';
 
 it('every failure that a function raises on purpose has its place in the error vocabulary', () => {
   const raised = new Set(
-    readMigrations().flatMap(({ text }) =>
+    readSchema().flatMap(({ text }) =>
       [...text.matchAll(/app\.fail\('([a-z_]+)'/g)].map(([, code]) => code!),
     ),
   );

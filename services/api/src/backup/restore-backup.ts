@@ -4,6 +4,7 @@ import { chmod, copyFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { asOfBaseline } from '@stoa/supabase/migrate';
 import type { Sql, TransactionSql } from 'postgres';
 import { type Beside, listMigrations, listTables } from './make-backup.ts';
 import { BackupError, Manifest, MANIFEST } from './manifest.ts';
@@ -71,7 +72,7 @@ async function requireFitting(tx: TransactionSql, manifest: Manifest): Promise<v
     );
   }
   const migrations = await listMigrations(tx);
-  if (migrations.join() !== manifest.migrations.join()) {
+  if (migrations.join() !== asOfBaseline(manifest.migrations).join()) {
     throw new BackupError(
       'The backup was made by another version of Stoa; restore it with that version, then start the new one.',
     );

@@ -1,9 +1,18 @@
 import { DirectoryInUseError, RoleError, ServerRefusedError } from '@stoa/backend';
+import { SchemaError } from '@stoa/supabase/migrate';
 import { BackupError } from '../backup/manifest.ts';
 import { ListenError } from '../serve.ts';
 import { SettingsError } from '../settings.ts';
 
-const PLAIN = [SettingsError, BackupError, ListenError, DirectoryInUseError, ServerRefusedError, RoleError];
+const PLAIN = [
+  SettingsError,
+  BackupError,
+  ListenError,
+  DirectoryInUseError,
+  ServerRefusedError,
+  RoleError,
+  SchemaError,
+];
 
 const FILE_REASONS: Record<string, string> = {
   EACCES: 'this user has no right to it',

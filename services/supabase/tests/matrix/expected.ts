@@ -149,6 +149,7 @@ export const EXPECTED: Record<string, Line> = {
   'registry.operator_notices': { service: { ...append, update: ['mailed_at'] } },
   'registry.revision': { account: null, service: { read: true } },
   'ops.app_log': { service: append },
+  'supabase_migrations.definitions': platformOnly,
   'supabase_migrations.schema_migrations': platformOnly,
   'storage.objects': {
     account: 'bucket_id',

@@ -1,0 +1,7 @@
+insert into app.reserved_slugs (slug, reason)
+select slug, 'a host or path of the platform'
+from unnest(array['dashboard', 'checkout', 'login', 'signup', 'api', 'www', 'admin', '_sites', 'app', 'assets', 'auth',
+  'blog', 'cdn', 'docs', 'help', 'mail', 'platform', 'remotes', 'shell', 'static', 'status', 'stoa', 'support']) as slug
+on conflict do nothing;
+insert into app.reserved_slugs (slug, reason) values ('atelier-nord', 'the demo profile''s own domain')
+on conflict do nothing;

@@ -1,0 +1,9 @@
+create or replace function app.guard_account_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from app.reserved_slugs r where r.slug = lower(new.slug)) then
+    perform app.fail('slug_reserved', new.slug);
+  end if;
+  return new;
+end
+$$;

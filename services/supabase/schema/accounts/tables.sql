@@ -1,0 +1,66 @@
+-- Accounts (tenants), the slugs nobody may take, and the platform's operators.
+create table public.accounts (
+  account_id uuid primary key default gen_random_uuid(),
+  slug text not null,
+  domain text,
+  domain_verified_at timestamptz,
+  name text not null check (length(name) between 1 and 120),
+  status text not null default 'active' check (status in ('active', 'suspended')),
+  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
+  menus jsonb not null default '{"header": [], "mobile": []}' check (jsonb_typeof(menus) = 'object'),
+  theme jsonb not null default '{}' check (jsonb_typeof(theme) = 'object'),
+  misc jsonb not null default '{}' check (jsonb_typeof(misc) = 'object'),
+  features text[] not null default '{}',
+  payments_test_mode boolean not null default false,
+  owner_user_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint accounts_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 40 and slug !~ '^xn-'),
+  constraint accounts_domain_form check (domain is null or (domain = lower(domain) and length(domain) <= 253
+    and domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$')),
+  constraint accounts_currency_known check (settings -> 'currency' is null or app.currency_digits(settings ->> 'currency') is not null),
+  -- A site's own scripts are one text; the frame that runs them is told apart by nothing else.
+  constraint accounts_scripts_form check (
+    misc -> 'scripts' is null
+    or (jsonb_typeof(misc -> 'scripts') = 'string' and length(misc ->> 'scripts') <= 20000)
+    ),
+  -- An account may count its visits at Google Analytics 4, under this id.
+  constraint accounts_measurement_form check (
+    misc -> 'measurement_id' is null
+    or (jsonb_typeof(misc -> 'measurement_id') = 'string' and misc ->> 'measurement_id' ~ '^(G-[A-Z0-9]{4,16})?$')
+    )
+);
+create unique index accounts_slug_key on public.accounts (lower(slug));
+create index accounts_owner_idx on public.accounts (owner_user_id);
+create unique index accounts_domain_key on public.accounts (domain) where domain_verified_at is not null;
+create index accounts_domain_claim_idx on public.accounts (domain) where domain is not null;
+-- Which accounts a call may reach. A closed account is shut in the rights themselves, whatever host it is asked through;
+-- a call that came in at a site of ours reaches that site's account alone (the claim stoa_account, set by the embedded backend).
+create index accounts_closed_idx on public.accounts (account_id) where status <> 'active';
+alter table public.accounts enable row level security;
+
+create table app.reserved_slugs (
+  slug text primary key,
+  reason text not null
+);
+alter table app.reserved_slugs enable row level security;
+
+create table public.account_audit (
+  id bigint generated always as identity primary key,
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  at timestamptz not null default now(),
+  actor_user_id uuid,
+  action text not null check (action ~ '^[a-z]+\.[a-z_]+$'),
+  target_id uuid,
+  detail jsonb not null default '{}'
+);
+create index account_audit_account_idx on public.account_audit (account_id, id desc);
+alter table public.account_audit enable row level security;
+
+-- By which secrets this installation is signed, as a fingerprint: a process with others would make everybody a stranger.
+create table ops.installation (
+  is_only boolean primary key default true check (is_only),
+  secrets_fingerprint text not null,
+  set_at timestamptz not null default now()
+);
+alter table ops.installation enable row level security;

@@ -1,0 +1,8 @@
+-- What came into being published, by a seed or from another backend, stands in its history too: it can be gone back to.
+create or replace function app.published_version(p_kind text, p_row jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('title', p_row -> 'title', 'slug', p_row -> 'slug', 'content', p_row -> 'content', 'seo', p_row -> 'seo')
+    || case p_kind when 'page' then jsonb_build_object('type', p_row -> 'type', 'isHome', p_row -> 'is_home')
+      else jsonb_build_object('excerpt', p_row -> 'excerpt', 'settings', p_row -> 'settings', 'tags', p_row -> 'tags',
+        'categoryId', p_row -> 'category_id', 'authorId', p_row -> 'author_id') end
+$$;

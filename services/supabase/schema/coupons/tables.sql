@@ -1,0 +1,37 @@
+-- Coupons. Only managers may list them; one exact name is looked up through the service, which counts the tries.
+create table public.coupons (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  name text not null check (length(btrim(name)) between 1 and 60),
+  usage_limit int not null default 0 check (usage_limit >= 0),
+  usage_count int not null default 0 check (usage_count >= 0),
+  date_start timestamptz,
+  date_end timestamptz,
+  per_user_limit int not null default 0 check (per_user_limit >= 0),
+  discount_type text not null check (discount_type in ('flat', 'percentage')),
+  -- Whole currency units when flat, percent when percentage.
+  coupon_amount bigint not null check (coupon_amount >= 0),
+  created_at timestamptz not null default now(),
+  active boolean not null default true,
+  -- Otherwise a coupon lowers the first payment of a subscription only.
+  every_payment boolean not null default false,
+  version int not null default 1,
+  -- A fixed amount means something in one currency only: the one that the shop had when the coupon was made.
+  currency text check (currency is null or app.currency_digits(currency) is not null),
+  unique (account_id, id),
+  constraint coupons_flat_has_currency check ((discount_type = 'flat') = (currency is not null))
+);
+create unique index coupons_name_key on public.coupons (account_id, lower(btrim(name)));
+alter table public.coupons enable row level security;
+
+create table public.coupon_redemptions (
+  order_id uuid primary key,
+  account_id uuid not null,
+  coupon_id uuid not null,
+  status text not null default 'reserved' check (status in ('reserved', 'used', 'released')),
+  created_at timestamptz not null default now(),
+  foreign key (account_id, order_id) references public.orders (account_id, id) on delete cascade,
+  foreign key (account_id, coupon_id) references public.coupons (account_id, id) on delete cascade
+);
+create index coupon_redemptions_coupon_idx on public.coupon_redemptions (coupon_id);
+alter table public.coupon_redemptions enable row level security;

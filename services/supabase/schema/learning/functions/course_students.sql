@@ -1,0 +1,25 @@
+create or replace function public.course_students(p_course_id uuid, p_filter jsonb default '{}', p_limit int default 20, p_offset int default 0)
+returns table (user_id uuid, name text, avatar_at timestamptz, status text, progress int, access text, started_at timestamptz,
+  last_active_at timestamptz, completed_at timestamptz, total bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.need_course(p_course_id, 'manage_students');
+  return query
+  with page as (
+    select e.*, coalesce(m.name, '') as who, m.avatar_at, count(*) over () as total
+    from public.enrolments e left join public.members m on m.account_id = e.account_id and m.user_id = e.user_id
+    where e.course_id = p_course_id
+      and (p_filter ->> 'status' is null or e.status = p_filter ->> 'status')
+      and (coalesce(btrim(p_filter ->> 'person'), '') = '' or app.fold(m.name) like app.search_part(p_filter ->> 'person')
+        or lower(m.email) = lower(btrim(p_filter ->> 'person')))
+    order by case p_filter ->> 'sort' when 'progress' then e.progress end desc nulls last,
+      case p_filter ->> 'sort' when 'newest' then e.started_at when 'active' then e.last_active_at end desc nulls last,
+      lower(m.name), e.user_id
+    limit least(greatest(coalesce(p_limit, 20), 1), 500) offset greatest(coalesce(p_offset, 0), 0)
+  )
+  select p.user_id, p.who, p.avatar_at, p.status, p.progress, app.course_access(p_course_id, p.user_id), p.started_at,
+    p.last_active_at, p.completed_at, p.total
+  from page p;
+end
+$$;
+grant execute on function public.course_students to authenticated, stoa_service;

@@ -1,0 +1,47 @@
+-- Plans, what they include, and what an account has used. One function gives a limit its meaning, for screens and server.
+create table public.plans (
+  id text primary key check (id ~ '^[a-z][a-z0-9_]{1,39}$'),
+  label text not null,
+  description text not null default '',
+  position int not null default 0,
+  pricing jsonb not null default '{}' check (jsonb_typeof(pricing) = 'object'),
+  features text[] not null default '{}',
+  addons text[] not null default '{}',
+  limits jsonb not null default '{}' check (jsonb_typeof(limits) = 'object')
+);
+alter table public.plans enable row level security;
+
+-- Used so far: in a month, or altogether (the first day of 1970) for what stays until it is removed.
+create table public.usage_counters (
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  metric text not null check (metric in ('mau', 'emails', 'aitokens', 'images', 'videos', 'storage', 'chats',
+    'notifications', 'emailverifications', 'jitsi')),
+  period date not null,
+  used bigint not null default 0 check (used >= 0),
+  primary key (account_id, metric, period)
+);
+alter table public.usage_counters enable row level security;
+
+-- Who was seen at an account in a month: one row a person, so that active people are counted once.
+create table ops.active_people (
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  month date not null check (month = date_trunc('month', month)::date),
+  user_id uuid not null,
+  first_seen_at timestamptz not null default now(),
+  primary key (account_id, month, user_id)
+);
+alter table ops.active_people enable row level security;
+
+-- One row an account and day: what it had and used, for plans and invoices.
+create table ops.usage_days (
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  day date not null,
+  members int not null check (members >= 0),
+  active_people int not null check (active_people >= 0),
+  courses int not null check (courses >= 0),
+  orders_paid int not null check (orders_paid >= 0),
+  storage_bytes bigint not null check (storage_bytes >= 0),
+  measured_at timestamptz not null default now(),
+  primary key (account_id, day)
+);
+alter table ops.usage_days enable row level security;

@@ -1,0 +1,2 @@
+insert into registry.revision default values
+on conflict do nothing;

@@ -1,0 +1,15 @@
+create or replace function public.my_account_access(p_account_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'member', case when m.id is null then null else jsonb_build_object('id', m.id, 'name', m.name, 'slug', m.slug,
+      'user_id', m.user_id) end,
+    'role', case when r.role_id is null then null else jsonb_build_object('role_id', r.role_id, 'name', r.name) end,
+    'caps', to_jsonb(coalesce(r.caps, '{}')),
+    'is_owner', a.account_id is not null,
+    'is_manager', a.account_id is not null or 'manage_options' = any (coalesce(r.caps, '{}')))
+  from (select (select auth.uid()) as user_id, app.in_reach(p_account_id) as is_open) me
+  left join public.members m on me.is_open and m.account_id = p_account_id and m.user_id = me.user_id and m.status = 'active'
+  left join public.roles r on r.role_id = m.role_id and r.account_id = m.account_id
+  left join public.accounts a on me.is_open and a.account_id = p_account_id and a.owner_user_id = me.user_id
+$$;
+grant execute on function public.my_account_access to authenticated, stoa_service;
