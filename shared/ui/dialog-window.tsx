@@ -1,11 +1,26 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
-import type { DialogPlace, DialogProps } from './dialog.tsx';
 import { Floating } from './floating.tsx';
 import { motion, space } from './tokens.ts';
+
+export type DialogPlace = 'centre' | 'start' | 'end';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** The close button's name in the page's language. */
+  closeLabel: string;
+  children: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  /** In the middle, or as a sheet at the start or end edge. */
+  place?: DialogPlace;
+  maxWidth?: string;
+}
 
 const Backdrop = styled(Base.Backdrop)`
   position: fixed;

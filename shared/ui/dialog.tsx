@@ -1,22 +1,6 @@
-import type { ReactNode } from 'react';
+import type { DialogProps } from './dialog-window.tsx';
 import { late, useLate } from './late.ts';
 import { usePrefetch } from './prefetch.ts';
-
-export type DialogPlace = 'centre' | 'start' | 'end';
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** The close button's name in the page's language. */
-  closeLabel: string;
-  children: ReactNode;
-  description?: ReactNode;
-  footer?: ReactNode;
-  /** In the middle, or as a sheet at the start or end edge. */
-  place?: DialogPlace;
-  maxWidth?: string;
-}
 
 const dialogWindow = late(() => import(/* webpackChunkName: "dialog" */ './dialog-window.tsx'));
 
