@@ -25,7 +25,7 @@ import { limitBody } from './rest/body-limits.ts';
 import { shareFairly } from './rest/fair-share.ts';
 import { type RestLimits, restLimits } from './rest/limits.ts';
 import { serveRest } from './rest/serve-rest.ts';
-import type { Site } from './storage/context.ts';
+import type { Site } from './storage/url-tokens.ts';
 import { createFiles } from './storage/files.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { startSweeping } from './storage/sweep.ts';

@@ -1,10 +1,32 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../router/index.ts';
 import { Floating } from './floating.tsx';
-import type { Asked, MenuAction, MenuProps } from './menu.tsx';
 import { motion, space } from './tokens.ts';
+
+export interface MenuAction {
+  key: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** Where the entry leads; else `onSelect` runs. */
+  to?: string;
+  onSelect?: () => void;
+  disabled?: boolean;
+  /** A line above this entry. */
+  divided?: boolean;
+}
+
+export interface MenuProps {
+  /** The button that opens it (a Button, an IconButton or a plain button). */
+  trigger: ReactElement;
+  items: readonly MenuAction[];
+  header?: ReactNode;
+  align?: 'start' | 'center' | 'end';
+}
+
+/** Who works by keys finds the first entry chosen. */
+export type Asked = 'key' | 'pointer';
 
 const Place = styled(Base.Positioner)`
   z-index: 80;

@@ -1,29 +1,7 @@
-import { cloneElement, type ReactElement, type ReactNode, type UIEvent, useState } from 'react';
+import { cloneElement, type ReactElement, type UIEvent, useState } from 'react';
+import type { Asked, MenuProps } from './menu-popup.tsx';
 import { late, useLate } from './late.ts';
 import { usePrefetch } from './prefetch.ts';
-
-export interface MenuAction {
-  key: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  /** Where the entry leads; else `onSelect` runs. */
-  to?: string;
-  onSelect?: () => void;
-  disabled?: boolean;
-  /** A line above this entry. */
-  divided?: boolean;
-}
-
-export interface MenuProps {
-  /** The button that opens it (a Button, an IconButton or a plain button). */
-  trigger: ReactElement;
-  items: readonly MenuAction[];
-  header?: ReactNode;
-  align?: 'start' | 'center' | 'end';
-}
-
-/** Who works by keys finds the first entry chosen. */
-export type Asked = 'key' | 'pointer';
 
 const menuPopup = late(() => import(/* webpackChunkName: "menu" */ './menu-popup.tsx'));
 

@@ -1,9 +1,17 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Floating } from './floating.tsx';
-import type { PopoverProps } from './popover.tsx';
 import { motion, space } from './tokens.ts';
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  title: ReactNode;
+  /** Gets how to close it. */
+  children: (close: () => void) => ReactNode;
+  onOpen?: () => void;
+}
 
 const Place = styled(Base.Positioner)`
   z-index: 80;

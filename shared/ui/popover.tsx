@@ -1,14 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { cloneElement, type ReactElement, useState } from 'react';
+import type { PopoverProps } from './popover-window.tsx';
 import { late, useLate } from './late.ts';
-
-export interface PopoverProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
-  title: ReactNode;
-  /** Gets how to close it. */
-  children: (close: () => void) => ReactNode;
-  onOpen?: () => void;
-}
 
 const popoverWindow = late(() => import(/* webpackChunkName: "popover" */ './popover-window.tsx'));
 

@@ -1,9 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Context } from 'hono';
-import type { AccountData } from './backends/account-data.ts';
+import type { Database } from './database/connect.ts';
 import type { Actor } from './registry/actor.ts';
-import type { Person } from './people/authenticate.ts';
 
 /** What the Host of a request stands for. */
 export type Site =
@@ -11,6 +10,19 @@ export type Site =
   | { kind: 'account'; account: PublicAccount; canonicalHost: string }
   /** Nobody's; or of an account that is suspended, of which a face is shown and nothing else. */
   | { kind: 'unknown'; closed?: PublicAccount };
+
+/** Somebody whose access token was issued by the backend of this host's account. */
+export interface Person {
+  userId: string;
+  email: string | null;
+  claims: Record<string, unknown>;
+}
+
+/** Where the account's own rows are, and who asks as that backend knows people. */
+export interface AccountData {
+  database: Database;
+  person: Person | null;
+}
 
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;

@@ -1,7 +1,7 @@
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 import { withProvenRole } from './proven-role.ts';
 import { withSafeTransactions } from './safe-transactions.ts';
-import { withSettingsPerTransaction } from './settings-per-transaction.ts';
+import { type PoolSettings, withSettingsPerTransaction } from './settings-per-transaction.ts';
 
 export interface DatabaseAddress {
   url: string;
@@ -11,9 +11,6 @@ export interface DatabaseAddress {
    */
   directUrl?: string | undefined;
 }
-
-/** What holds for every statement of a pool, `role` first. */
-export type PoolSettings = { role: string } & Record<string, string | number | boolean>;
 
 /**
  * Connections that work as one role and nothing else. Whether they do is asked before the first statement is sent: a

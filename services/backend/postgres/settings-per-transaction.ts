@@ -1,6 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { PoolSettings } from './open-pool.ts';
 import { type Statement, withHandler } from './query-handler.ts';
+
+/** What holds for every statement of a pool, `role` first. */
+export type PoolSettings = { role: string } & Record<string, string | number | boolean>;
 
 type Work = (transaction: TransactionSql) => unknown;
 

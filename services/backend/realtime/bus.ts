@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Log } from '../log.ts';
-import { openPool, type PoolSettings } from '../postgres/open-pool.ts';
+import { openPool } from '../postgres/open-pool.ts';
+import type { PoolSettings } from '../postgres/settings-per-transaction.ts';
 import type { Letter } from './letters.ts';
 
 const CHANNEL = 'stoa_realtime';

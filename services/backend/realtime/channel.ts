@@ -1,6 +1,6 @@
 import type { Claims } from '../auth/tokens.ts';
 import type { Extension, Permissions } from './authorize.ts';
-import type { Subscriber } from './changes/feed.ts';
+import type { Subscriber } from './changes/subscriber.ts';
 import type { RealtimeContext } from './context.ts';
 import { type Broadcast, type SharedFrame, shareFrame } from './frames.ts';
 import {

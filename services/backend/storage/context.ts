@@ -3,13 +3,7 @@ import type { Sql } from 'postgres';
 import type { Claims } from '../auth/tokens.ts';
 import type { Files, Place } from './files.ts';
 import type { UploadLocks } from './upload-locks.ts';
-import type { UrlTokens } from './url-tokens.ts';
-
-/** Where a request came in: the host with its port, and whose it is; null where it is nobody's. */
-export interface Site {
-  host: string;
-  account: string | null;
-}
+import type { Site, UrlTokens } from './url-tokens.ts';
 
 export interface StorageContext {
   sql: Sql;

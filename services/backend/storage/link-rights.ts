@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { actAs } from '../act-as.ts';
 import type { Claims } from '../auth/tokens.ts';
-import type { Site, StorageContext } from './context.ts';
+import type { StorageContext } from './context.ts';
 import type { ObjectName } from './names.ts';
 import { StorageError } from './storage-error.ts';
-import { type DownloadLink, MAX_LIFETIME_S } from './url-tokens.ts';
+import { type DownloadLink, MAX_LIFETIME_S, type Site } from './url-tokens.ts';
 
 /** The right behind a link is asked for again when the last answer is older than this. */
 const FRESH_MS = 1_000;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
 import type { Sql } from 'postgres';
-import { openPool, type PoolSettings } from '../postgres/open-pool.ts';
+import { openPool } from '../postgres/open-pool.ts';
+import type { PoolSettings } from '../postgres/settings-per-transaction.ts';
 
 const WANTED = 'storage_upload_wanted';
 const ASK_AGAIN_MS = 50;

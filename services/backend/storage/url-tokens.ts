@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Claims } from '../auth/tokens.ts';
-import type { Site } from './context.ts';
 import type { ObjectName } from './names.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -9,6 +8,12 @@ const DAY_S = 86_400;
 /** What hosted projects give a signed upload. */
 export const UPLOAD_LIFETIME_S = 2 * 3600;
 export const MAX_LIFETIME_S = 365 * DAY_S;
+
+/** Where a request came in: the host with its port, and whose it is; null where it is nobody's. */
+export interface Site {
+  host: string;
+  account: string | null;
+}
 
 /** Who asked for an address; their rights are asked again when it is used. */
 export type Signer = Pick<Claims, 'role' | 'sub' | 'session_id' | 'aal'>;

@@ -15,6 +15,11 @@ export interface Reply<T> {
   headers: Headers;
 }
 
+/** Somebody as whom the service is called. */
+export interface Caller {
+  call<T>(path: string, options?: CallOptions): Promise<Reply<T>>;
+}
+
 const TIMEOUT_MS = 120_000;
 
 /** Where the service is: STOA_URL, else this machine's port. */

@@ -1,11 +1,7 @@
-import { type CallOptions, callService, type Reply, serviceUrl } from './call-service.ts';
+import { type Caller, callService, serviceUrl } from './call-service.ts';
 import { findToken } from './find-token.ts';
 import { signInOperator } from './operator.ts';
 import type { Surroundings } from './outcome.ts';
-
-export interface Caller {
-  call<T>(path: string, options?: CallOptions): Promise<Reply<T>>;
-}
 
 /** The operator of STOA_OPERATOR_TOKEN or STOA_OPERATOR. */
 export function asOperator({ environment }: Surroundings): Promise<Caller> {

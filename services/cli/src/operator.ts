@@ -1,5 +1,4 @@
-import { type CallOptions, callService } from './call-service.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, type CallOptions, callService } from './call-service.ts';
 import { Failure } from './failure.ts';
 
 type Environment = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
-import type { Caller } from './caller.ts';
+import type { Caller } from './call-service.ts';
 import { Failure } from './failure.ts';
 
 export type Tenant = TenantMatrix['tenants'][number];

@@ -1,9 +1,8 @@
-import type { ExposeRef } from '../loading/wanted-exposes.ts';
-
 /** The HTML that the server rendered for each area, for as long as a remote of it is not there. */
 export type ServerAreas = ReadonlyMap<string, string>;
 
-export const areaKey = ({ remote, expose }: ExposeRef): string => `${remote} ${expose}`;
+export const areaKey = ({ remote, expose }: { remote: string; expose: string }): string =>
+  `${remote} ${expose}`;
 
 /** Reads the areas out of the server's HTML, before React takes it over. */
 export function readServerAreas(root: Element): ServerAreas {

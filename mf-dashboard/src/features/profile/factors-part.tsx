@@ -10,7 +10,7 @@ import { usePeopleWords } from '../../words/people/index.ts';
 import { AddFactor } from './add-factor.tsx';
 import { Rows } from './rows.tsx';
 import { RecoveryPart } from './recovery-part.tsx';
-import { RemoveFactor } from './remove-factor.tsx';
+import { type Factor, RemoveFactor } from './remove-factor.tsx';
 
 const Text = styled.p`
   max-inline-size: 44rem;
@@ -19,12 +19,6 @@ const Text = styled.p`
 const Foot = styled.div`
   margin-block-start: ${space(1)};
 `;
-
-export interface Factor {
-  id: string;
-  friendly_name?: string | undefined;
-  created_at: string;
-}
 
 /** The apps whose codes are asked for at sign-in: how many, and how one comes and goes. */
 export function FactorsPart() {

@@ -7,7 +7,12 @@ import { authRefusal } from './auth-refusal.ts';
 import { answerRecoveryCode } from '@stoa/shared/session/recovery-codes';
 import { useBootstrap } from '@stoa/shared/shell';
 import { CodeField, digitsOf, isRecoveryCode } from './code-field.tsx';
-import type { Factor } from './factors-part.tsx';
+
+export interface Factor {
+  id: string;
+  friendly_name?: string | undefined;
+  created_at: string;
+}
 
 /** Takes an app away, for who shows one more code of it, or one that stands in for it when it is lost. */
 export function RemoveFactor({ factor, onClose }: { factor: Factor; onClose: (isGone: boolean) => void }) {

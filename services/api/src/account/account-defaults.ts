@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountAccess, PublicAccount } from '@stoa/shared/contracts/account';
 import type { VideoCredentials } from '@stoa/shared/contracts/product';
-import type { AccountData } from '../backends/account-data.ts';
+import type { AccountData } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { VideoCdn } from '../settings.ts';
 

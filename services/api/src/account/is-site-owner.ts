@@ -1,6 +1,6 @@
+import type { Person } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
-import type { Person } from '../people/authenticate.ts';
 
 export interface IsSiteOwnerInput {
   /** The account of the Host. */

@@ -1,5 +1,5 @@
-import type { AccountData } from '../backends/account-data.ts';
 import type { Language } from '@stoa/shared/contracts/languages';
+import type { AccountData } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
 

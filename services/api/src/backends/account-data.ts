@@ -1,16 +1,10 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { MiddlewareHandler } from 'hono';
-import type { AppContext, AppEnv } from '../context.ts';
+import type { AccountData, AppContext, AppEnv, Person } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { problemOf } from '../errors.ts';
-import { authenticate, type Person, requirePerson } from '../people/authenticate.ts';
+import { authenticate, requirePerson } from '../people/authenticate.ts';
 import { type AccountBackends, backendAway } from './account-backends.ts';
-
-/** Where the account's own rows are, and who asks as that backend knows people. */
-export interface AccountData {
-  database: Database;
-  person: Person | null;
-}
 
 /** Gives the calls behind it the database of the Host's account; a token counts only where that backend issued it. */
 export function findAccountData(backends: AccountBackends): MiddlewareHandler<AppEnv> {

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppEnv } from '../context.ts';
 import { parseInput } from '../http/parse-json.ts';
-import type { RegistryRoutesDeps } from '../registry/routes.ts';
+import type { RegistryRoutesDeps } from '../registry/routes-deps.ts';
 import type { Who } from '../registry/who.ts';
 import { compareVersions } from './compare-versions.ts';
 

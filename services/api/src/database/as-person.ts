@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { Person } from '../people/authenticate.ts';
+import type { Person } from '../context.ts';
 import type { Database } from './connect.ts';
 
 /** Runs work in one transaction as the signed-in person, under row security with that person's claims. */

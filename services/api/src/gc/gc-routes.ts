@@ -2,7 +2,7 @@ import { GcReport } from '@stoa/shared/contracts/rollouts';
 import { Hono } from 'hono';
 import type { AppEnv } from '../context.ts';
 import { isDryRun } from '../registry/answer-dry-run.ts';
-import type { RegistryRoutesDeps } from '../registry/routes.ts';
+import type { RegistryRoutesDeps } from '../registry/routes-deps.ts';
 import type { Who } from '../registry/who.ts';
 import { collectVersions } from './collect-versions.ts';
 

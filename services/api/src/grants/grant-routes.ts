@@ -5,7 +5,7 @@ import { Reason } from '@stoa/shared/contracts/rollouts';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../context.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
-import type { RegistryRoutesDeps } from '../registry/routes.ts';
+import type { RegistryRoutesDeps } from '../registry/routes-deps.ts';
 import type { Who } from '../registry/who.ts';
 import { declineRequest, setGrant } from './change-grant.ts';
 import { findGrant, grantOf } from './grant-row.ts';

@@ -1,5 +1,6 @@
 import type { OperatorNotice } from '@stoa/shared/contracts/health';
 import type { Database, Queryable } from '../database/connect.ts';
+import type { NoticeMail } from '../mail/outbox.ts';
 
 export interface NewNotice {
   kind: OperatorNotice['kind'];
@@ -29,12 +30,6 @@ export async function listNotices(sql: Queryable, remote?: string): Promise<Oper
     where ${remote === undefined ? sql`true` : sql`name = ${remote}`}
     order by id desc limit 50`;
   return rows.map(({ at, name, ...row }) => ({ ...row, remote: name, at: at.toISOString() }));
-}
-
-export interface NoticeMail {
-  to: string;
-  subject: string;
-  text: string;
 }
 
 /** Hands each new notice to the mail, once for each operator. What cannot be handed over is tried again. */

@@ -1,11 +1,12 @@
 import type { AuditPage } from '@stoa/shared/contracts/operator';
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeMail } from '../mail/outbox.ts';
 import { advanceRollouts } from '../rollouts/advance-rollouts.ts';
 import { createHealthScene } from '../testing/health-scene.ts';
 import { makePublicSite, makeRemote } from '../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../testing/test-app.ts';
-import { mailNotices, type NoticeMail } from './notices.ts';
+import { mailNotices } from './notices.ts';
 
 type Tenant = TestAccount & { slug: string };
 let stoa: TestApp;

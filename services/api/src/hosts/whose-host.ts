@@ -1,9 +1,18 @@
-import type { App } from '../running-app.ts';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { HostDirectory } from './host-directory.ts';
 import { parseHost } from './host-name.ts';
 
 /** Whose a host is, for what asks outside of a request. */
-export function whoseHost(directory: HostDirectory): Pick<App, 'accountOf' | 'servesHost' | 'tenantOf'> {
+export interface HostOwners {
+  /** Whether a host, with its port, is the platform or somebody's site. */
+  servesHost(host: string | undefined): Promise<boolean>;
+  /** The account whose site a host is; null for the platform's and for nobody's. */
+  accountOf(host: string | undefined): Promise<PublicAccount | null>;
+  /** Whose host it is: an account's id, or the platform's. */
+  tenantOf(host: string | undefined): Promise<string>;
+}
+
+export function whoseHost(directory: HostDirectory): HostOwners {
   const siteOf = async (host: string | undefined) => {
     const parsed = parseHost(host);
     return parsed && directory.siteOf(parsed.name);

@@ -1,8 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import { type AccountData, requirePersonsData } from '../backends/account-data.ts';
-import type { AppContext } from '../context.ts';
+import { requirePersonsData } from '../backends/account-data.ts';
+import type { AccountData, AppContext, Person } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
-import type { Person } from '../people/authenticate.ts';
 import { requireAccount } from './require-account.ts';
 
 export interface Manager extends AccountData {

@@ -5,7 +5,13 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../database/connect.ts';
 import type { Letter } from './letter.ts';
 import { maskMessage } from './mask-message.ts';
-import type { NoticeMail } from '../health/notices.ts';
+
+/** A mail without layout, to one operator. */
+export interface NoticeMail {
+  to: string;
+  subject: string;
+  text: string;
+}
 
 /**
  * Puts a message into the outbox: a mail is sent from there, a text message and all of a machine without mail stay.

@@ -1,9 +1,9 @@
 import type { OpenMediaInput } from '@stoa/shared/contracts/media';
 import { z } from 'zod';
+import type { Person } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
 import { knownFailure } from '../database/known-failure.ts';
-import type { Person } from '../people/authenticate.ts';
 
 const File = z.object({
   bucket: z.string(),

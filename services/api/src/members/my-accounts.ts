@@ -1,7 +1,7 @@
 import { siteHost } from '@stoa/shared/routing/site-address';
+import type { Person } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
-import type { Person } from '../people/authenticate.ts';
 
 interface Row {
   account_id: string;

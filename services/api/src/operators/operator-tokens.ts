@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { OperatorScope, OperatorToken, OperatorTokenInput } from '@stoa/shared/contracts/operator';
+import type { Person } from '../context.ts';
 import type { Database, Queryable } from '../database/connect.ts';
-import type { Person } from '../people/authenticate.ts';
 import { type Actor, writeAudit } from '../registry/actor.ts';
 
 const PREFIX = 'stoa_op_';

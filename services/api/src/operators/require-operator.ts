@@ -1,9 +1,9 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { getCookie } from 'hono/cookie';
-import type { AppContext } from '../context.ts';
+import type { AppContext, Person } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
-import { type Person, requirePerson } from '../people/authenticate.ts';
+import { requirePerson } from '../people/authenticate.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { operatorOfToken, scopeOf } from './operator-tokens.ts';
 

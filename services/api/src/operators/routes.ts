@@ -12,11 +12,11 @@ import {
 import { siteHost } from '@stoa/shared/routing/site-address';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { AppEnv } from '../context.ts';
+import type { AppEnv, Person } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { OutboxQuery, readOutbox } from '../mail/outbox.ts';
-import { type Person, requirePerson } from '../people/authenticate.ts';
+import { requirePerson } from '../people/authenticate.ts';
 import type { Actor } from '../registry/actor.ts';
 import { AccountsQuery, listAccounts } from './list-accounts.ts';
 import { OPERATOR_SESSION_MS, type OperatorCookie } from './operator-cookie.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import type { Person } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
-import type { Person } from '../people/authenticate.ts';
 import { Order } from './order-input.ts';
 
 /** An order of this account that the person may see: the own ones, or all for a manager. Anything else does not exist. */

@@ -2,9 +2,9 @@ import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { createGathering } from '@stoa/backend';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
+import type { Person } from '../context.ts';
 import type { Database } from '../database/connect.ts';
 import { knownFailure } from '../database/known-failure.ts';
-import type { Person } from '../people/authenticate.ts';
 import { Order, type PlaceOrderInput } from './order-input.ts';
 
 export interface OrderAsked {

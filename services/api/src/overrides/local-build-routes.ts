@@ -12,7 +12,7 @@ import { contractReport } from '../registry/contract-report.ts';
 import { digestOf } from '../registry/digest.ts';
 import { surroundingsOf } from '../registry/neighbours.ts';
 import { decodeFiles, PUBLISH_LIMIT_BYTES, PublishBody } from '../registry/publish-input.ts';
-import type { RegistryRoutesDeps } from '../registry/routes.ts';
+import type { RegistryRoutesDeps } from '../registry/routes-deps.ts';
 import type { Who } from '../registry/who.ts';
 import { findPreviewer, grantOverride } from './granted-overrides.ts';
 import { type LocalBuilds, localVersion } from './local-builds.ts';

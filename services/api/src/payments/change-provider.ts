@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { knownFailure } from '../database/known-failure.ts';
 import { Order } from '../orders/order-input.ts';
 import { getOrder } from '../orders/get-order.ts';
-import type { Person } from '../people/authenticate.ts';
+import type { Person } from '../context.ts';
 import type { Gateways } from './gateways.ts';
 
 export interface ChangeProviderInput {

@@ -1,12 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { AppContext } from '../context.ts';
-
-/** Somebody whose access token was issued by the backend of this host's account. */
-export interface Person {
-  userId: string;
-  email: string | null;
-  claims: Record<string, unknown>;
-}
+import type { AppContext, Person } from '../context.ts';
 
 /** Gives the claims of a good access token, or null. */
 export type VerifyToken = (token: string) => Promise<Record<string, unknown> | null>;

@@ -11,7 +11,7 @@ import { steer } from '../steering/steer.ts';
 import { answerDryRun, isDryRun } from './answer-dry-run.ts';
 import { deletePin } from './delete-pin.ts';
 import { putPin } from './put-pin.ts';
-import type { RegistryRoutesDeps } from './routes.ts';
+import type { RegistryRoutesDeps } from './routes-deps.ts';
 import { setTenantChannel } from './set-tenant-channel.ts';
 import { cellOf } from './tenant-matrix.ts';
 import type { Who } from './who.ts';

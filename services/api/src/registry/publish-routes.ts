@@ -12,7 +12,7 @@ import { numberBreaches } from './number-breaches.ts';
 import { surroundingsOf } from './neighbours.ts';
 import { decodeFiles, PUBLISH_LIMIT_BYTES, PublishBody } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
-import type { RegistryRoutesDeps } from './routes.ts';
+import type { RegistryRoutesDeps } from './routes-deps.ts';
 import type { Who } from './who.ts';
 
 /** What a team does with its token: check a build, publish it. */

@@ -9,7 +9,7 @@ import { steer } from '../steering/steer.ts';
 import { answerDryRun, isDryRun } from './answer-dry-run.ts';
 import { hold, unhold } from './holds.ts';
 import { listRemotes } from './list-remotes.ts';
-import type { RegistryRoutesDeps } from './routes.ts';
+import type { RegistryRoutesDeps } from './routes-deps.ts';
 import { setVersionStatus } from './set-version-status.ts';
 import type { Who } from './who.ts';
 

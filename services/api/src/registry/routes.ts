@@ -2,57 +2,31 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { AuditPage, TenantMatrix } from '@stoa/shared/contracts/operator';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { GrantedRoute } from '@stoa/shared/contracts/grants';
-import { type Composition, RemoteName, type ShellAssets, SlotName } from '@stoa/shared/contracts/registry';
+import { RemoteName, SlotName } from '@stoa/shared/contracts/registry';
 import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
 import { compositionIn } from '@stoa/shared/routing/words-files';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ArtifactStore } from '../artifacts/store.ts';
 import { compareRoutes } from '../compare/compare-routes.ts';
 import type { AppEnv } from '../context.ts';
-import type { Database } from '../database/connect.ts';
 import { explainRoutes } from '../explain/explain-routes.ts';
 import { gcRoutes } from '../gc/gc-routes.ts';
 import { grantRoutes } from '../grants/grant-routes.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
-import type { OperatorCookie } from '../operators/operator-cookie.ts';
-import type { LocalBuilds } from '../overrides/local-builds.ts';
 import { localBuildRoutes } from '../overrides/local-build-routes.ts';
 import { overrideRoutes } from '../overrides/override-routes.ts';
-import type { OverrideTokens } from '../overrides/override-tokens.ts';
 import { laterText } from '../pages/later-text.ts';
 import { rollbackRoutes } from '../rollouts/rollback-routes.ts';
 import { rolloutRoutes } from '../rollouts/rollout-routes.ts';
 import { fenceRoutes } from '../visitors/fence-routes.ts';
-import type { Visits } from '../visitors/visit.ts';
-import type { Compositions } from './compositions.ts';
 import { AuditQuery, listAudit } from './list-audit.ts';
 import { pinRoutes } from './pin-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
-import type { RegistryState } from './registry-state.ts';
 import { remoteRoutes } from './remote-routes.ts';
+import type { RegistryRoutesDeps } from './routes-deps.ts';
 import { tenantMatrix } from './tenant-matrix.ts';
 import { createToken, revokeToken } from './tokens.ts';
 import { createWho } from './who.ts';
-
-export interface RegistryRoutesDeps {
-  database: Database;
-  registry: RegistryState;
-  compositions: Compositions;
-  visits: Visits;
-  overrides: OverrideTokens;
-  /** null where they are off. */
-  localBuilds: LocalBuilds | null;
-  now(): Date;
-  store: ArtifactStore;
-  shell: ShellAssets;
-  cookie: OperatorCookie;
-  scheme: 'http' | 'https';
-  sitesDomain: string;
-  siteUrl(host: string): string;
-  /** Development puts the remotes being worked on into every composition. */
-  compose(composition: Composition): Composition;
-}
 
 export const TokenInput = z.strictObject({
   remote: RemoteName,

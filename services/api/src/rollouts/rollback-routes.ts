@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from '../context.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { requireNotHeld } from '../registry/holds.ts';
-import type { RegistryRoutesDeps } from '../registry/routes.ts';
+import type { RegistryRoutesDeps } from '../registry/routes-deps.ts';
 import { listTenantCompositions } from '../registry/tenant-compositions.ts';
 import type { Who } from '../registry/who.ts';
 import { steer } from '../steering/steer.ts';

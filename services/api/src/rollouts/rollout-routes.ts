@@ -7,7 +7,7 @@ import { requireIntact } from '../artifacts/damage.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { parseInput, parseJson } from '../http/parse-json.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
-import type { RegistryRoutesDeps } from '../registry/routes.ts';
+import type { RegistryRoutesDeps } from '../registry/routes-deps.ts';
 import type { Who } from '../registry/who.ts';
 import { steer } from '../steering/steer.ts';
 import { changeRollout, endRollout, requireOwn } from './change-rollout.ts';

@@ -1,12 +1,21 @@
 import type { HostDirectory } from '../hosts/host-directory.ts';
 import type { PageCache } from '../pages/page-cache.ts';
-import type { App } from '../running-app.ts';
+
+/** What the database announces of sites. */
+export interface SiteChanges {
+  /** Called when the database announces a change of an account, or of any of them. */
+  accountsChanged(accountId?: string): void;
+  /** Called when what an account shows at these paths has changed. */
+  pathsChanged(accountId: string, paths: readonly string[]): void;
+  /** Called when it turns out whether announcements of the database reach this process. */
+  announcementsHeard(isHeard: boolean): void;
+}
 
 /** Drops what is kept of sites when the database tells of a change in it. */
 export function siteChanges(
   directory: Pick<HostDirectory, 'invalidate'>,
   cache: Pick<PageCache, 'drop' | 'announcementsHeard'>,
-): Pick<App, 'accountsChanged' | 'pathsChanged' | 'announcementsHeard'> {
+): SiteChanges {
   const accountsChanged = (accountId?: string) => {
     directory.invalidate(accountId);
     cache.drop(accountId);

@@ -1,6 +1,6 @@
+import type { Person } from '../context.ts';
 import { asPerson } from '../database/as-person.ts';
 import type { Database } from '../database/connect.ts';
-import type { Person } from '../people/authenticate.ts';
 
 /** The address of one member, for that member and for managers of the account; null for anybody else. */
 export async function getUserEmail(

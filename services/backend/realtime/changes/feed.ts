@@ -1,22 +1,15 @@
 import type { Sql } from 'postgres';
-import type { Claims } from '../../auth/tokens.ts';
 import type { Log } from '../../log.ts';
 import { type Binding, bind, type WantedChanges } from './bindings.ts';
 import { matches, sights } from './judge.ts';
 import { type Change, payloadOf } from './payload.ts';
+import type { Subscriber } from './subscriber.ts';
 import { publishedTables, type Table } from './tables.ts';
 
 const CHANNEL = 'stoa_realtime_changes';
 const PAGE = 500;
 const MOST_WAITING = 10_000;
 const KEPT_MS = 60_000;
-
-/** A channel that hears of changes, for whoever it speaks for at the moment. */
-export interface Subscriber {
-  bindings: Binding[];
-  claims(): Claims;
-  hear(payload: { ids: number[]; data: ReturnType<typeof payloadOf> }): void;
-}
 
 export interface Feed {
   /** Finds what is asked for and has its changes written down from now on; throws NotOffered. */

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Claims } from '../../auth/tokens.ts';
 import { type Binding, canHear } from './bindings.ts';
-import type { Subscriber } from './feed.ts';
+import type { Subscriber } from './subscriber.ts';
 import type { Change } from './payload.ts';
 import type { Table } from './tables.ts';
 

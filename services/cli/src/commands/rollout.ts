@@ -1,5 +1,6 @@
 import type { Rollout, RolloutList } from '@stoa/shared/contracts/rollouts';
-import { asTeamOrOperator, type Caller } from '../caller.ts';
+import type { Caller } from '../call-service.ts';
+import { asTeamOrOperator } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { type GuardOptions, readGuard } from '../guard-options.ts';
 import { dryQuery, type Outcome, steered, type SteerOptions, type Surroundings } from '../outcome.ts';

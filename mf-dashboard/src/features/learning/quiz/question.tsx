@@ -1,24 +1,14 @@
-import type { QuizAttempt } from '@stoa/shared/contracts/quizzes';
 import { Card, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { asHtml } from '../../../data/as-html.ts';
 import { SafeText } from '../../../components/safe-text.tsx';
 import { useLearningWords } from '../../../words/learning/index.ts';
-import type { Answer } from './answer-keeper.ts';
+import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './answers/choice-answer.tsx';
 import { FileAnswer } from './answers/file-answer.tsx';
 import { MatchAnswer } from './answers/match-answer.tsx';
 import { OrderAnswer } from './answers/order-answer.tsx';
 import { TextAnswer } from './answers/text-answer.tsx';
-
-export type AttemptQuestion = QuizAttempt['questions'][number];
-
-export interface AnswerProps {
-  question: AttemptQuestion;
-  answer: Answer;
-  isDisabled: boolean;
-  onChange: (answer: Answer) => void;
-}
 
 const Box = styled(Card)`
   fieldset {

@@ -4,8 +4,7 @@ import { Button, IconButton, Input } from '@stoa/shared/ui';
 import { moved } from '../../../data/moved.ts';
 import { useTeachingWords } from '../../../words/teaching/index.ts';
 import { AnswerLine, Answers } from './answer-line.ts';
-import { emptyOption, type Option } from './question.ts';
-import type { QuestionProps } from './question-fields.tsx';
+import { emptyOption, type Option, type QuestionProps } from './question.ts';
 
 const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
 

@@ -2,8 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { Button, IconButton, Input } from '@stoa/shared/ui';
 import { useTeachingWords } from '../../../words/teaching/index.ts';
 import { AnswerLine, Answers } from './answer-line.ts';
-import { type Option, pair } from './question.ts';
-import type { QuestionProps } from './question-fields.tsx';
+import { type Option, pair, type QuestionProps } from './question.ts';
 
 const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
 type Pair = readonly [Option, Option];

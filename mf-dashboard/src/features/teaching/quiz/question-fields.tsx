@@ -5,18 +5,13 @@ import { useTeachingWords } from '../../../words/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { PairsEditor } from './pairs-editor.tsx';
-import { type EditedQuestion, problemOf, QUESTION_TYPES, withType } from './question.ts';
+import { type EditedQuestion, problemOf, QUESTION_TYPES, type QuestionProps, withType } from './question.ts';
 import { NumericEditor, ShortEditor, TruthEditor } from './small-editors.tsx';
 
 const Wanting = styled.output`
   color: var(--stoa-warning);
   font-size: var(--stoa-size-sm);
 `;
-
-export interface QuestionProps {
-  question: EditedQuestion;
-  onChange(question: EditedQuestion): void;
-}
 
 /** The question, what is right, what it is worth, and why. */
 export function QuestionFields({ question, onChange }: QuestionProps) {

@@ -29,6 +29,10 @@ export interface EditedQuestion {
   explanation: string;
   points: number | null;
 }
+export interface QuestionProps {
+  question: EditedQuestion;
+  onChange(question: EditedQuestion): void;
+}
 
 export const newId = () => crypto.randomUUID().slice(0, 8);
 const option = (side?: Option['side']): Option => ({ id: newId(), text: '', ...(side && { side }) });

@@ -4,7 +4,7 @@ import { Button, Grid, IconButton, Input } from '@stoa/shared/ui';
 import { useTeachingWords } from '../../../words/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import { AnswerLine, Answers } from './answer-line.ts';
-import type { QuestionProps } from './question-fields.tsx';
+import type { QuestionProps } from './question.ts';
 
 const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
 

@@ -2,7 +2,7 @@ import { Button, space } from '@stoa/shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useLearningWords } from '../../../../words/learning/index.ts';
-import type { AnswerProps } from '../question.tsx';
+import type { AnswerProps } from '../answer-props.ts';
 
 const Line = styled.label`
   display: flex;

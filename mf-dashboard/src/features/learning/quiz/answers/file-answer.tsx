@@ -2,7 +2,7 @@ import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { FilePick } from '../../../../components/file-pick.tsx';
 import { useUploadWork } from '../../../../data/use-upload-work.ts';
 import { useLearningWords } from '../../../../words/learning/index.ts';
-import type { AnswerProps } from '../question.tsx';
+import type { AnswerProps } from '../answer-props.ts';
 
 /** A file, uploaded as soon as it is chosen. */
 export function FileAnswer(props: AnswerProps & { courseId: string }) {

@@ -1,6 +1,6 @@
 import { Field, Select } from '@stoa/shared/ui';
 import { useLearningWords } from '../../../../words/learning/index.ts';
-import type { AnswerProps } from '../question.tsx';
+import type { AnswerProps } from '../answer-props.ts';
 
 /** To every left side one of the right sides. */
 export function MatchAnswer({ question, answer, onChange }: AnswerProps) {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLearningWords } from '../../../../words/learning/index.ts';
-import type { AnswerProps } from '../question.tsx';
+import type { AnswerProps } from '../answer-props.ts';
 
 const List = styled.ol`
   display: grid;

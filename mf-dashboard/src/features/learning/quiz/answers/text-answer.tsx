@@ -1,7 +1,7 @@
 import { Field, Input, Textarea } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useLearningWords } from '../../../../words/learning/index.ts';
-import type { AnswerProps } from '../question.tsx';
+import type { AnswerProps } from '../answer-props.ts';
 import { readNumber } from '../../../../data/read-number.ts';
 
 const SHORT_MAX = 500;
