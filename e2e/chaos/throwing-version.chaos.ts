@@ -40,7 +40,7 @@ const environment = () => ({
 for (const [index, { phase, code, fallsBack }] of PHASES.entries()) {
   test(`F27: a cart button that throws in its ${phase} costs itself at most`, async ({ page, noise }) => {
     noise.allow(/planted|cart|mf-commerce|Error/i);
-    const version = `1.2.${index}`;
+    const version = `9.0.${index}`;
     const team = copyRemote('mf-commerce');
     try {
       team.setVersion(version);
