@@ -23,6 +23,11 @@ export async function axeFindings(page: Page, rules?: Rules): Promise<Finding[]>
   for (const frame of page.frames()) await frame.evaluate(axeCore.source);
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
+    // A window that is still fading in has less contrast than it will have.
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)));
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       ...(runOnly && { runOnly }),
