@@ -14,7 +14,11 @@ export interface ChangeProviderInput {
   provider: PaymentProvider;
 }
 
-/** Moves an own unpaid order to another way of paying, and answers it; asked again, it changes nothing. */
+/**
+ * Moves the buyer's own unpaid order to another payment provider; repeating the call changes nothing.
+ * @returns the order as it stands now
+ * @throws `order_not_found`, `order_not_payable`, `provider_not_offered`
+ */
 export async function changeProvider(
   { database, gateways }: { database: Database; gateways: Gateways },
   { account, person, orderId, provider }: ChangeProviderInput,
