@@ -1,4 +1,4 @@
 import '../words/index.ts';
 import '../words/manage/index.ts';
 
-export { AcceptInvitation as default } from '../features/users/accept-invitation.tsx';
+export { AcceptInvitation as default } from '../features/members/accept-invitation.tsx';

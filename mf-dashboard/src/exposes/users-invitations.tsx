@@ -1,4 +1,4 @@
 import '../words/index.ts';
 import '../words/manage/index.ts';
 
-export { Invitations as default } from '../features/users/invitations.tsx';
+export { Invitations as default } from '../features/members/invitations.tsx';

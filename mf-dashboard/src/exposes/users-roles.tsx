@@ -1,4 +1,4 @@
 import '../words/index.ts';
 import '../words/manage/index.ts';
 
-export { Roles as default } from '../features/users/roles.tsx';
+export { Roles as default } from '../features/members/roles.tsx';

@@ -1,3 +1,3 @@
 import '../words/index.ts';
 
-export { PreviewsScreen as default } from '../features/previews/previews-screen.tsx';
+export { PreviewsScreen as default } from '../features/overrides/previews-screen.tsx';

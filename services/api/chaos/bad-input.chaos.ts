@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { sendBadInput } from '../src/access/bad-input.ts';
-import { createScene, type Scene } from '../src/access/scene.ts';
-import { allContracts } from '../src/openapi/all-contracts.ts';
-import { keyOf } from '../src/openapi/route-contract.ts';
+import { sendBadInput } from '../src/app/access/bad-input.ts';
+import { createScene, type Scene } from '../src/app/access/scene.ts';
+import { allContracts } from '../src/app/openapi/all-contracts.ts';
+import { keyOf } from '../src/app/openapi/route-contract.ts';
 
 const seed = Number(process.env['STOA_SEED'] ?? Date.now() % 1_000_000);
 let scene: Scene;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createScene, HOSTS, type Scene } from '../src/access/scene.ts';
-import { type RunningServer, serve } from '../src/serve.ts';
+import { createScene, HOSTS, type Scene } from '../src/app/access/scene.ts';
+import { type RunningServer, serve } from '../src/app/serve.ts';
 
 const SOCKETS = 100;
 const CALLS = 200;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { backup, reset, restore } from './backup/commands.ts';
-import { safeError } from './operations/safe-error.ts';
-import { readSettings } from './settings.ts';
-import { workedRemotes } from './dev/worked-remotes.ts';
-import { grantOperator } from './start/grant-operator.ts';
-import { greeting } from './start/greeting.ts';
-import { startRefusal } from './start/start-refusal.ts';
-import { startStoa } from './start/start-stoa.ts';
+import { backup, reset, restore } from './app/backup/commands.ts';
+import { safeError } from './shared/monitoring/safe-error.ts';
+import { readSettings } from './shared/settings.ts';
+import { workedRemotes } from './app/dev/worked-remotes.ts';
+import { grantOperator } from './app/start/grant-operator.ts';
+import { greeting } from './app/start/greeting.ts';
+import { startRefusal } from './app/start/start-refusal.ts';
+import { startStoa } from './app/start/start-stoa.ts';
 
 /** As the launcher knows it (scripts/launcher/supervise.mjs); the EX_CONFIG of sysexits. */
 const NOT_STARTED = 78;

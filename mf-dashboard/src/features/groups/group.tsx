@@ -8,9 +8,9 @@ import { useFormat } from '../../data/format.ts';
 import { useGroupWords } from '../../words/groups/index.ts';
 import { About } from './about.tsx';
 import { Feed } from './feed/feed.tsx';
-import { People } from './keeping/people.tsx';
-import { Queue } from './keeping/queue.tsx';
-import { GroupSettings } from './keeping/settings.tsx';
+import { People } from './admin/people.tsx';
+import { Queue } from './admin/queue.tsx';
+import { GroupSettings } from './admin/settings.tsx';
 import { useGroup } from './use-groups.ts';
 import { WayIn } from './way-in.tsx';
 

@@ -7,7 +7,7 @@ import Groups from '../../exposes/groups.tsx';
 import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { feedPost, groupEntry, groupScreen } from '../../testing/group-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { checkSettings } from './keeping/settings-draft.ts';
+import { checkSettings } from './admin/settings-draft.ts';
 import { readListState, writeListState } from './list-state.ts';
 
 const person = userEvent.setup();

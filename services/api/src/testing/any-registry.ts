@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { KnownGood, KnownRemote, RegistrySnapshot } from '../registry/snapshot.ts';
-import { EMPTY_SNAPSHOT } from '../registry/snapshot.ts';
+import type { KnownGood, KnownRemote, RegistrySnapshot } from '../platform/registry/snapshot.ts';
+import { EMPTY_SNAPSHOT } from '../platform/registry/snapshot.ts';
 import { makeRemote } from './make-remote.ts';
 
 /** Before the pins of `anyRegistry` run out or after it. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
-import { serve } from '../serve.ts';
-import { writeDemoTokens } from '../start/demo-tokens.ts';
+import { serve } from '../app/serve.ts';
+import { writeDemoTokens } from '../app/start/demo-tokens.ts';
 import { makePublicSite, makeRemote, type MakeRemoteOptions } from './make-remote.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

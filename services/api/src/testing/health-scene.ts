@@ -1,6 +1,6 @@
 import type { HealthReport } from '@stoa/shared/contracts/health';
-import { createSubjectCookie } from '../visitors/subject-cookie.ts';
-import { runGuard } from '../health/run-guard.ts';
+import { createSubjectCookie } from '../platform/visitors/subject-cookie.ts';
+import { runGuard } from '../platform/health/run-guard.ts';
 import { PLATFORM, type TestApp } from './test-app.ts';
 
 export interface Beacon {

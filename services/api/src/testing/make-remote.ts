@@ -1,6 +1,6 @@
 import type { RemoteAssets, RemoteDeclaration, ShellAssets } from '@stoa/shared/contracts/registry';
 import { remoteManifest } from '@stoa/shared/federation/mf-manifest';
-import { integrityOf } from '../registry/file-breaches.ts';
+import { integrityOf } from '../platform/contracts/file-breaches.ts';
 
 export const TEST_SHELL: ShellAssets = {
   kind: 'shell',

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { RenderInput } from '@stoa/shared/contracts/rendering';
 import { afterEach, beforeEach } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../shared/log/log.ts';
 import {
   createRendererPool,
   type RendererPool,
   type RendererPoolSettings,
-} from '../rendering/renderer-pool.ts';
+} from '../delivery/rendering/renderer-pool.ts';
 
 /** A shell that renders whatever the one remote of the page returns. */
 const SHELL = `

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
 import type { TestDatabase } from '@stoa/supabase/testing';
-import { type RunningServer, serve } from '../serve.ts';
+import { type RunningServer, serve } from '../app/serve.ts';
 
 export interface StandaloneBackend {
   url: string;

@@ -1,4 +1,4 @@
-import { createToken } from '../registry/tokens.ts';
+import { createToken } from '../platform/publishing/tokens.ts';
 import { PLATFORM, type TestApp } from './test-app.ts';
 
 export interface Seen {

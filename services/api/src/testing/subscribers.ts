@@ -1,8 +1,8 @@
 import { makePerson, type TestAccount, type TestPerson } from '@stoa/supabase/testing';
-import type { JobContext } from '../jobs/job.ts';
-import { advanceSubscriptions } from '../jobs/list/advance-subscriptions.ts';
-import { mailOrders } from '../jobs/list/mail-orders.ts';
-import type { Order } from '../orders/order-input.ts';
+import type { JobContext } from '../app/jobs/job.ts';
+import { advanceSubscriptions } from '../app/jobs/list/advance-subscriptions.ts';
+import { mailOrders } from '../app/jobs/list/mail-orders.ts';
+import type { Order } from '../commerce/orders/order-input.ts';
 import type { TestApp } from './test-app.ts';
 
 const KILN = 'kiln.localhost:3000';

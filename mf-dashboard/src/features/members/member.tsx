@@ -1,0 +1,207 @@
+import { useAccess, useQuery } from '@stoa/shared/data';
+import { notify } from '@stoa/shared/notify';
+import { Link, useNavigate, useParams } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Badge, Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ForManagers } from '../../components/for-managers.tsx';
+import { RecordPart } from '../../components/record-part.tsx';
+import { Muted } from '../../components/words-box.tsx';
+import { askDatabase } from '../../data/ask-database.ts';
+import { useFormat } from '../../data/format.ts';
+import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageWords } from '../../words/manage/index.ts';
+import { MemberParts } from './member-parts.tsx';
+import { givableRoles, RoleChoice } from './role-choice.tsx';
+import type { MemberCard } from './rows.ts';
+import { useRoles } from './use-members.ts';
+import { USER_PATHS } from './member-paths.ts';
+import { UsersScreen } from './members-screen.tsx';
+
+/** One member: rights, courses, orders, and what managers did. */
+export function Member() {
+  return (
+    <ForManagers>
+      <OneMember />
+    </ForManagers>
+  );
+}
+
+function OneMember() {
+  const { t } = useManageWords();
+  const { memberId = '' } = useParams();
+  const { account_id: accountId } = useSite();
+  const { data, error, mutate } = useQuery<MemberCard | null, Error>(
+    ['member-card', accountId, memberId],
+    () =>
+      /^[0-9a-f-]{36}$/i.test(memberId)
+        ? askDatabase<MemberCard | null>('member_card', { p_account_id: accountId, p_member_id: memberId })
+        : Promise.resolve(null),
+  );
+  return (
+    <UsersScreen
+      above={<Link to={USER_PATHS.members}>{t('users.back')}</Link>}
+      title={data ? <bdi>{data.name}</bdi> : t('users.member')}
+      lead={data && <bdi>{data.email}</bdi>}
+    >
+      <RecordPart
+        isMissing={data === null}
+        missing={{
+          title: t('users.missingTitle'),
+          text: t('users.missing'),
+          back: t('users.back'),
+          to: USER_PATHS.members,
+        }}
+        error={error}
+        onRetry={() => void mutate()}
+      >
+        {data && (
+          <>
+            <Rights key={data.role_id + data.status} member={data} onChange={() => mutate()} />
+            <MemberParts member={data} />
+          </>
+        )}
+      </RecordPart>
+    </UsersScreen>
+  );
+}
+
+interface Act {
+  title: string;
+  text: string;
+  action: string;
+  isDangerous: boolean;
+  run(): Promise<unknown>;
+  said: string;
+  isLast?: boolean;
+}
+
+function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<unknown> }) {
+  const { t } = useManageWords();
+  const { date } = useFormat();
+  const say = useManageRefusal();
+  const navigate = useNavigate();
+  const { access } = useAccess();
+  const { data = [] } = useRoles();
+  const [roleId, setRoleId] = useState(member.role_id);
+  const [act, setAct] = useState<Act | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id, name, status } = member;
+  const role = data.find((one) => one.role_id === member.role_id);
+  const isFixed = member.is_owner || member.is_me || (role?.is_owner === true && access?.is_owner !== true);
+
+  async function run({ run: work, said, isLast }: Pick<Act, 'run' | 'said' | 'isLast'>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      setAct(null);
+      notify('success', said);
+      if (isLast) navigate(USER_PATHS.members);
+      else await onChange();
+    } catch (error) {
+      setProblem(say(error));
+    }
+    setBusy(false);
+  }
+  const setStatus = (next: MemberCard['status']) =>
+    askDatabase('set_member_status', { p_member_id: id, p_status: next });
+  const block: Act = {
+    title: t('users.blockTitle', { name }),
+    text: t('users.blockText'),
+    action: t('users.block'),
+    isDangerous: true,
+    run: () => setStatus('banned'),
+    said: t('users.blocked', { name }),
+  };
+  const remove: Act = {
+    title: t('users.removeTitle', { name }),
+    text: t('users.removeText'),
+    action: t('users.remove'),
+    isDangerous: true,
+    run: () => askDatabase('remove_member', { p_member_id: id }),
+    said: t('users.removed', { name }),
+    isLast: true,
+  };
+  return (
+    <Part title={t('users.rights')}>
+      <Card>
+        <Stack $gap={4}>
+          <Cluster $gap={2}>
+            <Badge $tone={status === 'active' ? 'success' : 'danger'}>{t(`users.statuses.${status}`)}</Badge>
+            {member.is_owner && <Badge $tone="primary">{t('users.owner')}</Badge>}
+            {role && <bdi>{role.name}</bdi>}
+            <Muted>
+              {t('users.memberSince')} {date(member.created_at)}
+            </Muted>
+          </Cluster>
+          {member.bio && <p dir="auto">{member.bio}</p>}
+          {problem !== null && !act && <Notice tone="danger">{problem}</Notice>}
+          {member.is_owner && <Muted>{t('users.ownerText')}</Muted>}
+          {member.is_me && !member.is_owner && <Muted>{t('users.you')}</Muted>}
+          {!isFixed && (
+            <>
+              <Cluster $align="end" $gap={3}>
+                <RoleChoice
+                  label={t('users.role')}
+                  roles={givableRoles(data, access?.is_owner ?? false)}
+                  value={roleId}
+                  onChange={setRoleId}
+                />
+                <Button
+                  variant="secondary"
+                  busy={isBusy && !act}
+                  disabled={roleId === member.role_id}
+                  onClick={() =>
+                    void run({
+                      run: () => askDatabase('set_member_role', { p_member_id: id, p_role_id: roleId }),
+                      said: t('users.roleSaved', { name }),
+                    })
+                  }
+                >
+                  {t('save')}
+                </Button>
+              </Cluster>
+              <Cluster $gap={2}>
+                {status === 'active' ? (
+                  <Button variant="secondary" size="sm" onClick={() => setAct(block)}>
+                    {t('users.block')}
+                  </Button>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onClick={() =>
+                      void run({ run: () => setStatus('active'), said: t('users.unblocked', { name }) })
+                    }
+                  >
+                    {t('users.unblock')}
+                  </Button>
+                )}
+                <Button variant="quiet" size="sm" onClick={() => setAct(remove)}>
+                  {t('users.remove')}
+                </Button>
+              </Cluster>
+            </>
+          )}
+        </Stack>
+      </Card>
+      {act && (
+        <ConfirmDialog
+          {...act}
+          isBusy={isBusy}
+          problem={problem}
+          words={{ cancel: t('cancel'), close: t('close') }}
+          onConfirm={() => void run(act)}
+          onClose={() => {
+            setAct(null);
+            setProblem(null);
+          }}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Language } from '@stoa/shared/contracts/languages';
+import type { AccountData } from '../../shared/context.ts';
+import { asPerson } from '../../shared/database/as-person.ts';
+import type { Database } from '../../shared/database/connect.ts';
+
+/** Counts a member among this month's active people, once, and keeps the language they read in; says whether the person is one. */
+export async function registerVisit(
+  control: Database,
+  { database, person }: AccountData,
+  accountId: string,
+  language: Language,
+): Promise<boolean> {
+  if (!person) return false;
+  const isMember = await asPerson(database, person, async (sql) => {
+    const [row] = await sql<[{ yes: boolean }]>`
+      select ${accountId}::uuid = any (array(select app.my_accounts())) as yes`;
+    if (row.yes) await sql`select public.note_language(${accountId}, ${language})`;
+    return row.yes;
+  });
+  if (!isMember) return false;
+  await control`
+    insert into ops.active_people (account_id, month, user_id)
+    values (${accountId}, date_trunc('month', now())::date, ${person.userId}) on conflict do nothing`;
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
+import { guardedFetch, type GuardOptions } from '../../shared/http/guarded-fetch.ts';
+
+const MAX_BYTES = 256 * 1024;
+const TIMEOUT_MS = 8_000;
+
+/** Asks an address that somebody typed in: over TLS, at a public address, without following it elsewhere. */
+export function askOwnBackend(
+  guard: Pick<GuardOptions, 'resolve' | 'isPublic'> = {},
+): CheckBackendInput['fetch'] {
+  return async (address, request) => {
+    const url = new URL(address);
+    const { status, type, bytes } = await guardedFetch(url, {
+      isAllowed: (target) => target.protocol === 'https:' && target.origin === url.origin,
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      maxRedirects: 0,
+      request,
+      ...guard,
+    });
+    const hasBody = ![204, 205, 304].includes(status);
+    return new Response(hasBody ? new Uint8Array(bytes) : null, {
+      status,
+      headers: { 'content-type': type },
+    });
+  };
+}
+
+/** Asks an address of the settings: the platform's own choice, which may lie in its own network. */
+export const askPreset: CheckBackendInput['fetch'] = (address, request) =>
+  fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });

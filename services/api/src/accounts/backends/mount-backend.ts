@@ -1,0 +1,45 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import type { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../../shared/context.ts';
+import { clientAddress } from '../../shared/http/client-address.ts';
+import { secured } from '../../shared/http/security-headers.ts';
+import type { RealtimeFigures } from '../../shared/monitoring/realtime-metrics.ts';
+
+const PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
+
+/** Where a call came in, as the embedded storage binds its links to it. */
+export interface StorageSite {
+  host: string;
+  account: string | null;
+}
+
+export function storageSite(c: AppContext): StorageSite {
+  const site = c.get('site');
+  return { host: c.get('host'), account: site.kind === 'account' ? site.account.account_id : null };
+}
+
+export interface Embedded {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+}
+
+export interface EmbeddedBackend extends Embedded {
+  anonKey: string;
+  realtimeFigures?(): RealtimeFigures;
+}
+
+/** The embedded backend's own paths, on every host of ours. */
+export function mountBackend(app: Hono<AppEnv>, embedded: Embedded | null, trustedProxyCount: number): void {
+  for (const path of PATHS) {
+    app.all(path, async (c) => {
+      if (c.get('site').kind === 'unknown')
+        throw new AppError('account_not_found', 'There is no site at this address.');
+      if (!embedded) throw new AppError('not_found', 'There is no such address.');
+      const reply = await embedded.fetch(c.req.raw, {
+        ...c.env,
+        clientAddress: clientAddress(c, trustedProxyCount),
+        site: storageSite(c),
+      });
+      return secured(reply, c.get('requestId'));
+    });
+  }
+}

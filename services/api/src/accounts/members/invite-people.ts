@@ -1,0 +1,67 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import { siteLanguage } from '@stoa/shared/contracts/languages';
+import type { InvitationResult, InviteInput } from '@stoa/shared/contracts/people';
+import { siteName } from '@stoa/shared/routing/page-title';
+import { asPerson } from '../../shared/database/as-person.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { knownFailure } from '../../shared/database/known-failure.ts';
+import type { Manager } from './require-manager.ts';
+import { letter } from '../../shared/mail/email-message.ts';
+import { mailWords } from '../../shared/mail/mail-words.ts';
+import { putInOutbox } from '../../shared/mail/outbox.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Invites people one after another, each with a mail of its own; a line that is refused says why and stops no other.
+ * Inviting somebody again renews the link. The token is in the mail alone.
+ */
+export async function invitePeople(
+  control: Database,
+  manager: Manager,
+  { account, siteUrl, people }: InviteInput & { account: PublicAccount; siteUrl: string },
+): Promise<InvitationResult[]> {
+  const results: InvitationResult[] = [];
+  for (const { email, roleId } of people) {
+    try {
+      const token = await invite(manager, email, roleId);
+      await putInOutbox(
+        control,
+        invitationMail(account, email, `${siteUrl}/dashboard/invitation?token=${token}`),
+      );
+      results.push({ email, refused: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ email, refused: error.code });
+    }
+  }
+  return results;
+}
+
+function invite({ database, person, accountId }: Manager, email: string, roleId: string): Promise<string> {
+  return knownFailure(
+    asPerson(database, person, async (sql) => {
+      const [row] = await sql<
+        [{ token: string }]
+      >`select public.invite_member(${accountId}, ${email}, ${roleId}) ->> 'token' as token`;
+      return row.token;
+    }),
+  );
+}
+
+/** Nobody knows yet what the invited person reads, so it is the language of the site. */
+function invitationMail(account: PublicAccount, to: string, url: string) {
+  const lang = siteLanguage(account.settings);
+  const say = mailWords(lang);
+  const site = siteName(account);
+  return letter({
+    to,
+    lang,
+    from: { name: site, primary: account.theme.light.primary },
+    subject: say('invite.subject', { site }),
+    paragraphs: [say('invite.text', { site })],
+    action: { label: say('invite.action'), url },
+    note: say('once', { minutes: DAY_MINUTES }),
+  });
+}

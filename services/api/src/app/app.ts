@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { resolveTxt } from 'node:dns/promises';
+import { join } from 'node:path';
+import { AppError } from '@stoa/shared/contracts/errors';
+import type { Composition } from '@stoa/shared/contracts/registry';
+import { Hono } from 'hono';
+import { mountArtifacts } from './mount-artifacts.ts';
+import { createAccountBackends } from '../accounts/backends/account-backends.ts';
+import { createAnonymousClients } from '../accounts/backends/anonymous-clients.ts';
+import { findEditedSite } from '../accounts/backends/edited-site.ts';
+import { mountBackend } from '../accounts/backends/mount-backend.ts';
+import type { AppEnv } from '../shared/context.ts';
+import type { AppDeps } from './app-deps.ts';
+import type { App } from './running-app.ts';
+import { discoveryRoutes } from '../delivery/search-engines/routes.ts';
+import { createCollector } from '../platform/health/collector.ts';
+import { BEACON_RATE, healthRoutes } from '../platform/health/health-routes.ts';
+import { storeOutcomes } from '../platform/health/store-outcomes.ts';
+import { guardBodies } from '../shared/http/guard-bodies.ts';
+import { createHostDirectory } from '../accounts/hosts/host-directory.ts';
+import { hostUrl } from '../shared/http/site-url.ts';
+import { siteOfRequest } from '../accounts/hosts/site-of-request.ts';
+import { whoseHost } from '../accounts/hosts/whose-host.ts';
+import { answerError } from '../shared/http/answer-error.ts';
+import { prepareHeaders } from '../shared/http/security-headers.ts';
+import { countHere } from '../shared/http/counter.ts';
+import { RememberingRouter } from '../shared/http/remembering-router.ts';
+import { createTries } from '../shared/http/rate-limiter.ts';
+import { createOperatorCookie } from '../platform/operators/operator-cookie.ts';
+import { createLocalBuilds } from '../platform/overrides/local-builds.ts';
+import { createOverrideTokens } from '../platform/overrides/override-tokens.ts';
+import { createGateways } from '../commerce/payments/gateways.ts';
+import { testGatewayRoutes } from '../commerce/payments/test-gateway/routes.ts';
+import { mountProductRoutes } from './product-routes.ts';
+import { createDatabaseWatch } from '../shared/monitoring/database-watch.ts';
+import { createMetrics } from '../shared/monitoring/metrics.ts';
+import { noteCalls } from '../shared/monitoring/note-calls.ts';
+import { operationRoutes } from '../shared/monitoring/routes.ts';
+import { createPictures } from '../sites/images/shrink.ts';
+import { watchedReader } from '../delivery/page-reads/watched-reader.ts';
+import { openPageCache } from '../delivery/pages/open-page-cache.ts';
+import { pageRoutes } from '../delivery/pages/routes.ts';
+import { findPerson } from '../accounts/backends/authenticate-member.ts';
+import { showPreviews } from '../delivery/draft-previews/show-previews.ts';
+import { createPreviewTokens } from '../delivery/draft-previews/preview-tokens.ts';
+import { createCompositions } from '../platform/compositions/compositions.ts';
+import { LOOKUP, lookup } from '../platform/visitors/lookup.ts';
+import { registryRoutes } from '../platform/routes.ts';
+import { siteChanges } from '../delivery/site-cache/site-changes.ts';
+import { createSiteRefresher } from '../delivery/site-cache/site-refresh.ts';
+import { createStatusPages } from '../shared/status-pages/send-status.ts';
+import { createFenceCookie } from '../platform/visitors/sticky-version-cookie.ts';
+import { createSubjectCookie } from '../platform/visitors/subject-cookie.ts';
+import { createVisits } from '../platform/visitors/visit.ts';
+
+/** What a page waits for its data, by whichever way it is read. */
+export const DATA_DEADLINE_MS = 3_000;
+/** What a page or a call waits for the database before anything else is asked. */
+const DATABASE_MS = 900;
+/** The whole service as one application that listens on nothing. */
+export function buildApp(deps: AppDeps): App {
+  const { settings, secrets, database, registry, store, shell, embedded, log } = deps;
+  const { scheme, sitesDomain, trustedProxyCount } = settings;
+  const patienceMs = deps.databasePatienceMs ?? DATABASE_MS;
+  const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
+  const siteUrl = (host: string) => hostUrl(settings, host);
+  const backends = createAccountBackends({
+    settings,
+    control: database,
+    fallback: embedded ? { url: '', anonKey: embedded.anonKey } : settings.hosted,
+    verifyToken: deps.verifyToken,
+    patienceMs,
+  });
+  const directory = createHostDirectory({
+    platformHost: settings.platformHost,
+    find: findEditedSite({ database, backends, sitesDomain, patienceMs }),
+    maxHosts: 20_000,
+    freshMs: 60_000,
+    unknownFreshMs: 5_000,
+    staleMs: 600_000,
+    isAway: watch.isAway,
+    now: Date.now,
+    log,
+  });
+  const compositions = createCompositions({
+    registry,
+    shell: { version: shell.assets.version, digest: shell.digest },
+    database,
+    now: () => new Date(),
+    log,
+  });
+  const cache = openPageCache(settings.renderPatienceMs, watch);
+  const refresher = createSiteRefresher(database, directory, cache);
+  const signing = { secret: secrets.cookieSecret, instanceId: secrets.instanceId, scheme };
+  const cookie = createOperatorCookie({ ...signing, needsFactor: settings.operatorFactor });
+  const visitor = createSubjectCookie(signing);
+  const backendOf = backends.chosen;
+  const now = deps.now ?? (() => new Date());
+  const overrides = createOverrideTokens(signing);
+  const previewTokens = createPreviewTokens(signing);
+  const localBuilds = settings.localOverrides
+    ? createLocalBuilds(join(settings.artifactsDir, 'local'))
+    : null;
+  const visits = createVisits({
+    compositions,
+    registry,
+    subjects: visitor,
+    fences: createFenceCookie(signing),
+    overrides,
+    localBuilds,
+    isAtHome: (account) => backendOf(account).source === 'default',
+    database,
+    shellVersion: shell.assets.version,
+    now,
+  });
+  const collector = createCollector({
+    store: (outcomes) => storeOutcomes(database, outcomes),
+    everyMs: 250,
+    batch: 2_000,
+    most: deps.mostOutcomes ?? 50_000,
+    log,
+  });
+  let isClosing = false;
+  const pictures = createPictures();
+  const metrics = createMetrics();
+  if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
+
+  const compose = deps.compose ?? ((composition: Composition) => composition);
+  const gateways = createGateways({
+    database,
+    serviceSecret: secrets.cookieSecret,
+    addresses: deps.gatewayAddresses,
+    now,
+  });
+
+  const app = new Hono<AppEnv>({ router: new RememberingRouter([`GET ${LOOKUP}`]) });
+  app.get(LOOKUP, lookup({ directory, visits, scheme }));
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    prepareHeaders(c);
+    await next();
+  });
+  app.use(noteCalls(metrics, log));
+  const platformUrl = `${siteUrl(settings.platformHost)}/`;
+  const statusPages = createStatusPages({ shellVersion: shell.assets.version, platformUrl });
+  app.onError(answerError(log, statusPages));
+  app.route(
+    '/',
+    operationRoutes({
+      watch,
+      metrics,
+      isClosing: () => isClosing,
+      hasProxy: trustedProxyCount > 0,
+      metricsToken: settings.metricsToken,
+    }),
+  );
+  mountArtifacts(app, { store, directory, visits, localBuilds });
+
+  app.use(siteOfRequest(directory));
+  const guarded = embedded && {
+    fetch: (request: Request, env?: unknown) => watch.guard(Promise.resolve(embedded.fetch(request, env))),
+  };
+  mountBackend(app, guarded, trustedProxyCount);
+
+  const limit = (name: string, points: number, seconds: number) =>
+    createTries(countHere({ name, points, seconds }), trustedProxyCount).limit;
+  const api = new Hono<AppEnv>();
+  api.use((_c, next) => watch.guard(next()));
+  guardBodies(api, scheme);
+  api.use(findPerson(backends, deps.verifyToken, patienceMs));
+  api.route(
+    '/registry',
+    healthRoutes({
+      database,
+      collector,
+      findComposition: (id) => compositions.find(id),
+      visitor,
+      cookie,
+      secret: secrets.cookieSecret,
+      trustedProxyCount,
+      limitCalls: limit('health', BEACON_RATE, 60),
+    }),
+  );
+  api.route(
+    '/registry',
+    registryRoutes({
+      database,
+      registry,
+      compositions,
+      visits,
+      overrides,
+      localBuilds,
+      now,
+      store,
+      shell: shell.assets,
+      cookie,
+      scheme,
+      sitesDomain,
+      siteUrl,
+      compose,
+    }),
+  );
+  mountProductRoutes(api, {
+    database,
+    backends,
+    gateways,
+    askOwnBackend: deps.askOwnBackend,
+    log,
+    previewTokens,
+    secret: secrets.cookieSecret,
+    resolveTxt: deps.resolveTxt ?? resolveTxt,
+    refresher,
+    settings,
+    cookie,
+    siteUrl,
+    now,
+    wakeJob: deps.wakeJob ?? (async () => {}),
+    limit,
+    backendUrlOf: (account) => backendOf(account).url,
+    pictures,
+    imageSources: {
+      hosts: settings.imageHosts,
+      embedded: embedded && ((request, env) => embedded.fetch(request, env)),
+      ...deps.images,
+    },
+  });
+  api.all('*', () => {
+    throw new AppError('not_found', 'There is no such address.');
+  });
+  app.route('/api', api);
+  app.route(
+    '/test-gateway',
+    testGatewayRoutes({
+      serviceSecret: secrets.cookieSecret,
+      scheme,
+      deliver: async (request, c) => app.fetch(request, c.env),
+      now,
+      log,
+    }),
+  );
+
+  const clientOf = createAnonymousClients({
+    embedded: embedded && ((request) => embedded.fetch(request)),
+    breaker: backends.breaker,
+  });
+  app.route('/', discoveryRoutes({ cache, scheme, backendOf, clientOf }));
+  app.route(
+    '/',
+    pageRoutes({
+      maker: {
+        shell: shell.assets,
+        store,
+        render: deps.render,
+        backendOf,
+        clientOf,
+        reader: deps.pageReader ? watchedReader(deps.pageReader, watch) : null,
+        instanceId: secrets.instanceId,
+        platformUrl,
+        scheme,
+        dataDeadlineMs: DATA_DEADLINE_MS,
+        log,
+      },
+      cache,
+      visits,
+      compose,
+      statusPages,
+      previewed: showPreviews(previewTokens, backends, now),
+    }),
+  );
+
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    routes: app.routes,
+    ...whoseHost(directory),
+    ...siteChanges(directory, cache),
+    registryChanged: () => registry.reload(),
+    siteRefreshed: refresher.apply,
+    registryNumber: () => registry.current().number,
+    async flush() {
+      await Promise.all([compositions.flush(), collector.flush()]);
+    },
+    backends,
+    gateways,
+    async close() {
+      pictures.stop();
+      await backends.close();
+    },
+    startClosing() {
+      isClosing = true;
+      // A picture that takes long holds nobody's end up.
+      pictures.stop();
+    },
+  };
+}

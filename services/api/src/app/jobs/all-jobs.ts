@@ -1,0 +1,37 @@
+import type { Job } from './job.ts';
+import { advanceSubscriptions } from './list/advance-subscriptions.ts';
+import { closeAttempts } from './list/close-attempts.ts';
+import { expireHolds } from './list/expire-holds.ts';
+import { expireOrders } from './list/expire-orders.ts';
+import { forgetOld } from './list/purge-expired.ts';
+import { forgetRateWindows } from './list/purge-rate-windows.ts';
+import { giveBackPayments } from './list/refund.ts';
+import { mailOrders } from './list/mail-orders.ts';
+import { mailNotifications } from './list/mail-notifications.ts';
+import { measureUsage } from './list/measure-usage.ts';
+import { proveDomains } from './list/verify-domains.ts';
+import { refreshLastKnownGood } from './list/refresh-last-known-good.ts';
+import { remindBookings } from './list/remind-bookings.ts';
+import { sendMail } from './list/send-mail.ts';
+import { tellBackends } from './list/notify-backends.ts';
+import { tellDuePosts } from './list/notify-due-posts.ts';
+
+/** Every job that runs by the clock: one file each in `list/`, one line here. */
+export const ALL_JOBS: Job[] = [
+  expireOrders,
+  expireHolds,
+  remindBookings,
+  giveBackPayments,
+  mailOrders,
+  mailNotifications,
+  sendMail,
+  advanceSubscriptions,
+  proveDomains,
+  tellBackends,
+  tellDuePosts,
+  closeAttempts,
+  measureUsage,
+  forgetOld,
+  forgetRateWindows,
+  refreshLastKnownGood,
+];

@@ -1,0 +1,29 @@
+import type { ServedBackend } from '../../accounts/backends/account-backends.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import type { ResolveTxt } from '../../accounts/domains/proof.ts';
+import type { AccountAddress } from '../../shared/http/site-url.ts';
+import type { Gateways } from '../../commerce/payments/gateways.ts';
+import type { SmtpSettings } from '../../shared/mail/send-outbox.ts';
+
+export interface JobContext {
+  /** The control database, where the default backend's accounts have their rows too. */
+  database: Database;
+  /** The other backends that the service reaches: accounts that chose one have their rows there. */
+  presets: Pick<ServedBackend, 'source' | 'database' | 'guard'>[];
+  /** null: mails stay in the outbox. */
+  smtp: SmtpSettings | null;
+  /** The address of an account's site, for links in mails. */
+  siteUrl(account: AccountAddress): string;
+  resolveTxt: ResolveTxt;
+  gateways: Gateways;
+}
+
+/** Something that time does. Running it twice, or at two processes at once, must do no more than running it once. */
+export interface Job {
+  /** Its queue; never changes. */
+  name: string;
+  title: string;
+  cron: string;
+  /** Answers how many things it did. */
+  run(context: JobContext): Promise<number>;
+}

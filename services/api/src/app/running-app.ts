@@ -1,0 +1,27 @@
+import type { Hono } from 'hono';
+import type { AccountBackends } from '../accounts/backends/account-backends.ts';
+import type { AppEnv } from '../shared/context.ts';
+import type { HostOwners } from '../accounts/hosts/whose-host.ts';
+import type { Gateways } from '../commerce/payments/gateways.ts';
+import type { SiteChanges } from '../delivery/site-cache/site-changes.ts';
+import type { SiteRefresher } from '../delivery/site-cache/site-refresh.ts';
+
+export interface App extends HostOwners, SiteChanges {
+  fetch: Hono<AppEnv>['fetch'];
+  request: Hono<AppEnv>['request'];
+  routes: Hono<AppEnv>['routes'];
+  registryChanged(): Promise<void>;
+  /** Called when another process was asked to make a page or a site anew. */
+  siteRefreshed: SiteRefresher['apply'];
+  /** The count of registry changes that this process has read up to. */
+  registryNumber(): number;
+  /** Writes down what was served and measured and is not yet. */
+  flush(): Promise<void>;
+  gateways: Gateways;
+  /** Where the accounts keep their rows. */
+  backends: AccountBackends;
+  /** Lets go of what it opened itself. */
+  close(): Promise<void>;
+  /** Stops answering 200 on /healthz, so that a balancer sends nobody here any more. */
+  startClosing(): void;
+}

@@ -1,0 +1,236 @@
+import { resolveTxt } from 'node:dns/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { claimDirectory } from '@stoa/backend';
+import { buildApp, DATA_DEADLINE_MS } from '../app.ts';
+import { createDamageWatch } from '../../platform/artifacts/damage-watch.ts';
+import { createArtifactStore } from '../../platform/artifacts/store.ts';
+import { followChanges } from './follow-changes.ts';
+import { createDevSite } from '../dev/dev-site.ts';
+import { accountUrl } from '../../shared/http/site-url.ts';
+import { ALL_JOBS } from '../jobs/all-jobs.ts';
+import { tellBackends } from '../jobs/list/notify-backends.ts';
+import { startQueue } from '../jobs/start-queue.ts';
+import type { Log } from '../../shared/log/log.ts';
+import { createPageReader } from '../../delivery/page-reads/page-reader.ts';
+import { hostedTokens } from '../../accounts/authentication/hosted-tokens.ts';
+import { createRegistryState } from '../../platform/registry/registry-state.ts';
+import { loadSnapshot, readNumber } from '../../platform/registry/load-snapshot.ts';
+import { createRendererPool } from '../../delivery/rendering/renderer-pool.ts';
+import { type RunningServer, serve, type ServeOptions } from '../serve.ts';
+import type { AppEnv } from '../../shared/context.ts';
+import type { App } from '../running-app.ts';
+import { type Settings, SettingsError } from '../../shared/settings.ts';
+import { REGISTRY_FILE } from '../storage/data-folder.ts';
+import { requireDemoPassword } from './demo-password.ts';
+import { writeDemoTokens } from './demo-tokens.ts';
+import { findBuilds, readShell } from './find-builds.ts';
+import { startLoops } from './loops.ts';
+import { matchSecrets } from './match-secrets.ts';
+import { openDatabases } from '../storage/open-database.ts';
+import { publishBuilds } from './publish-builds.ts';
+import { readSecrets } from './secrets.ts';
+import { startBackend } from './start-backend.ts';
+
+export interface StartOptions {
+  settings: Settings;
+  /** Folder of the checkout with the builds. */
+  root: string;
+  /** Development: the remotes that are built from source, as they change. */
+  dev?: string[];
+  log: Log;
+  /** Progress, for the person who started us. */
+  tell(sentence: string): void;
+  /** Ends a start that is under way; what it had opened is closed. */
+  signal?: AbortSignal;
+}
+
+export interface RunningStoa {
+  port: number;
+  demoPassword: string | null;
+  /** Resolves when the service cannot go on, with the reason. */
+  failed: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const RENDER_PATIENCE_MS = 1_000;
+/** What goes on for longer does not end by itself. */
+const RENDER_DEADLINE_MS = 2_000;
+const CLOSE_DEADLINE_MS = 8_000;
+
+/** Starts everything, in order, and undoes it in reverse when a step fails or when asked to stop. */
+export async function startStoa({
+  settings,
+  root,
+  dev: worked,
+  log,
+  tell,
+  signal,
+}: StartOptions): Promise<RunningStoa> {
+  const undo: (() => Promise<unknown> | void)[] = [];
+  let app: App | null = null;
+  let server: RunningServer | null = null;
+  const stopOnce = async () => {
+    app?.startClosing();
+    if (app) await wait(settings.drainMs);
+    await server?.close(CLOSE_DEADLINE_MS);
+    for (const step of undo.splice(0).toReversed()) {
+      try {
+        await step();
+      } catch (error) {
+        log.error({ error }, 'a part did not stop cleanly');
+      }
+    }
+  };
+  // One after the other: what a start opened after it was abandoned is closed by its own failure.
+  let stopped: Promise<void> = Promise.resolve();
+  const stop = () => (stopped = stopped.then(stopOnce));
+  // What waits for the database is woken by its end.
+  const abandon = () => void stop();
+  signal?.addEventListener('abort', abandon, { once: true });
+  try {
+    const { shell: shellBuild, remotes } = findBuilds(root);
+    if (!shellBuild)
+      throw new SettingsError('The shell has not been built: run npm start, or npm run build, first.');
+    const claim = await claimDirectory(settings.dataDir);
+    undo.push(() => claim.release());
+    // Listens first, so that a taken port ends the start before anything else is touched.
+    let upgrade: ServeOptions['upgrade'] = async () => false;
+    server = await serve({
+      fetch: (request, env) => (app ? app.fetch(request, env as AppEnv['Bindings']) : stillStarting()),
+      upgrade: (request, socket, head) => upgrade(request, socket, head),
+      port: settings.port,
+      listenHost: settings.listenHost,
+    });
+    await requireDemoPassword(settings);
+    const secrets = readSecrets(settings.dataDir, settings.demoPassword, settings.signing);
+
+    tell('Starting the database');
+    const databases = await openDatabases(settings, log, tell, signal);
+    undo.push(() => databases.close());
+    signal?.throwIfAborted();
+    await matchSecrets(databases.owner, secrets, settings.newSecrets);
+
+    const backend = settings.hosted
+      ? null
+      : await startBackend({
+          settings,
+          secrets,
+          databases,
+          servesHost: async (host) => (await app?.servesHost(host)) ?? false,
+          accountOf: async (host) => (await app?.accountOf(host)) ?? null,
+          tenantOf: async (host) => (await app?.tenantOf(host)) ?? 'unknown',
+          log,
+        });
+    if (backend) undo.push(() => backend.stop());
+    signal?.throwIfAborted();
+
+    const store = createArtifactStore(settings.artifactsDir);
+    const shell = readShell(shellBuild.dir);
+    await store.putShell(shell.assets.version, shellBuild.dir);
+    await publishBuilds({ database: databases.service, store, shell: shell.assets, builds: remotes, tell });
+    if (settings.demo) await writeDemoTokens(databases.service, settings.dataDir);
+    signal?.throwIfAborted();
+
+    const withDamage = createDamageWatch(store, log);
+    const registry = await createRegistryState({
+      load: async (earlier) => withDamage(await loadSnapshot(databases.service, earlier)),
+      number: () => readNumber(databases.service),
+      file: join(settings.dataDir, REGISTRY_FILE),
+      log,
+    });
+    const dev = worked ? await createDevSite({ root, remotes: worked, tell }) : null;
+    if (dev) undo.push(() => dev.close());
+    const renderers =
+      settings.rendererCount === 0 || dev
+        ? null
+        : createRendererPool({
+            shellDir: store.shellDir(shell.assets.version),
+            size: settings.rendererCount,
+            patienceMs: Math.max(RENDER_PATIENCE_MS, settings.renderPatienceMs),
+            deadlineMs: Math.max(RENDER_DEADLINE_MS, settings.renderPatienceMs),
+            log,
+          });
+    if (renderers) undo.push(() => renderers.stop());
+
+    const pageReader = createPageReader(databases.address, DATA_DEADLINE_MS);
+    undo.push(() => pageReader.close());
+    let wakeJob = async (_name: string): Promise<void> => {};
+    const built = buildApp({
+      settings,
+      secrets,
+      database: databases.service,
+      pageReader,
+      registry,
+      store,
+      shell: dev?.shell ?? shell,
+      compose: dev?.compose,
+      embedded: backend && {
+        fetch: (request, env) => backend.app.fetch(request, env as object),
+        anonKey: backend.anonKey,
+        realtimeFigures: () => backend.realtimeFigures(),
+      },
+      verifyToken: backend
+        ? (token) => backend.verifyAccessToken(token)
+        : hostedTokens(settings.hosted ?? { url: '' }),
+      render: renderers && ((input) => renderers.render(input)),
+      wakeJob: (name) => wakeJob(name),
+      log,
+    });
+    const presets = built.backends.presets();
+    const follower = {
+      ...built,
+      accountsChanged: (accountId?: string) => {
+        built.accountsChanged(accountId);
+        // Another backend hears of it at once; a wake that is lost is made good by the clock.
+        if (presets.length > 0) wakeJob(tellBackends.name).catch(() => {});
+      },
+    };
+    const stopFollowing = await followChanges(databases.service, follower, { log });
+    void built.backends.follow((accountId) => built.accountsChanged(accountId));
+    undo.push(
+      () => built.close(),
+      () => built.flush(),
+      stopFollowing,
+    );
+    undo.push(startLoops(databases.service, log));
+    const queue = startQueue({
+      url: databases.sessionUrl,
+      jobs: ALL_JOBS,
+      context: {
+        database: databases.service,
+        presets,
+        smtp: settings.smtp,
+        siteUrl: (account) => accountUrl(settings, account),
+        resolveTxt,
+        gateways: built.gateways,
+      },
+      log,
+    });
+    wakeJob = async (name) => (await queue).wake(name);
+    queue.catch((error: unknown) => log.error({ error }, 'the queue of jobs does not start'));
+    undo.push(async () => (await queue.catch(() => null))?.stop());
+    await renderers
+      ?.ready()
+      .catch(() => tell('The renderers do not start; pages are rendered in the browser.'));
+
+    if (backend) {
+      upgrade = async (request, socket, head) =>
+        (await built.servesHost(request.headers.host)) && backend.handleUpgrade(request, socket, head);
+    }
+    app = dev ? { ...built, fetch: dev.wrap(built.fetch) as App['fetch'] } : built;
+    signal?.throwIfAborted();
+    signal?.removeEventListener('abort', abandon);
+    const failed = databases.gone.then(() => 'The database server ended.');
+    return { port: server.port, demoPassword: settings.demo ? secrets.demoPassword : null, failed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const stillStarting = () =>
+  new Response('Stoa is starting.\n', {
+    status: 503,
+    headers: { 'retry-after': '2', 'content-type': 'text/plain' },
+  });

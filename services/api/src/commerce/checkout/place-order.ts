@@ -1,0 +1,62 @@
+import type { GatewayName } from '@stoa/shared/contracts/payments';
+import { createGathering } from '@stoa/backend';
+import { AppError } from '@stoa/shared/contracts/errors';
+import { z } from 'zod';
+import type { Person } from '../../shared/context.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { knownFailure } from '../../shared/database/known-failure.ts';
+import { Order, type PlaceOrderInput } from '../orders/order-input.ts';
+
+export interface OrderAsked {
+  person: Person;
+  accountId: string;
+  input: PlaceOrderInput;
+  /** What the account offers besides paying offline. */
+  gateways: readonly GatewayName[];
+}
+
+export type PlaceOrder = (database: Database, asked: OrderAsked) => Promise<Order>;
+
+const Answers = z.array(
+  z.union([z.object({ order: Order }), z.object({ code: z.string(), detail: z.string() })]),
+);
+type Answer = z.infer<typeof Answers>[number];
+
+const MOST_AT_ONCE = 20;
+
+/**
+ * Places orders by one database function each: stored prices, the five coupon rules and stock in one transaction. Orders of
+ * an account have to wait for each other at its counter and at the stock until the disk has the one before; those that
+ * come meanwhile go together in the next transaction.
+ */
+export function createPlacing(): PlaceOrder {
+  const gatherings = new WeakMap<Database, (asked: OrderAsked) => Promise<Answer>>();
+  return async (database, asked) => {
+    let place = gatherings.get(database);
+    if (!place) {
+      place = createGathering({
+        keyOf: ({ accountId }) => accountId,
+        most: MOST_AT_ONCE,
+        work: (all) => placeAll(database, all),
+      });
+      gatherings.set(database, place);
+    }
+    return knownFailure(place(asked).then(orderOf));
+  };
+}
+
+async function placeAll(database: Database, all: OrderAsked[]): Promise<Answer[]> {
+  const asks = all.map(({ person, input, gateways }) => ({ claims: person.claims, input, gateways }));
+  const [row] = await database<[{ answers: unknown }]>`
+    select ops.place_orders(${all[0]!.accountId}, ${database.json(asks as never)}) as answers`;
+  return Answers.length(all.length).parse(row.answers);
+}
+
+function orderOf(answer: Answer): Order {
+  if ('order' in answer) return answer.order;
+  if (answer.code === 'invalid_input' && answer.detail === 'address')
+    throw new AppError('invalid_input', 'Street and city are needed to deliver this order.', {
+      issues: [{ path: 'contact.address', message: 'is needed' }],
+    });
+  throw Object.assign(new Error(answer.code), { code: 'P0001', detail: answer.detail });
+}

@@ -1,0 +1,60 @@
+import { providersFor } from '@stoa/shared/contracts/currencies';
+import type { GatewayKeys, GatewayName } from '@stoa/shared/contracts/payments';
+import type { Database } from '../../shared/database/connect.ts';
+import { createKeyBox } from './key-box.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { createStoredKeys, type StoredKeys } from './stored-keys.ts';
+import { createTestGateway } from './test-gateway/gateway.ts';
+
+/** Where the gateways' own servers are; tests put a server of their own there. */
+export type GatewayAddresses = Partial<Record<GatewayName, string>>;
+
+export interface GatewaysOptions {
+  /** The control database. */
+  database: Database;
+  serviceSecret: string;
+  addresses?: GatewayAddresses | undefined;
+  now(): Date;
+}
+
+export interface Gateways {
+  keys: StoredKeys;
+  /** The test gateway in place of a provider. */
+  testGateway(accountId: string, provider: GatewayName): PaymentGateway;
+  /** The provider itself, with the account's keys; null without them. */
+  realGateway(accountId: string, provider: GatewayName): Promise<PaymentGateway | null>;
+  /** The gateways that an account may offer: listed for the currency and, unless the test gateway answers, with keys. */
+  offered(
+    account: { account_id: string; payments_test_mode: boolean },
+    currency: string,
+  ): Promise<GatewayName[]>;
+}
+
+/** Everything that takes payments, by account. The real ones' libraries are loaded when the first account needs them. */
+export function createGateways({ database, serviceSecret, addresses = {}, now }: GatewaysOptions): Gateways {
+  const keys = createStoredKeys(database, createKeyBox(serviceSecret));
+  return {
+    keys,
+    testGateway: (accountId, provider) => createTestGateway({ provider, accountId, serviceSecret, now }),
+    async realGateway(accountId, provider) {
+      const stored = await keys.read(accountId, provider);
+      const open = OPEN[provider] as Open<typeof provider>;
+      return stored ? open(stored, addresses[provider]) : null;
+    },
+    async offered({ account_id, payments_test_mode }, currency) {
+      const listed = providersFor(currency).filter((provider) => provider !== 'offline');
+      if (payments_test_mode || listed.length === 0) return listed;
+      const configured = await keys.configured(account_id);
+      return listed.filter((name) => configured.some(({ provider }) => provider === name));
+    },
+  };
+}
+
+type Open<Name extends GatewayName> = (keys: GatewayKeys[Name], address?: string) => Promise<PaymentGateway>;
+
+const OPEN: { [Name in GatewayName]: Open<Name> } = {
+  paypal: async (keys, address) => (await import('./paypal/gateway.ts')).createPaypalGateway(keys, address),
+  razorpay: async (keys, address) =>
+    (await import('./razorpay/gateway.ts')).createRazorpayGateway(keys, address),
+  stripe: async (keys, address) => (await import('./stripe/gateway.ts')).createStripeGateway(keys, address),
+};

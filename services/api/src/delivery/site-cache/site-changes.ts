@@ -1,0 +1,34 @@
+import type { HostDirectory } from '../../accounts/hosts/host-directory.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+
+/** What the database announces of sites. */
+export interface SiteChanges {
+  /** Called when the database announces a change of an account, or of any of them. */
+  accountsChanged(accountId?: string): void;
+  /** Called when what an account shows at these paths has changed. */
+  pathsChanged(accountId: string, paths: readonly string[]): void;
+  /** Called when it turns out whether announcements of the database reach this process. */
+  announcementsHeard(isHeard: boolean): void;
+}
+
+/** Drops what is kept of sites when the database tells of a change in it. */
+export function siteChanges(
+  directory: Pick<HostDirectory, 'invalidate'>,
+  cache: Pick<PageCache, 'drop' | 'announcementsHeard'>,
+): SiteChanges {
+  const accountsChanged = (accountId?: string) => {
+    directory.invalidate(accountId);
+    cache.drop(accountId);
+  };
+  return {
+    accountsChanged,
+    pathsChanged(accountId, paths) {
+      for (const path of paths) cache.drop(accountId, path);
+    },
+    announcementsHeard(isHeard) {
+      cache.announcementsHeard(isHeard);
+      // What was told before went unheard.
+      if (isHeard) accountsChanged();
+    },
+  };
+}

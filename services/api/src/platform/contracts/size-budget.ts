@@ -1,0 +1,33 @@
+import type { RemoteAssets } from '@stoa/shared/contracts/registry';
+import type { Breach } from '../registry/breach.ts';
+
+/** What a remote may weigh in the browser, before compression. */
+export const SIZE_BUDGET = {
+  /** Room for the runtime that Module Federation's own plugin puts into every entry; ours take a tenth of it. */
+  entryBytes: 128 * 1024,
+  scriptBytes: 512 * 1024,
+  webBytes: 8 * 1024 * 1024,
+} as const;
+
+/** Names every file or sum above the budget. */
+export function overBudget(assets: RemoteAssets): Breach[] {
+  const breaches: Breach[] = [];
+  let webBytes = 0;
+  const limit = (path: string, size: number, max: number) => {
+    if (size > max)
+      breaches.push({
+        code: 'over_budget',
+        path,
+        message: `${size} bytes, the budget is ${max}`,
+        accepts: `at most ${max} bytes`,
+      });
+  };
+  for (const [path, { size }] of Object.entries(assets.files)) {
+    if (!path.startsWith('web/') || /\.(br|gz)$/.test(path)) continue;
+    webBytes += size;
+    if (path === assets.entry) limit(path, size, SIZE_BUDGET.entryBytes);
+    else if (path.endsWith('.js')) limit(path, size, SIZE_BUDGET.scriptBytes);
+  }
+  limit('web/', webBytes, SIZE_BUDGET.webBytes);
+  return breaches;
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { getCookie } from 'hono/cookie';
+import type { AppContext, Person } from '../../shared/context.ts';
+import { asPerson } from '../../shared/database/as-person.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { requirePerson } from '../../accounts/authentication/authenticate.ts';
+import type { OperatorCookie } from './operator-cookie.ts';
+import { operatorOfToken, scopeOf } from './operator-tokens.ts';
+
+/** Whether the person holds an operator row for a verified address; the address alone makes nobody one. */
+async function isOperator(database: Database, person: Person): Promise<boolean> {
+  return asPerson(database, person, async (sql) => {
+    const [row] = await sql<[{ yes: boolean }]>`select public.am_i_operator() as yes`;
+    return row.yes;
+  });
+}
+
+/** Refuses whoever is no operator, and an operator whose session has not shown a second factor (`second_factor_required`). */
+export async function requireOperatorPerson(
+  database: Database,
+  person: Person,
+  { needsFactor }: Pick<OperatorCookie, 'needsFactor'>,
+): Promise<void> {
+  if (!(await isOperator(database, person))) throw new AppError('forbidden', 'This needs an operator.');
+  if (needsFactor && person.claims['aal'] !== 'aal2')
+    throw new AppError('second_factor_required', 'Operators log in with a second factor: set one up first.');
+}
+
+/**
+ * The operator of a call on the platform host: the token of one, and the cookie issued to the same person; or a scoped
+ * operator token that covers the call.
+ */
+export async function requireOperator(
+  c: AppContext,
+  database: Database,
+  cookie: OperatorCookie,
+): Promise<Person> {
+  if (c.get('site').kind !== 'platform') throw new AppError('not_found', 'There is no such address.');
+  const byToken = await operatorOfToken(database, c.req.header('authorization'));
+  if (byToken) {
+    const needed = scopeOf(c.req.method, c.req.path);
+    if (needed && byToken.scopes.includes(needed)) return byToken.person;
+    throw new AppError(
+      'forbidden',
+      needed ? `This operator token lacks the scope ${needed}.` : 'No operator token may do this.',
+    );
+  }
+  const person = requirePerson(c);
+  await requireOperatorPerson(database, person, cookie);
+  if (cookie.read(getCookie(c, cookie.name), new Date()) !== person.userId) {
+    throw new AppError('forbidden', 'This needs an operator session of this browser: sign in again.');
+  }
+  return person;
+}

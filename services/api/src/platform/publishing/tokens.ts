@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@stoa/shared/contracts/errors';
+import type { GrantedRoute } from '@stoa/shared/contracts/grants';
+import type { SlotName } from '@stoa/shared/contracts/registry';
+import type { Database, Queryable } from '../../shared/database/connect.ts';
+import { extendGrant } from '../grants/change-grant.ts';
+import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
+
+export interface CreateTokenInput {
+  remote: string;
+  label: string;
+  expiresInDays: number;
+  actor: Actor;
+  /** The team of a remote that is not there yet: its first token begins it. */
+  owner?: string | undefined;
+  /** What the remote may publish from now on, beside what it may already. */
+  routes?: GrantedRoute[];
+  slots?: SlotName[];
+}
+
+/** Makes a team's publish token, and with an owner a remote that nobody has published yet: shown once, stored as a hash, good for one remote until it expires. */
+export async function createToken(
+  database: Database,
+  { remote, label, expiresInDays, actor, owner, routes = [], slots = [] }: CreateTokenInput,
+) {
+  const token = `stoa_pub_${randomBytes(32).toString('base64url')}`;
+  const expiresAt = new Date(Date.now() + expiresInDays * 86_400_000);
+  const id = await database.begin(async (sql) => {
+    const [begun] = owner
+      ? await sql`insert into registry.micro_frontends (name, owner) values (${remote}, ${owner})
+          on conflict do nothing returning name`
+      : [];
+    if (begun) await writeAudit(sql, { actor, action: 'remote.created', remote, after: { owner } });
+    const [known] = await sql`select 1 from registry.micro_frontends where name = ${remote}`;
+    if (!known) throw new AppError('not_found', `There is no remote ${remote}; name its owner to begin one.`);
+    await extendGrant(sql, { remote, actor, grant: { routes, slots } });
+    const [row] = await sql<[{ id: string }]>`
+      insert into registry.tokens (name, label, token_hash, created_by, expires_at)
+      values (${remote}, ${label}, ${hashToken(token)}, ${actor.name}, ${expiresAt}) returning id`;
+    await writeAudit(sql, {
+      actor,
+      action: 'token.created',
+      remote,
+      after: { id: row.id, label, expiresAt: expiresAt.toISOString() },
+    });
+    return row.id;
+  });
+  return { id, token, remote, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends a token at once. */
+export async function revokeToken(database: Database, id: string, actor: Actor): Promise<void> {
+  await database.begin(async (sql) => {
+    const [row] = await sql<{ name: string }[]>`
+      update registry.tokens set revoked_at = now() where id = ${id} and revoked_at is null returning name`;
+    if (!row) throw new AppError('not_found', 'There is no such token.');
+    await writeAudit(sql, { actor, action: 'token.revoked', remote: row.name, before: { id } });
+  });
+}
+
+export interface PublishToken {
+  id: string;
+  remote: string;
+  label: string;
+}
+
+/** The live token behind an Authorization header, or null. */
+export async function findToken(
+  sql: Queryable,
+  authorization: string | undefined,
+): Promise<PublishToken | null> {
+  const [, token] = /^Bearer (stoa_pub_[\w-]{43})$/.exec(authorization ?? '') ?? [];
+  if (!token) return null;
+  const [row] = await sql<{ id: string; name: string; label: string }[]>`
+    update registry.tokens set last_used_at = now()
+    where token_hash = ${hashToken(token)} and revoked_at is null and expires_at > now()
+    returning id, name, label`;
+  return row ? { id: row.id, remote: row.name, label: row.label } : null;
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,9 @@
+import { DryRun, type VersionChange } from '@stoa/shared/contracts/rollouts';
+import type { AppContext } from '../../shared/context.ts';
+
+export const isDryRun = (c: AppContext): boolean => c.req.query('dryRun') === 'true';
+
+/** What a call would change, and for whom. */
+export function answerDryRun(c: AppContext, changes: VersionChange[]): Response {
+  return c.json(DryRun.parse({ dryRun: true, changes }));
+}

@@ -1,0 +1,131 @@
+import type { Explanation, GcReport } from '@stoa/shared/contracts/rollouts';
+import { makeAccount } from '@stoa/supabase/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CommandLine, createCommandLine } from '../../testing/command-line.ts';
+import { makeRemote } from '../../testing/make-remote.ts';
+
+let line: CommandLine;
+beforeAll(async () => {
+  line = await createCommandLine();
+  await makeAccount(line.stoa.db.sql, { slug: 'kiln' });
+  for (const version of ['1.1.0', '1.2.0']) await line.stoa.publish(makeRemote({ version }));
+});
+afterAll(() => line.stop());
+
+const why = ['--reason', 'a test of it'];
+const team = (...args: string[]) => line.run(['remotes', ...args]);
+const operator = (...args: string[]) => line.run(['remotes', ...args], line.asOperator);
+const told = async (work: ReturnType<typeof team>) => {
+  const { code, out, err } = await work;
+  return [code, (code === 0 ? out : err).trim()];
+};
+
+describe('the stoa command steers', () => {
+  it('[PLT-24] a team goes back, rolls out in steps, pauses, resumes, goes on and cancels', async () => {
+    expect(await told(team('rollback', 'mf-commerce', '--to', '1.0.0', ...why))).toEqual([
+      0,
+      'stable went back from mf-commerce 1.2.0 to 1.0.0.',
+    ]);
+    const dry = await team(
+      'rollout',
+      'start',
+      'mf-commerce',
+      '1.1.0',
+      '--steps',
+      '25:30,100',
+      '--dry-run',
+      ...why,
+    );
+    expect(dry.out).toContain('25 % of kiln would go from mf-commerce 1.0.0 to 1.1.0.');
+    const [, started] = await told(
+      team('rollout', 'start', 'mf-commerce', '1.1.0', '--steps', '25:30,100', ...why),
+    );
+    expect(started).toMatch(
+      /^mf-commerce from 1\.0\.0 to 1\.1\.0 on stable: running, step 1 of 2, 25 %, next at /,
+    );
+    expect((await team('rollout', 'pause', 'mf-commerce', ...why)).out).toContain(
+      ': paused, step 1 of 2, 25 %',
+    );
+    expect((await team('rollout', 'resume', 'mf-commerce', ...why)).out).toContain(': running, step 1 of 2');
+    expect((await team('rollout', 'step', 'mf-commerce', '2', ...why)).out).toContain(', step 2 of 2, 100 %');
+    expect((await team('list', 'mf-commerce')).out).toMatch(/^mf-commerce 1\.1\.0 .* 100 % of stable$/m);
+    expect(await told(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([
+      0,
+      'mf-commerce from 1.0.0 to 1.1.0 on stable: cancelled: a test of it',
+    ]);
+    expect(await told(team('rollout', 'pause', 'mf-commerce', ...why))).toEqual([
+      1,
+      'No rollout of mf-commerce runs on stable.',
+    ]);
+    expect((await team('rollout', 'list', 'mf-commerce')).out.trim()).toContain('cancelled');
+  });
+
+  it('[PLT-24] a team publishes in steps, and an older version says why it is not live', async () => {
+    line.writeBuild({ version: '1.3.0' });
+    expect(await told(team('publish', '--no-build', '--steps', '5:60,100'))).toEqual([
+      0,
+      'mf-commerce 1.3.0 published, 5 % of stable get it, the others 1.0.0.',
+    ]);
+    expect(await told(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([0, expect.any(String)]);
+    line.writeBuild({ version: '0.9.0' });
+    expect(await told(team('publish', '--no-build'))).toEqual([
+      0,
+      'mf-commerce 0.9.0 published, not live: a newer version is.',
+    ]);
+    expect(await told(team('publish', '--no-build', '--steps', 'all'))).toEqual([
+      2,
+      expect.stringContaining('all is no step'),
+    ]);
+  });
+
+  it('[PLT-24] an operator holds, explains, moves a tenant, withdraws and cleans away', async () => {
+    expect(await told(operator('hold', 'mf-commerce', ...why))).toEqual([0, 'mf-commerce is held.']);
+    expect(await told(team('rollout', 'start', 'mf-commerce', '1.1.0', ...why))).toEqual([
+      1,
+      'mf-commerce is held by an operator: a test of it',
+    ]);
+    expect(await told(operator('hold', 'mf-commerce', '--lift', ...why))).toEqual([
+      0,
+      'mf-commerce is held no more.',
+    ]);
+    expect(await told(operator('channel', 'kiln', 'beta', ...why))).toEqual([0, 'kiln is on beta.']);
+    const explained = await operator('explain', 'kiln');
+    expect(explained.out).toMatch(/mf-commerce 1\.0\.0 \(channel\) since .* by mf-commerce team/);
+    expect(explained.out).toContain('  pin      Nothing is pinned.');
+    const asJson = JSON.parse((await operator('explain', 'platform', '--json')).out) as Explanation;
+    expect(asJson.account).toEqual({ account_id: null, slug: 'platform' });
+    expect(await told(team('withdraw', 'mf-commerce', '1.2.0', ...why))).toEqual([
+      0,
+      'mf-commerce 1.2.0 is withdrawn.',
+    ]);
+    expect((await operator('restore', 'mf-commerce', '1.2.0', ...why)).code).toBe(0);
+    const gc = JSON.parse((await operator('gc', '--dry-run', '--json')).out) as GcReport;
+    expect([gc.dryRun, gc.collected]).toEqual([true, []]);
+    expect(
+      (await operator('audit', '--action', 'rollout.', '--limit', '1')).out.trim().split('\n'),
+    ).toHaveLength(1);
+  });
+
+  it('[PLT-09] an operator takes one tenant back, and a tenant to a composition it had', async () => {
+    const served = await line.stoa.call('kiln.localhost:3000', '/api/registry/microFrontends');
+    const { compositionId } = (await served.json()) as { compositionId: string };
+    await line.stoa.app.flush();
+    expect(
+      await told(operator('rollback', 'mf-commerce', '--tenant', 'kiln', '--to', '0.9.0', ...why)),
+    ).toEqual([0, 'kiln went back from mf-commerce 1.0.0 to 0.9.0.']);
+    const back = await operator('rollback', '--tenant', 'kiln', '--composition', compositionId, ...why);
+    expect(back.out).toContain('  mf-commerce pinned to 1.0.0');
+    expect((await operator('rollback', '--composition', compositionId, ...why)).code).toBe(2);
+    expect((await operator('rollback', ...why)).code).toBe(2);
+    expect(await told(operator('unpin', 'mf-commerce', '--tenant', 'kiln', ...why))).toEqual([
+      0,
+      'kiln gets mf-commerce 1.0.0 (channel).',
+    ]);
+  });
+
+  it('a refusal as JSON is the problem with its code, and a missing reason is our own mistake', async () => {
+    const refused = await operator('rollback', 'mf-commerce', '--to', '7.0.0', '--json', ...why);
+    expect([refused.code, (JSON.parse(refused.err) as { code: string }).code]).toEqual([1, 'invalid_input']);
+    expect((await team('rollback', 'mf-commerce')).code).toBe(2);
+  });
+});

@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { Context } from 'hono';
+import type { Database } from './database/connect.ts';
+import type { Actor } from './audit/write-audit.ts';
+
+/** What the Host of a request stands for. */
+export type Site =
+  | { kind: 'platform' }
+  | { kind: 'account'; account: PublicAccount; canonicalHost: string }
+  /** Nobody's; or of an account that is suspended, of which a face is shown and nothing else. */
+  | { kind: 'unknown'; closed?: PublicAccount };
+
+/** Somebody whose access token was issued by the backend of this host's account. */
+export interface Person {
+  userId: string;
+  email: string | null;
+  claims: Record<string, unknown>;
+}
+
+/** Where the account's own rows are, and who asks as that backend knows people. */
+export interface AccountData {
+  database: Database;
+  person: Person | null;
+}
+
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    site: Site;
+    host: string;
+    requestId: string;
+    /** Somebody whom the default backend knows: control data is asked for in no other's name. */
+    person: Person | null;
+    /** The account's own rows; null where the service has no way to them. */
+    data: AccountData | null;
+    publisher: Actor;
+    compositionId?: string;
+  };
+}
+
+export type AppContext = Context<AppEnv>;

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from './connect.ts';
+import { hearItself } from './notify-heartbeat.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A database whose announcements arrive, get lost, or cannot be sent. */
+async function setUp(first: 'arrive' | 'lost') {
+  let way: 'arrive' | 'lost' | 'away' = first;
+  const told: boolean[] = [];
+  let hear: (payload: string) => void = () => {};
+  const unlisten = vi.fn(async () => {});
+  const stop = await hearItself(
+    {
+      listen: async (_: string, listener: typeof hear) => ((hear = listener), { unlisten }),
+      notify: async (_: string, payload: string) => {
+        if (way === 'away') throw new Error('refused');
+        // An echo may well be back before the call that sent it.
+        if (way === 'arrive') hear(payload);
+      },
+    } as unknown as Pick<Database, 'listen' | 'notify'>,
+    { everyMs: 1_000, onChange: (isHeard) => told.push(isHeard) },
+  );
+  return {
+    told,
+    stop,
+    unlisten,
+    another: () => hear('somebody else'),
+    async goOn(next: typeof way, rounds = 2) {
+      way = next;
+      await vi.advanceTimersByTimeAsync(rounds * 1_000 + 500);
+    },
+  };
+}
+
+it('[PLT-28] is told once when announcements arrive, and when they do not any more', async () => {
+  const { told, goOn } = await setUp('arrive');
+  await goOn('arrive', 3);
+  expect(told).toEqual([true]);
+  await goOn('lost');
+  expect(told).toEqual([true, false]);
+  await goOn('arrive');
+  expect(told).toEqual([true, false, true]);
+});
+
+it('[PLT-28] where they never arrive it is told, whatever other processes hear', async () => {
+  const { told, another, goOn } = await setUp('lost');
+  another();
+  await goOn('lost', 4);
+  expect(told).toEqual([false]);
+});
+
+it('[PLT-28] a database that is away says nothing about the way its announcements take', async () => {
+  const { told, goOn } = await setUp('arrive');
+  await goOn('arrive', 1);
+  await goOn('away', 5);
+  expect(told).toEqual([true]);
+});
+
+it('ends with its connection', async () => {
+  const { told, stop, unlisten, goOn } = await setUp('arrive');
+  await goOn('arrive', 1);
+  await stop();
+  expect(unlisten).toHaveBeenCalledOnce();
+  await goOn('lost', 4);
+  expect(told).toEqual([true]);
+});

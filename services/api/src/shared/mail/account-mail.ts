@@ -1,0 +1,30 @@
+import { siteName } from '@stoa/shared/routing/page-title';
+import { type Letter, letter } from './email-message.ts';
+import { mailWords } from './mail-words.ts';
+import { storedLanguage } from './receiver.ts';
+
+/** What an account's owner is told by the platform. */
+export interface AccountMail {
+  kind: 'suspended' | 'opened';
+  email: string;
+  name: string;
+  language: string | null;
+  site: string;
+  /** As the operator typed it. */
+  reason: string;
+}
+
+/** The mail to the owner of an account that an operator closed or opened again; where it is open, with the way there. */
+export function accountMail({ kind, reason, ...mail }: AccountMail, siteUrl: string): Letter {
+  const lang = storedLanguage(mail.language);
+  const say = mailWords(lang);
+  const values = { site: mail.site, name: mail.name };
+  return letter({
+    to: mail.email,
+    lang,
+    from: { name: siteName(null) },
+    subject: say(`account.${kind}.subject`, values),
+    paragraphs: [say('hello', values), say(`account.${kind}.text`, values), say('account.reason'), reason],
+    action: kind === 'opened' ? { label: say('open'), url: siteUrl } : undefined,
+  });
+}

@@ -1,0 +1,49 @@
+import { readConsent } from '@stoa/shared/consent/consent';
+import { AppError } from '@stoa/shared/contracts/errors';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppEnv } from '../../shared/context.ts';
+import { EMBED_POLICY, embedDocument } from '../custom-scripts/frame-document.ts';
+import { asPerson } from '../../shared/database/as-person.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { parseInput } from '../../shared/http/parse-json.ts';
+import { requireAccount } from '../../shared/http/require-account.ts';
+
+/** Query of GET /api/site/embed. */
+export const EmbedQuery = z.strictObject({ of: z.uuid(), block: z.string().regex(/^\d{1,2}$/) });
+
+/** The frame of an embed block of a published page or post, for visitors who allowed everything. */
+export function embedRoutes(database: Database): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.get('/embed', async (c) => {
+    const { account_id } = requireAccount(c);
+    const { of, block } = parseInput(c.req.query(), EmbedQuery);
+    if (readConsent(c.req.header('cookie') ?? '') !== 'all')
+      throw new AppError('forbidden', 'Embedded content comes after consent only.');
+    // As everybody: what visitors may not read is not there.
+    const [row] = await asPerson(
+      c.get('data')?.database ?? database,
+      null,
+      (sql) => sql<{ block: unknown }[]>`
+        select content -> 'blocks' -> ${Number(block)}::int as block from (
+          select content from public.pages where id = ${of} and account_id = ${account_id}
+          union all
+          select content from public.posts where id = ${of} and account_id = ${account_id}
+        ) shown`,
+    );
+    const found = Embedded.safeParse(row?.block);
+    if (!found.success) throw new AppError('not_found', 'There is nothing embedded here.');
+    return c.body(embedDocument(found.data.title, found.data.html), 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': EMBED_POLICY,
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie',
+    });
+  });
+  return routes;
+}
+
+const Embedded = z.object({ type: z.literal('embed'), title: z.string(), html: z.string() });

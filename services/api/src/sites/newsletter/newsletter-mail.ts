@@ -1,0 +1,33 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { Language } from '@stoa/shared/contracts/languages';
+import { siteName } from '@stoa/shared/routing/page-title';
+import { letter, type Letter } from '../../shared/mail/email-message.ts';
+import { mailWords } from '../../shared/mail/mail-words.ts';
+
+interface To {
+  account: PublicAccount;
+  email: string;
+  lang: Language;
+  siteUrl: string;
+}
+
+/** Asks whether it was the reader who asked. */
+export const askingMail = (to: To, token: string): Letter =>
+  newsletterMail(to, 'ask', `${to.siteUrl}/subscribed?newsletter=${token}`);
+
+/** Says that it is done, and how to leave. */
+export const welcomeMail = (to: To, token: string): Letter =>
+  newsletterMail(to, 'welcome', `${to.siteUrl}/subscribed?leave=${token}`);
+
+function newsletterMail({ account, email, lang }: To, kind: 'ask' | 'welcome', url: string): Letter {
+  const say = mailWords(lang);
+  const site = siteName(account);
+  return letter({
+    to: email,
+    lang,
+    from: { name: site, primary: account.theme.light.primary },
+    subject: say(`newsletter.${kind}.subject`, { site }),
+    paragraphs: [say(`newsletter.${kind}.text`, { site })],
+    action: { label: say(`newsletter.${kind}.action`), url },
+  });
+}
