@@ -2,6 +2,25 @@
 // side without touching, services stand above and meet them only through built artifacts.
 const TESTS = '\\.test\\.tsx?$|/testing/|vitest\\.config\\.ts$';
 
+// The wings of services/api, each with those that it stands on. A wing imports no other, by value or by type; the app
+// stands on all of them.
+const API = '^services/api/src/';
+const WINGS = {
+  shared: [],
+  accounts: ['shared'],
+  platform: ['shared', 'accounts'],
+  sites: ['shared', 'accounts'],
+  learning: ['shared', 'accounts'],
+  commerce: ['shared', 'accounts'],
+  delivery: ['shared', 'accounts', 'platform'],
+};
+const wingRules = Object.entries(WINGS).map(([wing, ground]) => ({
+  name: `api-${wing}-stands-on-${ground.join('-and-') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `${API}${wing}/`, pathNot: TESTS },
+  to: { path: API, pathNot: `${API}(${[wing, ...ground].join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -64,6 +83,13 @@ module.exports = {
       from: { path: '^e2e/', pathNot: '^e2e/(bench/one-bundle|foreign-remote/src)/' },
       to: { path: '^(shell|mf-[^/]+|services|shared/(?!contracts/|testing/hostile-html/))' },
     },
+    ...wingRules,
+    {
+      name: 'api-has-no-room-beside-its-wings',
+      severity: 'error',
+      from: { path: `${API}(?!main\\.ts$|testing/|app/|(${Object.keys(WINGS).join('|')})/)` },
+      to: {},
+    },
     {
       name: 'features-do-not-meet',
       comment: 'a feature never imports another feature; what two need lies above them',
@@ -80,8 +106,10 @@ module.exports = {
     {
       name: 'no-circle',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      comment:
+        'types count too; the two that stand: an error carries issues as its problem does, the matrix is made of areas that expect lines of it',
+      from: { pathNot: '^(shared/contracts/(errors|problem)\\.ts$|services/supabase/tests/matrix/)' },
+      to: { circular: true },
     },
     {
       name: 'no-unresolvable',
@@ -92,6 +120,7 @@ module.exports = {
   ],
   options: {
     parser: 'swc',
+    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.turbo|\\.cache|\\.stoa|test-results)/' },
     enhancedResolveOptions: {

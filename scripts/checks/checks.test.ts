@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deadLinks } from './cited-paths.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
+import { folderKnots } from './folder-knots.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
 import { strayHooks } from './stray-hooks.ts';
 import { machinePaths } from './machine-paths.ts';
@@ -81,5 +82,50 @@ describe('hooks of test helpers', () => {
   });
   it('accepts one that a function registers', () => {
     expect(strayHooks('a.ts', 'export function prepare() {\n  beforeEach(() => {});\n}\n')).toEqual([]);
+  });
+});
+
+describe('folderKnots', () => {
+  const knots = (...files: [string, string][]) => folderKnots(new Map(files));
+
+  it('names two folders that import each other, and the files that tie them', () => {
+    expect(
+      knots(
+        ['platform/pins/put-pin.ts', "import { steer } from '../rollouts/steer.ts';"],
+        ['platform/rollouts/steer.ts', "import {\n  findPin,\n} from '../pins/put-pin.ts';"],
+      ),
+    ).toEqual([
+      'platform/pins → platform/rollouts → platform/pins: platform/pins/put-pin.ts imports platform/rollouts/steer.ts, platform/rollouts/steer.ts imports platform/pins/put-pin.ts',
+    ]);
+  });
+  it('finds a circle over three folders, and one by a deferred import', () => {
+    expect(
+      knots(
+        ['a/x/1.ts', "export { b } from '../y/2.ts';"],
+        ['a/y/2.ts', "import '../../b/z/3.ts';"],
+        ['b/z/3.ts', "const late = () => import('../../a/x/1.ts');"],
+      ),
+    ).toHaveLength(1);
+  });
+  it.each([
+    "import type { Pin } from '../pins/put-pin.ts';",
+    "import { type Pin, type Row } from '../pins/put-pin.ts';",
+    "export type { Pin } from '../pins/put-pin.ts';",
+  ])('leaves alone what names only types: %s', (line) => {
+    expect(
+      knots(
+        ['platform/pins/put-pin.ts', "import { steer } from '../rollouts/steer.ts';"],
+        ['platform/rollouts/steer.ts', line],
+      ),
+    ).toEqual([]);
+  });
+  it('leaves alone files of one folder and folders in order', () => {
+    expect(
+      knots(
+        ['a/x/1.ts', "import { two } from './2.ts';\nimport { three } from '../y/3.ts';"],
+        ['a/x/2.ts', "import { one } from './1.ts';"],
+        ['a/y/3.ts', ''],
+      ),
+    ).toEqual([]);
   });
 });

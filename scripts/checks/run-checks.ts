@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { deadLinks } from './cited-paths.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
+import { folderKnots } from './folder-knots.ts';
 import { languageBreaches } from './language.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
 import { machinePaths } from './machine-paths.ts';
@@ -12,6 +13,9 @@ import { projectFiles } from './tracked-files.ts';
 const CODE = /\.(ts|tsx|mts|mjs|cjs|js|sql|css)$/;
 const TEXT =
   /\.(ts|tsx|mts|mjs|cjs|js|sql|css|json|md|html|svg|ya?ml|txt|example)$|(^|\/)\.[\w.-]+$|^\.ci\/run$/;
+
+const SERVICE = 'services/api/src/';
+const PRODUCT_CODE = /^(?!testing\/).+(?<!\.test)\.(ts|mts)$/;
 
 // The lockfile is npm's; the test holds such paths as examples.
 const NOT_OUR_WORDS = ['package-lock.json', 'scripts/checks/checks.test.ts'];
@@ -45,6 +49,17 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
         .flatMap((file) => strayHooks(file, read(root, file))),
   },
   { heading: 'Language, against its baseline', find: languageBreaches },
+  {
+    heading: 'No circle of folders in the service',
+    find: (root) =>
+      folderKnots(
+        new Map(
+          projectFiles(root)
+            .filter((file) => file.startsWith(SERVICE) && PRODUCT_CODE.test(file.slice(SERVICE.length)))
+            .map((file) => [file.slice(SERVICE.length), read(root, file)]),
+        ),
+      ),
+  },
   {
     heading: 'Documents link to what exists',
     find: (root) =>
