@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { Hono } from 'hono';
+import { DATABASE_TIMEOUT_MS, DATA_DEADLINE_MS, RATE_LIMITS, type RateLimited } from './limits.ts';
 import { mountArtifacts } from './mount-artifacts.ts';
 import { createAccountBackends } from '../accounts/backends/account-backends.ts';
 import { createAnonymousClients } from '../accounts/backends/anonymous-clients.ts';
@@ -14,7 +15,7 @@ import type { AppDeps } from './app-deps.ts';
 import type { App } from './running-app.ts';
 import { discoveryRoutes } from '../delivery/search-engines/routes.ts';
 import { createCollector } from '../platform/health/collector.ts';
-import { BEACON_RATE, healthRoutes } from '../platform/health/health-routes.ts';
+import { healthRoutes } from '../platform/health/health-routes.ts';
 import { storeOutcomes } from '../platform/health/store-outcomes.ts';
 import { guardBodies } from '../shared/http/guard-bodies.ts';
 import { createHostDirectory } from '../accounts/hosts/host-directory.ts';
@@ -53,15 +54,11 @@ import { createFenceCookie } from '../platform/visitors/sticky-version-cookie.ts
 import { createSubjectCookie } from '../platform/visitors/subject-cookie.ts';
 import { createVisits } from '../platform/visitors/visit.ts';
 
-/** What a page waits for its data, by whichever way it is read. */
-export const DATA_DEADLINE_MS = 3_000;
-/** What a page or a call waits for the database before anything else is asked. */
-const DATABASE_MS = 900;
 /** The whole service as one application that listens on nothing. */
 export function buildApp(deps: AppDeps): App {
   const { settings, secrets, database, registry, store, shell, embedded, log } = deps;
   const { scheme, sitesDomain, trustedProxyCount } = settings;
-  const patienceMs = deps.databasePatienceMs ?? DATABASE_MS;
+  const patienceMs = deps.databasePatienceMs ?? DATABASE_TIMEOUT_MS;
   const watch = createDatabaseWatch({ ping: async () => database`select 1`, patienceMs });
   const siteUrl = (host: string) => hostUrl(settings, host);
   const backends = createAccountBackends({
@@ -162,8 +159,8 @@ export function buildApp(deps: AppDeps): App {
   };
   mountBackend(app, guarded, trustedProxyCount);
 
-  const limit = (name: string, points: number, seconds: number) =>
-    createTries(countHere({ name, points, seconds }), trustedProxyCount).limit;
+  const limit = (name: RateLimited) =>
+    createTries(countHere({ name, ...RATE_LIMITS[name] }), trustedProxyCount).limit;
   const api = new Hono<AppEnv>();
   api.use((_c, next) => watch.guard(next()));
   guardBodies(api, scheme);
@@ -178,7 +175,7 @@ export function buildApp(deps: AppDeps): App {
       cookie,
       secret: secrets.cookieSecret,
       trustedProxyCount,
-      limitCalls: limit('health', BEACON_RATE, 60),
+      limitCalls: limit('health'),
     }),
   );
   api.route(

@@ -30,6 +30,7 @@ import { logRoutes } from '../platform/browser-log/routes.ts';
 import type { Log } from '../shared/log/log.ts';
 import { mediaRoutes } from '../sites/media/routes.ts';
 import { memberRoutes } from '../accounts/members/routes.ts';
+import { RATE_LIMITS, type RateLimited } from './limits.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import type { OperatorCookie } from '../platform/operators/operator-cookie.ts';
 import { operatorRoutes } from '../platform/operators/routes.ts';
@@ -65,8 +66,8 @@ export interface ProductRoutesDeps {
   now(): Date;
   /** Runs a job at some process soon. */
   wakeJob(name: string): Promise<void>;
-  /** At most so many calls of this name by one address at one tenant in so many seconds. */
-  limit(name: string, points: number, seconds: number): MiddlewareHandler<AppEnv>;
+  /** Limits the calls of this name by one address at one tenant. */
+  limit(name: RateLimited): MiddlewareHandler<AppEnv>;
 }
 
 /** The calls whose rows lie in the account's backend; all others ask the control database. */
@@ -91,19 +92,16 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
   const { database, gateways, settings, cookie, siteUrl, now, limit } = deps;
   const { sitesDomain, scheme, videoCdn } = settings;
   // What may be guessed at, or costs somebody, is counted over all processes.
-  const together = (name: string, points: number, seconds: number) =>
-    createTries(countTogether(database, { name, points, seconds }), settings.trustedProxyCount);
-  const couponTries = together('coupon', 10, 60);
+  const together = (name: RateLimited) =>
+    createTries(countTogether(database, { name, ...RATE_LIMITS[name] }), settings.trustedProxyCount);
+  const couponTries = together('coupon');
   for (const path of ACCOUNT_DATA) api.use(`${path}/*`, findAccountData(deps.backends));
   api.route('/orders', orderRoutes({ couponTries, gateways, scheme }));
   api.route('/payments/return', returnRoutes({ gateways, log: deps.log }));
-  api.route(
-    '/payments',
-    paymentRoutes({ gateways, limitTries: together('payment-keys', 30, 60).limit, scheme }),
-  );
+  api.route('/payments', paymentRoutes({ gateways, limitTries: together('payment-keys').limit, scheme }));
   // A gateway's burst passes whole: what is signed does not count. A signature cannot be guessed, so each process counts alone.
   const forgeries = createTries(
-    countHere({ name: 'webhooks', points: 3_000, seconds: 60 }),
+    countHere({ name: 'webhooks', ...RATE_LIMITS.webhooks }),
     settings.trustedProxyCount,
   );
   api.route('/webhooks', webhookRoutes({ gateways, wakeJob: deps.wakeJob, forgeries }));
@@ -115,7 +113,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       backends: deps.backends,
       presets: settings.presets,
       askOwn: deps.askOwnBackend ?? askOwnBackend(),
-      limitCalls: together('backend', 20, 60).limit,
+      limitCalls: together('backend').limit,
     }),
   );
   api.route(
@@ -125,37 +123,34 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       sitesDomain,
       scheme,
       siteUrl,
-      limitInvitations: together('invitations', 30, 60).limit,
+      limitInvitations: together('invitations').limit,
     }),
   );
-  api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account', 120, 60) }));
+  api.route('/account', accountRoutes({ database, videoCdn, now, limitTries: limit('account') }));
   api.route(
     '/media',
     mediaRoutes({
       backendOf: (account) => deps.backends.chosen(account),
       embedded: deps.imageSources.embedded,
       now,
-      limitCalls: limit('media', 300, 60),
+      limitCalls: limit('media'),
     }),
   );
-  api.route(
-    '/certificates',
-    certificateRoutes({ database, scheme, limitCalls: limit('certificates', 60, 60) }),
-  );
-  api.route('/receipts', receiptRoutes({ limitCalls: limit('receipts', 60, 60) }));
+  api.route('/certificates', certificateRoutes({ database, scheme, limitCalls: limit('certificates') }));
+  api.route('/receipts', receiptRoutes({ limitCalls: limit('receipts') }));
   api.route(
     '/newsletter',
     newsletterRoutes({
       database,
       secret: deps.secret,
       scheme,
-      limitWishes: together('newsletter', 5, 60).limit,
-      limitLinks: limit('newsletter-links', 60, 60),
+      limitWishes: together('newsletter').limit,
+      limitLinks: limit('newsletter-links'),
       now,
     }),
   );
-  api.route('/users', userRoutes(limit('users', 120, 60)));
-  api.route('/funnel', funnelRoutes(together('funnel', 30, 60).limit));
+  api.route('/users', userRoutes(limit('users')));
+  api.route('/funnel', funnelRoutes(together('funnel').limit));
   api.route('/site', customScriptRoutes(database));
   api.route('/site', embedRoutes(database));
   api.route('/site', analyticsRoutes());
@@ -167,21 +162,18 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       resolveTxt: deps.resolveTxt,
       sitesDomain,
       platformHost: settings.platformHost,
-      limitTries: together('domain', 60, 60).limit,
+      limitTries: together('domain').limit,
     }),
   );
-  api.route(
-    '/site',
-    previewRoutes({ tokens: deps.previewTokens, now, limitTries: limit('preview', 120, 60) }),
-  );
+  api.route('/site', previewRoutes({ tokens: deps.previewTokens, now, limitTries: limit('preview') }));
   api.route(
     '/site',
     siteCacheRoutes({
       refresher: deps.refresher,
-      guards: [notFromElsewhere(scheme), limit('site-cache', 60, 60)],
+      guards: [notFromElsewhere(scheme), limit('site-cache')],
     }),
   );
-  api.route('/log', logRoutes(database, together('log', 30, 60).limit));
+  api.route('/log', logRoutes(database, together('log').limit));
   api.route(
     '/image',
     imageRoutes({
@@ -189,7 +181,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       sources: deps.imageSources,
       scheme,
       backendUrlOf: deps.backendUrlOf,
-      limitCalls: limit('image', 600, 60),
+      limitCalls: limit('image'),
     }),
   );
   api.route(
@@ -200,7 +192,7 @@ export function mountProductRoutes(api: Hono<AppEnv>, deps: ProductRoutesDeps): 
       sitesDomain,
       isHosted: settings.hosted !== null,
       siteUrl,
-      limitTries: together('operator', 30, 60).limit,
+      limitTries: together('operator').limit,
     }),
   );
   api.route('/operator/jobs', jobRoutes({ database, cookie, wake: deps.wakeJob }));

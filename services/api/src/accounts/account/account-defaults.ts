@@ -4,8 +4,7 @@ import type { VideoCredentials } from '@stoa/shared/contracts/product';
 import type { AccountData } from '../../shared/context.ts';
 import { asPerson } from '../../shared/database/as-person.ts';
 import type { VideoCdn } from '../../shared/settings.ts';
-
-const UPLOAD_S = 3_600;
+import { VIDEO_UPLOAD_S } from '../limits.ts';
 
 export interface AccountDefaultsAsked {
   account: PublicAccount;
@@ -38,7 +37,7 @@ export async function accountDefaults(
 /** The CDN's own form of a signed upload: one video, one hour. */
 function signUpload({ libraryId, apiKey }: VideoCdn, videoId: string | undefined, now: Date) {
   if (!videoId) return null;
-  const expiresAt = Math.floor(now.getTime() / 1000) + UPLOAD_S;
+  const expiresAt = Math.floor(now.getTime() / 1000) + VIDEO_UPLOAD_S;
   const signature = createHash('sha256').update(`${libraryId}${apiKey}${expiresAt}${videoId}`).digest('hex');
   return { videoId, signature, expiresAt };
 }

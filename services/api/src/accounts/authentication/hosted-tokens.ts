@@ -1,5 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { createRemoteJWKSet, customFetch, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { TOKEN_KEYS_TIMEOUT_MS } from '../limits.ts';
 import type { VerifyToken } from './authenticate.ts';
 
 export interface HostedTokensOptions {
@@ -13,14 +14,13 @@ export interface HostedTokensOptions {
 /** Each algorithm has a key of its own kind: a published key never serves as a shared secret. */
 const SHARED = ['HS256'];
 const PUBLISHED = ['ES256', 'RS256'];
-const KEYS_TIMEOUT_MS = 3_000;
 
 /** Reads tokens of a hosted backend: its issuer, its audience, its keys, nothing else. */
 export function hostedTokens({ url, jwtSecret, fetchKeys = fetch }: HostedTokensOptions): VerifyToken {
   const issuer = `${url}/auth/v1`;
   const secret = jwtSecret ? new TextEncoder().encode(jwtSecret) : null;
   const published = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
-    timeoutDuration: KEYS_TIMEOUT_MS,
+    timeoutDuration: TOKEN_KEYS_TIMEOUT_MS,
     [customFetch]: async (address, init) => {
       const reply = await fetchKeys(address, init).catch((cause: unknown) => {
         throw away(cause);

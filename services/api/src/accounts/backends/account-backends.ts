@@ -6,6 +6,7 @@ import type { VerifyToken } from '../authentication/authenticate.ts';
 import { hostedTokens } from '../authentication/hosted-tokens.ts';
 import { createCircuitBreaker } from '../../shared/http/circuit-breaker.ts';
 import type { BackendAddress, PresetName, Settings } from '../../shared/settings.ts';
+import { BACKEND_PAUSE_MS, MAX_BACKEND_FAILURES } from '../limits.ts';
 import { type ChosenBackend, chooseBackend } from './choose-backend.ts';
 
 /** What the service may do at a backend that it holds a credential for. */
@@ -39,13 +40,14 @@ export interface AccountBackendsOptions {
   now?(): number;
 }
 
-const FAILURES = 3;
-const REST_MS = 5_000;
-
 /** The backends of all accounts, by what each account's settings name. */
 export function createAccountBackends(options: AccountBackendsOptions): AccountBackends {
   const { settings, control, fallback, patienceMs } = options;
-  const breaker = createCircuitBreaker({ limit: FAILURES, openMs: REST_MS, now: options.now ?? Date.now });
+  const breaker = createCircuitBreaker({
+    limit: MAX_BACKEND_FAILURES,
+    openMs: BACKEND_PAUSE_MS,
+    now: options.now ?? Date.now,
+  });
   // The control database's own watch stands before every call already.
   const home: ServedBackend = {
     source: 'default',

@@ -1,8 +1,6 @@
 import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
 import { guardedFetch, type GuardOptions } from '../../shared/http/guarded-fetch.ts';
-
-const MAX_BYTES = 256 * 1024;
-const TIMEOUT_MS = 8_000;
+import { BACKEND_CHECK_TIMEOUT_MS, MAX_BACKEND_CHECK_BYTES } from '../limits.ts';
 
 /** Asks an address that somebody typed in: over TLS, at a public address, without following it elsewhere. */
 export function askOwnBackend(
@@ -12,8 +10,8 @@ export function askOwnBackend(
     const url = new URL(address);
     const { status, type, bytes } = await guardedFetch(url, {
       isAllowed: (target) => target.protocol === 'https:' && target.origin === url.origin,
-      maxBytes: MAX_BYTES,
-      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BACKEND_CHECK_BYTES,
+      timeoutMs: BACKEND_CHECK_TIMEOUT_MS,
       maxRedirects: 0,
       request,
       ...guard,
@@ -28,4 +26,4 @@ export function askOwnBackend(
 
 /** Asks an address of the settings: the platform's own choice, which may lie in its own network. */
 export const askPreset: CheckBackendInput['fetch'] = (address, request) =>
-  fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(BACKEND_CHECK_TIMEOUT_MS) });

@@ -1,5 +1,6 @@
 import type { Site } from '../../shared/context.ts';
 import type { Log } from '../../shared/log/log.ts';
+import { HOST_RETRY_MS } from '../limits.ts';
 
 export interface HostDirectoryOptions {
   platformHost: string;
@@ -35,8 +36,6 @@ interface Entry {
   usableUntil: number;
 }
 
-const AGAIN_AFTER_OUTAGE_MS = 2_000;
-
 /** Which site a host name is; answers from memory, and from old memory while the database is away. */
 export function createHostDirectory(options: HostDirectoryOptions): HostDirectory {
   const { platformHost, find, maxHosts, freshMs, unknownFreshMs, staleMs, isAway, now, log } = options;
@@ -62,7 +61,7 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
       if (!old) throw error;
       log.error({ error, host: name }, 'the accounts cannot be read; serving what was known');
       // Asked again soon, and not by every page: each would wait as long as this one did.
-      old.until = old.usableUntil = now() + AGAIN_AFTER_OUTAGE_MS;
+      old.until = old.usableUntil = now() + HOST_RETRY_MS;
       return old.site;
     }
   };

@@ -1,8 +1,7 @@
 import type { JobState } from '@stoa/shared/contracts/jobs';
 import type { Database } from '../../shared/database/connect.ts';
+import { JOB_RUNS_LISTED } from '../limits.ts';
 import type { Job } from './job.ts';
-
-const RUNS_SHOWN = 20;
 
 /** Every job with how it went the last times. */
 export async function listJobs(database: Database, jobs: Job[]): Promise<JobState[]> {
@@ -11,7 +10,7 @@ export async function listJobs(database: Database, jobs: Job[]): Promise<JobStat
   >`
     select name, started_at, ms, done, error
     from (select *, row_number() over (partition by name order by id desc) as place from ops.job_runs) r
-    where place <= ${RUNS_SHOWN} order by id desc`;
+    where place <= ${JOB_RUNS_LISTED} order by id desc`;
   const runs = Map.groupBy(rows, ({ name }) => name);
   return jobs.map(({ name, title, cron }) => ({
     name,

@@ -2,9 +2,10 @@ import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimDirectory } from '@stoa/backend';
-import { buildApp, DATA_DEADLINE_MS } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { createDamageWatch } from '../../platform/artifacts/damage-watch.ts';
 import { createArtifactStore } from '../../platform/artifacts/store.ts';
+import { CLOSE_DEADLINE_MS, DATA_DEADLINE_MS, RENDER_DEADLINE_MS, RENDER_PATIENCE_MS } from '../limits.ts';
 import { followChanges } from './follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
 import { accountUrl } from '../../shared/http/site-url.ts';
@@ -52,11 +53,6 @@ export interface RunningStoa {
   failed: Promise<string>;
   stop(): Promise<void>;
 }
-
-const RENDER_PATIENCE_MS = 1_000;
-/** What goes on for longer does not end by itself. */
-const RENDER_DEADLINE_MS = 2_000;
-const CLOSE_DEADLINE_MS = 8_000;
 
 /** Starts everything, in order, and undoes it in reverse when a step fails or when asked to stop. */
 export async function startStoa({

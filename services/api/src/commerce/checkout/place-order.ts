@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Person } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
+import { MAX_ORDERS_PER_BATCH } from '../limits.ts';
 import { Order, type PlaceOrderInput } from '../orders/order-input.ts';
 
 export interface OrderAsked {
@@ -22,8 +23,6 @@ const Answers = z.array(
 );
 type Answer = z.infer<typeof Answers>[number];
 
-const MOST_AT_ONCE = 20;
-
 /**
  * Places orders by one database function each: stored prices, the five coupon rules and stock in one transaction. Orders of
  * an account have to wait for each other at its counter and at the stock until the disk has the one before; those that
@@ -36,7 +35,7 @@ export function createPlacing(): PlaceOrder {
     if (!place) {
       place = createGathering({
         keyOf: ({ accountId }) => accountId,
-        most: MOST_AT_ONCE,
+        most: MAX_ORDERS_PER_BATCH,
         work: (all) => placeAll(database, all),
       });
       gatherings.set(database, place);

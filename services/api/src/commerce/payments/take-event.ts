@@ -2,6 +2,7 @@ import { createGathering } from '@stoa/backend';
 import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import { PaymentOutcome } from '@stoa/shared/contracts/orders';
 import type { Database } from '../../shared/database/connect.ts';
+import { MAX_EVENTS_PER_BATCH } from '../limits.ts';
 
 const TAKES = {
   refunded: 'ops.take_refund',
@@ -30,7 +31,6 @@ interface Told {
   event: PaymentEvent;
 }
 
-const MOST_AT_ONCE = 20;
 const takings = new WeakMap<Database, (told: Told) => Promise<unknown>>();
 
 /** Payments that are told at the same time are counted by one transaction, in the order of their orders. */
@@ -39,7 +39,7 @@ function takingOf(database: Database): (told: Told) => Promise<unknown> {
   if (known) return known;
   const take = createGathering<Told, unknown>({
     keyOf: ({ accountId }) => accountId,
-    most: MOST_AT_ONCE,
+    most: MAX_EVENTS_PER_BATCH,
     work: async (all) => {
       // One row: what fails after it has sent some leaves the client's next answer on that connection out of step.
       const [row] = await database<[{ outcomes: unknown[] }]>`

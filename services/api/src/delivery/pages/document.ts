@@ -1,6 +1,7 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { ComposedRemote } from '@stoa/shared/contracts/registry';
 import type { RenderOutput } from '@stoa/shared/contracts/rendering';
+import { REFRESH_AWAITED_S } from '../limits.ts';
 import type { Alternate } from './alternates.ts';
 import { escapeHtml, escapeJson } from '../../shared/html/escape.ts';
 import type { PageHead } from './head.ts';
@@ -27,8 +28,6 @@ export interface DocumentInput {
   /** What is said to a browser without scripts where the server should have rendered the page and could not; it asks again. */
   awaitedText?: string | null;
 }
-
-const ASK_AGAIN_S = 3;
 
 /** The one document of a page. Text from outside passes an escape, the renderer's HTML is taken as it is. */
 export function renderDocument(input: DocumentInput): string {
@@ -76,7 +75,7 @@ export function renderDocument(input: DocumentInput): string {
         `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin="anonymous">`,
     ),
     ...(isPaintedFirst ? [] : scripts),
-    awaitedText ? `<noscript><meta http-equiv="refresh" content="${ASK_AGAIN_S}"></noscript>` : '',
+    awaitedText ? `<noscript><meta http-equiv="refresh" content="${REFRESH_AWAITED_S}"></noscript>` : '',
     rendered?.lookText ? `<style>${rendered.lookText}</style>` : '',
     rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
     bar ? `<style>${bar.styleText}</style>` : '',

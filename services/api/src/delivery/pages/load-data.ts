@@ -3,6 +3,7 @@ import { laterParams } from '@stoa/shared/data/later-params';
 import { type QueryContext, queryKey, runQuery } from '@stoa/shared/data/query';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log } from '../../shared/log/log.ts';
+import { MAX_BLOCK_READS } from '../limits.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
 import { DatabaseAway } from '../page-reads/watched-reader.ts';
 import { Late, within } from './within.ts';
@@ -48,14 +49,11 @@ export async function loadData(input: LoadDataInput): Promise<LoadedData> {
     })),
   );
   const wanted = new Map(later.map((read) => [queryKey(read.query, read.context), read]));
-  if (wanted.size > 0) await readAll(input, [...wanted.values()].slice(0, MOST_BLOCK_READS), loaded);
+  if (wanted.size > 0) await readAll(input, [...wanted.values()].slice(0, MAX_BLOCK_READS), loaded);
   return loaded;
 }
 
 const isLater = ({ withBlock, withRecord }: PageQuery) => withBlock !== undefined || withRecord !== undefined;
-
-/** More blocks that read than this are read by the browser. */
-const MOST_BLOCK_READS = 12;
 
 interface Read {
   query: PageQuery;

@@ -1,3 +1,5 @@
+import { STALE_ANSWER_MS } from '../limits.ts';
+
 export interface StoredPage {
   status: 200 | 404;
   headers: Record<string, string>;
@@ -43,8 +45,6 @@ export interface PageCacheOptions {
   /** Does the work when whoever asked has their page: to make it anew must take nothing from the machine meanwhile. */
   later(work: () => void): void;
 }
-
-const ANSWER_MS = 100;
 
 interface Entry {
   name: PageName;
@@ -110,7 +110,7 @@ export function createPageCache(options: PageCacheOptions) {
     const last = Promise.withResolvers<StoredPage>();
     const cancel = after(patienceMs, async () => {
       // What is known to have changed is shown only where there is no way to the change.
-      if (!entry.isDropped || !(await database.answers(ANSWER_MS))) last.resolve(entry.page);
+      if (!entry.isDropped || !(await database.answers(STALE_ANSWER_MS))) last.resolve(entry.page);
     });
     try {
       const page = await Promise.race([make(entry.name, render), last.promise]);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
 import type { Log } from '../../shared/log/log.ts';
 import { createCircuitBreaker } from '../../shared/http/circuit-breaker.ts';
+import { MAX_RENDERER_FAILURES, MAX_RENDERS_WAITING, RENDERER_RESTART_MS } from '../limits.ts';
 import { CLOCK } from './clock.ts';
 import { type After, type RendererProcess, startRenderer } from './renderer-process.ts';
 
@@ -31,18 +32,13 @@ export interface RendererPool {
   stop(): Promise<void>;
 }
 
-const RESTART_PAUSE_MS = 1_000;
-const FAILURES_IN_A_ROW = 3;
-/** A page of a usual size takes 10 to 30 ms: whoever comes last waits for less than a second. */
-const MOST_WAITING = 32;
-
 /** Renderers that take turns. One that hangs or crashes costs its own page only: it is replaced at once. */
 export function createRendererPool(settings: RendererPoolSettings): RendererPool {
   const { size, patienceMs, deadlineMs, log } = settings;
   const { loadMs = 2_000, heapMb = 192, openMs = 10_000, clock = CLOCK } = settings;
-  const mostWaiting = (settings.mostWaiting ?? MOST_WAITING) * size;
+  const mostWaiting = (settings.mostWaiting ?? MAX_RENDERS_WAITING) * size;
   const shellFile = join(settings.shellDir, 'node', 'shell.cjs');
-  const breaker = createCircuitBreaker({ limit: FAILURES_IN_A_ROW, openMs, now: clock.now });
+  const breaker = createCircuitBreaker({ limit: MAX_RENDERER_FAILURES, openMs, now: clock.now });
   const running = new Set<RendererProcess>();
   const idle: RendererProcess[] = [];
   const waiting: ((renderer: RendererProcess | null) => void)[] = [];
@@ -73,7 +69,7 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
     const place = idle.indexOf(renderer);
     if (place >= 0) idle.splice(place, 1);
     if (wasReady) start();
-    else setTimeout(start, RESTART_PAUSE_MS).unref();
+    else setTimeout(start, RENDERER_RESTART_MS).unref();
   }
 
   function release(renderer: RendererProcess): void {

@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
+import { MAX_LOADED_COMPOSITIONS, MAX_LOADED_REMOTES } from '../limits.ts';
 import type { FromRenderer, ToRenderer } from './protocol.ts';
 
 const CHILD = join(import.meta.dirname, 'renderer-child.mts');
 /** Belongs to nobody else on a usual machine; renderers take it when the service runs as root. */
 const RENDERER_UID = 61_943;
-const MOST_LOADED = 32;
-const MOST_COMPOSITIONS = 32;
 const LAST_WORDS = 2_000;
 
 export interface RendererSettings {
@@ -117,7 +116,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       loaded.add(path);
     }
     for (const path of loaded) {
-      if (loaded.size <= Math.max(MOST_LOADED, paths.length)) break;
+      if (loaded.size <= Math.max(MAX_LOADED_REMOTES, paths.length)) break;
       loaded.delete(path);
       tell({ kind: 'forget', path });
     }
@@ -129,7 +128,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
     if (!known.delete(key)) tell({ kind: 'composition', key, composition });
     known.add(key);
     const [oldest = key] = known;
-    if (known.size > MOST_COMPOSITIONS) {
+    if (known.size > MAX_LOADED_COMPOSITIONS) {
       known.delete(oldest);
       tell({ kind: 'forgetComposition', key: oldest });
     }

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { MAX_PUBLISHED_ROWS, PUBLISHED_PAGE_ROWS } from '../limits.ts';
 import type { FeedPost } from './feed.ts';
 import type { MapEntry } from './sitemap.ts';
 
@@ -31,8 +32,6 @@ const LISTS = ['/', '/course', '/blog'];
 const LISTS_WITH_ENTRIES = ['/products', '/groups', '/members'];
 /** Tables that do not say when a row changed. */
 const UNDATED = ['members', 'course_categories'];
-const ROWS_A_CALL = 1000;
-const MOST_OF_A_SOURCE = 8000;
 
 interface Row {
   slug: string;
@@ -64,17 +63,17 @@ async function readSource(
     ...(having ? [having] : []),
   ];
   const rows: Row[] = [];
-  for (let from = 0; from < MOST_OF_A_SOURCE; from += ROWS_A_CALL) {
+  for (let from = 0; from < MAX_PUBLISHED_ROWS; from += PUBLISHED_PAGE_ROWS) {
     const { data, error } = await client
       .from(table)
       .select(columns.join(','))
       .eq('account_id', accountId)
       .match(where)
       .order('slug')
-      .range(from, from + ROWS_A_CALL - 1);
+      .range(from, from + PUBLISHED_PAGE_ROWS - 1);
     if (error) throw new Error(`${table}: ${error.message}`);
     rows.push(...(data as unknown as Row[]));
-    if (data.length < ROWS_A_CALL) break;
+    if (data.length < PUBLISHED_PAGE_ROWS) break;
   }
   return rows
     .filter((row) => !row.is_home && row.kind !== 'course' && row.seo?.noindex !== true)

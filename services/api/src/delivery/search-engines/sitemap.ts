@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { MAX_SITEMAP_URLS } from '../limits.ts';
 
 export interface MapEntry {
   path: string;
@@ -6,15 +7,12 @@ export interface MapEntry {
   changedAt?: string | null | undefined;
 }
 
-/** The most addresses one map may hold, by the protocol. */
-export const MAP_LIMIT = 50_000;
-
 /** A site's addresses as the sitemap protocol writes them. */
 export function sitemapXml(origin: string, entries: readonly MapEntry[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries.slice(0, MAP_LIMIT).map((entry) => urlOf(origin, entry)),
+    ...entries.slice(0, MAX_SITEMAP_URLS).map((entry) => urlOf(origin, entry)),
     '</urlset>',
     '',
   ].join('\n');

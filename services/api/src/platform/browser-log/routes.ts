@@ -5,13 +5,12 @@ import type { Database } from '../../shared/database/connect.ts';
 import { limitBody } from '../../shared/http/body-limit.ts';
 import { parseJson } from '../../shared/http/parse-json.ts';
 import { redact } from '../../shared/log/redact.ts';
-
-export const LOG_LIMIT_BYTES = 4096;
+import { MAX_LOG_BYTES } from '../limits.ts';
 
 const short = z.string().max(200).nullish();
 /** What a page may report. Unknown fields are dropped, so that a page of last month can still speak. */
 export const LogInput = z.object({
-  message: z.string().min(1).max(LOG_LIMIT_BYTES),
+  message: z.string().min(1).max(MAX_LOG_BYTES),
   account_id: z.string().max(80).nullish(),
   kind: short,
   remote: short,
@@ -24,7 +23,7 @@ export const LogInput = z.object({
 
 export function logRoutes(database: Database, limitCalls: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.post('/', limitCalls, limitBody(LOG_LIMIT_BYTES), async (c) => {
+  routes.post('/', limitCalls, limitBody(MAX_LOG_BYTES), async (c) => {
     const { message, account_id: _, ...detail } = await parseJson(c, LogInput);
     const site = c.get('site');
     const accountId = site.kind === 'account' ? site.account.account_id : null;

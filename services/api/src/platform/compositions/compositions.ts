@@ -1,6 +1,7 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Log } from '../../shared/log/log.ts';
+import { MAX_CACHED_COMPOSITIONS, MAX_CACHED_SUBJECTS, MAX_CACHED_TENANTS } from '../limits.ts';
 import { type Plan, planTenants } from './plan-tenants.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import { createServedLog } from './served-log.ts';
@@ -34,10 +35,6 @@ export interface CompositionsOptions {
 interface Group extends Plan {
   made: Map<string, Composition>;
 }
-
-const MOST_TENANTS = 100_000;
-const MOST_COMPOSITIONS = 20_000;
-const MOST_SUBJECTS = 20_000;
 
 /**
  * Compositions by tenant, made anew when the registry changes or a pin runs out; each one served is kept for ever.
@@ -73,14 +70,14 @@ export function createCompositions(options: CompositionsOptions): Compositions {
     }
     groupOfTenant.delete(tenant);
     groupOfTenant.set(tenant, group);
-    forgetOldest(groupOfTenant, MOST_TENANTS);
+    forgetOldest(groupOfTenant, MAX_CACHED_TENANTS);
     return group;
   };
   /** Whoever gets the same shares one object. */
   const same = (composition: Composition): Composition => {
     const known = byId.get(composition.compositionId) ?? composition;
     byId.set(known.compositionId, known);
-    forgetOldest(byId, MOST_COMPOSITIONS);
+    forgetOldest(byId, MAX_CACHED_COMPOSITIONS);
     return known;
   };
   const peek = (accountId: string | null, subject: string | null = null): Composition => {
@@ -90,7 +87,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
     const composition = compositionIn(group, subject);
     if (subject !== null) {
       bySubject.set(subject, { group, composition });
-      forgetOldest(bySubject, MOST_SUBJECTS);
+      forgetOldest(bySubject, MAX_CACHED_SUBJECTS);
     }
     return composition;
   };
@@ -100,7 +97,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
     if (before) return before;
     const composition = same(group.compositionOf(side));
     group.made.set(side, composition);
-    forgetOldest(group.made, MOST_COMPOSITIONS);
+    forgetOldest(group.made, MAX_CACHED_COMPOSITIONS);
     return composition;
   };
   return {

@@ -1,6 +1,7 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Log } from '../../shared/log/log.ts';
+import { MAX_SERVED_LOG_ENTRIES, SERVED_LOG_DELAY_MS, SERVED_LOG_REPEAT_MS } from '../limits.ts';
 import { storedComposition } from './stored-compositions.ts';
 
 export interface ServedLog {
@@ -14,10 +15,6 @@ export interface ServedLogOptions {
   log: Log;
   now(): number;
 }
-
-const AGAIN_MS = 3_600_000;
-const SOON_MS = 100;
-const MOST_NOTES = 50_000;
 
 /** Keeps each composition for ever and remembers which tenant had it when: for rollback, and so that its files stay. */
 export function createServedLog({ database, log, now }: ServedLogOptions): ServedLog {
@@ -72,12 +69,12 @@ export function createServedLog({ database, log, now }: ServedLogOptions): Serve
       const key = accountId ?? '';
       const at = now();
       const before = noted.get(composition);
-      if ((before?.get(key) ?? -Infinity) + AGAIN_MS > at) return;
+      if ((before?.get(key) ?? -Infinity) + SERVED_LOG_REPEAT_MS > at) return;
       if (before) before.set(key, at);
       else noted.set(composition, new Map([[key, at]]));
-      if ((notes += 1) > MOST_NOTES) [noted, notes] = [new WeakMap(), 0];
+      if ((notes += 1) > MAX_SERVED_LOG_ENTRIES) [noted, notes] = [new WeakMap(), 0];
       waiting.push({ accountId, composition });
-      if (timer === null) timer = setTimeout(() => void flush(), SOON_MS).unref();
+      if (timer === null) timer = setTimeout(() => void flush(), SERVED_LOG_DELAY_MS).unref();
     },
     flush,
   };

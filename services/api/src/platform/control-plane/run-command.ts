@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { VersionChange } from '@stoa/shared/contracts/rollouts';
 import type { TransactionSql } from 'postgres';
 import type { Database, Queryable } from '../../shared/database/connect.ts';
+import { MAX_CONFLICTS_NAMED } from '../limits.ts';
 import { loadSnapshot } from '../registry/load-snapshot.ts';
 import type { ShellContract } from './conflicts.ts';
 import { diffSnapshots, type Tenant } from './diff-snapshots.ts';
@@ -63,8 +64,6 @@ async function readTenants(sql: Queryable): Promise<Tenant[]> {
   return [{ account_id: null, slug: 'platform' }, ...rows];
 }
 
-const MOST_NAMED = 20;
-
 function refuseConflicts(
   conflicts: ReturnType<typeof newConflicts>,
   conflictCode: SteerOptions['conflictCode'] = 'version_conflict',
@@ -76,7 +75,7 @@ function refuseConflicts(
       path,
       message,
       accepts,
-      breaks: tenants.slice(0, MOST_NAMED),
+      breaks: tenants.slice(0, MAX_CONFLICTS_NAMED),
     })),
   });
 }

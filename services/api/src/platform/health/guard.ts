@@ -1,11 +1,11 @@
 import type { RolloutGuard } from '@stoa/shared/contracts/rollouts';
 import {
-  ENOUGH_BESIDE,
-  LEAST_FAILED_ELSEWHERE,
-  LEAST_NETWORKS,
-  LEAST_NETWORKS_ELSEWHERE,
-  LEAST_SUBJECTS,
-} from './guard-limits.ts';
+  MIN_ADJACENT_SUBJECTS,
+  MIN_FAILED_ELSEWHERE,
+  MIN_GUARD_NETWORKS,
+  MIN_GUARD_SUBJECTS,
+  MIN_NETWORKS_ELSEWHERE,
+} from '../limits.ts';
 import { leastRise, rateOf, type Share } from './rise.ts';
 import { type Cell, shareOfCells, weigh, type Weighed } from './weigh-cells.ts';
 
@@ -63,14 +63,14 @@ const fails = (weighed: Weighed, input: GuardInput): boolean =>
   isProof(weighed, input) && (isAboveLimit(weighed.rate, input) || isProvenRise(weighed.spread, input));
 
 const isProof = ({ subjects, failedNetworks }: Weighed, { guard }: GuardInput): boolean =>
-  subjects >= Math.max(LEAST_SUBJECTS, guard.minSamples) && failedNetworks >= LEAST_NETWORKS;
+  subjects >= Math.max(MIN_GUARD_SUBJECTS, guard.minSamples) && failedNetworks >= MIN_GUARD_NETWORKS;
 
 /** Above what the guard allows, and twice what the version itself and the one before it had. */
 function isAboveLimit(rate: number, input: GuardInput): boolean {
   const { guard, predecessorCells, ownPast, predecessorPast } = input;
   if (rate <= guard.maxErrorRate) return false;
   const before = weigh(predecessorCells);
-  const predecessor = before.subjects >= LEAST_SUBJECTS ? before.rate : pastRate(predecessorPast);
+  const predecessor = before.subjects >= MIN_GUARD_SUBJECTS ? before.rate : pastRate(predecessorPast);
   if (predecessor !== null && rate <= predecessor * 2) return false;
   const own = pastRate(ownPast);
   // A version that was bad from its first minute has no baseline to excuse it.
@@ -83,7 +83,7 @@ function isProvenRise(now: Share, input: GuardInput): boolean {
   if (!before || !isRise(now, before, input) || leastRise(now, before) <= 0) return false;
   const own = sumOf(input.ownPast);
   // Its own usual rate excuses a version only if that is no rise itself.
-  return own.subjects < LEAST_SUBJECTS || isRise(own, before, input) || leastRise(now, own) > 0;
+  return own.subjects < MIN_GUARD_SUBJECTS || isRise(own, before, input) || leastRise(now, own) > 0;
 }
 
 const isRise = (now: Share, before: Share, { guard }: GuardInput): boolean =>
@@ -92,10 +92,10 @@ const isRise = (now: Share, before: Share, { guard }: GuardInput): boolean =>
 /** What the version before shows: beside this one where enough people have it, else with the day before too. */
 function predecessorOf({ predecessorCells, predecessorPast }: GuardInput): Share | null {
   const beside = shareOfCells(predecessorCells);
-  if (beside.subjects >= ENOUGH_BESIDE) return beside;
+  if (beside.subjects >= MIN_ADJACENT_SUBJECTS) return beside;
   const past = sumOf(predecessorPast);
   const both = { subjects: beside.subjects + past.subjects, failed: beside.failed + past.failed };
-  return both.subjects < LEAST_SUBJECTS ? null : both;
+  return both.subjects < MIN_GUARD_SUBJECTS ? null : both;
 }
 
 const sumOf = (past: Past[]): Share => ({
@@ -105,7 +105,7 @@ const sumOf = (past: Past[]): Share => ({
 
 function pastRate(past: Past[]): number | null {
   const sum = sumOf(past);
-  return sum.subjects < LEAST_SUBJECTS ? null : rateOf(sum);
+  return sum.subjects < MIN_GUARD_SUBJECTS ? null : rateOf(sum);
 }
 
 /** Whether it fails beyond the tenant where it fails most. */
@@ -116,7 +116,7 @@ function isSeenElsewhere(input: GuardInput): boolean {
   const [worst] = [...failedOf].toSorted(([, a], [, b]) => b - a);
   const elsewhere = onlyOf(input, (account) => account !== worst?.[0]);
   const { failed, failedNetworks, rate, spread } = weigh(elsewhere.cells);
-  if (failed < LEAST_FAILED_ELSEWHERE || failedNetworks < LEAST_NETWORKS_ELSEWHERE) return false;
+  if (failed < MIN_FAILED_ELSEWHERE || failedNetworks < MIN_NETWORKS_ELSEWHERE) return false;
   const before = predecessorOf(elsewhere) ?? predecessorOf(input);
   return isAboveLimit(rate, elsewhere) || (before !== null && isRise(spread, before, input));
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { limitBody } from '../../shared/http/body-limit.ts';
 import { clientAddress } from '../../shared/http/client-address.ts';
 import { parseInput, parseJson } from '../../shared/http/parse-json.ts';
+import { BEACON_RETRY_S, MAX_BEACON_BYTES } from '../limits.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import { requireOperator } from '../operators/require-operator.ts';
 import type { SubjectCookie } from '../visitors/subject-cookie.ts';
@@ -16,12 +17,6 @@ import type { Collector } from './collector.ts';
 import { networkOf } from './network-of.ts';
 import { readEvent } from './outcome.ts';
 import { HealthQuery, readHealth } from './read-health.ts';
-
-export const BEACON_LIMIT_BYTES = 16 * 1024;
-/** Beacons a minute from one address at one tenant: a page sends two or three. */
-export const BEACON_RATE = 120;
-
-const AGAIN_S = 10;
 
 export interface HealthRoutesDeps {
   database: Database;
@@ -44,7 +39,7 @@ export function healthRoutes(deps: HealthRoutesDeps): Hono<AppEnv> {
   const nameOf = (kind: string, text: string) =>
     createHmac('sha256', key).update(`health|${kind}|${text}`).digest('base64url').slice(0, 16);
 
-  routes.post('/health', deps.limitCalls, limitBody(BEACON_LIMIT_BYTES), async (c) => {
+  routes.post('/health', deps.limitCalls, limitBody(MAX_BEACON_BYTES), async (c) => {
     const site = c.get('site');
     if (site.kind === 'unknown') throw new AppError('account_not_found', 'There is no site at this address.');
     const accountId = site.kind === 'account' ? site.account.account_id : null;
@@ -52,7 +47,7 @@ export function healthRoutes(deps: HealthRoutesDeps): Hono<AppEnv> {
     const address = clientAddress(c, deps.trustedProxyCount);
     const network = networkOf(address);
     if (!collector.hasRoom(events.length)) {
-      c.header('retry-after', String(AGAIN_S));
+      c.header('retry-after', String(BEACON_RETRY_S));
       throw new AppError('registry_unavailable', 'Too much waits to be stored; nothing of this was taken.');
     }
     const subject = visitor.read(getCookie(c, visitor.name), accountId);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHealthScene } from '../../testing/health-scene.ts';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
-import { BEACON_RATE } from './health-routes.ts';
+import { MAX_BEACONS_PER_MINUTE } from '../limits.ts';
 import { forgetOldHealth } from './store-outcomes.ts';
 
 let stoa: TestApp;
@@ -209,11 +209,11 @@ describe('health', () => {
     const foreign = { body: {}, headers: { origin: 'https://elsewhere.example' } };
     expect((await post(host, foreign)).status).toBe(403);
     const statuses = [];
-    for (let sent = 0; sent <= BEACON_RATE; sent += 1) {
+    for (let sent = 0; sent <= MAX_BEACONS_PER_MINUTE; sent += 1) {
       const body = { compositionId, events: [event] };
       statuses.push((await post(host, { body, from: '203.0.113.9' })).status);
     }
-    expect(statuses.indexOf(429)).toBe(BEACON_RATE);
+    expect(statuses.indexOf(429)).toBe(MAX_BEACONS_PER_MINUTE);
   });
 
   it('[PLT-10] no address is kept, and single outcomes are forgotten after two days', async () => {

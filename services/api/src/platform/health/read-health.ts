@@ -2,6 +2,7 @@ import { type HealthReport, HealthReport as Report } from '@stoa/shared/contract
 import { RemoteName, VersionNumber } from '@stoa/shared/contracts/registry';
 import { z } from 'zod';
 import type { Queryable } from '../../shared/database/connect.ts';
+import { MAX_HEALTH_FAILURES, MAX_HEALTH_ROWS } from '../limits.ts';
 import { listNotices } from '../operators/notices.ts';
 
 export const HealthQuery = z.object({
@@ -10,9 +11,6 @@ export const HealthQuery = z.object({
   version: VersionNumber.optional(),
   accountId: z.union([z.uuid(), z.literal('platform')]).optional(),
 });
-
-const MOST_ROWS = 1000;
-const MOST_FAILURES = 100;
 
 /** What operators see: each remote, version and tenant, the minutes behind it, and what the guard did. */
 export async function readHealth(
@@ -52,7 +50,7 @@ export async function readHealth(
     left join visitors v on v.remote = f.remote and v.version = f.version
       and v.account_id is not distinct from f.account_id
     left join public.accounts a on a.account_id = f.account_id
-    order by f.remote, f.version desc, slug limit ${MOST_ROWS}`;
+    order by f.remote, f.version desc, slug limit ${MAX_HEALTH_ROWS}`;
   const series = await sql`
     select to_char(minute at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as minute, h.remote, h.version, ${sums}
     from registry.health_minutes h where h.minute >= ${since} and ${isWanted}
@@ -64,6 +62,6 @@ export async function readHealth(
     from registry.health_outcomes h left join public.accounts a on a.account_id = h.account_id
     where at >= ${since} and ${isWanted} and ((kind = 'page' and rank > 0) or (kind = 'business' and rank = 1))
     group by h.remote, h.version, kind, phase, code
-    order by subjects desc, h.remote, h.version limit ${MOST_FAILURES}`;
+    order by subjects desc, h.remote, h.version limit ${MAX_HEALTH_FAILURES}`;
   return Report.parse({ minutes, rows, series, failures, notices: await listNotices(sql, remote) });
 }

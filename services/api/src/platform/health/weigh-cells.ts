@@ -1,4 +1,4 @@
-import { MOST_OF_ONE_NETWORK } from './guard-limits.ts';
+import { MAX_SUBJECTS_PER_NETWORK } from '../limits.ts';
 import type { Share } from './rise.ts';
 
 /** What the visitors of one network at one tenant saw of a version: each visitor once, with the worst. */
@@ -29,7 +29,7 @@ export function weigh(cells: Cell[]): Weighed {
   const networks = [...byNetwork.values()];
   const sum = (of: (network: Share) => number, list = networks) =>
     list.reduce((total, network) => total + of(network), 0);
-  const weight = ({ subjects }: Share) => Math.min(1, MOST_OF_ONE_NETWORK / subjects);
+  const weight = ({ subjects }: Share) => Math.min(1, MAX_SUBJECTS_PER_NETWORK / subjects);
   const others = networks.toSorted((a, b) => b.failed - a.failed).slice(1);
   const heard = sum((network) => network.subjects * weight(network), others);
   return {
@@ -49,7 +49,7 @@ export function weigh(cells: Cell[]): Weighed {
 export function shareOfCells(cells: Cell[]): Share {
   return cells.reduce(
     (total, { subjects, failed }) => {
-      const weight = Math.min(1, MOST_OF_ONE_NETWORK / subjects);
+      const weight = Math.min(1, MAX_SUBJECTS_PER_NETWORK / subjects);
       return { subjects: total.subjects + subjects * weight, failed: total.failed + failed * weight };
     },
     { subjects: 0, failed: 0 },

@@ -8,8 +8,6 @@ export interface OperatorCookieOptions {
   needsFactor: boolean;
 }
 
-export const OPERATOR_SESSION_MS = 8 * 3_600_000;
-
 /** The second half of an operator's proof: a cookie that no script reads and no other site can make a browser send. */
 export function createOperatorCookie({ secret, instanceId, scheme, needsFactor }: OperatorCookieOptions) {
   const name = scheme === 'https' ? `__Host-stoa-operator-${instanceId}` : `stoa-operator-${instanceId}`;

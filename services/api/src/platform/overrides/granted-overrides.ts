@@ -3,12 +3,9 @@ import type { GrantedOverride } from '@stoa/shared/contracts/overrides';
 import type { TransactionSql } from 'postgres';
 import type { Database, Queryable } from '../../shared/database/connect.ts';
 import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
+import { MAX_OVERRIDES_LISTED, OVERRIDES_LISTED_DAYS, OVERRIDE_GRANT_MS } from '../limits.ts';
 import { requireTenant } from '../pins/put-pin.ts';
 import { requireServable } from '../registry/require-servable.ts';
-import { TAKE_MS } from './override-tokens.ts';
-
-const LISTED_DAYS = 7;
-const MOST_LISTED = 200;
 
 export interface GrantInput {
   accountId: string;
@@ -105,10 +102,12 @@ interface Row {
 export async function listOverrides(sql: Queryable, now: Date): Promise<GrantedOverride[]> {
   const rows = await sql<Row[]>`
     select o.*, a.slug from registry.overrides o join public.accounts a using (account_id)
-    where o.granted_at > ${new Date(now.getTime() - LISTED_DAYS * 86_400_000)}
-    order by o.granted_at desc, o.id limit ${MOST_LISTED}`;
+    where o.granted_at > ${new Date(now.getTime() - OVERRIDES_LISTED_DAYS * 86_400_000)}
+    order by o.granted_at desc, o.id limit ${MAX_OVERRIDES_LISTED}`;
   return rows.map((row) => {
-    const takeUntil = new Date(Math.min(row.granted_at.getTime() + TAKE_MS, row.expires_at.getTime()));
+    const takeUntil = new Date(
+      Math.min(row.granted_at.getTime() + OVERRIDE_GRANT_MS, row.expires_at.getTime()),
+    );
     return {
       id: row.id,
       account: { account_id: row.account_id, slug: row.slug },

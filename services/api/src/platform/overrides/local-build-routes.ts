@@ -9,14 +9,14 @@ import { limitBody } from '../../shared/http/body-limit.ts';
 import { isFromThisMachine } from '../../shared/http/loopback.ts';
 import { parseInput, parseJson } from '../../shared/http/parse-json.ts';
 import { contractReport } from '../contracts/contract-report.ts';
+import { MAX_PUBLISH_BYTES, OVERRIDE_GRANT_MS } from '../limits.ts';
 import { digestOf } from '../registry/digest.ts';
 import { surroundingsOf } from '../contracts/neighbours.ts';
-import { decodeFiles, PUBLISH_LIMIT_BYTES, PublishBody } from '../publishing/publish-input.ts';
+import { decodeFiles, PublishBody } from '../publishing/publish-input.ts';
 import type { RegistryRoutesDeps } from '../routes-deps.ts';
 import type { Who } from '../publishing/authorizer.ts';
 import { findPreviewer, grantOverride } from './granted-overrides.ts';
 import { type LocalBuilds, localVersion } from './local-builds.ts';
-import { TAKE_MS } from './override-tokens.ts';
 
 export const LocalBuildInput = PublishBody.omit({ rollout: true }).extend({
   /** The slug of the account whose site shows it. */
@@ -54,54 +54,51 @@ export function localBuildRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEn
     return next();
   };
 
-  routes.post(
-    '/microFrontends/:name/versions:preview',
-    teamHere,
-    limitBody(PUBLISH_LIMIT_BYTES),
-    async (c) => {
-      const name = c.req.param('name');
-      const { site, email, minutes, reason, ...build } = await parseJson(c, LocalBuildInput);
-      const account = await findAccount(database, site);
-      if (!compositions.peek(account.account_id).remotes.some((remote) => remote.name === name)) {
-        throw new AppError('version_not_found', `${site} has no ${name} yet: publish a version of it first.`);
-      }
-      const files = decodeFiles(build.files);
-      const around = await surroundingsOf(database, registry.current(), name, now());
-      const report = contractReport({ name, assets: build.assets, files, shell, ...around, grant: null });
-      if (!report.ok) {
-        throw new AppError('contract_breach', `${name} breaks its contract and is not shown.`, {
-          issues: report.breaches,
-        });
-      }
-      const { assets } = report;
-      const local = digestOf(assets);
-      const version = parseInput(localVersion(assets.version, local), VersionNumber);
-      const grantedAt = now();
-      const expiresAt = new Date(grantedAt.getTime() + minutes * 60_000);
-      const userId = await findPreviewer(database, account.account_id, email);
-      const grant = { accountId: account.account_id, userId, remote: name, version, local };
-      const actor = c.get('publisher');
-      const id = await keepBuild(database, buildsFor(c), { assets, files, now: grantedAt }, (sql) =>
-        grantOverride(sql, { ...grant, person: email, reason, actor, grantedAt, expiresAt }),
-      );
-      const token = overrides.grant({ ...grant, id, expiresAt: expiresAt.getTime() }, grantedAt);
-      const fragment = `#preview=${token}`;
-      return c.json(
-        LocalBuildGrant.parse({
-          id,
-          grant: token,
-          fragment,
-          person: email,
-          remote: name,
-          version,
-          address: `${deps.siteUrl(`${site}.${deps.sitesDomain}`)}/${fragment}`,
-          takeUntil: new Date(Math.min(grantedAt.getTime() + TAKE_MS, expiresAt.getTime())).toISOString(),
-          expiresAt: expiresAt.toISOString(),
-        }),
-        201,
-      );
-    },
-  );
+  routes.post('/microFrontends/:name/versions:preview', teamHere, limitBody(MAX_PUBLISH_BYTES), async (c) => {
+    const name = c.req.param('name');
+    const { site, email, minutes, reason, ...build } = await parseJson(c, LocalBuildInput);
+    const account = await findAccount(database, site);
+    if (!compositions.peek(account.account_id).remotes.some((remote) => remote.name === name)) {
+      throw new AppError('version_not_found', `${site} has no ${name} yet: publish a version of it first.`);
+    }
+    const files = decodeFiles(build.files);
+    const around = await surroundingsOf(database, registry.current(), name, now());
+    const report = contractReport({ name, assets: build.assets, files, shell, ...around, grant: null });
+    if (!report.ok) {
+      throw new AppError('contract_breach', `${name} breaks its contract and is not shown.`, {
+        issues: report.breaches,
+      });
+    }
+    const { assets } = report;
+    const local = digestOf(assets);
+    const version = parseInput(localVersion(assets.version, local), VersionNumber);
+    const grantedAt = now();
+    const expiresAt = new Date(grantedAt.getTime() + minutes * 60_000);
+    const userId = await findPreviewer(database, account.account_id, email);
+    const grant = { accountId: account.account_id, userId, remote: name, version, local };
+    const actor = c.get('publisher');
+    const id = await keepBuild(database, buildsFor(c), { assets, files, now: grantedAt }, (sql) =>
+      grantOverride(sql, { ...grant, person: email, reason, actor, grantedAt, expiresAt }),
+    );
+    const token = overrides.grant({ ...grant, id, expiresAt: expiresAt.getTime() }, grantedAt);
+    const fragment = `#preview=${token}`;
+    return c.json(
+      LocalBuildGrant.parse({
+        id,
+        grant: token,
+        fragment,
+        person: email,
+        remote: name,
+        version,
+        address: `${deps.siteUrl(`${site}.${deps.sitesDomain}`)}/${fragment}`,
+        takeUntil: new Date(
+          Math.min(grantedAt.getTime() + OVERRIDE_GRANT_MS, expiresAt.getTime()),
+        ).toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }),
+      201,
+    );
+  });
   return routes;
 }
 

@@ -9,6 +9,7 @@ import { parseInput, parseJson } from '../../shared/http/parse-json.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 import { requirePerson } from '../../accounts/authentication/authenticate.ts';
 import { writeAudit } from '../../shared/audit/write-audit.ts';
+import { OVERRIDE_GRANT_MS } from '../limits.ts';
 import type { Who } from '../publishing/authorizer.ts';
 import type { Visits } from '../visitors/visit.ts';
 import {
@@ -19,7 +20,7 @@ import {
   listOverrides,
   markTaken,
 } from './granted-overrides.ts';
-import { type OverrideTokens, TAKE_MS } from './override-tokens.ts';
+import type { OverrideTokens } from './override-tokens.ts';
 
 export const TakeInput = z.strictObject({ grant: z.string().max(2_000) });
 
@@ -53,7 +54,9 @@ export function overrideRoutes(deps: OverrideRoutesDeps, { operatorOf }: Who): H
         grant,
         fragment: `#preview=${grant}`,
         person,
-        takeUntil: new Date(Math.min(grantedAt.getTime() + TAKE_MS, expiresAt.getTime())).toISOString(),
+        takeUntil: new Date(
+          Math.min(grantedAt.getTime() + OVERRIDE_GRANT_MS, expiresAt.getTime()),
+        ).toISOString(),
         expiresAt: expiresAt.toISOString(),
       }),
       201,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { OVERRIDE_GRANT_MS } from '../limits.ts';
 import type { SubjectCookieOptions } from '../visitors/subject-cookie.ts';
 
 const Override = z.object({
@@ -16,8 +17,6 @@ const Override = z.object({
 /** One person sees one version of one remote at one tenant, or one build of their own machine, until it expires. */
 export type Override = z.infer<typeof Override>;
 
-/** How long an operator's grant waits to be taken. */
-export const TAKE_MS = 15 * 60_000;
 const Grant = Override.extend({ takeUntil: z.number() });
 
 /**
@@ -42,7 +41,7 @@ export function createOverrideTokens({ secret, instanceId, scheme }: SubjectCook
   return {
     name,
     grant: (override: Override, now: Date) =>
-      pack('grant', { ...override, takeUntil: now.getTime() + TAKE_MS }),
+      pack('grant', { ...override, takeUntil: now.getTime() + OVERRIDE_GRANT_MS }),
     readGrant(token: string, now: Date): Override | null {
       const found = Grant.safeParse(unpack('grant', token)).data;
       return found && found.takeUntil > now.getTime() && found.expiresAt > now.getTime() ? found : null;

@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { AppContext } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { withDeadline } from '../../shared/database/with-deadline.ts';
+import { COMMAND_DATABASE_TIMEOUT_MS } from '../limits.ts';
 import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import { requireOperator } from '../operators/require-operator.ts';
 import type { Actor } from '../../shared/audit/write-audit.ts';
@@ -14,12 +15,9 @@ export interface Who {
   teamOrOperatorOf(c: AppContext, remote: string): Promise<Actor>;
 }
 
-/** A database that does not answer by then is away: who steers is told so instead of kept waiting. */
-const REACH_MS = 1_000;
-
 /** Who may steer: operators with both halves of their proof, and teams with a live token for the remote in question. */
 export function createWho(database: Database, cookie: OperatorCookie): Who {
-  const reachable = () => withDeadline(database`select 1`, REACH_MS);
+  const reachable = () => withDeadline(database`select 1`, COMMAND_DATABASE_TIMEOUT_MS);
   const operatorOf: Who['operatorOf'] = async (c) => {
     await reachable();
     const person = await requireOperator(c, database, cookie);

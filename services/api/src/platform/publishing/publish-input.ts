@@ -28,8 +28,6 @@ export const PublishBody = z.strictObject({
     .default({}),
 });
 
-export const PUBLISH_LIMIT_BYTES = 20 * 1024 * 1024;
-
 export function decodeFiles(files: Record<string, string>): Map<string, Uint8Array> {
   return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text, 'base64')]));
 }

@@ -10,7 +10,8 @@ import { parseInput, parseJson } from '../../shared/http/parse-json.ts';
 import { contractReport } from '../contracts/contract-report.ts';
 import { numberBreaches } from '../contracts/number-breaches.ts';
 import { surroundingsOf } from '../contracts/neighbours.ts';
-import { decodeFiles, PUBLISH_LIMIT_BYTES, PublishBody } from './publish-input.ts';
+import { MAX_PUBLISH_BYTES } from '../limits.ts';
+import { decodeFiles, PublishBody } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
 import type { RegistryRoutesDeps } from '../routes-deps.ts';
 import type { Who } from './authorizer.ts';
@@ -40,7 +41,7 @@ export function publishRoutes(deps: RegistryRoutesDeps, who: Who): Hono<AppEnv> 
     };
   };
 
-  const limit = limitBody(PUBLISH_LIMIT_BYTES);
+  const limit = limitBody(MAX_PUBLISH_BYTES);
   routes.post('/microFrontends/:name/versions:check', teamOnly, limit, async (c) => {
     const { report } = await readReport(c);
     const breaches = [

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { STICKY_VERSION_MS } from '../limits.ts';
 import type { SubjectCookieOptions } from './subject-cookie.ts';
-
-export const FENCE_MS = 2 * 3_600_000;
 
 export interface Fence {
   compositionId: string;
@@ -24,7 +23,7 @@ export function createFenceCookie({ secret, instanceId, scheme }: SubjectCookieO
     name,
     issue({ compositionId, startedAt }: Fence, accountId: string): string {
       const text = `${compositionId}.${startedAt.getTime()}`;
-      return `${name}=${text}.${sign(text, accountId)}; ${attributes}; Max-Age=${FENCE_MS / 1000}`;
+      return `${name}=${text}.${sign(text, accountId)}; ${attributes}; Max-Age=${STICKY_VERSION_MS / 1000}`;
     },
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
     /** The fence of a cookie that we gave at this account, while it lasts. */
@@ -34,7 +33,7 @@ export function createFenceCookie({ secret, instanceId, scheme }: SubjectCookieO
       const given = Buffer.from(signature);
       const expected = Buffer.from(sign(`${compositionId}.${started}`, accountId));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const isOver = now.getTime() - Number(started) >= FENCE_MS;
+      const isOver = now.getTime() - Number(started) >= STICKY_VERSION_MS;
       return isOver ? null : { compositionId, startedAt: new Date(Number(started)) };
     },
   };

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MAX_KNOWN_SUBJECTS, SUBJECT_COOKIE_S } from '../limits.ts';
 
 export interface SubjectCookieOptions {
   secret: string;
@@ -6,10 +7,7 @@ export interface SubjectCookieOptions {
   scheme: 'http' | 'https';
 }
 
-const MAX_AGE_S = 90 * 86_400;
 const SUBJECT = /^[\w-]{22}$/;
-/** Of cookies found genuine, with the account they are bound to: a page's visitor asks several times. */
-const MOST_KNOWN = 20_000;
 
 /** Who a visitor is to a rollout: a random name that only this site reads, bound to the account it was given at. */
 export function createSubjectCookie({ secret, instanceId, scheme }: SubjectCookieOptions) {
@@ -27,7 +25,7 @@ export function createSubjectCookie({ secret, instanceId, scheme }: SubjectCooki
     issue(accountId: string | null): { subject: string; header: string } {
       const subject = randomBytes(16).toString('base64url');
       const secure = scheme === 'https' ? '; Secure' : '';
-      const header = `${name}=${subject}.${sign(subject, accountId)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_S}${secure}`;
+      const header = `${name}=${subject}.${sign(subject, accountId)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SUBJECT_COOKIE_S}${secure}`;
       return { subject, header };
     },
     /** The subject of a cookie that we gave at this account, or null. */
@@ -41,7 +39,7 @@ export function createSubjectCookie({ secret, instanceId, scheme }: SubjectCooki
       const [given, expected] = [Buffer.from(signature), Buffer.from(sign(subject, accountId))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
       genuine.set(claim, subject);
-      if (genuine.size > MOST_KNOWN) genuine.delete(genuine.keys().next().value ?? '');
+      if (genuine.size > MAX_KNOWN_SUBJECTS) genuine.delete(genuine.keys().next().value ?? '');
       return subject;
     },
   };

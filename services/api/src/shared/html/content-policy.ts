@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_STYLE_HASHES } from '../limits.ts';
 
 export interface PolicyInput {
   /** Host and port of the page; the scheme is the page's own. */
@@ -53,7 +54,6 @@ function hashesOf(texts: readonly string[]): string[] {
   return known;
 }
 
-const MOST_STYLES = 40;
 const styles = new Map<string, string>();
 
 /** Pages of one kind at one site have the same style, however many of them are made. */
@@ -62,7 +62,7 @@ function knownHashOf(styleText: string): string {
   styles.delete(styleText);
   styles.set(styleText, hash);
   const [oldest = ''] = styles.keys();
-  if (styles.size > MOST_STYLES) styles.delete(oldest);
+  if (styles.size > MAX_STYLE_HASHES) styles.delete(oldest);
   return hash;
 }
 

@@ -1,3 +1,5 @@
+import { MAX_CIRCUITS } from '../limits.ts';
+
 export interface BreakerSettings {
   /** Failures in a row that open it. */
   limit: number;
@@ -9,8 +11,6 @@ interface Circuit {
   failures: number;
   openUntil: number;
 }
-
-const MOST_CIRCUITS = 1_000;
 
 /** Stops asking for what keeps failing, for a short while; one try is let through when that is over. */
 export function createCircuitBreaker({ limit, openMs, now }: BreakerSettings) {
@@ -40,7 +40,7 @@ export function createCircuitBreaker({ limit, openMs, now }: BreakerSettings) {
       circuits.delete(key);
       circuits.set(key, { failures, openUntil: now() + openMs });
       const oldest = circuits.keys().next().value;
-      if (circuits.size > MOST_CIRCUITS && oldest !== undefined) circuits.delete(oldest);
+      if (circuits.size > MAX_CIRCUITS && oldest !== undefined) circuits.delete(oldest);
     },
   };
 }

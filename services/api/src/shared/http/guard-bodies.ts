@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../context.ts';
+import { MAX_JSON_BYTES } from '../limits.ts';
 import { limitBody } from './body-limit.ts';
 import { ownOriginOnly } from './own-origin.ts';
 
-const JSON_LIMIT_BYTES = 64 * 1024;
 /** Gateways call from outside, without an Origin; a signature over the body stands for it. */
 const WEBHOOK_PATH = /^\/api\/webhooks\/[^/]+$/;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;
@@ -12,6 +12,6 @@ const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:
 export function guardBodies(api: Hono<AppEnv>, scheme: 'http' | 'https'): void {
   const ownOrigin = ownOriginOnly(scheme);
   api.use((c, next) => (WEBHOOK_PATH.test(c.req.path) ? next() : ownOrigin(c, next)));
-  const limitJson = limitBody(JSON_LIMIT_BYTES);
+  const limitJson = limitBody(MAX_JSON_BYTES);
   api.use((c, next) => (PUBLISH_PATH.test(c.req.path) ? next() : limitJson(c, next)));
 }

@@ -2,6 +2,7 @@ import { lookup as dnsLookup } from 'node:dns/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { MAX_REDIRECTS } from '../limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** The target may not be asked, or does not answer as it should; the message never reaches a caller. */
@@ -27,7 +28,6 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-const MAX_REDIRECTS = 3;
 const resolveHost = async (host: string) =>
   (await dnsLookup(host, { all: true })).map(({ address }) => address);
 

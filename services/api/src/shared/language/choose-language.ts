@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@stoa/shared/contracts/languages';
 import { parseAccept } from 'hono/utils/accept';
+import { MAX_ACCEPTED_LANGUAGES } from '../limits.ts';
 
 export interface LanguageWishes {
   /** `?lang` of this request. */
@@ -26,12 +27,10 @@ export function chooseLanguage({ asked, kept, own, accepted, offered }: Language
 
 const first = (offered: readonly Language[]): Language => offered[0] ?? FALLBACK;
 
-const MOST_LISTED = 20;
-
 /** What a browser prefers, the best first, without regions: `de-AT` is read as German. */
 function acceptedLanguages(header = ''): string[] {
   return parseAccept(header.slice(0, 500))
     .filter(({ q }) => q > 0)
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_ACCEPTED_LANGUAGES)
     .map(({ type }) => type.toLowerCase().split('-', 1)[0] ?? '');
 }

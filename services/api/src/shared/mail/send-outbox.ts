@@ -1,14 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
+import { MAILS_PER_BATCH, MAX_MAIL_ATTEMPTS } from '../limits.ts';
 
 export interface SmtpSettings {
   url: string;
   from: string;
 }
 
-const MOST_TRIES = 10;
-const AT_ONCE = 50;
 const Sendable = z.object({
   to: z.string(),
   subject: z.string(),
@@ -42,8 +41,8 @@ const takeWaiting = (database: Database) => database<Waiting[]>`
   update ops.outbox set attempts = attempts + 1, next_try_at = now() + interval '2 minutes'
   where id in (
     select id from ops.outbox
-    where sent_at is null and is_mail and attempts < ${MOST_TRIES} and next_try_at <= now()
-    order by next_try_at limit ${AT_ONCE} for update skip locked)
+    where sent_at is null and is_mail and attempts < ${MAX_MAIL_ATTEMPTS} and next_try_at <= now()
+    order by next_try_at limit ${MAILS_PER_BATCH} for update skip locked)
   returning id, attempts, message`;
 
 async function sendOne(

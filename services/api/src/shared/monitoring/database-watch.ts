@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@stoa/shared/contracts/errors';
+import { DATABASE_RETRY_MS } from '../limits.ts';
 
 export interface DatabaseWatchOptions {
   ping(): Promise<unknown>;
@@ -15,8 +16,6 @@ export interface DatabaseWatch {
   /** Whether it did not answer when last asked: nobody has to wait to hear it again. It is asked on until it is back. */
   isAway(): boolean;
 }
-
-const AGAIN_MS = 1_000;
 
 const away = () =>
   new AppError(
@@ -47,14 +46,14 @@ export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions):
   const askShared = () => {
     asking ??= ask(pingOnce, patienceMs - quietMs).then((isThere) => {
       asking = null;
-      if (!isThere && !isAway) setTimeout(askOn, AGAIN_MS).unref();
+      if (!isThere && !isAway) setTimeout(askOn, DATABASE_RETRY_MS).unref();
       isAway = !isThere;
       return isThere;
     });
     return asking;
   };
   async function askOn(): Promise<void> {
-    if (!(await askShared())) setTimeout(askOn, AGAIN_MS).unref();
+    if (!(await askShared())) setTimeout(askOn, DATABASE_RETRY_MS).unref();
   }
   const answers = async (withinMs?: number) => {
     const asked = askShared();

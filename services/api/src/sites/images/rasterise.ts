@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { MAX_IMAGE_PIXELS } from '../limits.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
@@ -10,7 +11,6 @@ export interface PictureRequest {
 }
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff', 'svg']);
-const MAX_PIXELS = 50_000_000;
 
 // One thread a picture: pictures must not take the machine from everybody else.
 sharp.concurrency(1);
@@ -24,7 +24,7 @@ export async function rasterise(
   bytes: Uint8Array,
   { width, quality, format }: PictureRequest,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; format: ImageFormat }> {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const picture = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' });
   const known = await picture.metadata();
   if (!READABLE.has(known.format)) throw new Error(`not a picture: ${known.format}`);
   const made = format ?? (known.hasAlpha ? 'png' : 'jpeg');

@@ -1,7 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { type GuardOptions, guardedFetch } from '../../shared/http/guarded-fetch.ts';
-
-export const MAX_SOURCE_BYTES = 15 * 1024 * 1024;
+import { MAX_IMAGE_SOURCE_BYTES } from '../limits.ts';
 
 export interface SourceOptions {
   /** Other hosts that pictures may come from. */
@@ -41,7 +40,7 @@ export async function readSource(asked: Asked, options: SourceOptions): Promise<
     (options.hosts.includes(target.hostname) || (own !== '' && own !== null && target.href.startsWith(own)));
   const reply = await guardedFetch(url, {
     isAllowed,
-    maxBytes: MAX_SOURCE_BYTES,
+    maxBytes: MAX_IMAGE_SOURCE_BYTES,
     timeoutMs: 8_000,
     request: { headers: { accept: 'image/*' } },
     ...options.guard,
@@ -57,7 +56,7 @@ async function readOwn(reply: Response): Promise<Uint8Array> {
     await reply.body?.cancel();
     throw new AppError('not_found', 'There is no picture at this address.');
   }
-  if (Number(reply.headers.get('content-length') ?? 0) > MAX_SOURCE_BYTES) {
+  if (Number(reply.headers.get('content-length') ?? 0) > MAX_IMAGE_SOURCE_BYTES) {
     await reply.body?.cancel();
     throw refused();
   }

@@ -1,4 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import { IMAGE_PROCESS_IDLE_MS, IMAGE_QUEUE } from '../limits.ts';
 import { createFairTurns } from './fair-turns.ts';
 import {
   type MadePicture,
@@ -9,9 +10,6 @@ import {
 import type { PictureRequest } from './rasterise.ts';
 
 export const PICTURE_LIMITS: PictureLimits = { deadlineMs: 10_000, startMs: 30_000, memoryMb: 768 };
-const TURNS = { atOnce: 3, perKey: 2, waiting: 100, waitingPerKey: 50 };
-/** A process that nobody needed for so long ends. */
-const IDLE_MS = 60_000;
 
 /** The best format that the browser says it reads; null leaves it to the picture. */
 export function formatFor(accept: string | undefined): 'avif' | 'webp' | null {
@@ -27,7 +25,7 @@ export type Pictures = ReturnType<typeof createPictures>;
  * them at once.
  */
 export function createPictures(limits = PICTURE_LIMITS, start = startPictureProcess) {
-  const inTurn = createFairTurns(TURNS);
+  const inTurn = createFairTurns(IMAGE_QUEUE);
   const idle: { process: PictureProcess; timer: NodeJS.Timeout }[] = [];
   const all = new Set<PictureProcess>();
   let isStopped = false;
@@ -56,7 +54,7 @@ export function createPictures(limits = PICTURE_LIMITS, start = startPictureProc
       );
       process.kill();
       all.delete(process);
-    }, IDLE_MS);
+    }, IMAGE_PROCESS_IDLE_MS);
     timer.unref();
     idle.push({ process, timer });
   }

@@ -6,11 +6,9 @@ import { storageSite } from '../../accounts/backends/mount-backend.ts';
 import type { AppEnv } from '../../shared/context.ts';
 import { parseJson } from '../../shared/http/parse-json.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
+import { SIGNED_URL_S } from '../limits.ts';
 import { findFile } from './find-file.ts';
 import { signObject, type SigningPlace } from './sign-object.ts';
-
-/** How long an address of a private file is good. */
-export const OPEN_S = 300;
 
 export interface MediaRoutesDeps {
   backendOf(account: PublicAccount): SigningPlace['backend'];
@@ -27,11 +25,11 @@ export function mediaRoutes({ backendOf, embedded, now, limitCalls }: MediaRoute
     const input = await parseJson(c, OpenMediaInput);
     const file = await findFile(database, { person, accountId: account.account_id, ...input });
     const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
-    const expires = new Date(now().getTime() + OPEN_S * 1000);
+    const expires = new Date(now().getTime() + SIGNED_URL_S * 1000);
     const url = await signObject(
       { backend: backendOf(account), embedded, site: storageSite(c), token },
       { bucket: file.bucket, name: file.object_name },
-      OPEN_S,
+      SIGNED_URL_S,
     );
     // What was bought is for the disk; what a lesson shows is shown.
     const download = input.type === 'product' ? `&download=${encodeURIComponent(fileName(file))}` : '';

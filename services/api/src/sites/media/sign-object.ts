@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { backendAway } from '../../accounts/backends/account-backends.ts';
 import type { ChosenBackend } from '../../accounts/backends/choose-backend.ts';
 import type { StorageSite } from '../../accounts/backends/mount-backend.ts';
+import { SIGN_TIMEOUT_MS } from '../limits.ts';
 
 /** Where the account's files lie, and who asks there: the person's own token, so that row security decides once more. */
 export interface SigningPlace {
@@ -15,7 +16,6 @@ export interface SigningPlace {
 }
 
 const Signed = z.object({ signedURL: z.string().startsWith('/') });
-const PATIENCE_MS = 5_000;
 
 /** An address that opens one object for so many seconds. */
 export async function signObject(
@@ -35,7 +35,7 @@ export async function signObject(
     },
     body: JSON.stringify({ expiresIn: lifetimeS }),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(SIGN_TIMEOUT_MS),
   });
   const reply = await Promise.resolve(isEmbedded ? embedded(request, { site }) : fetch(request)).catch(
     (cause: unknown) => {

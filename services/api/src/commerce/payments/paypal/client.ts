@@ -1,13 +1,12 @@
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk';
+import { PAYPAL_TIMEOUT_MS } from '../../limits.ts';
 import { GatewayRefusalError } from '../payment-gateway.ts';
-
-const TIMEOUT_MS = 10_000;
 
 /** PayPal's own client with an account's keys; `address` leads to another server than PayPal's. */
 export function createPaypalClient(keys: GatewayKeys['paypal'], address?: string): Client {
   const options = {
-    timeout: TIMEOUT_MS,
+    timeout: PAYPAL_TIMEOUT_MS,
     environment: keys.environment === 'live' ? Environment.Production : Environment.Sandbox,
     clientCredentialsAuthCredentials: { oAuthClientId: keys.clientId, oAuthClientSecret: keys.clientSecret },
   };

@@ -1,18 +1,15 @@
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import Razorpay from 'razorpay';
+import { RAZORPAY_LINK_S, RAZORPAY_TIMEOUT_MS } from '../../limits.ts';
 import { ForgedMessageError, GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
 import { hmacHex, sameSignature } from '../signed-text.ts';
 import { capturedLink, Link, LinkList, orderIdOf, readMessage } from './messages.ts';
-
-const TIMEOUT_MS = 10_000;
-/** As long as the order may be paid, and a little more. */
-const LINK_S = 31 * 60;
 
 /** Razorpay by its hosted page (payment links); `address` leads to another server than Razorpay's. */
 export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: string): PaymentGateway {
   const razorpay = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
   const wire = (razorpay.api as unknown as { rq: { defaults: { baseURL?: string; timeout?: number } } }).rq;
-  wire.defaults.timeout = TIMEOUT_MS;
+  wire.defaults.timeout = RAZORPAY_TIMEOUT_MS;
   if (address) wire.defaults.baseURL = address;
 
   return {
@@ -29,7 +26,7 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
         customer: { email: order.email },
         notify: { email: false, sms: false },
         reminder_enable: false,
-        expire_by: Math.floor(Date.now() / 1000) + LINK_S,
+        expire_by: Math.floor(Date.now() / 1000) + RAZORPAY_LINK_S,
         callback_url: `${origin}/api/payments/return/razorpay?order=${order.id}`,
         callback_method: 'get',
       };

@@ -1,12 +1,9 @@
 import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import { Stripe } from 'stripe';
+import { STRIPE_SESSION_MS, STRIPE_TIMEOUT_MS } from '../../limits.ts';
 import { ForgedMessageError, GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
 import { fromStripe, isRoundedByStripe, toStripe } from './amounts.ts';
-
-/** A hosted page lives at least half an hour; the order's own end is the database's to judge. */
-const SESSION_MS = 31 * 60_000;
-const TIMEOUT_MS = 10_000;
 
 /** Stripe by its hosted Checkout page; `address` leads to another server than Stripe's. */
 export function createStripeGateway(keys: GatewayKeys['stripe'], address?: string): PaymentGateway {
@@ -15,7 +12,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
     host: url.hostname,
     port: url.port || (url.protocol === 'https:' ? 443 : 80),
     protocol: url.protocol === 'https:' ? 'https' : 'http',
-    timeout: TIMEOUT_MS,
+    timeout: STRIPE_TIMEOUT_MS,
     maxNetworkRetries: address ? 0 : 2,
     telemetry: false,
   });
@@ -39,7 +36,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
             ...(isRecurring ? { customer_creation: 'always' } : {}),
             success_url: returnUrl,
             cancel_url: cancelUrl,
-            expires_at: Math.floor((Date.now() + SESSION_MS) / 1000),
+            expires_at: Math.floor((Date.now() + STRIPE_SESSION_MS) / 1000),
             line_items: [
               {
                 quantity: 1,

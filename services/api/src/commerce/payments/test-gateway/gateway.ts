@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { PaymentEvent } from '@stoa/shared/contracts/orders';
 import type { GatewayName } from '@stoa/shared/contracts/payments';
+import { TEST_SIGNATURE_TOLERANCE_S } from '../../limits.ts';
 import { ForgedMessageError, type PaymentGateway } from '../payment-gateway.ts';
 import { hmacHex, sameSignature } from '../signed-text.ts';
 import { testSecret, writeSession } from './session.ts';
@@ -8,7 +9,6 @@ import { testSecret, writeSession } from './session.ts';
 export const TEST_SIGNATURE = 'stoa-test-signature';
 /** What the test gateway keeps as a way of paying: one that can be charged again, and one that will be declined. */
 export const TEST_METHODS = { succeed: 'test_card', once: 'test_card_declined' } as const;
-const TOLERANCE_S = 300;
 
 interface TestGatewayOptions {
   provider: GatewayName;
@@ -39,7 +39,7 @@ export function createTestGateway(options: TestGatewayOptions): PaymentGateway {
     async parseWebhook(rawBody, headers) {
       const [, at = '', signature = ''] =
         /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(TEST_SIGNATURE) ?? '') ?? [];
-      const isFresh = Math.abs(now().getTime() / 1000 - Number(at)) <= TOLERANCE_S;
+      const isFresh = Math.abs(now().getTime() / 1000 - Number(at)) <= TEST_SIGNATURE_TOLERANCE_S;
       if (!isFresh || !sameSignature(signature, hmacHex(secret, `${at}.${rawBody}`)))
         throw new ForgedMessageError('not signed by the test gateway');
       const event = PaymentEvent.parse(JSON.parse(rawBody));

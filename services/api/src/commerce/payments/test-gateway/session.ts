@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { MAX_TEST_SECRETS } from '../../limits.ts';
 import { hmacHex, sameSignature } from '../signed-text.ts';
 
 /** What the test gateway's page is about; its link is the right to press its buttons, as at every hosted page. */
@@ -16,7 +17,6 @@ export const TestSession = z.object({
 });
 export type TestSession = z.infer<typeof TestSession>;
 
-const MOST_SECRETS = 1_000;
 const secrets = new Map<string, KeyObject>();
 
 /** An account's own signing secret of the test gateway. */
@@ -24,7 +24,7 @@ export function testSecret(serviceSecret: string, accountId: string): KeyObject 
   const of = `${accountId} ${serviceSecret}`;
   const known = secrets.get(of);
   if (known) return known;
-  if (secrets.size >= MOST_SECRETS) secrets.clear();
+  if (secrets.size >= MAX_TEST_SECRETS) secrets.clear();
   const secret = createSecretKey(
     Buffer.from(hkdfSync('sha256', serviceSecret, accountId, 'stoa test gateway', 32)),
   );

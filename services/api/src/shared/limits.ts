@@ -1,0 +1,12 @@
+export const MAX_STYLE_HASHES = 40;
+
+export const MAX_CIRCUITS = 1_000;
+export const MAX_JSON_BYTES = 64 * 1024;
+export const MAX_REDIRECTS = 3;
+
+export const MAX_ACCEPTED_LANGUAGES = 20;
+
+export const MAX_MAIL_ATTEMPTS = 10;
+export const MAILS_PER_BATCH = 50;
+
+export const DATABASE_RETRY_MS = 1_000;
