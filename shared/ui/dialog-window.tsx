@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
-import type { DialogPlace, DialogProps } from './dialog.tsx';
+import type { DialogPlace, DialogProps } from './dialog-props.ts';
 import { Floating } from './floating.tsx';
 import { motion, space } from './tokens.ts';
 

@@ -1,11 +1,9 @@
-import type { Definition } from './read-schema.ts';
-
 /** Puts what a definition names before it: tables that are referenced, functions of a check, row types of arguments. */
-export function sortByNeeds(definitions: Definition[]): Definition[] {
+export function sortByNeeds<D extends { name: string; bare: string }>(definitions: D[]): D[] {
   const named = new Map(definitions.map((one) => [one.name.split(' ')[1] ?? '', one]));
-  const sorted = new Set<Definition>();
-  const open: Definition[] = [];
-  const visit = (one: Definition) => {
+  const sorted = new Set<D>();
+  const open: D[] = [];
+  const visit = (one: D) => {
     if (sorted.has(one)) return;
     if (open.includes(one)) {
       const circle = [...open.slice(open.indexOf(one)), one].map(({ name }) => name).join(' → ');
