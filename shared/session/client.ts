@@ -1,5 +1,5 @@
 import { createBrowserClient } from '@supabase/ssr';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import {
   HEARTBEAT_MS,
   HEARTBEAT_TIMEOUT_MS,
@@ -13,7 +13,7 @@ import { expectReplies } from './heartbeat.ts';
 import { keepFresh } from './refresh-tick.ts';
 
 /** The browser's one client of the account's backend: PKCE, session in a cookie. */
-export function createSessionClient(settings: ClientSettings): SupabaseClient {
+export function createSessionClient(settings: ClientSettings): DatabaseClient {
   const client = createBrowserClient(settings.url, settings.anonKey, {
     isSingleton: false,
     cookieOptions: sessionCookie(settings.instanceId, settings.isSecure),
@@ -24,7 +24,7 @@ export function createSessionClient(settings: ClientSettings): SupabaseClient {
       timeout: HEARTBEAT_TIMEOUT_MS,
       reconnectAfterMs: reconnectDelayMs,
     },
-  }) as unknown as SupabaseClient;
+  }) as unknown as DatabaseClient;
   keepFresh(client.auth);
   expectReplies(client.realtime);
   return client;
