@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { useCallback } from 'react';
 import type { ConversationEntry, Message } from '../contracts/community.ts';
 import { useSite } from '../shell/index.tsx';
@@ -17,7 +17,7 @@ const SOON_MS = 100;
 
 /** The person's newest conversations in this account, at most so many; with words those whose name holds them. */
 export function useConversations(text = '', most = 50): SWRResponse<ConversationEntry[], Error> {
-  return useRead(CONVERSATIONS, [text, most], async (client: SupabaseClient, accountId) => {
+  return useRead(CONVERSATIONS, [text, most], async (client: DatabaseClient, accountId) => {
     const args = { p_account_id: accountId, p_limit: most, ...(text && { p_text: text }) };
     return must(await client.rpc('list_conversations', args)) as ConversationEntry[];
   });
@@ -40,7 +40,7 @@ export function useConversation(userId: string): SWRResponse<Conversation | null
 
 /** With how many people something is unread. */
 export function useUnreadCount(): number {
-  const { data } = useRead(UNREAD, [], async (client: SupabaseClient, accountId) =>
+  const { data } = useRead(UNREAD, [], async (client: DatabaseClient, accountId) =>
     Number(must(await client.rpc('count_unread_conversations', { p_account_id: accountId }))),
   );
   return data ?? 0;

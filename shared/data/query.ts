@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { PageQuery } from '../contracts/page-query.ts';
 import { addressKey, addressValues, anywhere, rowLimit } from './address-values.ts';
 
@@ -33,7 +33,7 @@ export function queryKey(query: PageQuery, context: QueryContext): string {
  * @throws the backend's message when the read fails
  */
 export async function runQuery(
-  client: SupabaseClient,
+  client: DatabaseClient,
   query: PageQuery,
   context: QueryContext,
 ): Promise<unknown> {

@@ -14,7 +14,7 @@ export function useAccess(): { access: AccountAccess | undefined; isLoading: boo
     key,
     async () =>
       must(
-        await (await getClient()).rpc('my_account_access', { p_account_id: account?.account_id }),
+        await (await getClient()).rpc('my_account_access', { p_account_id: account?.account_id ?? '' }),
       ) as AccountAccess,
     { dedupingInterval: ROLE_FRESH_MS },
   );

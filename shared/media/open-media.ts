@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { AppError } from '../contracts/errors.ts';
 import type { OpenedMedia, OpenMediaInput } from '../contracts/media.ts';
 import { apiFetch } from '../data/api.ts';
@@ -20,7 +20,7 @@ interface FoundFile {
  * backend of its own the service has no way in: the browser asks there itself, by the same rule.
  */
 export async function openMedia(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   input: OpenMediaInput,
 ): Promise<OpenedMedia> {
@@ -33,7 +33,7 @@ export async function openMedia(
 }
 
 async function openThere(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   { type, id }: OpenMediaInput,
 ): Promise<OpenedMedia> {

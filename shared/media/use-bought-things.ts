@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { must, useQuery } from '../data/index.ts';
 import { getClient } from '../session/index.tsx';
 
@@ -40,7 +40,7 @@ export function useBoughtThings(
   return data;
 }
 
-async function findThings(client: SupabaseClient, accountId: string, orderId: string): Promise<BoughtThings> {
+async function findThings(client: DatabaseClient, accountId: string, orderId: string): Promise<BoughtThings> {
   const lines = must(
     await client
       .from('order_items')
@@ -81,7 +81,7 @@ async function findThings(client: SupabaseClient, accountId: string, orderId: st
 }
 
 async function titlesOf(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   table: string,
   columns: 'id,title' | 'id,slug',
