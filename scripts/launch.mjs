@@ -24,6 +24,7 @@ const STEPS = {
   sweep: [BUILD, 'scripts/commands/sweep.ts'],
   backup: ['scripts/commands/backup.ts'],
   restore: ['scripts/commands/restore.ts'],
+  gallery: ['scripts/commands/gallery.ts'],
   language: ['scripts/commands/language.ts'],
   schema: ['services/supabase/declared/write-migration.ts'],
   'db:reset': ['scripts/commands/db-reset.ts'],
