@@ -27,6 +27,7 @@ const STEPS = {
   gallery: ['scripts/commands/gallery.ts'],
   language: ['scripts/commands/language.ts'],
   schema: ['services/supabase/declared/write-migration.ts'],
+  versions: [BUILD, 'scripts/commands/versions.ts'],
   'db:reset': ['scripts/commands/db-reset.ts'],
 };
 /** The service answers what runs and stops its database; it gives up by itself after 20 s. */
