@@ -24,8 +24,10 @@ const STEPS = {
   sweep: [BUILD, 'scripts/commands/sweep.ts'],
   backup: ['scripts/commands/backup.ts'],
   restore: ['scripts/commands/restore.ts'],
+  gallery: ['scripts/commands/gallery.ts'],
   language: ['scripts/commands/language.ts'],
   schema: ['services/supabase/declared/write-migration.ts'],
+  versions: [BUILD, 'scripts/commands/versions.ts'],
   'db:reset': ['scripts/commands/db-reset.ts'],
 };
 /** The service answers what runs and stops its database; it gives up by itself after 20 s. */

@@ -5,6 +5,8 @@ import process from 'node:process';
 import { FILE_CHECKS } from '../checks/run-checks.ts';
 import { findInPlaywright, findInVitest, findingLines, type Finding } from '../report/failures.ts';
 import { addTallies, FAILED, PASSED, type Tally, tallyPlaywright, tallyVitest } from '../report/tally.ts';
+import { builtVersions, recordedVersions } from '../versions/built-versions.ts';
+import { versionProblems } from '../versions/compare-versions.ts';
 import { isStopped, runTool } from './run-tool.ts';
 
 const root = process.cwd();
@@ -81,6 +83,16 @@ const build: Step = {
   },
 };
 
+/** A published version never changes, so changed bytes need a new one. */
+const versions: Step = {
+  heading: 'Versions of shell and remotes',
+  run: async () => {
+    const problems = versionProblems(builtVersions(root), recordedVersions(root));
+    for (const problem of problems) console.log(problem);
+    return problems.length === 0 ? PASSED : FAILED;
+  },
+};
+
 /** Found once, handed to every tool that drives a browser. */
 const browser: Step = {
   heading: 'A browser for the tests',
@@ -131,6 +143,7 @@ export const allSteps: Step[] = [
   ...quickSteps,
   browser,
   build,
+  versions,
   vitest('Unit and service tests', 'vitest.json', ['--retry=1']),
   playwright('Journeys in a browser', 'playwright.json', 'e2e/playwright.config.ts'),
 ];

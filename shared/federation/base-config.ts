@@ -76,6 +76,8 @@ export function baseConfig(facts: BuildFacts): Configuration {
     cache: {
       type: 'filesystem',
       name: `${facts.name}-${facts.platform}-${facts.mode}`,
+      // Class names hold the version: a module compiled for another one must not be reused.
+      version: styleNamespace(facts),
       cacheDirectory: join(cacheRoot(facts.dir), 'webpack'),
       buildDependencies: { config: FEDERATION_FILES.map((file) => join(import.meta.dirname, `${file}.ts`)) },
     },

@@ -33,6 +33,25 @@ describe('the build of a remote', { timeout: BUILD_MS }, () => {
     expect(second.files).toEqual(first.files);
   });
 
+  it('[PLT-04] gives class names of its own version after a raise, although the rest comes from the cache', () => {
+    const checkout = `import { styled } from 'styled-components';
+      const Box = styled.p\`color: red;\`;
+      export default function Checkout() { return <Box>styled</Box>; }`;
+    const dir = writeRemote(RUN, cartFixture('1.0.8', { exposes: { checkout } }));
+    const namesOf = (version: string) => {
+      const manifest = { name: '@stoa/mf-tiny-cart', version, type: 'module' };
+      writeFileSync(join(dir, 'package.json'), JSON.stringify(manifest));
+      expect(runBuild(dir).status).toBe(0);
+      const assets = JSON.parse(
+        readFileSync(join(dir, 'dist', version, 'assets.json'), 'utf8'),
+      ) as RemoteAssets;
+      const [chunk = ''] = assets.exposes['./Checkout']?.chunks ?? [];
+      return readFileSync(join(dir, 'dist', version, chunk), 'utf8').match(/mf-[\w-]+__sc/g);
+    };
+    expect(namesOf('1.0.8')).toEqual([expect.stringContaining('-1_0_8_')]);
+    expect(namesOf('1.0.9')).toEqual([expect.stringContaining('-1_0_9_')]);
+  });
+
   it('[PLT-15] asks the shell for a facade even when it is imported by its path', () => {
     const shared = join(import.meta.dirname, '..').replaceAll('\\', '/');
     const checkout = `import { useTheme } from '${shared}/shell/index.tsx';

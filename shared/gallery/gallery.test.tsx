@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import * as ui from '../ui/index.ts';
+import { Gallery } from './gallery.tsx';
+import { specimens } from './specimens/index.ts';
+
+/** Exports that render nothing of their own. */
+const HELPERS = [
+  'initials',
+  'motion',
+  'onMobile',
+  'onWide',
+  'prefetchQueue',
+  'space',
+  'useDialogAhead',
+  'usePrefetch',
+  'withoutScript',
+];
+
+describe('component gallery', () => {
+  it('shows every component that shared/ui exports', () => {
+    const shown = specimens.flatMap(({ shows }) => shows);
+    expect(shown.toSorted()).toEqual(
+      Object.keys(ui)
+        .filter((name) => !HELPERS.includes(name))
+        .toSorted(),
+    );
+  });
+  it.each(['light', 'dark', 'night'])('renders in %s mode, right to left, in a site theme', (mode) => {
+    render(
+      <MemoryRouter initialEntries={[`/?mode=${mode}&dir=rtl&theme=pale`]}>
+        <Gallery />
+      </MemoryRouter>,
+    );
+    expect(document.documentElement).toMatchObject({ dir: 'rtl', lang: 'ar' });
+    expect(document.documentElement.dataset.theme).toBe(mode);
+    expect(screen.getAllByRole('button', { name: 'Delete course' })).toHaveLength(3);
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type * as ui from '../../ui/index.ts';
+import { ButtonSpecimen } from './buttons.tsx';
+import { FeedbackSpecimen } from './feedback.tsx';
+import { FieldSpecimen } from './fields.tsx';
+import { LayoutSpecimen } from './layout.tsx';
+import { OverlaySpecimen } from './overlays.tsx';
+import { RecordSpecimen } from './records.tsx';
+
+export interface Specimen {
+  title: string;
+  /** The exports of shared/ui that it shows; a test compares them with the index. */
+  shows: (keyof typeof ui)[];
+  Specimen: ComponentType;
+}
+
+export const specimens: Specimen[] = [
+  { title: 'Buttons', shows: ['Button', 'LinkButton', 'IconButton'], Specimen: ButtonSpecimen },
+  {
+    title: 'Fields',
+    shows: ['Field', 'Input', 'Select', 'Textarea', 'Checkbox'],
+    Specimen: FieldSpecimen,
+  },
+  {
+    title: 'Feedback',
+    shows: ['Notice', 'EmptyState', 'Skeleton', 'Spinner', 'Badge'],
+    Specimen: FeedbackSpecimen,
+  },
+  { title: 'Records', shows: ['Table', 'Price', 'Avatar', 'Card'], Specimen: RecordSpecimen },
+  { title: 'Overlays', shows: ['Dialog', 'Menu', 'Popover'], Specimen: OverlaySpecimen },
+  {
+    title: 'Layout',
+    shows: ['Stack', 'Cluster', 'Grid', 'Container', 'VisuallyHidden', 'DirectionRoot'],
+    Specimen: LayoutSpecimen,
+  },
+];
