@@ -19,7 +19,7 @@ const SOON_MS = 100;
 export function useConversations(text = '', most = 50): SWRResponse<ConversationEntry[], Error> {
   return useRead(CONVERSATIONS, [text, most], async (client: DatabaseClient, accountId) => {
     const args = { p_account_id: accountId, p_limit: most, ...(text && { p_text: text }) };
-    return must(await client.rpc('list_conversations', args)) as ConversationEntry[];
+    return must(await client.rpc('list_conversations', args));
   });
 }
 
@@ -33,7 +33,7 @@ export type Conversation = Pick<
 export function useConversation(userId: string): SWRResponse<Conversation | null, Error> {
   return useRead(CONVERSATION, [userId], async (client, accountId) => {
     const args = { p_account_id: accountId, p_user_id: userId };
-    const [found] = must(await client.rpc('conversation_with', args)) as Conversation[];
+    const [found] = must(await client.rpc('conversation_with', args));
     return found ?? null;
   });
 }
@@ -81,4 +81,10 @@ function useRefreshOf(names: unknown[]): () => Promise<void> {
   return useCallback(async () => {
     await mutate((key) => Array.isArray(key) && names.includes(key[0]) && key[1] === accountId);
   }, [accountId, mutate, names]);
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    conversation_with: Conversation[];
+  }
 }

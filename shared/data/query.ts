@@ -1,4 +1,5 @@
 import type { DatabaseClient } from '../contracts/database-client.ts';
+import { untyped } from './call-function.ts';
 import type { PageQuery } from '../contracts/page-query.ts';
 import { addressKey, addressValues, anywhere, rowLimit } from './address-values.ts';
 
@@ -41,7 +42,9 @@ export async function runQuery(
   const joined = asked.narrow.flatMap(({ through, column }) =>
     through ? [`,${through}!inner(${column})`] : [],
   );
-  let request = client.from(query.from).select(`${query.select}${joined.join('')}`);
+  let request = untyped(client)
+    .from(query.from)
+    .select(`${query.select}${joined.join('')}`);
   for (const [column, wanted] of whereOf(query, context)) {
     request = wanted === null ? request.is(column, null) : request.eq(column, wanted);
   }

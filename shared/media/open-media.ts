@@ -38,13 +38,17 @@ async function openThere(
   { type, id }: OpenMediaInput,
 ): Promise<OpenedMedia> {
   const asked = { p_account_id: accountId, p_entity: type, p_id: id };
-  const { bucket, object_name, name, mime, size_bytes } = must(
-    await client.rpc('open_media', asked),
-  ) as FoundFile;
+  const { bucket, object_name, name, mime, size_bytes } = must(await client.rpc('open_media', asked));
   const expires = new Date(Date.now() + OPEN_S * 1000);
   const { data, error } = await client.storage
     .from(bucket)
     .createSignedUrl(object_name, OPEN_S, type === 'product' ? { download: name } : {});
   if (error) throw refusalOf(error);
   return { url: data.signedUrl, name, mime, size_bytes, expires_at: expires.toISOString() };
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    open_media: FoundFile;
+  }
 }

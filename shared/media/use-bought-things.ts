@@ -1,3 +1,4 @@
+import { untyped } from '../data/call-function.ts';
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import { must, useQuery } from '../data/index.ts';
 import { getClient } from '../session/index.tsx';
@@ -90,7 +91,7 @@ async function titlesOf(
   if (wanted.length === 0) return new Map();
   const ids = wanted.map(({ id }) => id);
   const rows = must(
-    await client.from(table).select(columns).eq('account_id', accountId).in('id', ids),
+    await untyped(client).from(table).select(columns).eq('account_id', accountId).in('id', ids),
   ) as unknown as { id: string; title?: string; slug?: string }[];
   return new Map(rows.map(({ id, title, slug }) => [id, title ?? slug ?? '']));
 }

@@ -16,7 +16,7 @@ export function useMeetings(now: string, isPast: boolean) {
         p_from: from,
         p_to: isPast ? now : null,
       }),
-    ) as MeetingEntry[];
+    );
     return isPast ? rows.filter(({ ends_at }) => ends_at <= now).toReversed() : rows;
   });
 }

@@ -1,3 +1,4 @@
+import { untyped } from '@stoa/shared/data/call-function';
 import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
 import { MAX_PUBLISHED_ROWS, PUBLISHED_PAGE_ROWS } from '../limits.ts';
 import type { FeedPost } from './feed.ts';
@@ -64,7 +65,7 @@ async function readSource(
   ];
   const rows: Row[] = [];
   for (let from = 0; from < MAX_PUBLISHED_ROWS; from += PUBLISHED_PAGE_ROWS) {
-    const { data, error } = await client
+    const { data, error } = await untyped(client)
       .from(table)
       .select(columns.join(','))
       .eq('account_id', accountId)
