@@ -9,6 +9,7 @@ import { createRunner, projectEnv } from './launcher/run.mjs';
 import { supervise } from './launcher/supervise.mjs';
 
 const BUILD = 'scripts/commands/build.ts';
+const DATABASE_TYPES = 'services/supabase/declared/write-types.ts';
 /** Room for what a request leaves behind: V8's own choice holds 120 MB more and answers no faster. */
 const SMALL_YOUNG_HEAP = '--max-semi-space-size=8';
 
@@ -25,7 +26,8 @@ const STEPS = {
   backup: ['scripts/commands/backup.ts'],
   restore: ['scripts/commands/restore.ts'],
   language: ['scripts/commands/language.ts'],
-  schema: ['services/supabase/declared/write-migration.ts'],
+  schema: [DATABASE_TYPES, 'services/supabase/declared/write-migration.ts'],
+  'db:types': [DATABASE_TYPES],
   'db:reset': ['scripts/commands/db-reset.ts'],
 };
 /** The service answers what runs and stops its database; it gives up by itself after 20 s. */

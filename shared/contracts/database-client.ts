@@ -36,3 +36,8 @@ export type FunctionAnswer<Name extends FunctionName> = Functions[Name]['Returns
 export type TableName = keyof Tables & string;
 /** A row of a table or view, with every column. */
 export type Row<Name extends TableName> = Tables[Name]['Row'];
+
+/** A function with its own arguments, for helpers that call whichever they are given. */
+export type FunctionCall<Name extends FunctionName = FunctionName> = {
+  [Each in Name]: [name: Each, args: FunctionArgs<Each>];
+}[Name];

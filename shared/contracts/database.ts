@@ -4886,7 +4886,13 @@ export type Database = {
         }[]
       }
       list_order_holds: {
-        Args: { p_account_id: string; p_limit?: number; p_offset?: number }
+        Args: {
+          p_account_id: string
+          p_kind?: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+        }
         Returns: Json
       }
       list_subscriptions: {

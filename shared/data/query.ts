@@ -1,6 +1,7 @@
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { PageQuery } from '../contracts/page-query.ts';
 import { addressKey, addressValues, anywhere, rowLimit } from './address-values.ts';
+import { untypedClient } from './untyped-client.ts';
 
 export interface QueryContext {
   accountId: string;
@@ -41,7 +42,9 @@ export async function runQuery(
   const joined = asked.narrow.flatMap(({ through, column }) =>
     through ? [`,${through}!inner(${column})`] : [],
   );
-  let request = client.from(query.from).select(`${query.select}${joined.join('')}`);
+  let request = untypedClient(client)
+    .from(query.from)
+    .select(`${query.select}${joined.join('')}`);
   for (const [column, wanted] of whereOf(query, context)) {
     request = wanted === null ? request.is(column, null) : request.eq(column, wanted);
   }

@@ -58,9 +58,15 @@ async function findThings(client: DatabaseClient, accountId: string, orderId: st
   const booked = alone('appointment');
   const joined = [...alone('group'), ...inside('group')];
   const [names, slugs, groups] = await Promise.all([
-    titlesOf(client, accountId, 'products', 'id,title', parts),
-    titlesOf(client, accountId, 'appointment_services', 'id,slug', booked),
-    titlesOf(client, accountId, 'groups', 'id,slug', joined),
+    titlesOf(parts, (ids) =>
+      client.from('products').select('id,title').eq('account_id', accountId).in('id', ids),
+    ),
+    titlesOf(booked, (ids) =>
+      client.from('appointment_services').select('id,slug').eq('account_id', accountId).in('id', ids),
+    ),
+    titlesOf(joined, (ids) =>
+      client.from('groups').select('id,slug').eq('account_id', accountId).in('id', ids),
+    ),
   ]);
   return {
     downloads: [
@@ -80,17 +86,17 @@ async function findThings(client: DatabaseClient, accountId: string, orderId: st
   };
 }
 
+interface Named {
+  id: string;
+  title?: string;
+  slug?: string;
+}
+
 async function titlesOf(
-  client: DatabaseClient,
-  accountId: string,
-  table: string,
-  columns: 'id,title' | 'id,slug',
   wanted: readonly BoughtThing[],
+  read: (ids: string[]) => PromiseLike<{ data: Named[] | null; error: { message: string } | null }>,
 ): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
-  const ids = wanted.map(({ id }) => id);
-  const rows = must(
-    await client.from(table).select(columns).eq('account_id', accountId).in('id', ids),
-  ) as unknown as { id: string; title?: string; slug?: string }[];
+  const rows = must(await read(wanted.map(({ id }) => id)));
   return new Map(rows.map(({ id, title, slug }) => [id, title ?? slug ?? '']));
 }

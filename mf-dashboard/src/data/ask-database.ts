@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { getClient } from '@stoa/shared/session';
 
 /** What the database refused, by its code, and the part of what was sent that it is about. */
@@ -14,7 +15,7 @@ export class Refusal extends Error {
  * Calls a function of the database in the name of the signed-in person.
  * @throws Refusal with the code of what is wrong
  */
-export async function askDatabase<T>(name: string, args: Record<string, unknown>): Promise<T> {
+export async function askDatabase<T>(...[name, args]: FunctionCall): Promise<T> {
   const { data, error } = await (await getClient()).rpc(name, args);
   if (error) throw new Refusal(error.message, error.details ?? '');
   return data as T;

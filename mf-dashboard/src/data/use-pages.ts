@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 import { useRef, useState } from 'react';
@@ -6,7 +7,7 @@ interface Paged<T extends { id: string | number }> {
   /** How many heads a page holds at most; fewer are the end. */
   size: number;
   read: (
-    ask: (name: string, args: Record<string, unknown>) => Promise<T[]>,
+    ask: (...call: FunctionCall) => Promise<T[]>,
     accountId: string,
     before: T['id'] | null,
   ) => Promise<T[]>;
@@ -32,7 +33,7 @@ export function usePages<T extends { id: string | number }>(
     name,
     user && [user.id, ...args],
     async (client, accountId) => {
-      const ask = async (called: string, given: Record<string, unknown>) => {
+      const ask = async (...[called, given]: FunctionCall) => {
         const reply = await client.rpc(called, given);
         if (reply.error) throw new Error(reply.error.message);
         return (reply.data ?? []) as T[];

@@ -1,4 +1,5 @@
 import type { AccountSettings, PublicAccount, Theme } from '@stoa/shared/contracts/account';
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import type { SiteSection } from '@stoa/shared/contracts/site-sections';
 import { apiFetch, must } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
@@ -22,10 +23,12 @@ interface Stored {
 /** The options that pages are stored by. */
 const OPTIONS: readonly string[] = ['theme', 'menus', 'header', 'footer', 'misc'];
 
-interface SaveCall {
-  name: string;
-  args: Record<string, unknown>;
+/** What every call that saves a section names: the account, and the version it was read at. */
+interface Place {
+  p_account_id: string;
+  p_version: number;
 }
+type SaveCall = FunctionCall<'save_site_section' | 'save_site_languages' | 'change_currency'>;
 
 /**
  * One section of the site's settings as a form: read with its version, saved against that version, so that two people
@@ -35,10 +38,10 @@ interface SaveCall {
 export function useSection<T extends object>(
   section: SiteSection | 'languages',
   read: (row: SiteRow) => T,
-  callOf: (value: T) => SaveCall = (value) => ({
-    name: 'save_site_section',
-    args: { p_section: section, p_value: value },
-  }),
+  callOf: (value: T, place: Place) => SaveCall = (value, place) => [
+    'save_site_section',
+    { ...place, p_section: section, p_value: value },
+  ],
 ): SectionForm<T> {
   const { account_id: accountId } = useSite();
   return useVersionedForm<Stored, T>(
@@ -48,8 +51,8 @@ export function useSection<T extends object>(
     async (value, { versions }) => {
       const version = versions.find((one) => one.section === section)?.version ?? 0;
       const client = await getClient();
-      const call = callOf(value);
-      must(await client.rpc(call.name, { p_account_id: accountId, ...call.args, p_version: version }));
+      const [name, args] = callOf(value, { p_account_id: accountId, p_version: version });
+      must(await client.rpc(name, args));
       await refreshPages(accountId, section);
     },
   );

@@ -1,5 +1,6 @@
 import { SlotPicker } from '@stoa/shared/booking';
 import type { BookingLine, Slot } from '@stoa/shared/contracts/community';
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { mayBe } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
@@ -51,7 +52,7 @@ function useCall(onDone: () => void) {
   const say = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  async function call(name: string, args: Record<string, unknown>) {
+  async function call(...[name, args]: FunctionCall) {
     setBusy(true);
     setProblem(null);
     try {

@@ -1,4 +1,5 @@
 import type { BookingLine } from '@stoa/shared/contracts/community';
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { mayBe } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
@@ -19,10 +20,13 @@ export function HostActions(props: {
   const say = useRefusal();
   const [note, setNote] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  async function call(name: string, args: Record<string, unknown>, word: string) {
+  async function call(
+    word: string,
+    ...[name, args]: FunctionCall<'set_booking_status' | 'save_booking_note'>
+  ) {
     setBusy(true);
     try {
-      mayBe(await (await getClient()).rpc(name, { p_booking_id: booking.id, ...args }));
+      mayBe(await (await getClient()).rpc(name, args));
       notify('success', t(word));
       setNote(null);
       onChange();
@@ -31,7 +35,8 @@ export function HostActions(props: {
     }
     setBusy(false);
   }
-  const set = (status: string) => () => void call('set_booking_status', { p_status: status }, 'host.saved');
+  const set = (status: string) => () =>
+    void call('host.saved', 'set_booking_status', { p_booking_id: booking.id, p_status: status });
   const [now] = useState(() => Date.now());
   const isBegun = Date.parse(booking.starts_at) <= now;
   const tookPlace = ['confirmed', 'completed', 'no_show'].includes(booking.status) && isBegun;
@@ -65,7 +70,7 @@ export function HostActions(props: {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void call('save_booking_note', { p_body: note }, 'host.noteSaved');
+            void call('host.noteSaved', 'save_booking_note', { p_booking_id: booking.id, p_body: note });
           }}
         >
           <Stack $gap={2} $align="stretch">

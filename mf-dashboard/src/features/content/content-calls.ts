@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { must } from '@stoa/shared/data';
 import { mayBe } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
@@ -49,7 +50,7 @@ export async function createContent(accountId: string, kind: ContentKind, title:
   }
 }
 
-async function call(name: string, args: Record<string, unknown>): Promise<unknown> {
+async function call(...[name, args]: FunctionCall): Promise<unknown> {
   const client = await getClient();
   return mayBe(await client.rpc(name, args));
 }

@@ -12,9 +12,15 @@ export function useLookedAt(kind: ContentKind, path: string | null) {
     `content-${kind}`,
     path === null || (!slug && !isHome) ? null : ['at', path],
     async (client, accountId) => {
-      const query = client.from(TABLES[kind]).select('id').eq('account_id', accountId).is('binned_at', null);
-      const rows = must(await (isHome ? query.eq('is_home', true) : query.eq('slug', slug ?? '')).limit(1));
-      return (rows as unknown as { id: string }[])[0]?.id ?? null;
+      const query = isHome
+        ? client.from('pages').select('id').eq('account_id', accountId).eq('is_home', true)
+        : client
+            .from(TABLES[kind])
+            .select('id')
+            .eq('account_id', accountId)
+            .eq('slug', slug ?? '');
+      const [row] = must(await query.is('binned_at', null).limit(1));
+      return row?.id ?? null;
     },
   );
 }

@@ -131,8 +131,7 @@ function CouponForm(props: {
             <RemoveButton
               title={t('coupons.remove')}
               text={t('coupons.removeText')}
-              call="delete_coupon"
-              args={{ p_coupon_id: coupon.id }}
+              call={['delete_coupon', { p_coupon_id: coupon.id }]}
               onDone={() => {
                 notify('success', t('coupons.removed'));
                 void reload();

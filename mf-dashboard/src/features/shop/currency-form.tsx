@@ -21,10 +21,15 @@ export function CurrencyForm({ onSaved }: { onSaved(): void }) {
   const form = useSection(
     'general',
     ({ settings }) => ({ currency: settings.currency ?? 'USD' }),
-    ({ currency }) => ({
-      name: 'change_currency',
-      args: { p_currency: currency, p_products: change?.products, p_coupons: change?.coupons },
-    }),
+    ({ currency }, place) => [
+      'change_currency',
+      {
+        ...place,
+        p_currency: currency,
+        p_products: change?.products ?? null,
+        p_coupons: change?.coupons ?? null,
+      },
+    ],
   );
   const names = new Intl.DisplayNames([language], { type: 'currency' });
   if (!form.value) {

@@ -156,8 +156,7 @@ function ProductForm(props: {
               <RemoveButton
                 title={t('products.remove')}
                 text={t('products.removeText')}
-                call="delete_product"
-                args={{ p_product_id: product.id }}
+                call={['delete_product', { p_product_id: product.id }]}
                 onDone={() => {
                   notify('success', t('products.removed'));
                   void forgetLists();

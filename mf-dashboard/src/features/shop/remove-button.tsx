@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { RemoveButton as AskingRemoveButton } from '../../components/remove-button.tsx';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
@@ -7,8 +8,7 @@ import { useRefusalWords } from './use-refusal-words.ts';
 export function RemoveButton(props: {
   title: string;
   text: string;
-  call: string;
-  args: Record<string, unknown>;
+  call: FunctionCall<'delete_coupon' | 'delete_product'>;
   onDone(): void;
 }) {
   const { t } = useShopWords();
@@ -20,7 +20,7 @@ export function RemoveButton(props: {
       words={{ cancel: t('cancel'), close: t('close') }}
       say={say}
       remove={async () => {
-        await askShop(props.call, props.args);
+        await askShop(...props.call);
         props.onDone();
       }}
     />

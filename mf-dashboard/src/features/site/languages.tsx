@@ -10,10 +10,14 @@ import { type SiteRow, useSection } from '../../data/use-section.ts';
 /** The language of the site, and those its visitors may choose from. */
 export function LanguagesScreen() {
   const { t, language } = useWords('dashboard');
-  const form = useSection('languages', languagesOf, ({ own, offered }) => ({
-    name: 'save_site_languages',
-    args: { p_default: own, p_languages: SUPPORTED_LANGUAGES.filter((one) => offered.includes(one)) },
-  }));
+  const form = useSection('languages', languagesOf, ({ own, offered }, place) => [
+    'save_site_languages',
+    {
+      ...place,
+      p_default: own,
+      p_languages: SUPPORTED_LANGUAGES.filter((one) => offered.includes(one)),
+    },
+  ]);
   const nameOf = (code: Language) => displayNames(language, 'language').of(code) ?? code;
   return (
     <SectionScreen title={t('siteParts.tabs.languages')} lead={t('site.languagesLead')} form={form}>

@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { getClient } from '@stoa/shared/session';
 
 interface Reply {
@@ -13,17 +14,17 @@ export function taken<T>({ data, error }: Reply): T {
 }
 
 /** Calls a function of the database in the name of the signed-in teacher. */
-export async function ask<T>(name: string, args: Record<string, unknown>): Promise<T> {
+export async function ask<T>(...[name, args]: FunctionCall): Promise<T> {
   return taken<T>(await (await getClient()).rpc(name, args));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The same for something that may not be there, or not for this person: null then. */
-export async function askFor<T>(name: string, key: string, id: string): Promise<T | null> {
+export async function askFor<T>(id: string, ...call: FunctionCall): Promise<T | null> {
   if (!UUID.test(id)) return null;
   try {
-    return await ask<T>(name, { [key]: id });
+    return await ask<T>(...call);
   } catch (error) {
     if ((error as Error).message === 'not_found') return null;
     throw error;

@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { mayBe } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 export function useChange(onDone: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<'taken' | 'closed' | 'failed' | null>(null);
-  async function ask(name: string, args: Record<string, unknown>) {
+  async function ask(...[name, args]: FunctionCall) {
     setBusy(true);
     setProblem(null);
     try {

@@ -19,7 +19,7 @@ const Choices = styled.fieldset`
 `;
 
 /** Fields that name rows of the site, by the field's own name. */
-const SOURCES: Record<string, { table: string; column: string }> = {
+const SOURCES: Record<string, { table: 'courses' | 'products'; column: 'id' | 'slug' }> = {
   ids: { table: 'courses', column: 'id' },
   course: { table: 'courses', column: 'slug' },
   product: { table: 'products', column: 'slug' },
@@ -46,12 +46,12 @@ export function ChoiceOfRows(props: {
       const rows = must(
         await client
           .from(table)
-          .select(`${column},title`)
+          .select('id,slug,title')
           .eq('account_id', accountId)
           .order('title')
           .limit(200),
-      ) as unknown as Record<string, string>[];
-      return rows.map((row) => ({ key: row[column] ?? '', title: row['title'] ?? '' }));
+      );
+      return rows.map((row) => ({ key: row[column], title: row.title }));
     },
   );
   if (props.schema.type === 'array') {

@@ -1,4 +1,5 @@
 import type { LessonComment } from '@stoa/shared/contracts/learner-screens';
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import { profanityFilter } from '@stoa/shared/contracts/profanity';
 import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
@@ -27,7 +28,7 @@ const BODY_MAX = 5000;
 const filter = profanityFilter();
 
 type Say = (body: string, parentId: string | null) => Promise<void>;
-type Ask = (name: string, args: Record<string, unknown>) => Promise<void>;
+type Ask = (...call: FunctionCall) => Promise<void>;
 
 /** What the people of a course say below a lesson. Words are shown as text; nothing in them becomes mark-up. */
 export function Talk({ lessonId }: { lessonId: string }) {
@@ -40,12 +41,12 @@ export function Talk({ lessonId }: { lessonId: string }) {
     async (client) => must(await client.rpc('lesson_talk', { p_lesson_id: lessonId })) as LessonComment[],
   );
   const find = namesOf({ p_lesson_id: lessonId });
-  const tell: Ask = async (name, args) => {
+  const tell: Ask = async (...[name, args]) => {
     const { error: refusal } = await (await getClient()).rpc(name, args);
     if (refusal) throw new Error(refusal.message);
   };
-  const ask: Ask = async (name, args) => {
-    await tell(name, args);
+  const ask: Ask = async (...call) => {
+    await tell(...call);
     await mutate();
   };
   const say: Say = async (body, parentId) => {

@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import type { LessonState } from '@stoa/shared/contracts/learning';
 import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 import { mayBe, must } from '@stoa/shared/data/must';
@@ -78,7 +79,7 @@ export function useProgress(
     // What it opened is for the server to say.
     if (completesNow || course.enrolment === null) await show();
   };
-  const call = async (name: string, args: Record<string, unknown>) =>
+  const call = async (...[name, args]: FunctionCall<'open_lesson' | 'complete_lesson' | 'report_playback'>) =>
     must(await (await getClient()).rpc(name, args)) as LessonState;
 
   return {

@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@stoa/shared/contracts/database-client';
 import type { AttemptResult, Quiz, QuizAttempt } from '@stoa/shared/contracts/quizzes';
 import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
@@ -46,7 +47,9 @@ export function useQuiz(lessonId: string) {
   });
 }
 
-async function call<T>(name: string, args: Record<string, unknown>): Promise<T> {
+async function call<T>(
+  ...[name, args]: FunctionCall<'start_quiz' | 'submit_quiz' | 'attempt_result'>
+): Promise<T> {
   return must(await (await getClient()).rpc(name, args)) as T;
 }
 

@@ -56,7 +56,7 @@ export function useBuiltCourse(courseId: string, isAllowed: boolean) {
   return useRead<BuiltCourse | null>(
     'built-course',
     isAllowed ? [courseId] : null,
-    () => askFor<BuiltCourse>('built_course', 'p_course_id', courseId),
+    () => askFor<BuiltCourse>(courseId, 'built_course', { p_course_id: courseId }),
     { keptMs: 0 },
   );
 }

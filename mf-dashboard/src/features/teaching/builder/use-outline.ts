@@ -102,7 +102,12 @@ export function useOutline(
     renameSection: (id, title) => isDone(act(() => write('course_sections', id, { title }))),
     renameLesson: (id, title) => isDone(act(() => write('lessons', id, { title }))),
     putLesson: (id, status) => isDone(act(() => putLesson(id, status))),
-    duplicate: (kind, id) => act(() => ask<string>(`duplicate_${kind}`, { [`p_${kind}_id`]: id })),
+    duplicate: (kind, id) =>
+      act(() =>
+        kind === 'lesson'
+          ? ask<string>('duplicate_lesson', { p_lesson_id: id })
+          : ask<string>('duplicate_section', { p_section_id: id }),
+      ),
     removeSection: (id) => isDone(act(() => write('course_sections', id, null))),
     removeLesson: (id) => isDone(act(() => write('lessons', id, null))),
   };

@@ -112,7 +112,7 @@ export function useEditedLesson(lessonId: string, isAllowed: boolean) {
   return useRead<EditedLesson | null>(
     'edited-lesson',
     isAllowed ? [lessonId] : null,
-    () => askFor<EditedLesson>('edited_lesson', 'p_lesson_id', lessonId),
+    () => askFor<EditedLesson>(lessonId, 'edited_lesson', { p_lesson_id: lessonId }),
     { keptMs: 0 },
   );
 }

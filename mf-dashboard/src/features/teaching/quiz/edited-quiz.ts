@@ -50,7 +50,7 @@ export function useEditedQuiz(quizId: string, isAllowed: boolean) {
   return useRead<EditedQuiz | null>(
     'edited-quiz',
     isAllowed ? [quizId] : null,
-    () => askFor<EditedQuiz>('edited_quiz', 'p_quiz_id', quizId),
+    () => askFor<EditedQuiz>(quizId, 'edited_quiz', { p_quiz_id: quizId }),
     { keptMs: 0 },
   );
 }

@@ -1,4 +1,5 @@
 import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
+import { untypedClient } from '@stoa/shared/data/untyped-client';
 import { MAX_PUBLISHED_ROWS, PUBLISHED_PAGE_ROWS } from '../limits.ts';
 import type { FeedPost } from './feed.ts';
 import type { MapEntry } from './sitemap.ts';
@@ -64,7 +65,7 @@ async function readSource(
   ];
   const rows: Row[] = [];
   for (let from = 0; from < MAX_PUBLISHED_ROWS; from += PUBLISHED_PAGE_ROWS) {
-    const { data, error } = await client
+    const { data, error } = await untypedClient(client)
       .from(table)
       .select(columns.join(','))
       .eq('account_id', accountId)
