@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { useState } from 'react';
 import type { Slot } from '../contracts/community.ts';
 import { useRead } from '../data/use-read.ts';
@@ -22,7 +22,7 @@ export interface SlotSpan {
 export function useSlotWindows(
   name: string,
   args: readonly unknown[] | null,
-  readWindow: (client: SupabaseClient, span: SlotSpan) => Promise<Slot[]>,
+  readWindow: (client: DatabaseClient, span: SlotSpan) => Promise<Slot[]>,
   aheadDays = MAX_AHEAD_DAYS,
 ) {
   const [fromMs] = useState(() => Date.now());

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { SWRResponse } from './index.ts';
 import type { AccountNotification } from '../contracts/rows.ts';
 import { getClient } from '../session/index.tsx';
@@ -11,7 +11,7 @@ const SHOWN_MAX = 100;
 
 /** What the account's managers are told, newest first. */
 export async function readAccountNotifications(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
 ): Promise<AccountNotification[]> {
   const reply = await client
@@ -25,7 +25,7 @@ export async function readAccountNotifications(
 
 /** Marks notices of the account as read. */
 export async function markAccountNotificationsRead(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   ids: readonly string[],
 ): Promise<void> {

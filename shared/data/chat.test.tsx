@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testSession, TestPage } from '../testing/index.tsx';
 import { useChatRefresh, useConversations, useMessages } from './chat.ts';
@@ -28,7 +28,7 @@ const client = {
     };
     return made;
   },
-} as unknown as SupabaseClient;
+} as unknown as DatabaseClient;
 
 function Chat() {
   useOption('social');

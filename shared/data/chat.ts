@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { useCallback } from 'react';
 import type { ConversationEntry, Message } from '../contracts/community.ts';
 import { useSite } from '../shell/index.tsx';
@@ -17,9 +17,9 @@ const SOON_MS = 100;
 
 /** The person's newest conversations in this account, at most so many; with words those whose name holds them. */
 export function useConversations(text = '', most = 50): SWRResponse<ConversationEntry[], Error> {
-  return useRead(CONVERSATIONS, [text, most], async (client: SupabaseClient, accountId) => {
+  return useRead(CONVERSATIONS, [text, most], async (client: DatabaseClient, accountId) => {
     const args = { p_account_id: accountId, p_limit: most, ...(text && { p_text: text }) };
-    return must(await client.rpc('list_conversations', args)) as ConversationEntry[];
+    return must(await client.rpc('list_conversations', args));
   });
 }
 
@@ -33,14 +33,14 @@ export type Conversation = Pick<
 export function useConversation(userId: string): SWRResponse<Conversation | null, Error> {
   return useRead(CONVERSATION, [userId], async (client, accountId) => {
     const args = { p_account_id: accountId, p_user_id: userId };
-    const [found] = must(await client.rpc('conversation_with', args)) as Conversation[];
+    const [found] = must(await client.rpc('conversation_with', args));
     return found ?? null;
   });
 }
 
 /** With how many people something is unread. */
 export function useUnreadCount(): number {
-  const { data } = useRead(UNREAD, [], async (client: SupabaseClient, accountId) =>
+  const { data } = useRead(UNREAD, [], async (client: DatabaseClient, accountId) =>
     Number(must(await client.rpc('count_unread_conversations', { p_account_id: accountId }))),
   );
   return data ?? 0;
@@ -81,4 +81,10 @@ function useRefreshOf(names: unknown[]): () => Promise<void> {
   return useCallback(async () => {
     await mutate((key) => Array.isArray(key) && names.includes(key[0]) && key[1] === accountId);
   }, [accountId, mutate, names]);
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    conversation_with: Conversation[];
+  }
 }

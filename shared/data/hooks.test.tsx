@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAccount, testSession, TestPage } from '../testing/index.tsx';
 import { useAccountNotifications } from './account-notifications.ts';
@@ -45,7 +45,7 @@ const client = {
     status: 200,
   }),
   storage: { from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'http://b/storage/v1/x' } }) }) },
-} as unknown as SupabaseClient;
+} as unknown as DatabaseClient;
 
 const show = (part: React.ReactNode) =>
   render(

@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { SWRResponse } from './index.ts';
 import { OPTION_FRESH_MS, OPTION_RETRIES } from '../contracts/limits.ts';
 import { mayBe } from './must.ts';
 import { useRead } from './use-read.ts';
 
 /** The value of an option of the account; null when it is unset or not for this person. */
-export async function readOption(client: SupabaseClient, accountId: string, key: string): Promise<unknown> {
+export async function readOption(client: DatabaseClient, accountId: string, key: string): Promise<unknown> {
   const reply = await client
     .from('options')
     .select('value')

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { must } from './must.ts';
 import { queryKey, runQuery } from './query.ts';
 
@@ -13,7 +13,7 @@ function recordingClient(reply: unknown) {
       return builder;
     });
   }
-  return { client: builder as unknown as SupabaseClient, calls };
+  return { client: builder as unknown as DatabaseClient, calls };
 }
 const query = {
   key: 'course',

@@ -1,4 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
+import { untyped } from './call-function.ts';
 import type { PageQuery } from '../contracts/page-query.ts';
 import { addressKey, addressValues, anywhere, rowLimit } from './address-values.ts';
 
@@ -33,7 +34,7 @@ export function queryKey(query: PageQuery, context: QueryContext): string {
  * @throws the backend's message when the read fails
  */
 export async function runQuery(
-  client: SupabaseClient,
+  client: DatabaseClient,
   query: PageQuery,
   context: QueryContext,
 ): Promise<unknown> {
@@ -41,7 +42,9 @@ export async function runQuery(
   const joined = asked.narrow.flatMap(({ through, column }) =>
     through ? [`,${through}!inner(${column})`] : [],
   );
-  let request = client.from(query.from).select(`${query.select}${joined.join('')}`);
+  let request = untyped(client)
+    .from(query.from)
+    .select(`${query.select}${joined.join('')}`);
   for (const [column, wanted] of whereOf(query, context)) {
     request = wanted === null ? request.is(column, null) : request.eq(column, wanted);
   }

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { Member, MemberRow } from '../contracts/rows.ts';
 import { avatarUrl } from './avatar-url.ts';
 import { must } from './must.ts';
@@ -7,7 +7,7 @@ const COLUMNS = 'id,account_id,user_id,name,slug,role_id,avatar_at';
 
 /** Members of the account by their users, with the e-mails this person may know. */
 export async function readMembers(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   userIds: readonly string[],
 ): Promise<Member[]> {
@@ -27,6 +27,6 @@ export async function readMembers(
 }
 
 /** The address the client of the page asks. */
-function backendOf(client: SupabaseClient): string {
+function backendOf(client: DatabaseClient): string {
   return client.storage.from('x').getPublicUrl('x').data.publicUrl.split('/storage/v1/')[0] ?? '';
 }

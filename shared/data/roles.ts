@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { SWRResponse } from './index.ts';
 import { ROLE_FRESH_MS } from '../contracts/limits.ts';
 import type { Role } from '../contracts/people.ts';
@@ -7,7 +7,7 @@ import { useRead } from './use-read.ts';
 
 /** A role of the account; null when there is none that this person may see. */
 export async function readRole(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   roleId: string,
 ): Promise<Role | null> {

@@ -13,9 +13,7 @@ export function useAccess(): { access: AccountAccess | undefined; isLoading: boo
   const { data, isLoading } = useSWR(
     key,
     async () =>
-      must(
-        await (await getClient()).rpc('my_account_access', { p_account_id: account?.account_id }),
-      ) as AccountAccess,
+      must(await (await getClient()).rpc('my_account_access', { p_account_id: account?.account_id ?? '' })),
     { dedupingInterval: ROLE_FRESH_MS },
   );
   return { access: data, isLoading };

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_DATA_FRESH_MS } from '../contracts/limits.ts';
 import type { PageQuery } from '../contracts/page-query.ts';
@@ -22,7 +22,7 @@ function open(hasData: boolean) {
   const context = { accountId: bootstrap.account?.account_id ?? '', params: {} };
   if (hasData) bootstrap.data = { [queryKey(query, context)]: [{ title: 'Wheel' }] };
   render(
-    <TestPage bootstrap={bootstrap} client={{ from } as unknown as SupabaseClient}>
+    <TestPage bootstrap={bootstrap} client={{ from } as unknown as DatabaseClient}>
       <Courses />
     </TestPage>,
   );

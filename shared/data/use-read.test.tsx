@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   MEMBER_FRESH_MS,
@@ -34,7 +34,7 @@ const client = {
   },
   rpc: async () => ({ data: [], error: null, status: 200 }),
   storage: { from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'http://b/storage/v1/x' } }) }) },
-} as unknown as SupabaseClient;
+} as unknown as DatabaseClient;
 
 function Member() {
   return <p>{useMember('ada').data?.name ?? 'nobody'}</p>;

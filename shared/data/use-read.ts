@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { useEffect } from 'react';
 import { getClient } from '../session/index.tsx';
 import { useSite } from '../shell/index.tsx';
@@ -26,7 +26,7 @@ const RETRIES = 3;
 export function useRead<T>(
   name: string,
   args: readonly unknown[] | null,
-  read: (client: SupabaseClient, accountId: string) => Promise<T>,
+  read: (client: DatabaseClient, accountId: string) => Promise<T>,
   { freshMs, renewMs, keptMs, retries = RETRIES }: ReadPolicy = {},
 ): SWRResponse<T, Error> {
   const { account_id: accountId } = useSite();

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideSession } from '../session/index.tsx';
@@ -20,7 +20,7 @@ const client = {
     };
     return made;
   },
-} as unknown as SupabaseClient;
+} as unknown as DatabaseClient;
 const account = (plan?: string) => {
   const made = testAccount();
   return { ...made, settings: { ...made.settings, ...(plan && { plan }) } };

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { PublicAccount } from '../contracts/account.ts';
 import { AccountDefaultsReply, VideoCredentials } from '../contracts/product.ts';
 import { useSite } from '../shell/index.tsx';
@@ -13,7 +13,7 @@ import { useRead } from './use-read.ts';
  * @param videoId the video whose upload the service is to sign
  */
 export async function readVideoCredentials(
-  client: SupabaseClient,
+  client: DatabaseClient,
   account: Pick<PublicAccount, 'account_id' | 'settings'>,
   videoId?: string,
 ): Promise<VideoCredentials | false> {

@@ -1,12 +1,12 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { STORAGE_LIST } from '../contracts/uploads.ts';
 import { refusalOf } from './upload-file.ts';
 
-type Options = Parameters<ReturnType<SupabaseClient['storage']['from']>['list']>[1];
+type Options = Parameters<ReturnType<DatabaseClient['storage']['from']>['list']>[1];
 
 /** One folder of a bucket: a hundred entries by name from the first, unless told otherwise. */
 export async function listFolder(
-  client: SupabaseClient,
+  client: DatabaseClient,
   { bucket, folder = '' }: { bucket: string; folder?: string },
   options: Options = {},
 ) {

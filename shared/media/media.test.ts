@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UPLOAD_TYPES, type UploadKind } from '../contracts/uploads.ts';
 import { checkFile, typeOfFile } from './check-file.ts';
@@ -19,7 +20,7 @@ const asked: Asked[] = [];
 let answers: Record<string, [number, unknown]>;
 let server: Server;
 let base = '';
-let storageClient: SupabaseClient;
+let storageClient: DatabaseClient;
 
 /** A real server across a real socket that writes down what it is asked; the answers are those the storage gives. */
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { AppError } from '../contracts/errors.ts';
 import type { OpenedMedia, OpenMediaInput } from '../contracts/media.ts';
 import { apiFetch } from '../data/api.ts';
@@ -20,7 +20,7 @@ interface FoundFile {
  * backend of its own the service has no way in: the browser asks there itself, by the same rule.
  */
 export async function openMedia(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   input: OpenMediaInput,
 ): Promise<OpenedMedia> {
@@ -33,18 +33,22 @@ export async function openMedia(
 }
 
 async function openThere(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   { type, id }: OpenMediaInput,
 ): Promise<OpenedMedia> {
   const asked = { p_account_id: accountId, p_entity: type, p_id: id };
-  const { bucket, object_name, name, mime, size_bytes } = must(
-    await client.rpc('open_media', asked),
-  ) as FoundFile;
+  const { bucket, object_name, name, mime, size_bytes } = must(await client.rpc('open_media', asked));
   const expires = new Date(Date.now() + OPEN_S * 1000);
   const { data, error } = await client.storage
     .from(bucket)
     .createSignedUrl(object_name, OPEN_S, type === 'product' ? { download: name } : {});
   if (error) throw refusalOf(error);
   return { url: data.signedUrl, name, mime, size_bytes, expires_at: expires.toISOString() };
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    open_media: FoundFile;
+  }
 }

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { avatarPath, bucketsOf } from '../contracts/uploads.ts';
 import { must } from '../data/must.ts';
 import { checkFile } from './check-file.ts';
@@ -21,7 +21,7 @@ export interface AvatarInput {
 export const checkAvatar = (file: File) => checkFile(file, { kinds: ['image'], maxBytes: MAX_BYTES });
 
 /** Gives a person a new picture in this account: square, small, always a JPEG at the one place where it is looked for. */
-export async function uploadAvatar(client: SupabaseClient, input: AvatarInput): Promise<void> {
+export async function uploadAvatar(client: DatabaseClient, input: AvatarInput): Promise<void> {
   const { accountId, userId, file, toJpeg = squareJpeg, onProgress } = input;
   checkAvatar(file);
   const picture = await toJpeg(file, AVATAR_PX);

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { AppError, type ErrorCode, ERROR_CODES } from '../contracts/errors.ts';
 import { STORAGE_CACHE_S } from '../contracts/uploads.ts';
 
@@ -21,7 +21,7 @@ export interface UploadInput {
  * address that answer gave.
  * @throws AppError: `limit_reached` past the plan, `unsupported_media_type`, `body_too_large`, `forbidden`, `name_taken`
  */
-export async function uploadFile(client: SupabaseClient, input: UploadInput): Promise<{ path: string }> {
+export async function uploadFile(client: DatabaseClient, input: UploadInput): Promise<{ path: string }> {
   const { bucket, path, upsert = false } = input;
   const { data, error } = await client.storage.from(bucket).createSignedUploadUrl(path, { upsert });
   if (error) throw refusalOf(error);

@@ -1,4 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { untyped } from '../data/call-function.ts';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { must, useQuery } from '../data/index.ts';
 import { getClient } from '../session/index.tsx';
 
@@ -40,7 +41,7 @@ export function useBoughtThings(
   return data;
 }
 
-async function findThings(client: SupabaseClient, accountId: string, orderId: string): Promise<BoughtThings> {
+async function findThings(client: DatabaseClient, accountId: string, orderId: string): Promise<BoughtThings> {
   const lines = must(
     await client
       .from('order_items')
@@ -81,7 +82,7 @@ async function findThings(client: SupabaseClient, accountId: string, orderId: st
 }
 
 async function titlesOf(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   table: string,
   columns: 'id,title' | 'id,slug',
@@ -90,7 +91,7 @@ async function titlesOf(
   if (wanted.length === 0) return new Map();
   const ids = wanted.map(({ id }) => id);
   const rows = must(
-    await client.from(table).select(columns).eq('account_id', accountId).in('id', ids),
+    await untyped(client).from(table).select(columns).eq('account_id', accountId).in('id', ids),
   ) as unknown as { id: string; title?: string; slug?: string }[];
   return new Map(rows.map(({ id, title, slug }) => [id, title ?? slug ?? '']));
 }

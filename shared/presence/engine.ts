@@ -1,11 +1,12 @@
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { onlineEntries, type OnlineEntry, type OnlineMember, type WireEntry } from './online-entries.ts';
 import { findRivals, loginInfo } from './single-session.ts';
 
 export const ONLINE_CHANNEL = 'onlineUsers';
 
 export interface PresenceContext {
-  client: SupabaseClient;
+  client: DatabaseClient;
   accountId: string;
   userId: string;
   deviceId: string;

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { deviceId } from './device-id.ts';
 import { createPresenceEngine } from './engine.ts';
@@ -26,7 +26,7 @@ function setUp() {
   const onNotification = vi.fn();
   const readMembers = vi.fn(async () => [ada]);
   const engine = createPresenceEngine({
-    client: client as unknown as SupabaseClient,
+    client: client as unknown as DatabaseClient,
     accountId: 'acc',
     userId: 'ada',
     deviceId: 'd1',

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { loginTime } from '../session/login-time.ts';
 import { createPresenceEngine } from './engine.ts';
@@ -43,7 +43,7 @@ function makeHub() {
         presenceState: () => Object.fromEntries([...said].map(([key, value]) => [key, [value]])),
       };
       createPresenceEngine({
-        client: { channel: () => channel } as unknown as SupabaseClient,
+        client: { channel: () => channel } as unknown as DatabaseClient,
         accountId: 'acc',
         userId,
         deviceId,

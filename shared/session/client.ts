@@ -1,5 +1,5 @@
 import { createBrowserClient } from '@supabase/ssr';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import {
   HEARTBEAT_MS,
   HEARTBEAT_TIMEOUT_MS,
@@ -14,7 +14,7 @@ import { quietSocket } from './quiet-socket.ts';
 import { keepFresh } from './refresh-tick.ts';
 
 /** The browser's one client of the account's backend: PKCE, session in a cookie. */
-export function createSessionClient(settings: ClientSettings): SupabaseClient {
+export function createSessionClient(settings: ClientSettings): DatabaseClient {
   const client = createBrowserClient(settings.url, settings.anonKey, {
     isSingleton: false,
     cookieOptions: sessionCookie(settings.instanceId, settings.isSecure),
@@ -26,7 +26,7 @@ export function createSessionClient(settings: ClientSettings): SupabaseClient {
       reconnectAfterMs: reconnectDelayMs,
       transport: quietSocket(),
     },
-  }) as unknown as SupabaseClient;
+  }) as unknown as DatabaseClient;
   keepFresh(client.auth);
   expectReplies(client.realtime);
   return client;

@@ -1,4 +1,5 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { Session } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { type Credentials, requireCredentials } from './credentials.ts';
 import type { ClientSource } from './late-client.ts';
 import { dueFactors, type SecondFactor } from './second-factor.ts';
@@ -36,7 +37,7 @@ export interface SessionHooks {
 /** The engine of a page, with its client. */
 export interface PageSession extends SessionEngine {
   /** The page's one client, loaded at the first call. */
-  client(): Promise<SupabaseClient>;
+  client(): Promise<DatabaseClient>;
   /** Looks again whether there is a session now: another tab may have signed in. */
   wake(): void;
 }
@@ -44,11 +45,11 @@ export interface PageSession extends SessionEngine {
 /** Follows the backend's auth events and keeps the one session of the page. Nobody signed in: no client is loaded. */
 export function createSessionEngine(source: ClientSource, hooks: SessionHooks): PageSession {
   let state: SessionState = { status: 'loading', user: null };
-  let joined: Promise<SupabaseClient> | null = null;
+  let joined: Promise<DatabaseClient> | null = null;
   let leave = () => {};
   const listeners = new Set<() => void>();
 
-  function join(): Promise<SupabaseClient> {
+  function join(): Promise<DatabaseClient> {
     joined ??= source.load().then(follow, (error: unknown) => {
       joined = null;
       throw error;
@@ -56,7 +57,7 @@ export function createSessionEngine(source: ClientSource, hooks: SessionHooks): 
     return joined;
   }
 
-  function follow(client: SupabaseClient): SupabaseClient {
+  function follow(client: DatabaseClient): DatabaseClient {
     const { data } = client.auth.onAuthStateChange((event, session) => {
       if (event === 'TOKEN_REFRESHED') hooks.log('session: token refreshed');
       else take(session);

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { useSyncExternalStore } from 'react';
 import type { ClientSettings } from './client-settings.ts';
 import type { Credentials } from './credentials.ts';
@@ -11,7 +11,7 @@ export type { Credentials } from './credentials.ts';
 export type { SecondFactor } from './second-factor.ts';
 
 let engine: SessionEngine | null = null;
-let client: (() => Promise<SupabaseClient>) | null = null;
+let client: (() => Promise<DatabaseClient>) | null = null;
 let wake = () => {};
 
 /** Starts the page's one session; the shell calls it once, a second call is an error. */
@@ -23,13 +23,13 @@ export function startSession(settings: ClientSettings, hooks: SessionHooks): voi
 }
 
 /** For tests: puts a ready engine in place (or takes it away with null). */
-export function provideSession(ready: SessionEngine | null, readyClient: SupabaseClient | null = null): void {
+export function provideSession(ready: SessionEngine | null, readyClient: DatabaseClient | null = null): void {
   engine = ready;
   client = readyClient && (() => Promise.resolve(readyClient));
 }
 
 /** The page's client of the account's backend, loaded at the first call. Rejects when it cannot be loaded. */
-export function getClient(): Promise<SupabaseClient> {
+export function getClient(): Promise<DatabaseClient> {
   if (!client) throw new Error('the session is not started');
   return client();
 }

@@ -1,10 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { BackendSettingsError, type ClientSettings } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
 
 /** Where the page's one client comes from: loaded when somebody is signed in, or when it is first asked for. */
 export interface ClientSource {
-  load(): Promise<SupabaseClient>;
+  load(): Promise<DatabaseClient>;
   /** Whether the browser holds a session, or a link brought one along. Reads cookies and the address only. */
   isExpected(): boolean;
 }

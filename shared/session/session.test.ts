@@ -1,4 +1,5 @@
-import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createSessionClient, reconnectDelayMs } from './client.ts';
 import { BackendSettingsError } from './client-settings.ts';
@@ -17,7 +18,7 @@ async function setUp({ isExpected = true } = {}) {
       },
       signOut: vi.fn(async () => ({ error: null })),
     },
-  } as unknown as SupabaseClient;
+  } as unknown as DatabaseClient;
   const hooks = { onChange: vi.fn(), onRecovery: vi.fn(), log: vi.fn() };
   const source = { load: vi.fn(async () => client), isExpected: vi.fn(() => isExpected) };
   const engine = createSessionEngine(source, hooks);
@@ -152,7 +153,7 @@ describe('a visitor', () => {
   });
 
   it('whose client does not load is signed out, and the next call tries again', async () => {
-    const load = vi.fn(async (): Promise<SupabaseClient> => Promise.reject(new Error('offline')));
+    const load = vi.fn(async (): Promise<DatabaseClient> => Promise.reject(new Error('offline')));
     const log = vi.fn();
     const engine = createSessionEngine(
       { load, isExpected: () => true },

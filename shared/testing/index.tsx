@@ -1,7 +1,7 @@
 // Loaded late on a page; a test does not wait for them to be compiled.
 import '../ui/dialog-window.tsx';
 import '../ui/menu-popup.tsx';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -43,7 +43,7 @@ export function TestPage(props: {
   /** The route's pattern, for components that read its parameters. */
   pattern?: string;
   session?: SessionEngine;
-  client?: SupabaseClient;
+  client?: DatabaseClient;
   Slot?: ShellApi['Slot'];
 }) {
   const bootstrap = props.bootstrap ?? testBootstrap();

@@ -23,7 +23,7 @@ export function useLastContact(userId: string | null): Partial<Draft> {
         .from('orders')
         .select('country,country_label,address')
         .eq('account_id', accountId)
-        .eq('user_id', userId)
+        .eq('user_id', userId ?? '')
         .order('created_at', { ascending: false })
         .limit(1);
       return (must(reply) as LastOrder[])[0] ?? null;

@@ -33,7 +33,7 @@ export function useSubscriptions(orderId: string | null) {
       .from('subscriptions')
       .select(COLUMNS)
       .eq('account_id', account_id)
-      .eq('user_id', user?.id);
+      .eq('user_id', user?.id ?? '');
     const chosen = orderId ? read.eq('order_id', orderId) : read;
     return must(await chosen.order('created_at', { ascending: false }).limit(20)) as Subscription[];
   });

@@ -1,3 +1,5 @@
+import type { FunctionAnswer, FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import { getClient } from '@stoa/shared/session';
 
 /** What the database refused, by its code, and the part of what was sent that it is about. */
@@ -14,8 +16,11 @@ export class Refusal extends Error {
  * Calls a function of the database in the name of the signed-in person.
  * @throws Refusal with the code of what is wrong
  */
-export async function askDatabase<T>(name: string, args: Record<string, unknown>): Promise<T> {
-  const { data, error } = await (await getClient()).rpc(name, args);
+export async function askDatabase<Name extends FunctionName>(
+  name: Name,
+  args: FunctionArgs<Name>,
+): Promise<FunctionAnswer<Name>> {
+  const { data, error } = await callFunction(await getClient(), name, args);
   if (error) throw new Refusal(error.message, error.details ?? '');
-  return data as T;
+  return data as FunctionAnswer<Name>;
 }

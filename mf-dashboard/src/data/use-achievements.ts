@@ -6,10 +6,7 @@ import { useSession } from '@stoa/shared/session';
 /** What the signed-in person earned here and may still earn; null where nothing is known of them. */
 export function useAchievements() {
   const { user } = useSession();
-  return useRead<Achievements | null>(
-    'achievements',
-    user && [user.id],
-    async (client, accountId) =>
-      mayBe(await client.rpc('my_achievements', { p_account_id: accountId })) as Achievements | null,
+  return useRead<Achievements | null>('achievements', user && [user.id], async (client, accountId) =>
+    mayBe(await client.rpc('my_achievements', { p_account_id: accountId })),
   );
 }

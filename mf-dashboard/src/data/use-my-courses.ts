@@ -9,7 +9,6 @@ export function useMyCourses() {
   return useRead<MyCourse[]>(
     'my-courses',
     user && [user.id],
-    async (client, accountId) =>
-      (mayBe(await client.rpc('my_courses', { p_account_id: accountId })) as MyCourse[] | null) ?? [],
+    async (client, accountId) => mayBe(await client.rpc('my_courses', { p_account_id: accountId })) ?? [],
   );
 }

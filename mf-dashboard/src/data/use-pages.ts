@@ -1,3 +1,5 @@
+import type { FunctionAnswer, FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 import { useRef, useState } from 'react';
@@ -6,7 +8,7 @@ interface Paged<T extends { id: string | number }> {
   /** How many heads a page holds at most; fewer are the end. */
   size: number;
   read: (
-    ask: (name: string, args: Record<string, unknown>) => Promise<T[]>,
+    ask: <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) => Promise<FunctionAnswer<Name>>,
     accountId: string,
     before: T['id'] | null,
   ) => Promise<T[]>;
@@ -32,10 +34,10 @@ export function usePages<T extends { id: string | number }>(
     name,
     user && [user.id, ...args],
     async (client, accountId) => {
-      const ask = async (called: string, given: Record<string, unknown>) => {
-        const reply = await client.rpc(called, given);
+      const ask = async <Name extends FunctionName>(called: Name, given: FunctionArgs<Name>) => {
+        const reply = await callFunction(client, called, given);
         if (reply.error) throw new Error(reply.error.message);
-        return (reply.data ?? []) as T[];
+        return (reply.data ?? []) as FunctionAnswer<Name>;
       };
       const pages = await Promise.all(befores.current.map((before) => read(ask, accountId, before)));
       const rows = new Map<T['id'], T>();

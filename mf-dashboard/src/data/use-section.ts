@@ -1,3 +1,4 @@
+import { untyped } from '@stoa/shared/data/call-function';
 import type { AccountSettings, PublicAccount, Theme } from '@stoa/shared/contracts/account';
 import type { SiteSection } from '@stoa/shared/contracts/site-sections';
 import { apiFetch, must } from '@stoa/shared/data';
@@ -22,8 +23,10 @@ interface Stored {
 /** The options that pages are stored by. */
 const OPTIONS: readonly string[] = ['theme', 'menus', 'header', 'footer', 'misc'];
 
+type SaveFunction = 'save_site_section' | 'change_currency' | 'save_site_languages';
+
 interface SaveCall {
-  name: string;
+  name: SaveFunction;
   args: Record<string, unknown>;
 }
 
@@ -49,7 +52,9 @@ export function useSection<T extends object>(
       const version = versions.find((one) => one.section === section)?.version ?? 0;
       const client = await getClient();
       const call = callOf(value);
-      must(await client.rpc(call.name, { p_account_id: accountId, ...call.args, p_version: version }));
+      must(
+        await untyped(client).rpc(call.name, { p_account_id: accountId, ...call.args, p_version: version }),
+      );
       await refreshPages(accountId, section);
     },
   );

@@ -10,7 +10,7 @@ export interface TaughtCourse {
   id: string;
   slug: string;
   title: string;
-  status: string;
+  status: 'draft' | 'review' | 'published';
   students: number;
   waiting: number;
   may: TeachingCap[];
@@ -20,6 +20,12 @@ export interface TaughtCourse {
 export function useTeaching() {
   const { account_id: accountId } = useSite();
   return useQuery<TaughtCourse[], Error>(['teaching', accountId], () =>
-    askDatabase<TaughtCourse[]>('my_teaching', { p_account_id: accountId }),
+    askDatabase('my_teaching', { p_account_id: accountId }),
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    my_teaching: TaughtCourse[];
+  }
 }

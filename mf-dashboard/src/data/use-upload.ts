@@ -49,7 +49,7 @@ export function useUpload(place: UploadPlace, kinds: readonly UploadKind[], fold
             visibility: place === 'open' ? 'public' : 'private',
           },
         }),
-      ) as Media;
+      );
       return { media, url: addressOf(client.storage.from(bucket).getPublicUrl(path).data.publicUrl) };
     } finally {
       setShare(null);

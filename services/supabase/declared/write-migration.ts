@@ -8,9 +8,10 @@ import { MIGRATIONS_DIR, readMigrations } from '../migrations.ts';
 import { buildFromMigrations, buildFromSchema } from './build-databases.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { migrationText } from './migration-text.ts';
+import { databaseTypes, TYPES_FILE } from './database-types.ts';
 import { readSchema } from './read-schema.ts';
 
-/** Writes the migration that takes the definitions changed below schema/ to databases that are there already. */
+/** Writes the migration that takes changed definitions to existing databases, and the types of the clients. */
 async function main(subject = ''): Promise<number> {
   if (!/^[a-z0-9_]+$/.test(subject)) {
     console.error('Say what changed, in words of small letters: npm run schema -- coupon_currency');
@@ -20,6 +21,7 @@ async function main(subject = ''): Promise<number> {
   try {
     const at = (database: string) => server.adminUrl.replace(/\/[^/]*$/, `/${database}`);
     const wanted = await catalogueOf(at, 'wanted', buildFromSchema);
+    await writeTypes(at('wanted'));
     const found = await catalogueOf(at, 'found', buildFromMigrations);
     const { text, byHand } = migrationText(found, wanted, readSchema());
     if (text) {
@@ -51,6 +53,15 @@ async function catalogueOf(
     await prepareDatabase(sql);
     await build(sql);
     return await readCatalogue(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function writeTypes(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    writeFileSync(TYPES_FILE, await databaseTypes(sql));
   } finally {
     await sql.end();
   }

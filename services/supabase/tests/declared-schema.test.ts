@@ -2,10 +2,12 @@ import { prepareDatabase } from '@stoa/backend';
 import postgres from 'postgres';
 import type { Sql } from 'postgres';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { applyDefinitions } from '../declared/apply-definitions.ts';
 import { buildFromMigrations } from '../declared/build-databases.ts';
 import { type Catalogue, compareCatalogues, readCatalogue } from '../declared/catalogue.ts';
+import { databaseTypes, TYPES_FILE } from '../declared/database-types.ts';
 import { migrationText } from '../declared/migration-text.ts';
 import { type Definition, readSchema } from '../declared/read-schema.ts';
 import { inDatabase } from '../testing/test-server.ts';
@@ -33,6 +35,10 @@ describe('schema/', () => {
   it('[STEP-8] makes the same empty database as migrations/', () => {
     expect(compareCatalogues(found, wanted), REMEDY).toEqual([]);
     expect(wanted.size).toBeGreaterThan(4000);
+  });
+
+  it('[STEP-8] is what the types of the clients were generated from', async () => {
+    expect(readFileSync(TYPES_FILE, 'utf8'), REMEDY).toBe(await databaseTypes(declared.sql));
   });
 
   it('[STEP-8] defines every function, policy and trigger of the database once', () => {

@@ -17,9 +17,9 @@ export function useCoursePath(order: Order, inBundles: readonly string[] = []): 
       .from('courses')
       .select('slug')
       .eq('account_id', order.account_id)
-      .eq('id', only)
+      .eq('id', only ?? '')
       .limit(1);
-    return (must(reply) as { slug: string }[])[0]?.slug ?? null;
+    return must(reply)[0]?.slug ?? null;
   });
   if (ids.length === 0) return null;
   return slug ? `/dashboard/courses/${slug}` : '/dashboard/courses';

@@ -49,21 +49,22 @@ export function BadgeForm({
       }),
     };
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (many === undefined || Object.keys(found).length > 0) return;
     const values = { name: name.trim(), description, icon, event, threshold: many, is_active: isActive };
     const isDone = await run(
       () =>
-        write((from, accountId) =>
+        write((client, accountId) =>
           badge
-            ? from('badges').update(values).eq('id', badge.id)
-            : from('badges').insert({ account_id: accountId, ...values }),
+            ? client.from('badges').update(values).eq('id', badge.id)
+            : client.from('badges').insert({ account_id: accountId, ...values }),
         ),
       t('achievements.manage.saved'),
     );
     if (isDone) onClose();
   }
   const remove = async () => {
-    if (badge && (await run(() => write((from) => from('badges').delete().eq('id', badge.id))))) onClose();
+    if (badge && (await run(() => write((client) => client.from('badges').delete().eq('id', badge.id)))))
+      onClose();
   };
   if (isRemoving && badge)
     return (

@@ -26,8 +26,8 @@ export function BadgeList({ badges, write }: { badges: BadgeRow[]; write: Write 
   const [open, setOpen] = useState<BadgeRow | 'new' | null>(null);
   const suggest = () =>
     void run(() =>
-      write((from, accountId) =>
-        from('badges').insert(
+      write((client, accountId) =>
+        client.from('badges').insert(
           SUGGESTED.map(([name, icon, event, threshold]) => ({
             account_id: accountId,
             name: t(`achievements.manage.suggestions.${name}`),

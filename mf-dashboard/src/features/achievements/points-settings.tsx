@@ -16,9 +16,9 @@ export function PointsSettings() {
   const { data, error, mutate, write } = usePointsSettings();
   const { isBusy, run } = useGroupWork();
   if (access && !access.is_manager && !access.caps.includes('manage_options')) return <NotForYou />;
-  const turn = (values: Record<string, boolean>) =>
+  const turn = (values: { is_on?: boolean; has_board?: boolean }) =>
     void run(() =>
-      write((from, accountId) => from('gamification').update(values).eq('account_id', accountId)),
+      write((client, accountId) => client.from('gamification').update(values).eq('account_id', accountId)),
     );
   return (
     <Screen

@@ -78,8 +78,8 @@ export function RulesForm({ rules, write }: { rules: PointsRule[]; write: Write 
     if (Object.keys(found).length > 0) return;
     await run(async () => {
       for (const { event, ...values } of read.filter(({ event: name }) => typed[name]))
-        await write((from, accountId) =>
-          from('points_rules').update(values).eq('account_id', accountId).eq('event', event),
+        await write((client, accountId) =>
+          client.from('points_rules').update(values).eq('account_id', accountId).eq('event', event),
         );
       setTyped({});
     }, t('achievements.manage.saved'));

@@ -1,3 +1,5 @@
+import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import { SlotPicker } from '@stoa/shared/booking';
 import type { BookingLine, Slot } from '@stoa/shared/contracts/community';
 import { mayBe } from '@stoa/shared/data/must';
@@ -51,11 +53,11 @@ function useCall(onDone: () => void) {
   const say = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  async function call(name: string, args: Record<string, unknown>) {
+  async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) {
     setBusy(true);
     setProblem(null);
     try {
-      mayBe(await (await getClient()).rpc(name, args));
+      mayBe(await callFunction(await getClient(), name, args));
       onDone();
     } catch (error) {
       setProblem(say(error));

@@ -49,7 +49,7 @@ export function ConfirmBooking(props: {
           p_note: note,
           p_time_zone: timeZone,
         }),
-      ) as BookedSlot;
+      );
       void mutate(
         (key) => Array.isArray(key) && ['bookings', 'appointment-slots', 'my-meetings'].includes(key[0]),
       );

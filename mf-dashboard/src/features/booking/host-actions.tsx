@@ -1,3 +1,5 @@
+import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import type { BookingLine } from '@stoa/shared/contracts/community';
 import { mayBe } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
@@ -19,10 +21,10 @@ export function HostActions(props: {
   const say = useRefusal();
   const [note, setNote] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  async function call(name: string, args: Record<string, unknown>, word: string) {
+  async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>, word: string) {
     setBusy(true);
     try {
-      mayBe(await (await getClient()).rpc(name, { p_booking_id: booking.id, ...args }));
+      mayBe(await callFunction(await getClient(), name, args));
       notify('success', t(word));
       setNote(null);
       onChange();
@@ -31,7 +33,8 @@ export function HostActions(props: {
     }
     setBusy(false);
   }
-  const set = (status: string) => () => void call('set_booking_status', { p_status: status }, 'host.saved');
+  const set = (status: string) => () =>
+    void call('set_booking_status', { p_booking_id: booking.id, p_status: status }, 'host.saved');
   const [now] = useState(() => Date.now());
   const isBegun = Date.parse(booking.starts_at) <= now;
   const tookPlace = ['confirmed', 'completed', 'no_show'].includes(booking.status) && isBegun;
@@ -65,7 +68,7 @@ export function HostActions(props: {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void call('save_booking_note', { p_body: note }, 'host.noteSaved');
+            void call('save_booking_note', { p_booking_id: booking.id, p_body: note }, 'host.noteSaved');
           }}
         >
           <Stack $gap={2} $align="stretch">

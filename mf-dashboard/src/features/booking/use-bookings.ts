@@ -42,7 +42,7 @@ export async function readBookings(
       p_limit: limit,
       p_offset: offset,
     }),
-  ) as Page;
+  );
 }
 
 /** One page of a list of bookings. */
@@ -51,4 +51,10 @@ export function useBookings(filter: BookingFilter, page = 1, size = BOOKINGS_PAG
   return useRead<Page>('bookings', user && [user.id, filter, page, size], (client, accountId) =>
     readBookings(client, accountId, filter, size, (page - 1) * size),
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    list_bookings: Page;
+  }
 }

@@ -8,21 +8,23 @@ import type { StoredHours } from './hours-draft.ts';
 export function useHours(memberId: string | null) {
   const { settings } = useSite();
   return useRead<StoredHours>('host-hours', memberId ? [memberId] : null, async (client, accountId) => {
-    const of = (table: string, columns: string) =>
-      client.from(table).select(columns).eq('account_id', accountId).eq('member_id', memberId);
+    const ofHost = { account_id: accountId, member_id: memberId };
     const [calendar, hours, overrides] = await Promise.all([
-      of('host_calendars', 'time_zone').limit(1),
-      of('availability', 'weekday,starts,ends').limit(200),
-      of('availability_overrides', 'day,starts,ends')
+      client.from('host_calendars').select('time_zone').match(ofHost).limit(1),
+      client.from('availability').select('weekday,starts,ends').match(ofHost).limit(200),
+      client
+        .from('availability_overrides')
+        .select('day,starts,ends')
+        .match(ofHost)
         .gte('day', laterDay(dayAt(Date.now(), 'UTC'), -1))
         .order('day')
         .limit(400),
     ]);
-    const [known] = must(calendar) as unknown as { time_zone: string }[];
+    const [known] = must(calendar);
     return {
       timeZone: known?.time_zone ?? settings.timeZone ?? 'UTC',
-      hours: must(hours) as unknown as StoredHours['hours'],
-      overrides: must(overrides) as unknown as StoredHours['overrides'],
+      hours: must(hours),
+      overrides: must(overrides),
     };
   });
 }

@@ -10,8 +10,8 @@ export function useIsHost() {
       .from('host_calendars')
       .select('member_id')
       .eq('account_id', accountId)
-      .eq('member_id', memberId)
+      .eq('member_id', memberId ?? '')
       .limit(1);
-    return (must(reply) as unknown[]).length > 0;
+    return must(reply).length > 0;
   });
 }

@@ -13,9 +13,9 @@ export function useProducts(serviceId: string | null) {
           .select('id,title')
           .eq('account_id', accountId)
           .eq('kind', 'appointment')
-          .eq('resource_id', serviceId)
+          .eq('resource_id', serviceId ?? '')
           .order('title')
           .limit(50),
-      ) as { id: string; title: string }[],
+      ),
   );
 }

@@ -12,7 +12,7 @@ export function useSlots(of: { service: string; aheadDays: number } | { booking:
         'booking' in of
           ? await client.rpc('booking_slots', { p_booking_id: of.booking, ...span })
           : await client.rpc('service_slots', { p_service_id: of.service, ...span }),
-      ) as Slot[],
+      ),
     'booking' in of ? undefined : of.aheadDays,
   );
 }

@@ -1,3 +1,5 @@
+import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import { must } from '@stoa/shared/data';
 import { mayBe } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
@@ -29,7 +31,7 @@ export async function saveDraft({ accountId, kind, id, data, version }: SaveInpu
       p_data: data,
       p_version: version,
     }),
-  ) as Saved;
+  );
 }
 
 const MOST_TRIES = 4;
@@ -49,9 +51,8 @@ export async function createContent(accountId: string, kind: ContentKind, title:
   }
 }
 
-async function call(name: string, args: Record<string, unknown>): Promise<unknown> {
-  const client = await getClient();
-  return mayBe(await client.rpc(name, args));
+async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) {
+  return mayBe(await callFunction(await getClient(), name, args));
 }
 const of = (kind: ContentKind, id: string) => ({ p_kind: kind, p_id: id });
 
@@ -81,3 +82,9 @@ export const discardDraft = (kind: ContentKind, id: string, version: number) =>
   call('discard_draft', { ...of(kind, id), p_version: version });
 export const restoreRevision = (revisionId: string, version: number) =>
   call('restore_revision', { p_revision_id: revisionId, p_version: version });
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    save_draft: Saved;
+  }
+}

@@ -13,8 +13,9 @@ export function useLookedAt(kind: ContentKind, path: string | null) {
     path === null || (!slug && !isHome) ? null : ['at', path],
     async (client, accountId) => {
       const query = client.from(TABLES[kind]).select('id').eq('account_id', accountId).is('binned_at', null);
-      const rows = must(await (isHome ? query.eq('is_home', true) : query.eq('slug', slug ?? '')).limit(1));
-      return (rows as unknown as { id: string }[])[0]?.id ?? null;
+      const home = client.from('pages').select('id').eq('account_id', accountId).is('binned_at', null);
+      const rows = must(await (isHome ? home.eq('is_home', true) : query.eq('slug', slug ?? '')).limit(1));
+      return rows[0]?.id ?? null;
     },
   );
 }

@@ -29,7 +29,7 @@ export function useElearning() {
           .order('position')
           .order('name'),
         client.from('courses').select('id,category_id').eq('account_id', accountId).limit(500),
-        askDatabase<Omit<CourseLine, 'category_id'>[]>('my_teaching', { p_account_id: accountId }),
+        askDatabase('my_teaching', { p_account_id: accountId }),
       ]);
       const categoryOf = new Map(
         (must(courses) as { id: string; category_id: string | null }[]).map((one) => [

@@ -120,3 +120,12 @@ export interface CourseStatistics {
   lessons: { id: string; title: string; opened: number; completed: number; stopped: number }[];
   quizzes: { id: string; title: string; attempts: number; average: number | null; passed: number }[];
 }
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    course_statistics: CourseStatistics;
+    course_student: StudentCard | null;
+    course_students: Student[];
+    grading_item: AssignmentWork | QuizWork;
+  }
+}

@@ -33,7 +33,7 @@ function Figures({ courses, course }: { courses: readonly TaughtCourse[]; course
   const choice = useCourseChoice(courses, course.id, change);
   const { data, error, mutate } = useQuery<CourseStatistics, Error>(
     ['course-statistics', course.id, days],
-    () => askDatabase<CourseStatistics>('course_statistics', { p_course_id: course.id, p_days: days }),
+    () => askDatabase('course_statistics', { p_course_id: course.id, p_days: days }),
     { keepPreviousData: true },
   );
   return (

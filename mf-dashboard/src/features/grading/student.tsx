@@ -41,7 +41,7 @@ function OneStudent({ course, userId }: { course: TaughtCourse; userId: string }
     ['course-student', course.id, userId],
     () =>
       /^[0-9a-f-]{36}$/i.test(userId)
-        ? askDatabase<StudentCard | null>('course_student', { p_course_id: course.id, p_user_id: userId })
+        ? askDatabase('course_student', { p_course_id: course.id, p_user_id: userId })
         : Promise.resolve(null),
   );
   const ids = { p_course_id: course.id, p_user_id: userId };

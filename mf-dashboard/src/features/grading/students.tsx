@@ -65,7 +65,7 @@ function StudentList(props: {
   const { data, error, mutate } = useQuery<Student[], Error>(
     ['course-students', course.id, status, sort, person, page],
     () =>
-      askDatabase<Student[]>('course_students', {
+      askDatabase('course_students', {
         p_course_id: course.id,
         p_filter: { sort, ...(status && { status }), ...(person && { person }) },
         p_limit: PAGE_SIZE,

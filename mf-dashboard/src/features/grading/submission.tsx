@@ -36,7 +36,7 @@ export function Submission() {
     ['grading-item', kind, id, search],
     async () => {
       try {
-        return await askDatabase<AssignmentWork | QuizWork>('grading_item', {
+        return await askDatabase('grading_item', {
           p_kind: kind,
           p_id: id,
           p_filter: filterOf(new URLSearchParams(search)),

@@ -38,7 +38,7 @@ function SubmissionList({ courses }: { courses: readonly TaughtCourse[] }) {
   const { data, error, mutate } = useQuery<Work[], Error>(
     ['grading-list', accountId, filter, page],
     () =>
-      askDatabase<Work[]>('grading_list', {
+      askDatabase('grading_list', {
         p_account_id: accountId,
         p_filter: filter,
         p_limit: PAGE_SIZE,
@@ -171,4 +171,10 @@ function WorkTable({ rows, search }: { rows: readonly Work[]; search: string }) 
       ]}
     />
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    grading_list: Work[];
+  }
 }

@@ -23,7 +23,7 @@ export interface BookItem {
 }
 
 const readPage = (courseId: string, search: string, limit: number, offset: number) =>
-  askDatabase<BookRow[]>('gradebook', {
+  askDatabase('gradebook', {
     p_course_id: courseId,
     p_limit: limit,
     p_offset: offset,
@@ -37,7 +37,7 @@ export function useGradebook(courseId: string, search: string, page: number) {
     async () => {
       const [rows, items] = await Promise.all([
         readPage(courseId, search, GRADEBOOK_PAGE_SIZE, (page - 1) * GRADEBOOK_PAGE_SIZE),
-        askDatabase<BookItem[]>('gradebook_items', { p_course_id: courseId }),
+        askDatabase('gradebook_items', { p_course_id: courseId }),
       ]);
       return { rows, items };
     },
@@ -59,3 +59,10 @@ export async function readGradebook(courseId: string, search: string): Promise<B
 /** The mark of a student in a column; null while nothing is graded. */
 export const markOf = (row: BookRow, { kind, id }: BookItem): number | null =>
   (kind === 'quiz' ? row.quizzes[id] : row.assignments[id]) ?? null;
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    gradebook: BookRow[];
+    gradebook_items: BookItem[];
+  }
+}

@@ -29,7 +29,7 @@ export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     if (!draft.title.trim()) return setProblem(t('settings.needsTitle'));
     setProblem(undefined);
     await run(async () => {
-      const slug = await askDatabase<string>('create_group', {
+      const slug = await askDatabase('create_group', {
         p_account_id: accountId,
         p_title: draft.title,
         p_description: draft.description,

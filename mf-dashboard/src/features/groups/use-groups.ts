@@ -14,7 +14,7 @@ export function useGroups({ scope, search, page }: GroupListState) {
     'groups',
     user && [user.id, scope, search, page],
     async (client, accountId) =>
-      (mayBe(
+      mayBe(
         await client.rpc('list_groups', {
           p_account_id: accountId,
           p_scope: scope,
@@ -22,20 +22,15 @@ export function useGroups({ scope, search, page }: GroupListState) {
           p_limit: PAGE_SIZE,
           p_offset: (page - 1) * PAGE_SIZE,
         }),
-      ) as GroupEntry[] | null) ?? [],
+      ) ?? [],
   );
 }
 
 /** One group as the person may see it; null when there is none for them. */
 export function useGroup(slug: string) {
   const { user } = useSession();
-  return useRead<GroupScreen | null>(
-    'group',
-    user && [user.id, slug],
-    async (client, accountId) =>
-      mayBe(
-        await client.rpc('group_screen', { p_account_id: accountId, p_slug: slug }),
-      ) as GroupScreen | null,
+  return useRead<GroupScreen | null>('group', user && [user.id, slug], async (client, accountId) =>
+    mayBe(await client.rpc('group_screen', { p_account_id: accountId, p_slug: slug })),
   );
 }
 

@@ -20,7 +20,7 @@ export function WayIn({ group }: { group: GroupScreen }) {
   const join = () =>
     run(
       async () => {
-        const reached = await askDatabase<string>('join_group', place);
+        const reached = await askDatabase('join_group', place);
         await refresh();
         return reached;
       },

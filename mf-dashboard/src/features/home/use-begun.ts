@@ -11,7 +11,7 @@ export function useEnrolmentDays(isWanted: boolean) {
   return useQuery<{ day: string; value: number }[], Error>(
     isWanted && ['enrolment-days', accountId],
     async () => {
-      const { days } = await askDatabase<{ days: { day: string; enrolments: number }[] }>('manage_overview', {
+      const { days } = await askDatabase('manage_overview', {
         p_account_id: accountId,
         p_days: DAYS,
       });
@@ -24,6 +24,6 @@ export function useEnrolmentDays(isWanted: boolean) {
 export function useInstructorHome() {
   const { account_id: accountId } = useSite();
   return useQuery<InstructorHome, Error>(['instructor-home', accountId], () =>
-    askDatabase<InstructorHome>('instructor_home', { p_account_id: accountId }),
+    askDatabase('instructor_home', { p_account_id: accountId }),
   );
 }

@@ -26,11 +26,17 @@ export function useOverview(days: number) {
     async () => {
       const args = { p_account_id: accountId, p_days: days };
       const [school, shop] = await Promise.all([
-        askDatabase<ManageOverview>('manage_overview', args),
-        askDatabase<ShopOverview>('shop_overview', args),
+        askDatabase('manage_overview', args),
+        askDatabase('shop_overview', args),
       ]);
       return { school, shop };
     },
     { keepPreviousData: true },
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    manage_overview: ManageOverview;
+  }
 }

@@ -38,7 +38,7 @@ export function FileDialog(props: {
   const [isSure, setSure] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { data: places } = useQuery<Place[], Error>(['media-places', file.id], () =>
-    askDatabase<Place[]>('media_places', { p_media_id: file.id }),
+    askDatabase('media_places', { p_media_id: file.id }),
   );
   const isNamed = name.trim().length >= 1;
 
@@ -63,7 +63,7 @@ export function FileDialog(props: {
     if (error) throw new Error(error.message);
   };
   const remove = async () => {
-    const path = await askDatabase<string>('delete_media', { p_media_id: file.id });
+    const path = await askDatabase('delete_media', { p_media_id: file.id });
     const bucket = bucketsOf(accountId)[file.visibility === 'private' ? 'private' : 'open'];
     const { error } = await (await getClient()).storage.from(bucket).remove([path]);
     if (error) throw error;
@@ -137,4 +137,10 @@ export function FileDialog(props: {
       </form>
     </Dialog>
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    media_places: Place[];
+  }
 }

@@ -1,3 +1,4 @@
+import type { UsageLine } from '@stoa/shared/contracts/plans';
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { space } from '@stoa/shared/ui';
@@ -7,13 +8,6 @@ import { Muted } from '../../components/words-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { byteWords } from '../../data/byte-words.ts';
 import { useManageWords } from '../../words/manage/index.ts';
-
-/** A line of `account_usage`. */
-interface Usage {
-  metric: string;
-  used: number;
-  limit: number | null;
-}
 
 const Box = styled.div`
   display: grid;
@@ -25,7 +19,7 @@ const Box = styled.div`
 export function Room() {
   const { t, language } = useManageWords();
   const { account_id: accountId } = useSite();
-  const { data } = useQuery<Usage[], Error>(['account-usage', accountId], () =>
+  const { data } = useQuery<UsageLine[], Error>(['account-usage', accountId], () =>
     askDatabase('account_usage', { p_account_id: accountId }),
   );
   const storage = data?.find(({ metric }) => metric === 'storage');

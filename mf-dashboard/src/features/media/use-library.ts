@@ -28,7 +28,7 @@ export function useLibrary(filter: Record<string, string>, page: number) {
   return useQuery<LibraryFile[], Error>(
     ['media-list', accountId, filter, page],
     () =>
-      askDatabase<LibraryFile[]>('media_list', {
+      askDatabase('media_list', {
         p_account_id: accountId,
         p_filter: filter,
         p_limit: LIBRARY_PAGE_SIZE,
@@ -52,4 +52,10 @@ export function useFolders() {
         .limit(500),
     ),
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    media_list: LibraryFile[];
+  }
 }

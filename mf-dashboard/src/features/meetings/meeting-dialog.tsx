@@ -177,7 +177,7 @@ function useInvited(meeting: MeetingEntry | null): Invited[] | undefined {
         .from('meeting_people')
         .select('user_id')
         .eq('account_id', accountId)
-        .eq('meeting_id', id)
+        .eq('meeting_id', id ?? '')
         .limit(200),
     ) as { user_id: string }[];
     const members = must(

@@ -16,7 +16,7 @@ export function useMeetings(now: string, isPast: boolean) {
         p_from: from,
         p_to: isPast ? now : null,
       }),
-    ) as MeetingEntry[];
+    );
     return isPast ? rows.filter(({ ends_at }) => ends_at <= now).toReversed() : rows;
   });
 }
@@ -47,15 +47,15 @@ export function useAudiences() {
         .from('group_members')
         .select('group_id')
         .eq('account_id', accountId)
-        .eq('user_id', user?.id)
+        .eq('user_id', user?.id ?? '')
         .eq('status', 'active')
         .in('role', ['moderator', 'admin']);
       const [mine, moderated] = await Promise.all([
-        (isManager ? courses : courses.eq('instructor_id', memberId)).order('title').limit(200),
+        (isManager ? courses : courses.eq('instructor_id', memberId ?? '')).order('title').limit(200),
         led.limit(200),
       ]);
       const groups = client.from('groups').select('id,title').eq('account_id', accountId);
-      const ids = (must(moderated) as { group_id: string }[]).map(({ group_id }) => group_id);
+      const ids = must(moderated).map(({ group_id }) => group_id);
       return {
         isForAll: isManager,
         courses: must(mine) as Audience[],

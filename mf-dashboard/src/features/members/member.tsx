@@ -37,7 +37,7 @@ function OneMember() {
     ['member-card', accountId, memberId],
     () =>
       /^[0-9a-f-]{36}$/i.test(memberId)
-        ? askDatabase<MemberCard | null>('member_card', { p_account_id: accountId, p_member_id: memberId })
+        ? askDatabase('member_card', { p_account_id: accountId, p_member_id: memberId })
         : Promise.resolve(null),
   );
   return (

@@ -66,3 +66,11 @@ export interface RoleLine {
   is_owner: boolean;
   members: number;
 }
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    member_card: MemberCard | null;
+    member_list: MemberLine[];
+    role_list: RoleLine[];
+  }
+}

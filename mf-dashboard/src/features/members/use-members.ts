@@ -15,7 +15,7 @@ export interface MemberFilter {
 }
 
 const readPage = (accountId: string, filter: MemberFilter, limit: number, offset: number) =>
-  askDatabase<MemberLine[]>('member_list', {
+  askDatabase('member_list', {
     p_account_id: accountId,
     p_filter: filter,
     p_limit: limit,
@@ -46,6 +46,6 @@ export async function readAllMembers(accountId: string, filter: MemberFilter): P
 export function useRoles() {
   const { account_id: accountId } = useSite();
   return useQuery<RoleLine[], Error>(['role-list', accountId], () =>
-    askDatabase<RoleLine[]>('role_list', { p_account_id: accountId }),
+    askDatabase('role_list', { p_account_id: accountId }),
   );
 }

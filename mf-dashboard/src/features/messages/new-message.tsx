@@ -46,7 +46,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = usePausedText(text, setText);
   const { data, error, mutate } = useRead<Found[]>('people-to-write', [text], async (client, accountId) => {
     const args = { p_account_id: accountId, p_text: text };
-    return must(await client.rpc('people_to_write', args)) as Found[];
+    return must(await client.rpc('people_to_write', args));
   });
   const avatars = useAvatars(data?.map(({ user_id }) => user_id) ?? []);
   return (
@@ -83,4 +83,10 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
       </Stack>
     </Dialog>
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    people_to_write: Found[];
+  }
 }

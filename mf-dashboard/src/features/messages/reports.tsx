@@ -38,7 +38,7 @@ export function MessageReports() {
     'message-reports',
     access?.is_manager ? [isOpen] : null,
     async (client, accountId) =>
-      must(await client.rpc('list_message_reports', { p_account_id: accountId, p_open: isOpen })) as Report[],
+      must(await client.rpc('list_message_reports', { p_account_id: accountId, p_open: isOpen })),
   );
   if (access && !access.is_manager) return <NotForYou />;
   async function settle(id: string) {
@@ -99,4 +99,10 @@ export function MessageReports() {
       </Stack>
     </Screen>
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    list_message_reports: Report[];
+  }
 }

@@ -40,7 +40,7 @@ export function useOutbox(
   }
   async function sendNext({ id: letterId, body }: Letter) {
     const args = { p_account_id: accountId, p_to: personId, p_body: body, p_client_id: letterId };
-    const row = must(await (await getClient()).rpc('send_message', args)) as Message;
+    const row = must(await (await getClient()).rpc('send_message', args));
     queue.current.shift();
     const { id, user_id, created_at, client_id } = row;
     latest.current.sent({ id, user_id, body: row.body, created_at, client_id });

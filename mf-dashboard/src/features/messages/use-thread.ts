@@ -42,7 +42,7 @@ export function useThread(conversationId: string | null): Thread {
     setBusy(true);
     try {
       const args = { p_conversation_id: conversationId, p_before: first.id, p_limit: PAGE };
-      const page = must(await (await getClient()).rpc('conversation_history', args)) as Message[];
+      const page = must(await (await getClient()).rpc('conversation_history', args));
       setEarlier((known) => [...known, ...page]);
       setAtStart(page.length < PAGE);
     } finally {

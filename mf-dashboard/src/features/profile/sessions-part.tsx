@@ -33,7 +33,7 @@ export function SessionsPart() {
   const { dateTime } = useFormat();
   const [busy, setBusy] = useState<string | null>(null);
   const { data, error, mutate } = useRead<SignIn[]>('my-sessions', user && [user.id], async (client) => {
-    return must(await client.rpc('my_sessions', {})) as SignIn[];
+    return must(await client.rpc('my_sessions', {}));
   });
   async function end(id: string | 'others') {
     setBusy(id);
@@ -96,4 +96,10 @@ export function SessionsPart() {
       </Part>
     </Narrow>
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    my_sessions: SignIn[];
+  }
 }

@@ -19,6 +19,12 @@ export interface Profile {
 export function useProfile() {
   const { user } = useSession();
   return useRead<Profile | null>('my-profile', user && [user.id], async (client, accountId) => {
-    return must(await client.rpc('my_profile', { p_account_id: accountId })) as Profile | null;
+    return must(await client.rpc('my_profile', { p_account_id: accountId }));
   });
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    my_profile: Profile | null;
+  }
 }

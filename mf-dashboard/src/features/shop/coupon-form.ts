@@ -98,3 +98,9 @@ export function couponState(coupon: Coupon, now: number): CouponState {
   if (coupon.date_end && new Date(coupon.date_end).getTime() <= now) return 'ended';
   return 'active';
 }
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    save_coupon: Coupon;
+  }
+}

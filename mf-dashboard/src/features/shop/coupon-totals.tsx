@@ -17,10 +17,8 @@ export function CouponTotals({ couponId }: { couponId: string }) {
   const { t, language } = useShopWords();
   const { count } = useFormat();
   const { account_id: accountId, settings } = useSite();
-  const { data } = useQuery<Totals, Error>(
-    ['coupon-totals', accountId, couponId],
-    async () =>
-      must(await (await getClient()).rpc('coupon_totals', { p_coupon_id: couponId })) as unknown as Totals,
+  const { data } = useQuery<Totals, Error>(['coupon-totals', accountId, couponId], async () =>
+    must(await (await getClient()).rpc('coupon_totals', { p_coupon_id: couponId })),
   );
   const none = { currency: settings.currency, discountMinor: 0, revenueMinor: 0 };
   const money = data && (data.money.length > 0 ? data.money : [none]);
@@ -40,4 +38,10 @@ export function CouponTotals({ couponId }: { couponId: string }) {
       />
     </FigureTiles>
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    coupon_totals: Totals;
+  }
 }

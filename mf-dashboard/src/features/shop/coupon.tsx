@@ -97,7 +97,7 @@ function CouponForm(props: {
     if (Object.keys(found).length > 0) return refused();
     setBusy(true);
     try {
-      const saved = await askShop<Coupon>('save_coupon', {
+      const saved = await askShop('save_coupon', {
         p_account_id: accountId,
         p_coupon: { ...couponInput(draft, before, coupon?.id), ...(coupon && { version }) },
       });

@@ -55,3 +55,9 @@ export function CurrencyDialog({ currency, change, isBusy, save, recount, onClos
     />
   );
 }
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    currency_change: CurrencyChange;
+  }
+}

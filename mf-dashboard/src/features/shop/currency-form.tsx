@@ -34,7 +34,7 @@ export function CurrencyForm({ onSaved }: { onSaved(): void }) {
   const codes = CURRENCIES.map(({ code }) => code);
   async function count() {
     const args = { p_account_id: accountId, p_currency: currency };
-    const counted = await askShop<CurrencyChange>('currency_change', args);
+    const counted = await askShop('currency_change', args);
     setChange(counted);
     return counted;
   }

@@ -16,7 +16,7 @@ export function DuplicateButton({ productId, onDone }: { productId: string; onDo
   async function duplicate() {
     setBusy(true);
     try {
-      const copy = await askShop<string>('duplicate_product', { p_product_id: productId });
+      const copy = await askShop('duplicate_product', { p_product_id: productId });
       await onDone();
       notify('success', t('products.duplicated'));
       await navigate(`${SHOP_PATHS.products}/${copy}`);

@@ -57,7 +57,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
     setBusy(true);
     try {
       const input = manualInput(draft, savedCountry(draft.country), keyOf(JSON.stringify(draft)));
-      const order = await askShop<{ id: string; number: number }>('place_manual_order', {
+      const order = await askShop('place_manual_order', {
         p_account_id: accountId,
         p_input: input,
       });

@@ -114,7 +114,7 @@ function ProductForm(props: {
     if (Object.keys(found).length > 0) return refused();
     setBusy(true);
     try {
-      const saved = await askShop<Product>('save_product', {
+      const saved = await askShop('save_product', {
         p_account_id: accountId,
         p_product: { ...productInput(draft, product?.id, currency), ...(product && { version }) },
       });

@@ -1,14 +1,15 @@
+import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { RemoveButton as AskingRemoveButton } from '../../components/remove-button.tsx';
 import { useShopWords } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 /** Deletes something of the shop after asking. */
-export function RemoveButton(props: {
+export function RemoveButton<Name extends FunctionName>(props: {
   title: string;
   text: string;
-  call: string;
-  args: Record<string, unknown>;
+  call: Name;
+  args: FunctionArgs<Name>;
   onDone(): void;
 }) {
   const { t } = useShopWords();

@@ -116,3 +116,9 @@ export function rulesInput(draft: RulesDraft) {
     ...(taxMode === 'none' ? {} : { taxRates }),
   };
 }
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    save_shop_settings: ShopRulesRow;
+  }
+}

@@ -22,7 +22,7 @@ export function StockPart({ product, reload }: { product: Product; reload: () =>
     setProblem(null);
     setBusy(true);
     try {
-      const left = await askShop<number>('adjust_stock', { p_product_id: product.id, p_pieces: pieces });
+      const left = await askShop('adjust_stock', { p_product_id: product.id, p_pieces: pieces });
       notify('success', t('products.adjusted', { count: count(left) }));
       setTyped('');
       await reload();

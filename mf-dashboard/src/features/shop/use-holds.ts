@@ -43,7 +43,7 @@ export function useHolds({ search, kind, page }: HoldListState) {
   return useQuery<OrderHolds, Error>(
     ['shop-holds', accountId, search, kind, page],
     () =>
-      askShop<OrderHolds>('list_order_holds', {
+      askShop('list_order_holds', {
         p_account_id: accountId,
         p_search: search,
         p_kind: kind,

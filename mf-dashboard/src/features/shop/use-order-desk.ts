@@ -14,27 +14,34 @@ export function useOrderPast(orderId: string) {
   const { account_id: accountId } = useSite();
   return useQuery<OrderPast, Error>(['order-past', accountId, orderId], async () => {
     const client = await getClient();
-    const read = (table: string, columns: string, order: string) =>
-      client
-        .from(table)
-        .select(columns)
-        .eq('account_id', accountId)
-        .eq('order_id', orderId)
-        .order(order, { ascending: false })
-        .limit(200);
+    const ofOrder = { account_id: accountId, order_id: orderId };
+    const newestFirst = { ascending: false };
     const [events, refunds, disputes] = await Promise.all([
-      read('order_events', 'id,at,kind,from_status,to_status,amount_minor,note', 'id'),
-      read('refunds', 'id,amount_minor,currency,reason,revokes_access,status,created_at', 'created_at'),
-      read(
-        'disputes',
-        'id,provider,provider_ref,amount_minor,currency,reason,status,revokes_access,opened_at,closed_at',
-        'opened_at',
-      ),
+      client
+        .from('order_events')
+        .select('id,at,kind,from_status,to_status,amount_minor,note')
+        .match(ofOrder)
+        .order('id', newestFirst)
+        .limit(200),
+      client
+        .from('refunds')
+        .select('id,amount_minor,currency,reason,revokes_access,status,created_at')
+        .match(ofOrder)
+        .order('created_at', newestFirst)
+        .limit(200),
+      client
+        .from('disputes')
+        .select(
+          'id,provider,provider_ref,amount_minor,currency,reason,status,revokes_access,opened_at,closed_at',
+        )
+        .match(ofOrder)
+        .order('opened_at', newestFirst)
+        .limit(200),
     ]);
     return {
-      events: must(events) as unknown as OrderEvent[],
-      refunds: must(refunds) as unknown as Refund[],
-      disputes: must(disputes) as unknown as Dispute[],
+      events: must(events) as OrderEvent[],
+      refunds: must(refunds) as Refund[],
+      disputes: must(disputes) as Dispute[],
     };
   });
 }

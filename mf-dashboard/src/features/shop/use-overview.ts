@@ -18,7 +18,7 @@ export function useOverview(days: number) {
   const { account_id: accountId } = useSite();
   return useQuery<ShopOverview, Error>(
     ['shop-overview', accountId, days],
-    () => askShop<ShopOverview>('shop_overview', { p_account_id: accountId, p_days: days }),
+    () => askShop('shop_overview', { p_account_id: accountId, p_days: days }),
     { keepPreviousData: true },
   );
 }

@@ -32,7 +32,7 @@ export function useShopRules() {
     retry: () => void mutate(),
     /** Keeps them against the version that was read, and tells the one that is stored now. */
     async save(settings: ReturnType<typeof rulesInput>, version: number) {
-      const saved = await askShop<ShopRulesRow>('save_shop_settings', {
+      const saved = await askShop('save_shop_settings', {
         p_account_id: accountId,
         p_settings: { ...settings, version },
       });

@@ -24,7 +24,13 @@ export function useSubscriptions({ search, status, page }: SubscriptionListState
           p_limit: SUBSCRIPTIONS_PAGE_SIZE,
           p_offset: (page - 1) * SUBSCRIPTIONS_PAGE_SIZE,
         }),
-      ) as unknown as { subscriptions: NamedSubscription[]; total: number },
+      ),
     { keepPreviousData: true },
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    list_subscriptions: { subscriptions: NamedSubscription[]; total: number };
+  }
 }

@@ -1,3 +1,5 @@
+import type { FunctionAnswer, FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import { getClient } from '@stoa/shared/session';
 
 interface Reply {
@@ -13,17 +15,23 @@ export function taken<T>({ data, error }: Reply): T {
 }
 
 /** Calls a function of the database in the name of the signed-in teacher. */
-export async function ask<T>(name: string, args: Record<string, unknown>): Promise<T> {
-  return taken<T>(await (await getClient()).rpc(name, args));
+export async function ask<Name extends FunctionName>(
+  name: Name,
+  args: FunctionArgs<Name>,
+): Promise<FunctionAnswer<Name>> {
+  return taken<FunctionAnswer<Name>>(await callFunction(await getClient(), name, args));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The same for something that may not be there, or not for this person: null then. */
-export async function askFor<T>(name: string, key: string, id: string): Promise<T | null> {
-  if (!UUID.test(id)) return null;
+export async function askFor<Name extends FunctionName>(
+  name: Name,
+  args: FunctionArgs<Name> & Record<string, unknown>,
+): Promise<FunctionAnswer<Name> | null> {
+  if (!Object.values(args).every((id) => UUID.test(String(id)))) return null;
   try {
-    return await ask<T>(name, { [key]: id });
+    return await ask(name, args);
   } catch (error) {
     if ((error as Error).message === 'not_found') return null;
     throw error;

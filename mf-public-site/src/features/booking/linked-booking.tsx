@@ -29,13 +29,13 @@ export function LinkedBookingPage() {
     [bookingId, token],
     async (client, accountId) =>
       /^[0-9a-f-]{36}$/i.test(bookingId)
-        ? (mayBe(
+        ? mayBe(
             await client.rpc('booking_by_link', {
               p_account_id: accountId,
               p_booking_id: bookingId,
               p_token: token || null,
             }),
-          ) as LinkedBooking | null)
+          )
         : null,
   );
   return (

@@ -17,9 +17,7 @@ export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
     'linked-slots',
     [booking.id, token],
     async (client, span) =>
-      must(
-        await client.rpc('booking_slots', { p_booking_id: booking.id, ...span, p_token: token || null }),
-      ) as Slot[],
+      must(await client.rpc('booking_slots', { p_booking_id: booking.id, ...span, p_token: token || null })),
   );
   const time =
     chosen &&

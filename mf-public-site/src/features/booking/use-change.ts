@@ -1,3 +1,5 @@
+import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import { mayBe } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
 import { useState } from 'react';
@@ -6,11 +8,11 @@ import { useState } from 'react';
 export function useChange(onDone: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<'taken' | 'closed' | 'failed' | null>(null);
-  async function ask(name: string, args: Record<string, unknown>) {
+  async function ask<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) {
     setBusy(true);
     setProblem(null);
     try {
-      mayBe(await (await getClient()).rpc(name, args));
+      mayBe(await callFunction(await getClient(), name, args));
       await onDone();
     } catch (error) {
       const code = (error as Error).message;

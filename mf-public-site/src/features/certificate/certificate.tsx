@@ -19,13 +19,8 @@ addMessages(NAMESPACE, certificateWords);
 export function Certificate() {
   const { t } = useWords(NAMESPACE);
   const { serial = '' } = useParams();
-  const found = useRead<CertificateProof | null>(
-    'certificate',
-    [serial],
-    async (client, accountId) =>
-      mayBe(
-        await client.rpc('account_certificate', { p_account_id: accountId, p_serial: serial }),
-      ) as CertificateProof | null,
+  const found = useRead<CertificateProof | null>('certificate', [serial], async (client, accountId) =>
+    mayBe(await client.rpc('account_certificate', { p_account_id: accountId, p_serial: serial })),
   );
   return (
     <ByLink

@@ -1,3 +1,4 @@
+import { untyped } from '@stoa/shared/data/call-function';
 import { styled } from 'styled-components';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
@@ -44,7 +45,7 @@ export function ChoiceOfRows(props: {
     [column],
     async (client, accountId) => {
       const rows = must(
-        await client
+        await untyped(client)
           .from(table)
           .select(`${column},title`)
           .eq('account_id', accountId)

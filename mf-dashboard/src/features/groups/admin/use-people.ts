@@ -13,7 +13,7 @@ export function usePeople(groupId: string, status: Standing, search = '', page =
     'group-people',
     user && [user.id, groupId, status, search, page],
     async (client) =>
-      (mayBe(
+      mayBe(
         await client.rpc('group_people', {
           p_group_id: groupId,
           p_status: status,
@@ -21,7 +21,7 @@ export function usePeople(groupId: string, status: Standing, search = '', page =
           p_limit: PEOPLE_PAGE,
           p_offset: (page - 1) * PEOPLE_PAGE,
         }),
-      ) as GroupPerson[] | null) ?? [],
+      ) ?? [],
   );
 }
 
@@ -31,8 +31,7 @@ export function useReports(groupId: string) {
   return useRead<GroupReport[]>(
     'group-reports',
     user && [user.id, groupId],
-    async (client) =>
-      (mayBe(await client.rpc('group_reports', { p_group_id: groupId })) as GroupReport[] | null) ?? [],
+    async (client) => mayBe(await client.rpc('group_reports', { p_group_id: groupId })) ?? [],
   );
 }
 

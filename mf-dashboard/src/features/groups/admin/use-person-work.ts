@@ -1,3 +1,4 @@
+import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupWords } from '../../../words/groups/index.ts';
@@ -9,17 +10,17 @@ export function usePersonWork(groupId: string, userId: string) {
   const { isBusy, run } = useGroupWork();
   const refresh = useGroupsRefresh();
   const person = { p_group_id: groupId, p_user_id: userId };
-  const work = (name: string, args: Record<string, unknown>) =>
+  const work = <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) =>
     void run(async () => {
-      await askDatabase(name, { ...person, ...args });
+      await askDatabase(name, args);
       await refresh(['group-people', 'group', 'groups', 'group-reports']);
     }, t('people.done'));
   return {
     isBusy,
     /** Lets in, bans, or with null removes. */
-    set: (status: 'active' | 'banned' | null) => work('set_group_member', { p_status: status }),
-    setRole: (role: string) => work('set_group_member', { p_status: 'active', p_role: role }),
+    set: (status: 'active' | 'banned' | null) => work('set_group_member', { ...person, p_status: status }),
+    setRole: (role: string) => work('set_group_member', { ...person, p_status: 'active', p_role: role }),
     /** Null minutes take it back. */
-    mute: (minutes: number | null) => work('mute_in_group', { p_minutes: minutes }),
+    mute: (minutes: number | null) => work('mute_in_group', { ...person, p_minutes: minutes }),
   };
 }

@@ -19,31 +19,35 @@ export function useAssignment(lessonId: string, courseId: string) {
     'lesson-assignment',
     user && [user.id, lessonId],
     async (client, accountId) => {
-      const of = (table: string, columns: string) =>
-        client.from(table).select(columns).eq('account_id', accountId);
       const [tasks, submissions, enrolments] = await Promise.all([
-        of(
-          'assignments',
-          'lesson_id,instructions,max_points,pass_points,due_at,due_days,allow_late,file_types',
-        )
+        client
+          .from('assignments')
+          .select('lesson_id,instructions,max_points,pass_points,due_at,due_days,allow_late,file_types')
+          .eq('account_id', accountId)
           .eq('lesson_id', lessonId)
           .limit(1),
-        of('submissions', 'id,number,status,body,files,is_late,points,feedback,submitted_at,graded_at')
+        client
+          .from('submissions')
+          .select('id,number,status,body,files,is_late,points,feedback,submitted_at,graded_at')
+          .eq('account_id', accountId)
           .eq('lesson_id', lessonId)
           .eq('user_id', user?.id ?? '')
           .order('number', { ascending: true })
           .limit(100),
-        of('enrolments', 'started_at')
+        client
+          .from('enrolments')
+          .select('started_at')
+          .eq('account_id', accountId)
           .eq('course_id', courseId)
           .eq('user_id', user?.id ?? '')
           .limit(1),
       ]);
-      const [task] = must(tasks) as unknown as Assignment[];
+      const [task] = must(tasks) as Assignment[];
       if (!task) return null;
-      const [enrolment] = must(enrolments) as unknown as { started_at: string }[];
+      const [enrolment] = must(enrolments);
       return {
         task,
-        submissions: must(submissions) as unknown as Submission[],
+        submissions: must(submissions) as Submission[],
         startedAt: enrolment?.started_at ?? null,
       };
     },

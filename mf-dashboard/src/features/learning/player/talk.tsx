@@ -1,3 +1,5 @@
+import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import type { LessonComment } from '@stoa/shared/contracts/learner-screens';
 import { profanityFilter } from '@stoa/shared/contracts/profanity';
 import { must } from '@stoa/shared/data/must';
@@ -27,7 +29,7 @@ const BODY_MAX = 5000;
 const filter = profanityFilter();
 
 type Say = (body: string, parentId: string | null) => Promise<void>;
-type Ask = (name: string, args: Record<string, unknown>) => Promise<void>;
+type Ask = <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) => Promise<void>;
 
 /** What the people of a course say below a lesson. Words are shown as text; nothing in them becomes mark-up. */
 export function Talk({ lessonId }: { lessonId: string }) {
@@ -37,11 +39,11 @@ export function Talk({ lessonId }: { lessonId: string }) {
   const { data, error, mutate } = useRead<LessonComment[]>(
     'lesson-talk',
     user && [user.id, lessonId],
-    async (client) => must(await client.rpc('lesson_talk', { p_lesson_id: lessonId })) as LessonComment[],
+    async (client) => must(await client.rpc('lesson_talk', { p_lesson_id: lessonId })),
   );
   const find = namesOf({ p_lesson_id: lessonId });
   const tell: Ask = async (name, args) => {
-    const { error: refusal } = await (await getClient()).rpc(name, args);
+    const { error: refusal } = await callFunction(await getClient(), name, args);
     if (refusal) throw new Error(refusal.message);
   };
   const ask: Ask = async (name, args) => {

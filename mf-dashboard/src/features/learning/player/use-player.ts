@@ -1,3 +1,5 @@
+import type { FunctionArgs } from '@stoa/shared/contracts/database-client';
+import { callFunction } from '@stoa/shared/data/call-function';
 import type { LessonState } from '@stoa/shared/contracts/learning';
 import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 import { mayBe, must } from '@stoa/shared/data/must';
@@ -10,16 +12,14 @@ import { useCallback } from 'react';
 import { useLearningWords } from '../../../words/learning/index.ts';
 import { lessonsOf, withLesson } from './outline.ts';
 
+/** Functions that return the lesson's new state. */
+type LessonFunction = 'open_lesson' | 'complete_lesson' | 'report_playback';
+
 /** A course as its learner sees it; null when there is none that this person may see. */
 export function useCourse(slug: string) {
   const { user } = useSession();
-  return useRead<LearnerCourse | null>(
-    'learner-course',
-    user && [user.id, slug],
-    async (client, accountId) =>
-      mayBe(
-        await client.rpc('learner_course', { p_account_id: accountId, p_slug: slug }),
-      ) as LearnerCourse | null,
+  return useRead<LearnerCourse | null>('learner-course', user && [user.id, slug], async (client, accountId) =>
+    mayBe(await client.rpc('learner_course', { p_account_id: accountId, p_slug: slug })),
   );
 }
 
@@ -78,8 +78,8 @@ export function useProgress(
     // What it opened is for the server to say.
     if (completesNow || course.enrolment === null) await show();
   };
-  const call = async (name: string, args: Record<string, unknown>) =>
-    must(await (await getClient()).rpc(name, args)) as LessonState;
+  const call = async <Name extends LessonFunction>(name: Name, args: FunctionArgs<Name>) =>
+    must(await callFunction(await getClient(), name, args)) as LessonState;
 
   return {
     async open(lesson) {

@@ -1,3 +1,5 @@
+import { callFunction } from '@stoa/shared/data/call-function';
+import type { FunctionAnswer, FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import type { AttemptResult, Quiz, QuizAttempt } from '@stoa/shared/contracts/quizzes';
 import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
@@ -46,18 +48,20 @@ export function useQuiz(lessonId: string) {
   });
 }
 
-async function call<T>(name: string, args: Record<string, unknown>): Promise<T> {
-  return must(await (await getClient()).rpc(name, args)) as T;
+async function call<Name extends FunctionName>(
+  name: Name,
+  args: FunctionArgs<Name>,
+): Promise<FunctionAnswer<Name>> {
+  return must(await callFunction(await getClient(), name, args)) as FunctionAnswer<Name>;
 }
 
 /** Starts a try, or goes on with the open one in this window. */
-export const startQuiz = (quizId: string) => call<QuizAttempt>('start_quiz', { p_quiz_id: quizId });
+export const startQuiz = (quizId: string) => call('start_quiz', { p_quiz_id: quizId });
 
 export const submitQuiz = ({ id, writer }: Pick<QuizAttempt, 'id' | 'writer'>) =>
-  call<AttemptResult>('submit_quiz', { p_attempt_id: id, p_writer: writer });
+  call('submit_quiz', { p_attempt_id: id, p_writer: writer });
 
-export const readResult = (attemptId: string) =>
-  call<AttemptResult>('attempt_result', { p_attempt_id: attemptId });
+export const readResult = (attemptId: string) => call('attempt_result', { p_attempt_id: attemptId });
 
 /** Keeps an answer as it stands; null empties it. */
 export async function saveAnswer(

@@ -56,7 +56,13 @@ export function useBuiltCourse(courseId: string, isAllowed: boolean) {
   return useRead<BuiltCourse | null>(
     'built-course',
     isAllowed ? [courseId] : null,
-    () => askFor<BuiltCourse>('built_course', 'p_course_id', courseId),
+    () => askFor('built_course', { p_course_id: courseId }),
     { keptMs: 0 },
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    built_course: BuiltCourse;
+  }
 }

@@ -54,7 +54,7 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
   async function duplicate() {
     setBusy(true);
     try {
-      const copy = await ask<string>('duplicate_course', { p_course_id: id });
+      const copy = await ask('duplicate_course', { p_course_id: id });
       notify('success', t('builder.duplicated'));
       await navigate(PATHS.course(copy));
     } catch (error) {

@@ -90,3 +90,9 @@ export function CourseNeeds({ course: { id, account_id } }: { course: BuiltCours
     </Part>
   );
 }
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    course_requirements: { needed: OtherCourse[]; others: OtherCourse[] };
+  }
+}

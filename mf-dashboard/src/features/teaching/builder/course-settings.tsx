@@ -39,7 +39,7 @@ export function CourseSettings(props: {
   const { course, mutate } = props;
   const save = useCallback(
     async (p_course: CourseDraft, p_version: number) => {
-      const version = await ask<number>('save_course', { p_course_id: course.id, p_version, p_course });
+      const version = await ask('save_course', { p_course_id: course.id, p_version, p_course });
       const { image, ...said } = p_course;
       await mutate((now) => now && { ...now, ...said, featured_image: image, version }, {
         revalidate: false,

@@ -47,7 +47,7 @@ export function useOutline(
       const sections: OutlineSection[] = wanted.current;
       wanted.current = null;
       try {
-        read = await ask<number>('arrange_course', {
+        read = await ask('arrange_course', {
           p_course_id: course.id,
           p_version: read,
           p_sections: orderOf(sections),
@@ -95,14 +95,18 @@ export function useOutline(
     arrange,
     wasOvertaken,
     isSaving,
-    addSection: (title) =>
-      isDone(act(() => ask<string>('add_section', { p_course_id: course.id, p_title: title }))),
+    addSection: (title) => isDone(act(() => ask('add_section', { p_course_id: course.id, p_title: title }))),
     addLesson: (sectionId, title, type) =>
-      act(() => ask<string>('add_lesson', { p_section_id: sectionId, p_title: title, p_type: type })),
+      act(() => ask('add_lesson', { p_section_id: sectionId, p_title: title, p_type: type })),
     renameSection: (id, title) => isDone(act(() => write('course_sections', id, { title }))),
     renameLesson: (id, title) => isDone(act(() => write('lessons', id, { title }))),
     putLesson: (id, status) => isDone(act(() => putLesson(id, status))),
-    duplicate: (kind, id) => act(() => ask<string>(`duplicate_${kind}`, { [`p_${kind}_id`]: id })),
+    duplicate: (kind, id) =>
+      act(() =>
+        kind === 'section'
+          ? ask('duplicate_section', { p_section_id: id })
+          : ask('duplicate_lesson', { p_lesson_id: id }),
+      ),
     removeSection: (id) => isDone(act(() => write('course_sections', id, null))),
     removeLesson: (id) => isDone(act(() => write('lessons', id, null))),
   };

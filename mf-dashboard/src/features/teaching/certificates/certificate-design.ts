@@ -28,7 +28,7 @@ export const isKeepable = ({ name }: DesignDraft): boolean => name.trim() !== ''
 
 /** Keeps a design, if nobody else changed it since that version. */
 export const saveDesign = (id: string, { name, valid_days, ...layout }: DesignDraft, version: number) =>
-  ask<number>('save_certificate_design', {
+  ask('save_certificate_design', {
     p_design_id: id,
     p_version: version,
     p_design: { name: name.trim(), valid_days, layout },
@@ -39,7 +39,13 @@ export function useCertificateDesigns(isAllowed: boolean) {
   return useRead<CertificateDesign[]>(
     'certificate-designs',
     isAllowed ? [] : null,
-    (_, accountId) => ask<CertificateDesign[]>('certificate_designs', { p_account_id: accountId }),
+    (_, accountId) => ask('certificate_designs', { p_account_id: accountId }),
     { keptMs: 0 },
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    certificate_designs: CertificateDesign[];
+  }
 }

@@ -112,7 +112,13 @@ export function useEditedLesson(lessonId: string, isAllowed: boolean) {
   return useRead<EditedLesson | null>(
     'edited-lesson',
     isAllowed ? [lessonId] : null,
-    () => askFor<EditedLesson>('edited_lesson', 'p_lesson_id', lessonId),
+    () => askFor('edited_lesson', { p_lesson_id: lessonId }),
     { keptMs: 0 },
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    edited_lesson: EditedLesson;
+  }
 }

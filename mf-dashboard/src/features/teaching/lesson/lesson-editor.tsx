@@ -47,7 +47,7 @@ export function LessonEditor(props: {
   const { id, course, type, slug } = lesson;
   const save = useCallback(
     ({ media: _media, ...p_lesson }: LessonDraft, p_version: number) =>
-      ask<number>('save_lesson', { p_lesson_id: id, p_version, p_lesson }),
+      ask('save_lesson', { p_lesson_id: id, p_version, p_lesson }),
     [id],
   );
   const isKept = useCallback((words: LessonDraft) => isKeepable(words, type), [type]);

@@ -1,6 +1,6 @@
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSearchParams } from '@stoa/shared/router';
-import { mayBe } from '@stoa/shared/data/must';
+import { must } from '@stoa/shared/data/must';
 
 export const PAGE_SIZE = 20;
 export const STATUSES = ['draft', 'review', 'published'] as const;
@@ -57,7 +57,7 @@ export function useTaughtCourses(state: ListState, isAllowed: boolean) {
     'taught-courses',
     isAllowed ? [state] : null,
     async (client, accountId) =>
-      mayBe(
+      must(
         await client.rpc('taught_courses', {
           p_account_id: accountId,
           p_search: state.search,
@@ -65,7 +65,13 @@ export function useTaughtCourses(state: ListState, isAllowed: boolean) {
           p_sort: state.sort,
           p_page: state.page,
         }),
-      ) as { total: number; courses: TaughtCourse[] },
+      ),
     { keptMs: 0 },
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    taught_courses: { total: number; courses: TaughtCourse[] };
+  }
 }

@@ -21,7 +21,7 @@ export function NewCourse() {
     event.preventDefault();
     setBusy(true);
     try {
-      const id = await ask<string>('create_course', { p_account_id: accountId, p_title: title.trim() });
+      const id = await ask('create_course', { p_account_id: accountId, p_title: title.trim() });
       await navigate(PATHS.course(id), { replace: true });
     } catch (error) {
       setProblem(say(error));

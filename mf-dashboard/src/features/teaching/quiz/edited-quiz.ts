@@ -50,7 +50,13 @@ export function useEditedQuiz(quizId: string, isAllowed: boolean) {
   return useRead<EditedQuiz | null>(
     'edited-quiz',
     isAllowed ? [quizId] : null,
-    () => askFor<EditedQuiz>('edited_quiz', 'p_quiz_id', quizId),
+    () => askFor('edited_quiz', { p_quiz_id: quizId }),
     { keptMs: 0 },
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    edited_quiz: EditedQuiz;
+  }
 }

@@ -37,7 +37,7 @@ function NewForm({ courseId }: { courseId: string | null }) {
     event.preventDefault();
     setBusy(true);
     try {
-      const id = await ask<string>('create_quiz', { p_course_id: course, p_title: title.trim() });
+      const id = await ask('create_quiz', { p_course_id: course, p_title: title.trim() });
       await navigate(PATHS.quiz(id));
     } catch (error) {
       setProblem(say(error));

@@ -43,8 +43,7 @@ function Editor({
 }: Around & { quiz: EditedQuiz; reread(): Promise<EditedQuiz | null | undefined> }) {
   const { t } = useTeachingWords();
   const save = useCallback(
-    (p_quiz: QuizDraft, p_version: number) =>
-      ask<number>('save_quiz', { p_quiz_id: quiz.id, p_version, p_quiz }),
+    (p_quiz: QuizDraft, p_version: number) => ask('save_quiz', { p_quiz_id: quiz.id, p_version, p_quiz }),
     [quiz.id],
   );
   const isFinished = useCallback(

@@ -1,4 +1,4 @@
-import { mayBe } from '@stoa/shared/data/must';
+import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 
 /** A line of `taught_quizzes`. */
@@ -19,13 +19,19 @@ export function useTaughtQuizzes(wanted: { search: string; page: number } | null
     'taught-quizzes',
     wanted && [wanted.search, wanted.page],
     async (client, accountId) =>
-      mayBe(
+      must(
         await client.rpc('taught_quizzes', {
           p_account_id: accountId,
           p_search: wanted?.search ?? '',
           p_page: wanted?.page ?? 1,
         }),
-      ) as { total: number; quizzes: TaughtQuiz[] },
+      ),
     { keptMs: 0 },
   );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    taught_quizzes: { total: number; quizzes: TaughtQuiz[] };
+  }
 }

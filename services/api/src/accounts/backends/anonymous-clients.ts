@@ -1,4 +1,5 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
 import type { AccountBackends } from './account-backends.ts';
 import type { ChosenBackend } from './choose-backend.ts';
 
@@ -13,8 +14,8 @@ const INSIDE = 'http://backend.invalid';
 
 /** Clients that read as everybody may. An account's own address is never called from here: its pages load in the browser. */
 export function createAnonymousClients({ embedded, breaker }: AnonymousClientsOptions) {
-  const clients = new Map<string, SupabaseClient>();
-  return (backend: ChosenBackend): SupabaseClient | null => {
+  const clients = new Map<string, DatabaseClient>();
+  return (backend: ChosenBackend): DatabaseClient | null => {
     if (backend.source === 'own') return null;
     const key = `${backend.url}|${backend.anonKey}`;
     const before = clients.get(key);

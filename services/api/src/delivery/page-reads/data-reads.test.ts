@@ -21,7 +21,8 @@ import {
   type TestAccount,
   type TestDatabase,
 } from '@stoa/supabase/testing';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PASSWORD = 'a short sentence about clay';
@@ -31,11 +32,11 @@ let kiln: TestAccount;
 let other: TestAccount;
 let owner: Person;
 let student: Person;
-let visitor: SupabaseClient;
+let visitor: DatabaseClient;
 const storageDir = mkdtempSync(join(tmpdir(), 'stoa-data-'));
 
 interface Person {
-  client: SupabaseClient;
+  client: DatabaseClient;
   id: string;
   email: string;
 }

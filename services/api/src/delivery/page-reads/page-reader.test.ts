@@ -5,13 +5,14 @@ import { type Backend, createBackend } from '@stoa/backend';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { type QueryContext, runQuery } from '@stoa/shared/data/query';
 import { createTestDatabase, makeAccount, type TestAccount, type TestDatabase } from '@stoa/supabase/testing';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPageReader, type PageReader } from './page-reader.ts';
 
 let db: TestDatabase;
 let backend: Backend;
-let client: SupabaseClient;
+let client: DatabaseClient;
 let reader: PageReader;
 let kiln: TestAccount;
 const storageDir = mkdtempSync(join(tmpdir(), 'stoa-reads-'));

@@ -1,4 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { untyped } from '@stoa/shared/data/call-function';
+import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
 import { MAX_PUBLISHED_ROWS, PUBLISHED_PAGE_ROWS } from '../limits.ts';
 import type { FeedPost } from './feed.ts';
 import type { MapEntry } from './sitemap.ts';
@@ -42,7 +43,7 @@ interface Row {
 }
 
 /** Every address of a site that everybody may read and its owner wants found; a source that fails is an error. */
-export async function readMap(client: SupabaseClient, accountId: string): Promise<MapEntry[]> {
+export async function readMap(client: DatabaseClient, accountId: string): Promise<MapEntry[]> {
   const found = await Promise.all(SOURCES.map((source) => readSource(client, accountId, source)));
   const own = found.flat();
   const full = LISTS_WITH_ENTRIES.filter((list) => own.some(({ path }) => path.startsWith(`${list}/`)));
@@ -50,7 +51,7 @@ export async function readMap(client: SupabaseClient, accountId: string): Promis
 }
 
 async function readSource(
-  client: SupabaseClient,
+  client: DatabaseClient,
   accountId: string,
   { table, folder, where, hasSeo, hasHome, having }: Source,
 ): Promise<MapEntry[]> {
@@ -64,7 +65,7 @@ async function readSource(
   ];
   const rows: Row[] = [];
   for (let from = 0; from < MAX_PUBLISHED_ROWS; from += PUBLISHED_PAGE_ROWS) {
-    const { data, error } = await client
+    const { data, error } = await untyped(client)
       .from(table)
       .select(columns.join(','))
       .eq('account_id', accountId)
@@ -83,7 +84,7 @@ async function readSource(
 const POSTS_IN_A_FEED = 30;
 
 /** The newest posts of a site. */
-export async function readFeed(client: SupabaseClient, accountId: string): Promise<FeedPost[]> {
+export async function readFeed(client: DatabaseClient, accountId: string): Promise<FeedPost[]> {
   const { data, error } = await client
     .from('posts')
     .select('slug,title,excerpt,published_at,author:members!posts_author_fkey(name)')

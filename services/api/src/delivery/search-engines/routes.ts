@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { siteName } from '@stoa/shared/routing/page-title';
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../../shared/context.ts';
 import type { ChosenBackend } from '../../accounts/backends/choose-backend.ts';
@@ -19,7 +19,7 @@ export interface DiscoveryDeps {
   cache: PageCache;
   scheme: 'http' | 'https';
   backendOf(account: PublicAccount | null): ChosenBackend;
-  clientOf(backend: ChosenBackend): SupabaseClient | null;
+  clientOf(backend: ChosenBackend): DatabaseClient | null;
 }
 
 const PLATFORM_PATHS = ['/'];
@@ -52,7 +52,7 @@ export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
     return sendPage(c, page, true, false);
   }
 
-  const clientFor = (account: PublicAccount): SupabaseClient => {
+  const clientFor = (account: PublicAccount): DatabaseClient => {
     const client = deps.clientOf(deps.backendOf(account));
     if (!client) throw new AppError('not_found', 'This site keeps its content elsewhere.');
     return client;

@@ -1,0 +1,5612 @@
+// Written by npm run schema; not by hand.
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
+  public: {
+    Tables: {
+      account_audit: {
+        Row: {
+          account_id: string
+          action: string
+          actor_user_id: string | null
+          at: string
+          detail: NonNullable<Json>
+          id: number
+          target_id: string | null
+        }
+        Insert: {
+          account_id: string
+          action: string
+          actor_user_id?: string | null
+          at?: string
+          detail?: NonNullable<Json>
+          id?: never
+          target_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          action?: string
+          actor_user_id?: string | null
+          at?: string
+          detail?: NonNullable<Json>
+          id?: never
+          target_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_audit_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      account_notifications: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          message: string
+          read: boolean
+          severity: number
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          message: string
+          read?: boolean
+          severity?: number
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          message?: string
+          read?: boolean
+          severity?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_notifications_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      accounts: {
+        Row: {
+          account_id: string
+          created_at: string
+          domain: string | null
+          domain_verified_at: string | null
+          features: string[]
+          menus: NonNullable<Json>
+          misc: NonNullable<Json>
+          name: string
+          owner_user_id: string | null
+          payments_test_mode: boolean
+          settings: NonNullable<Json>
+          slug: string
+          status: string
+          theme: NonNullable<Json>
+          updated_at: string
+        }
+        Insert: {
+          account_id?: string
+          created_at?: string
+          domain?: string | null
+          domain_verified_at?: string | null
+          features?: string[]
+          menus?: NonNullable<Json>
+          misc?: NonNullable<Json>
+          name: string
+          owner_user_id?: string | null
+          payments_test_mode?: boolean
+          settings?: NonNullable<Json>
+          slug: string
+          status?: string
+          theme?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          domain?: string | null
+          domain_verified_at?: string | null
+          features?: string[]
+          menus?: NonNullable<Json>
+          misc?: NonNullable<Json>
+          name?: string
+          owner_user_id?: string | null
+          payments_test_mode?: boolean
+          settings?: NonNullable<Json>
+          slug?: string
+          status?: string
+          theme?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      activity: {
+        Row: {
+          account_id: string
+          created_at: string
+          entity_id: string | null
+          id: number
+          meta: NonNullable<Json>
+          type: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          entity_id?: string | null
+          id?: never
+          meta?: NonNullable<Json>
+          type: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          entity_id?: string | null
+          id?: never
+          meta?: NonNullable<Json>
+          type?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "activity_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      appointment_hosts: {
+        Row: {
+          account_id: string
+          member_id: string
+          service_id: string
+        }
+        Insert: {
+          account_id: string
+          member_id: string
+          service_id: string
+        }
+        Update: {
+          account_id?: string
+          member_id?: string
+          service_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointment_hosts_account_id_member_id_fkey"
+            columns: ["account_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "appointment_hosts_account_id_service_id_fkey"
+            columns: ["account_id", "service_id"]
+            isOneToOne: false
+            referencedRelation: "appointment_services"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      appointment_services: {
+        Row: {
+          account_id: string
+          buffer_after_min: number
+          buffer_before_min: number
+          capacity: number
+          created_at: string
+          cutoff_min: number
+          description: string
+          duration_min: number
+          hold_hours: number
+          id: string
+          location: string
+          location_detail: string
+          max_days: number
+          min_notice_min: number
+          needs_confirmation: boolean
+          product_id: string | null
+          slot_step_min: number
+          slug: string
+          status: string
+          title: string
+        }
+        Insert: {
+          account_id: string
+          buffer_after_min?: number
+          buffer_before_min?: number
+          capacity?: number
+          created_at?: string
+          cutoff_min?: number
+          description?: string
+          duration_min: number
+          hold_hours?: number
+          id?: string
+          location?: string
+          location_detail?: string
+          max_days?: number
+          min_notice_min?: number
+          needs_confirmation?: boolean
+          product_id?: string | null
+          slot_step_min?: number
+          slug: string
+          status?: string
+          title: string
+        }
+        Update: {
+          account_id?: string
+          buffer_after_min?: number
+          buffer_before_min?: number
+          capacity?: number
+          created_at?: string
+          cutoff_min?: number
+          description?: string
+          duration_min?: number
+          hold_hours?: number
+          id?: string
+          location?: string
+          location_detail?: string
+          max_days?: number
+          min_notice_min?: number
+          needs_confirmation?: boolean
+          product_id?: string | null
+          slot_step_min?: number
+          slug?: string
+          status?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointment_services_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "appointment_services_account_id_product_id_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      assignments: {
+        Row: {
+          account_id: string
+          allow_late: boolean
+          course_id: string
+          due_at: string | null
+          due_days: number | null
+          file_types: string[]
+          instructions: string
+          lesson_id: string
+          max_points: number
+          pass_points: number
+        }
+        Insert: {
+          account_id: string
+          allow_late?: boolean
+          course_id: string
+          due_at?: string | null
+          due_days?: number | null
+          file_types?: string[]
+          instructions?: string
+          lesson_id: string
+          max_points?: number
+          pass_points?: number
+        }
+        Update: {
+          account_id?: string
+          allow_late?: boolean
+          course_id?: string
+          due_at?: string | null
+          due_days?: number | null
+          file_types?: string[]
+          instructions?: string
+          lesson_id?: string
+          max_points?: number
+          pass_points?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "assignments_account_id_course_id_lesson_id_fkey"
+            columns: ["account_id", "course_id", "lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+        ]
+      }
+      attempt_answers: {
+        Row: {
+          account_id: string
+          answer: Json | null
+          attempt_id: string
+          feedback: string
+          graded_by: string | null
+          max_points: number
+          points: number | null
+          position: number
+          question_id: string
+          saved_at: string | null
+        }
+        Insert: {
+          account_id: string
+          answer?: Json | null
+          attempt_id: string
+          feedback?: string
+          graded_by?: string | null
+          max_points: number
+          points?: number | null
+          position: number
+          question_id: string
+          saved_at?: string | null
+        }
+        Update: {
+          account_id?: string
+          answer?: Json | null
+          attempt_id?: string
+          feedback?: string
+          graded_by?: string | null
+          max_points?: number
+          points?: number | null
+          position?: number
+          question_id?: string
+          saved_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attempt_answers_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "attempt_answers_attempt_id_fkey"
+            columns: ["attempt_id"]
+            isOneToOne: false
+            referencedRelation: "quiz_attempts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attempt_answers_question_id_fkey"
+            columns: ["question_id"]
+            isOneToOne: false
+            referencedRelation: "quiz_questions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      availability: {
+        Row: {
+          account_id: string
+          ends: string
+          id: string
+          member_id: string
+          starts: string
+          weekday: number
+        }
+        Insert: {
+          account_id: string
+          ends: string
+          id?: string
+          member_id: string
+          starts: string
+          weekday: number
+        }
+        Update: {
+          account_id?: string
+          ends?: string
+          id?: string
+          member_id?: string
+          starts?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "availability_account_id_member_id_fkey"
+            columns: ["account_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "host_calendars"
+            referencedColumns: ["account_id", "member_id"]
+          },
+        ]
+      }
+      availability_overrides: {
+        Row: {
+          account_id: string
+          day: string
+          ends: string | null
+          id: string
+          member_id: string
+          starts: string | null
+        }
+        Insert: {
+          account_id: string
+          day: string
+          ends?: string | null
+          id?: string
+          member_id: string
+          starts?: string | null
+        }
+        Update: {
+          account_id?: string
+          day?: string
+          ends?: string | null
+          id?: string
+          member_id?: string
+          starts?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "availability_overrides_account_id_member_id_fkey"
+            columns: ["account_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "host_calendars"
+            referencedColumns: ["account_id", "member_id"]
+          },
+        ]
+      }
+      badges: {
+        Row: {
+          account_id: string
+          created_at: string
+          description: string
+          event: string
+          icon: string
+          id: string
+          is_active: boolean
+          name: string
+          threshold: number
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          description?: string
+          event?: string
+          icon?: string
+          id?: string
+          is_active?: boolean
+          name: string
+          threshold: number
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          description?: string
+          event?: string
+          icon?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          threshold?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "badges_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      booking_notes: {
+        Row: {
+          account_id: string
+          body: string
+          booking_id: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          body: string
+          booking_id: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          body?: string
+          booking_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_notes_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "booking_notes_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: true
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bookings: {
+        Row: {
+          account_id: string
+          blocked: unknown
+          created_at: string
+          during: unknown
+          ends_at: string
+          guest: NonNullable<Json>
+          held_until: string | null
+          id: string
+          meeting_url: string | null
+          member_id: string
+          note: string
+          order_id: string | null
+          seat: number
+          service_id: string
+          session_key: string
+          starts_at: string
+          status: string
+          time_zone: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          account_id: string
+          blocked: unknown
+          created_at?: string
+          during: unknown
+          ends_at?: never
+          guest?: NonNullable<Json>
+          held_until?: string | null
+          id?: string
+          meeting_url?: string | null
+          member_id: string
+          note?: string
+          order_id?: string | null
+          seat?: number
+          service_id: string
+          session_key?: string
+          starts_at?: never
+          status: string
+          time_zone?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          blocked?: unknown
+          created_at?: string
+          during?: unknown
+          ends_at?: never
+          guest?: NonNullable<Json>
+          held_until?: string | null
+          id?: string
+          meeting_url?: string | null
+          member_id?: string
+          note?: string
+          order_id?: string | null
+          seat?: number
+          service_id?: string
+          session_key?: string
+          starts_at?: never
+          status?: string
+          time_zone?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bookings_account_id_member_id_fkey"
+            columns: ["account_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "bookings_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "bookings_account_id_service_id_fkey"
+            columns: ["account_id", "service_id"]
+            isOneToOne: false
+            referencedRelation: "appointment_services"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      certificate_templates: {
+        Row: {
+          account_id: string
+          id: string
+          layout: NonNullable<Json>
+          made_by: string | null
+          name: string
+          valid_days: number | null
+          version: number
+        }
+        Insert: {
+          account_id: string
+          id?: string
+          layout?: NonNullable<Json>
+          made_by?: string | null
+          name: string
+          valid_days?: number | null
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          id?: string
+          layout?: NonNullable<Json>
+          made_by?: string | null
+          name?: string
+          valid_days?: number | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificate_templates_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      certificates: {
+        Row: {
+          account_id: string
+          course_id: string | null
+          course_title: string
+          expires_at: string | null
+          holder_name: string
+          id: string
+          issued_at: string
+          revoked_at: string | null
+          serial: string
+          template_id: string | null
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          course_id?: string | null
+          course_title: string
+          expires_at?: string | null
+          holder_name: string
+          id?: string
+          issued_at?: string
+          revoked_at?: string | null
+          serial?: string
+          template_id?: string | null
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          course_id?: string | null
+          course_title?: string
+          expires_at?: string | null
+          holder_name?: string
+          id?: string
+          issued_at?: string
+          revoked_at?: string | null
+          serial?: string
+          template_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificates_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "certificates_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "certificates_account_id_template_id_fkey"
+            columns: ["account_id", "template_id"]
+            isOneToOne: false
+            referencedRelation: "certificate_templates"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      comments: {
+        Row: {
+          account_id: string
+          body: string
+          course_id: string | null
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          group_id: string | null
+          id: string
+          lesson_id: string | null
+          parent_id: string | null
+          post_id: string | null
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          body: string
+          course_id?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          group_id?: string | null
+          id?: string
+          lesson_id?: string | null
+          parent_id?: string | null
+          post_id?: string | null
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          body?: string
+          course_id?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          group_id?: string | null
+          id?: string
+          lesson_id?: string | null
+          parent_id?: string | null
+          post_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "comments_account_id_course_id_lesson_id_fkey"
+            columns: ["account_id", "course_id", "lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+          {
+            foreignKeyName: "comments_account_id_group_id_post_id_fkey"
+            columns: ["account_id", "group_id", "post_id"]
+            isOneToOne: false
+            referencedRelation: "group_posts"
+            referencedColumns: ["account_id", "group_id", "id"]
+          },
+          {
+            foreignKeyName: "comments_parent_id_fkey"
+            columns: ["parent_id"]
+            isOneToOne: false
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conversation_reads: {
+        Row: {
+          account_id: string
+          conversation_id: string
+          read_at: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          conversation_id: string
+          read_at: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          conversation_id?: string
+          read_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_reads_account_id_conversation_id_fkey"
+            columns: ["account_id", "conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          account_id: string
+          high_user_id: string
+          id: string
+          last_message_at: string
+          low_user_id: string
+        }
+        Insert: {
+          account_id: string
+          high_user_id: string
+          id?: string
+          last_message_at?: string
+          low_user_id: string
+        }
+        Update: {
+          account_id?: string
+          high_user_id?: string
+          id?: string
+          last_message_at?: string
+          low_user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      coupon_redemptions: {
+        Row: {
+          account_id: string
+          coupon_id: string
+          created_at: string
+          order_id: string
+          status: string
+        }
+        Insert: {
+          account_id: string
+          coupon_id: string
+          created_at?: string
+          order_id: string
+          status?: string
+        }
+        Update: {
+          account_id?: string
+          coupon_id?: string
+          created_at?: string
+          order_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "coupon_redemptions_account_id_coupon_id_fkey"
+            columns: ["account_id", "coupon_id"]
+            isOneToOne: false
+            referencedRelation: "coupons"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "coupon_redemptions_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      coupons: {
+        Row: {
+          account_id: string
+          active: boolean
+          coupon_amount: number
+          created_at: string
+          currency: string | null
+          date_end: string | null
+          date_start: string | null
+          discount_type: string
+          every_payment: boolean
+          id: string
+          name: string
+          per_user_limit: number
+          usage_count: number
+          usage_limit: number
+          version: number
+        }
+        Insert: {
+          account_id: string
+          active?: boolean
+          coupon_amount: number
+          created_at?: string
+          currency?: string | null
+          date_end?: string | null
+          date_start?: string | null
+          discount_type: string
+          every_payment?: boolean
+          id?: string
+          name: string
+          per_user_limit?: number
+          usage_count?: number
+          usage_limit?: number
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          active?: boolean
+          coupon_amount?: number
+          created_at?: string
+          currency?: string | null
+          date_end?: string | null
+          date_start?: string | null
+          discount_type?: string
+          every_payment?: boolean
+          id?: string
+          name?: string
+          per_user_limit?: number
+          usage_count?: number
+          usage_limit?: number
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "coupons_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      course_categories: {
+        Row: {
+          account_id: string
+          id: string
+          name: string
+          position: number
+          slug: string
+        }
+        Insert: {
+          account_id: string
+          id?: string
+          name: string
+          position?: number
+          slug: string
+        }
+        Update: {
+          account_id?: string
+          id?: string
+          name?: string
+          position?: number
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_categories_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      course_instructors: {
+        Row: {
+          account_id: string
+          course_id: string
+          member_id: string
+        }
+        Insert: {
+          account_id: string
+          course_id: string
+          member_id: string
+        }
+        Update: {
+          account_id?: string
+          course_id?: string
+          member_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_instructors_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "course_instructors_account_id_member_id_fkey"
+            columns: ["account_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      course_prerequisites: {
+        Row: {
+          account_id: string
+          course_id: string
+          requires_id: string
+        }
+        Insert: {
+          account_id: string
+          course_id: string
+          requires_id: string
+        }
+        Update: {
+          account_id?: string
+          course_id?: string
+          requires_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_prerequisites_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "course_prerequisites_account_id_requires_id_fkey"
+            columns: ["account_id", "requires_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      course_reviews: {
+        Row: {
+          account_id: string
+          author_name: string
+          body: string
+          course_id: string
+          created_at: string
+          id: string
+          rating: number
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          author_name: string
+          body?: string
+          course_id: string
+          created_at?: string
+          id?: string
+          rating: number
+          status?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          author_name?: string
+          body?: string
+          course_id?: string
+          created_at?: string
+          id?: string
+          rating?: number
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_reviews_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      course_sections: {
+        Row: {
+          account_id: string
+          course_id: string
+          id: string
+          position: number
+          title: string
+        }
+        Insert: {
+          account_id: string
+          course_id: string
+          id?: string
+          position?: number
+          title: string
+        }
+        Update: {
+          account_id?: string
+          course_id?: string
+          id?: string
+          position?: number
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "course_sections_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      courses: {
+        Row: {
+          access: string
+          account_id: string
+          allow_reviews: boolean
+          category_id: string | null
+          certificate_template_id: string | null
+          created_at: string
+          description: string
+          drip_mode: string
+          excerpt: string
+          featured_image: NonNullable<Json>
+          id: string
+          instructor_id: string | null
+          language: string
+          level: string
+          outline_version: number
+          position: number
+          product_id: string | null
+          rating_count: number
+          rating_sum: number
+          slug: string
+          status: string
+          tags: string[]
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          access?: string
+          account_id: string
+          allow_reviews?: boolean
+          category_id?: string | null
+          certificate_template_id?: string | null
+          created_at?: string
+          description?: string
+          drip_mode?: string
+          excerpt?: string
+          featured_image?: NonNullable<Json>
+          id?: string
+          instructor_id?: string | null
+          language?: string
+          level?: string
+          outline_version?: number
+          position?: number
+          product_id?: string | null
+          rating_count?: number
+          rating_sum?: number
+          slug: string
+          status?: string
+          tags?: string[]
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          access?: string
+          account_id?: string
+          allow_reviews?: boolean
+          category_id?: string | null
+          certificate_template_id?: string | null
+          created_at?: string
+          description?: string
+          drip_mode?: string
+          excerpt?: string
+          featured_image?: NonNullable<Json>
+          id?: string
+          instructor_id?: string | null
+          language?: string
+          level?: string
+          outline_version?: number
+          position?: number
+          product_id?: string | null
+          rating_count?: number
+          rating_sum?: number
+          slug?: string
+          status?: string
+          tags?: string[]
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "courses_account_id_category_id_fkey"
+            columns: ["account_id", "category_id"]
+            isOneToOne: false
+            referencedRelation: "course_categories"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "courses_account_id_certificate_template_id_fkey"
+            columns: ["account_id", "certificate_template_id"]
+            isOneToOne: false
+            referencedRelation: "certificate_templates"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "courses_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "courses_account_id_instructor_id_fkey"
+            columns: ["account_id", "instructor_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "courses_instructor_fkey"
+            columns: ["instructor_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "courses_product_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      disputes: {
+        Row: {
+          account_id: string
+          amount_minor: number
+          closed_at: string | null
+          currency: string
+          id: string
+          opened_at: string
+          order_id: string
+          provider: string
+          provider_ref: string
+          reason: string
+          refund_id: string | null
+          revokes_access: boolean | null
+          status: string
+        }
+        Insert: {
+          account_id: string
+          amount_minor: number
+          closed_at?: string | null
+          currency: string
+          id?: string
+          opened_at?: string
+          order_id: string
+          provider: string
+          provider_ref: string
+          reason?: string
+          refund_id?: string | null
+          revokes_access?: boolean | null
+          status?: string
+        }
+        Update: {
+          account_id?: string
+          amount_minor?: number
+          closed_at?: string | null
+          currency?: string
+          id?: string
+          opened_at?: string
+          order_id?: string
+          provider?: string
+          provider_ref?: string
+          reason?: string
+          refund_id?: string | null
+          revokes_access?: boolean | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "disputes_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "disputes_refund_id_fkey"
+            columns: ["refund_id"]
+            isOneToOne: false
+            referencedRelation: "refunds"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drafts: {
+        Row: {
+          account_id: string
+          data: NonNullable<Json>
+          id: string
+          page_id: string | null
+          post_id: string | null
+          updated_at: string
+          updated_by: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          data: NonNullable<Json>
+          id?: string
+          page_id?: string | null
+          post_id?: string | null
+          updated_at?: string
+          updated_by: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          data?: NonNullable<Json>
+          id?: string
+          page_id?: string | null
+          post_id?: string | null
+          updated_at?: string
+          updated_by?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drafts_account_id_page_id_fkey"
+            columns: ["account_id", "page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "drafts_account_id_post_id_fkey"
+            columns: ["account_id", "post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      enrolments: {
+        Row: {
+          account_id: string
+          completed_at: string | null
+          course_id: string
+          id: string
+          last_active_at: string
+          last_lesson_id: string | null
+          progress: number
+          started_at: string
+          status: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          completed_at?: string | null
+          course_id: string
+          id?: string
+          last_active_at?: string
+          last_lesson_id?: string | null
+          progress?: number
+          started_at?: string
+          status?: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          completed_at?: string | null
+          course_id?: string
+          id?: string
+          last_active_at?: string
+          last_lesson_id?: string | null
+          progress?: number
+          started_at?: string
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "enrolments_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "enrolments_account_id_course_id_last_lesson_id_fkey"
+            columns: ["account_id", "course_id", "last_lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+        ]
+      }
+      entitlements: {
+        Row: {
+          account_id: string
+          created_at: string
+          ends_at: string | null
+          id: string
+          resource_id: string
+          resource_type: string
+          revoked_at: string | null
+          source: string
+          source_id: string | null
+          starts_at: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          resource_id: string
+          resource_type: string
+          revoked_at?: string | null
+          source: string
+          source_id?: string | null
+          starts_at?: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          resource_id?: string
+          resource_type?: string
+          revoked_at?: string | null
+          source?: string
+          source_id?: string | null
+          starts_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "entitlements_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      funnel_sessions: {
+        Row: {
+          account_id: string
+          created_at: string
+          deviceInfo: NonNullable<Json>
+          id: string
+          initial_page: string
+          request_key: string | null
+          utm_campaign: string
+          utm_medium: string
+          utm_source: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          deviceInfo?: NonNullable<Json>
+          id?: string
+          initial_page: string
+          request_key?: string | null
+          utm_campaign: string
+          utm_medium: string
+          utm_source: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          deviceInfo?: NonNullable<Json>
+          id?: string
+          initial_page?: string
+          request_key?: string | null
+          utm_campaign?: string
+          utm_medium?: string
+          utm_source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "funnel_sessions_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      gamification: {
+        Row: {
+          account_id: string
+          has_board: boolean
+          is_on: boolean
+        }
+        Insert: {
+          account_id: string
+          has_board?: boolean
+          is_on?: boolean
+        }
+        Update: {
+          account_id?: string
+          has_board?: boolean
+          is_on?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gamification_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: true
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      group_members: {
+        Row: {
+          account_id: string
+          by_payment: boolean
+          group_id: string
+          joined_at: string
+          role: string
+          status: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          by_payment?: boolean
+          group_id: string
+          joined_at?: string
+          role?: string
+          status?: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          by_payment?: boolean
+          group_id?: string
+          joined_at?: string
+          role?: string
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_members_account_id_group_id_fkey"
+            columns: ["account_id", "group_id"]
+            isOneToOne: false
+            referencedRelation: "groups"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "group_members_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
+      group_posts: {
+        Row: {
+          account_id: string
+          body: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          group_id: string
+          id: string
+          images: NonNullable<Json>
+          is_pinned: boolean
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          body: string
+          created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          group_id: string
+          id?: string
+          images?: NonNullable<Json>
+          is_pinned?: boolean
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          body?: string
+          created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          group_id?: string
+          id?: string
+          images?: NonNullable<Json>
+          is_pinned?: boolean
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_posts_account_id_group_id_fkey"
+            columns: ["account_id", "group_id"]
+            isOneToOne: false
+            referencedRelation: "groups"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      group_pulses: {
+        Row: {
+          account_id: string
+          beats: number
+          group_id: string
+          post_id: string | null
+        }
+        Insert: {
+          account_id: string
+          beats?: number
+          group_id: string
+          post_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          beats?: number
+          group_id?: string
+          post_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_pulses_account_id_group_id_fkey"
+            columns: ["account_id", "group_id"]
+            isOneToOne: false
+            referencedRelation: "groups"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      groups: {
+        Row: {
+          account_id: string
+          archived_at: string | null
+          created_at: string
+          description: string
+          id: string
+          image: NonNullable<Json>
+          join_mode: string
+          paid_by_id: string | null
+          privacy: string
+          rules: string
+          slow_mode_s: number
+          slug: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          archived_at?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          image?: NonNullable<Json>
+          join_mode?: string
+          paid_by_id?: string | null
+          privacy?: string
+          rules?: string
+          slow_mode_s?: number
+          slug: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          archived_at?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          image?: NonNullable<Json>
+          join_mode?: string
+          paid_by_id?: string | null
+          privacy?: string
+          rules?: string
+          slow_mode_s?: number
+          slug?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "groups_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      host_calendars: {
+        Row: {
+          account_id: string
+          member_id: string
+          time_zone: string
+        }
+        Insert: {
+          account_id: string
+          member_id: string
+          time_zone?: string
+        }
+        Update: {
+          account_id?: string
+          member_id?: string
+          time_zone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "host_calendars_account_id_member_id_fkey"
+            columns: ["account_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      invitations: {
+        Row: {
+          accepted_at: string | null
+          account_id: string
+          created_at: string
+          email: string
+          expires_at: string
+          id: string
+          invited_by: string
+          revoked_at: string | null
+          role_id: string
+          token_hash: string
+        }
+        Insert: {
+          accepted_at?: string | null
+          account_id: string
+          created_at?: string
+          email: string
+          expires_at?: string
+          id?: string
+          invited_by: string
+          revoked_at?: string | null
+          role_id: string
+          token_hash: string
+        }
+        Update: {
+          accepted_at?: string | null
+          account_id?: string
+          created_at?: string
+          email?: string
+          expires_at?: string
+          id?: string
+          invited_by?: string
+          revoked_at?: string | null
+          role_id?: string
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invitations_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "invitations_account_id_role_id_fkey"
+            columns: ["account_id", "role_id"]
+            isOneToOne: false
+            referencedRelation: "roles"
+            referencedColumns: ["account_id", "role_id"]
+          },
+        ]
+      }
+      lesson_contents: {
+        Row: {
+          account_id: string
+          content: NonNullable<Json>
+          course_id: string
+          lesson_id: string
+        }
+        Insert: {
+          account_id: string
+          content?: NonNullable<Json>
+          course_id: string
+          lesson_id: string
+        }
+        Update: {
+          account_id?: string
+          content?: NonNullable<Json>
+          course_id?: string
+          lesson_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_contents_account_id_course_id_lesson_id_fkey"
+            columns: ["account_id", "course_id", "lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+        ]
+      }
+      lesson_notes: {
+        Row: {
+          account_id: string
+          body: string
+          course_id: string
+          created_at: string
+          id: string
+          lesson_id: string
+          position_s: number | null
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          body: string
+          course_id: string
+          created_at?: string
+          id?: string
+          lesson_id: string
+          position_s?: number | null
+          user_id?: string
+        }
+        Update: {
+          account_id?: string
+          body?: string
+          course_id?: string
+          created_at?: string
+          id?: string
+          lesson_id?: string
+          position_s?: number | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_notes_account_id_course_id_lesson_id_fkey"
+            columns: ["account_id", "course_id", "lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+        ]
+      }
+      lesson_progress: {
+        Row: {
+          account_id: string
+          completed_at: string | null
+          course_id: string
+          lesson_id: string
+          position_s: number
+          reported_at: string
+          user_id: string
+          watched: unknown
+          watched_s: number
+        }
+        Insert: {
+          account_id: string
+          completed_at?: string | null
+          course_id: string
+          lesson_id: string
+          position_s?: number
+          reported_at?: string
+          user_id: string
+          watched?: unknown
+          watched_s?: number
+        }
+        Update: {
+          account_id?: string
+          completed_at?: string | null
+          course_id?: string
+          lesson_id?: string
+          position_s?: number
+          reported_at?: string
+          user_id?: string
+          watched?: unknown
+          watched_s?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_progress_account_id_course_id_lesson_id_fkey"
+            columns: ["account_id", "course_id", "lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+          {
+            foreignKeyName: "lesson_progress_course_id_user_id_fkey"
+            columns: ["course_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "enrolments"
+            referencedColumns: ["course_id", "user_id"]
+          },
+        ]
+      }
+      lessons: {
+        Row: {
+          account_id: string
+          after_lesson_id: string | null
+          course_id: string
+          drip_at: string | null
+          drip_days: number | null
+          duration_s: number
+          id: string
+          is_preview: boolean
+          is_required: boolean
+          media_id: string | null
+          position: number
+          section_id: string
+          slug: string
+          status: string
+          title: string
+          type: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          after_lesson_id?: string | null
+          course_id: string
+          drip_at?: string | null
+          drip_days?: number | null
+          duration_s?: number
+          id?: string
+          is_preview?: boolean
+          is_required?: boolean
+          media_id?: string | null
+          position?: number
+          section_id: string
+          slug: string
+          status?: string
+          title: string
+          type?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          after_lesson_id?: string | null
+          course_id?: string
+          drip_at?: string | null
+          drip_days?: number | null
+          duration_s?: number
+          id?: string
+          is_preview?: boolean
+          is_required?: boolean
+          media_id?: string | null
+          position?: number
+          section_id?: string
+          slug?: string
+          status?: string
+          title?: string
+          type?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lessons_account_id_course_id_after_lesson_id_fkey"
+            columns: ["account_id", "course_id", "after_lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+          {
+            foreignKeyName: "lessons_account_id_course_id_section_id_fkey"
+            columns: ["account_id", "course_id", "section_id"]
+            isOneToOne: false
+            referencedRelation: "course_sections"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+          {
+            foreignKeyName: "lessons_account_id_media_id_fkey"
+            columns: ["account_id", "media_id"]
+            isOneToOne: false
+            referencedRelation: "media"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      media: {
+        Row: {
+          account_id: string
+          alt: string
+          created_at: string
+          duration_s: number | null
+          folder_id: string | null
+          height: number | null
+          id: string
+          mime: string
+          name: string
+          object_name: string
+          size_bytes: number
+          uploaded_by: string | null
+          visibility: string
+          width: number | null
+        }
+        Insert: {
+          account_id: string
+          alt?: string
+          created_at?: string
+          duration_s?: number | null
+          folder_id?: string | null
+          height?: number | null
+          id?: string
+          mime: string
+          name: string
+          object_name: string
+          size_bytes: number
+          uploaded_by?: string | null
+          visibility?: string
+          width?: number | null
+        }
+        Update: {
+          account_id?: string
+          alt?: string
+          created_at?: string
+          duration_s?: number | null
+          folder_id?: string | null
+          height?: number | null
+          id?: string
+          mime?: string
+          name?: string
+          object_name?: string
+          size_bytes?: number
+          uploaded_by?: string | null
+          visibility?: string
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "media_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "media_account_id_folder_id_fkey"
+            columns: ["account_id", "folder_id"]
+            isOneToOne: false
+            referencedRelation: "media_folders"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      media_folders: {
+        Row: {
+          account_id: string
+          id: string
+          name: string
+          parent_id: string | null
+        }
+        Insert: {
+          account_id: string
+          id?: string
+          name: string
+          parent_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          id?: string
+          name?: string
+          parent_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "media_folders_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "media_folders_account_id_parent_id_fkey"
+            columns: ["account_id", "parent_id"]
+            isOneToOne: false
+            referencedRelation: "media_folders"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      media_usage: {
+        Row: {
+          account_id: string
+          entity: string
+          entity_id: string
+          media_id: string
+        }
+        Insert: {
+          account_id: string
+          entity: string
+          entity_id: string
+          media_id: string
+        }
+        Update: {
+          account_id?: string
+          entity?: string
+          entity_id?: string
+          media_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "media_usage_account_id_media_id_fkey"
+            columns: ["account_id", "media_id"]
+            isOneToOne: false
+            referencedRelation: "media"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      meeting_people: {
+        Row: {
+          account_id: string
+          meeting_id: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          meeting_id: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          meeting_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "meeting_people_account_id_meeting_id_fkey"
+            columns: ["account_id", "meeting_id"]
+            isOneToOne: false
+            referencedRelation: "meetings"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "meeting_people_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
+      meetings: {
+        Row: {
+          account_id: string
+          course_id: string | null
+          created_at: string
+          ends_at: string
+          group_id: string | null
+          id: string
+          is_for_people: boolean
+          lesson_id: string | null
+          member_id: string | null
+          starts_at: string
+          title: string
+          url: string
+        }
+        Insert: {
+          account_id: string
+          course_id?: string | null
+          created_at?: string
+          ends_at: string
+          group_id?: string | null
+          id?: string
+          is_for_people?: boolean
+          lesson_id?: string | null
+          member_id?: string | null
+          starts_at: string
+          title: string
+          url?: string
+        }
+        Update: {
+          account_id?: string
+          course_id?: string | null
+          created_at?: string
+          ends_at?: string
+          group_id?: string | null
+          id?: string
+          is_for_people?: boolean
+          lesson_id?: string | null
+          member_id?: string | null
+          starts_at?: string
+          title?: string
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "meetings_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "meetings_account_id_course_id_lesson_id_fkey"
+            columns: ["account_id", "course_id", "lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+          {
+            foreignKeyName: "meetings_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "meetings_account_id_group_id_fkey"
+            columns: ["account_id", "group_id"]
+            isOneToOne: false
+            referencedRelation: "groups"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "meetings_account_id_member_id_fkey"
+            columns: ["account_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      member_badges: {
+        Row: {
+          account_id: string
+          badge_id: string
+          earned_at: string
+          seen_at: string | null
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          badge_id: string
+          earned_at?: string
+          seen_at?: string | null
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          badge_id?: string
+          earned_at?: string
+          seen_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "member_badges_account_id_badge_id_fkey"
+            columns: ["account_id", "badge_id"]
+            isOneToOne: false
+            referencedRelation: "badges"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "member_badges_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "member_points"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
+      member_points: {
+        Row: {
+          account_id: string
+          is_shown: boolean
+          points: number
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          is_shown?: boolean
+          points?: number
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          is_shown?: boolean
+          points?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "member_points_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: true
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
+      members: {
+        Row: {
+          account_id: string
+          avatar_at: string | null
+          bio: string
+          created_at: string
+          email: string
+          id: string
+          is_listed: boolean
+          language: string | null
+          messages_from: string
+          name: string
+          role_id: string
+          search_text: string | null
+          slug: string
+          status: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          avatar_at?: string | null
+          bio?: string
+          created_at?: string
+          email: string
+          id?: string
+          is_listed?: boolean
+          language?: string | null
+          messages_from?: string
+          name: string
+          role_id: string
+          search_text?: never
+          slug: string
+          status?: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          avatar_at?: string | null
+          bio?: string
+          created_at?: string
+          email?: string
+          id?: string
+          is_listed?: boolean
+          language?: string | null
+          messages_from?: string
+          name?: string
+          role_id?: string
+          search_text?: never
+          slug?: string
+          status?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "members_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "members_account_id_role_id_fkey"
+            columns: ["account_id", "role_id"]
+            isOneToOne: false
+            referencedRelation: "roles"
+            referencedColumns: ["account_id", "role_id"]
+          },
+        ]
+      }
+      message_blocks: {
+        Row: {
+          account_id: string
+          blocked_user_id: string
+          created_at: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          blocked_user_id: string
+          created_at?: string
+          user_id?: string
+        }
+        Update: {
+          account_id?: string
+          blocked_user_id?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_blocks_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      message_reports: {
+        Row: {
+          account_id: string
+          body: string
+          conversation_id: string
+          created_at: string
+          handled_at: string | null
+          handled_by: string | null
+          id: string
+          message_id: string
+          reason: string
+          reporter_id: string
+          writer_id: string
+        }
+        Insert: {
+          account_id: string
+          body: string
+          conversation_id: string
+          created_at?: string
+          handled_at?: string | null
+          handled_by?: string | null
+          id?: string
+          message_id: string
+          reason: string
+          reporter_id: string
+          writer_id: string
+        }
+        Update: {
+          account_id?: string
+          body?: string
+          conversation_id?: string
+          created_at?: string
+          handled_at?: string | null
+          handled_by?: string | null
+          id?: string
+          message_id?: string
+          reason?: string
+          reporter_id?: string
+          writer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_reports_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          account_id: string
+          body: string
+          client_id: string | null
+          conversation_id: string
+          created_at: string
+          id: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          body: string
+          client_id?: string | null
+          conversation_id: string
+          created_at?: string
+          id?: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          body?: string
+          client_id?: string | null
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_account_id_conversation_id_fkey"
+            columns: ["account_id", "conversation_id"]
+            isOneToOne: false
+            referencedRelation: "conversations"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      newsletter_contacts: {
+        Row: {
+          account_id: string
+          asked_at: string
+          confirmed_at: string | null
+          consent: string
+          email: string
+          id: string
+          language: string
+          mailed_at: string | null
+          mails: number
+          source: string
+          status: string
+          unsubscribed_at: string | null
+        }
+        Insert: {
+          account_id: string
+          asked_at?: string
+          confirmed_at?: string | null
+          consent: string
+          email: string
+          id?: string
+          language: string
+          mailed_at?: string | null
+          mails?: number
+          source: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Update: {
+          account_id?: string
+          asked_at?: string
+          confirmed_at?: string | null
+          consent?: string
+          email?: string
+          id?: string
+          language?: string
+          mailed_at?: string | null
+          mails?: number
+          source?: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_contacts_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      notification_preferences: {
+        Row: {
+          account_id: string
+          by_email: boolean
+          in_app: boolean
+          type: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          by_email?: boolean
+          in_app?: boolean
+          type: string
+          user_id?: string
+        }
+        Update: {
+          account_id?: string
+          by_email?: boolean
+          in_app?: boolean
+          type?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_preferences_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          account_id: string
+          by_email: boolean
+          created_at: string
+          data: NonNullable<Json>
+          id: string
+          in_app: boolean
+          mailed_at: string | null
+          message: string
+          read: boolean
+          severity: number
+          type: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          by_email?: boolean
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          in_app?: boolean
+          mailed_at?: string | null
+          message: string
+          read?: boolean
+          severity?: number
+          type: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          by_email?: boolean
+          created_at?: string
+          data?: NonNullable<Json>
+          id?: string
+          in_app?: boolean
+          mailed_at?: string | null
+          message?: string
+          read?: boolean
+          severity?: number
+          type?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      options: {
+        Row: {
+          account_id: string
+          key: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          account_id: string
+          key: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          account_id?: string
+          key?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "options_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      order_events: {
+        Row: {
+          account_id: string
+          actor_user_id: string | null
+          amount_minor: number | null
+          at: string
+          from_status: string | null
+          id: number
+          kind: string
+          note: string
+          order_id: string
+          to_status: string | null
+        }
+        Insert: {
+          account_id: string
+          actor_user_id?: string | null
+          amount_minor?: number | null
+          at?: string
+          from_status?: string | null
+          id?: never
+          kind: string
+          note?: string
+          order_id: string
+          to_status?: string | null
+        }
+        Update: {
+          account_id?: string
+          actor_user_id?: string | null
+          amount_minor?: number | null
+          at?: string
+          from_status?: string | null
+          id?: never
+          kind?: string
+          note?: string
+          order_id?: string
+          to_status?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_events_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      order_items: {
+        Row: {
+          account_id: string
+          contents: Json | null
+          frequency: Json | null
+          id: string
+          image: string | null
+          iterations: number | null
+          order_id: string
+          product_id: string | null
+          quantity: number
+          resource_id: string
+          title: string
+          total_minor: number
+          trial_days: number
+          type: string
+          unit_minor: number
+        }
+        Insert: {
+          account_id: string
+          contents?: Json | null
+          frequency?: Json | null
+          id?: string
+          image?: string | null
+          iterations?: number | null
+          order_id: string
+          product_id?: string | null
+          quantity: number
+          resource_id: string
+          title: string
+          total_minor: number
+          trial_days?: number
+          type: string
+          unit_minor: number
+        }
+        Update: {
+          account_id?: string
+          contents?: Json | null
+          frequency?: Json | null
+          id?: string
+          image?: string | null
+          iterations?: number | null
+          order_id?: string
+          product_id?: string | null
+          quantity?: number
+          resource_id?: string
+          title?: string
+          total_minor?: number
+          trial_days?: number
+          type?: string
+          unit_minor?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_items_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "order_items_account_id_product_id_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      orders: {
+        Row: {
+          account_id: string
+          address: Json | null
+          country: string | null
+          country_label: string | null
+          coupon: string | null
+          coupon_id: string | null
+          created_at: string
+          currency: string
+          discount_minor: number
+          email: string
+          expires_at: string
+          holds_released_at: string | null
+          holds_until: string | null
+          id: string
+          idempotency_key: string
+          name: string
+          number: number
+          paid_at: string | null
+          provider: string
+          refunded_minor: number
+          request_hash: string
+          status: string
+          subtotal_minor: number
+          tax_minor: number
+          tax_mode: string | null
+          tax_name: string | null
+          tax_percent: number | null
+          test: boolean
+          total_minor: number
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          address?: Json | null
+          country?: string | null
+          country_label?: string | null
+          coupon?: string | null
+          coupon_id?: string | null
+          created_at?: string
+          currency: string
+          discount_minor?: number
+          email: string
+          expires_at: string
+          holds_released_at?: string | null
+          holds_until?: string | null
+          id?: string
+          idempotency_key: string
+          name: string
+          number: number
+          paid_at?: string | null
+          provider: string
+          refunded_minor?: number
+          request_hash: string
+          status?: string
+          subtotal_minor: number
+          tax_minor?: number
+          tax_mode?: string | null
+          tax_name?: string | null
+          tax_percent?: number | null
+          test?: boolean
+          total_minor: number
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          address?: Json | null
+          country?: string | null
+          country_label?: string | null
+          coupon?: string | null
+          coupon_id?: string | null
+          created_at?: string
+          currency?: string
+          discount_minor?: number
+          email?: string
+          expires_at?: string
+          holds_released_at?: string | null
+          holds_until?: string | null
+          id?: string
+          idempotency_key?: string
+          name?: string
+          number?: number
+          paid_at?: string | null
+          provider?: string
+          refunded_minor?: number
+          request_hash?: string
+          status?: string
+          subtotal_minor?: number
+          tax_minor?: number
+          tax_mode?: string | null
+          tax_name?: string | null
+          tax_percent?: number | null
+          test?: boolean
+          total_minor?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "orders_account_id_coupon_id_fkey"
+            columns: ["account_id", "coupon_id"]
+            isOneToOne: false
+            referencedRelation: "coupons"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "orders_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      pages: {
+        Row: {
+          account_id: string
+          binned_at: string | null
+          binned_slug: string | null
+          content: NonNullable<Json>
+          created_at: string
+          id: string
+          is_home: boolean
+          published_at: string | null
+          seo: NonNullable<Json>
+          slug: string
+          status: string
+          title: string
+          type: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          binned_at?: string | null
+          binned_slug?: string | null
+          content?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_home?: boolean
+          published_at?: string | null
+          seo?: NonNullable<Json>
+          slug: string
+          status?: string
+          title: string
+          type?: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          binned_at?: string | null
+          binned_slug?: string | null
+          content?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_home?: boolean
+          published_at?: string | null
+          seo?: NonNullable<Json>
+          slug?: string
+          status?: string
+          title?: string
+          type?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pages_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      payment_events: {
+        Row: {
+          account_id: string
+          action: string
+          amount_minor: number
+          currency: string
+          event_id: string
+          id: number
+          order_id: string | null
+          outcome: string
+          provider: string
+          received_at: string
+        }
+        Insert: {
+          account_id: string
+          action: string
+          amount_minor: number
+          currency: string
+          event_id: string
+          id?: never
+          order_id?: string | null
+          outcome?: string
+          provider: string
+          received_at?: string
+        }
+        Update: {
+          account_id?: string
+          action?: string
+          amount_minor?: number
+          currency?: string
+          event_id?: string
+          id?: never
+          order_id?: string | null
+          outcome?: string
+          provider?: string
+          received_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_events_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          account_id: string
+          amount_minor: number
+          created_at: string
+          currency: string
+          id: string
+          order_id: string
+          provider: string
+          provider_ref: string
+          status: string
+        }
+        Insert: {
+          account_id: string
+          amount_minor: number
+          created_at?: string
+          currency: string
+          id?: string
+          order_id: string
+          provider: string
+          provider_ref: string
+          status: string
+        }
+        Update: {
+          account_id?: string
+          amount_minor?: number
+          created_at?: string
+          currency?: string
+          id?: string
+          order_id?: string
+          provider?: string
+          provider_ref?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      plans: {
+        Row: {
+          addons: string[]
+          description: string
+          features: string[]
+          id: string
+          label: string
+          limits: NonNullable<Json>
+          position: number
+          pricing: NonNullable<Json>
+        }
+        Insert: {
+          addons?: string[]
+          description?: string
+          features?: string[]
+          id: string
+          label: string
+          limits?: NonNullable<Json>
+          position?: number
+          pricing?: NonNullable<Json>
+        }
+        Update: {
+          addons?: string[]
+          description?: string
+          features?: string[]
+          id?: string
+          label?: string
+          limits?: NonNullable<Json>
+          position?: number
+          pricing?: NonNullable<Json>
+        }
+        Relationships: []
+      }
+      platform_operators: {
+        Row: {
+          created_at: string
+          email: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      points_ledger: {
+        Row: {
+          account_id: string
+          created_at: string
+          entity_id: string
+          event: string
+          id: number
+          points: number
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          entity_id: string
+          event: string
+          id?: never
+          points: number
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          entity_id?: string
+          event?: string
+          id?: never
+          points?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "points_ledger_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "member_points"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
+      points_rules: {
+        Row: {
+          account_id: string
+          daily_max: number | null
+          event: string
+          points: number
+        }
+        Insert: {
+          account_id: string
+          daily_max?: number | null
+          event: string
+          points: number
+        }
+        Update: {
+          account_id?: string
+          daily_max?: number | null
+          event?: string
+          points?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "points_rules_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      post_categories: {
+        Row: {
+          account_id: string
+          id: string
+          name: string
+          position: number
+          slug: string
+        }
+        Insert: {
+          account_id: string
+          id?: string
+          name: string
+          position?: number
+          slug: string
+        }
+        Update: {
+          account_id?: string
+          id?: string
+          name?: string
+          position?: number
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_categories_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      posts: {
+        Row: {
+          account_id: string
+          author_id: string | null
+          binned_at: string | null
+          binned_slug: string | null
+          category_id: string | null
+          content: NonNullable<Json>
+          created_at: string
+          excerpt: string
+          id: string
+          published_at: string | null
+          seo: NonNullable<Json>
+          settings: NonNullable<Json>
+          slug: string
+          status: string
+          tags: string[]
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          author_id?: string | null
+          binned_at?: string | null
+          binned_slug?: string | null
+          category_id?: string | null
+          content?: NonNullable<Json>
+          created_at?: string
+          excerpt?: string
+          id?: string
+          published_at?: string | null
+          seo?: NonNullable<Json>
+          settings?: NonNullable<Json>
+          slug: string
+          status?: string
+          tags?: string[]
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          author_id?: string | null
+          binned_at?: string | null
+          binned_slug?: string | null
+          category_id?: string | null
+          content?: NonNullable<Json>
+          created_at?: string
+          excerpt?: string
+          id?: string
+          published_at?: string | null
+          seo?: NonNullable<Json>
+          settings?: NonNullable<Json>
+          slug?: string
+          status?: string
+          tags?: string[]
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "posts_account_id_author_id_fkey"
+            columns: ["account_id", "author_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "posts_account_id_category_id_fkey"
+            columns: ["account_id", "category_id"]
+            isOneToOne: false
+            referencedRelation: "post_categories"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "posts_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "posts_author_fkey"
+            columns: ["author_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      prices: {
+        Row: {
+          account_id: string
+          active: boolean
+          amount_minor: number
+          created_at: string
+          currency: string
+          frequency: Json | null
+          id: string
+          iterations: number | null
+          product_id: string
+          trial_days: number
+        }
+        Insert: {
+          account_id: string
+          active?: boolean
+          amount_minor: number
+          created_at?: string
+          currency: string
+          frequency?: Json | null
+          id?: string
+          iterations?: number | null
+          product_id: string
+          trial_days?: number
+        }
+        Update: {
+          account_id?: string
+          active?: boolean
+          amount_minor?: number
+          created_at?: string
+          currency?: string
+          frequency?: Json | null
+          id?: string
+          iterations?: number | null
+          product_id?: string
+          trial_days?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "prices_account_id_product_id_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      product_items: {
+        Row: {
+          account_id: string
+          position: number
+          product_id: string
+          resource_id: string
+          resource_type: string
+        }
+        Insert: {
+          account_id: string
+          position?: number
+          product_id: string
+          resource_id: string
+          resource_type: string
+        }
+        Update: {
+          account_id?: string
+          position?: number
+          product_id?: string
+          resource_id?: string
+          resource_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_items_account_id_product_id_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      products: {
+        Row: {
+          account_id: string
+          created_at: string
+          description: string
+          id: string
+          image: NonNullable<Json>
+          kind: string
+          media_id: string | null
+          resource_id: string | null
+          slug: string
+          status: string
+          stock: number | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          description?: string
+          id?: string
+          image?: NonNullable<Json>
+          kind: string
+          media_id?: string | null
+          resource_id?: string | null
+          slug: string
+          status?: string
+          stock?: number | null
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          description?: string
+          id?: string
+          image?: NonNullable<Json>
+          kind?: string
+          media_id?: string | null
+          resource_id?: string | null
+          slug?: string
+          status?: string
+          stock?: number | null
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "products_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "products_account_id_media_id_fkey"
+            columns: ["account_id", "media_id"]
+            isOneToOne: false
+            referencedRelation: "media"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      quiz_attempts: {
+        Row: {
+          account_id: string
+          course_id: string
+          deadline_at: string | null
+          id: string
+          max_points: number
+          number: number
+          passed: boolean | null
+          percent: number | null
+          points: number | null
+          quiz_id: string
+          started_at: string
+          status: string
+          submitted_at: string | null
+          user_id: string
+          writer: string
+        }
+        Insert: {
+          account_id: string
+          course_id: string
+          deadline_at?: string | null
+          id?: string
+          max_points?: number
+          number: number
+          passed?: boolean | null
+          percent?: number | null
+          points?: number | null
+          quiz_id: string
+          started_at?: string
+          status?: string
+          submitted_at?: string | null
+          user_id: string
+          writer?: string
+        }
+        Update: {
+          account_id?: string
+          course_id?: string
+          deadline_at?: string | null
+          id?: string
+          max_points?: number
+          number?: number
+          passed?: boolean | null
+          percent?: number | null
+          points?: number | null
+          quiz_id?: string
+          started_at?: string
+          status?: string
+          submitted_at?: string | null
+          user_id?: string
+          writer?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiz_attempts_account_id_course_id_quiz_id_fkey"
+            columns: ["account_id", "course_id", "quiz_id"]
+            isOneToOne: false
+            referencedRelation: "quizzes"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+          {
+            foreignKeyName: "quiz_attempts_course_id_user_id_fkey"
+            columns: ["course_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "enrolments"
+            referencedColumns: ["course_id", "user_id"]
+          },
+        ]
+      }
+      quiz_question_drafts: {
+        Row: {
+          account_id: string
+          course_id: string
+          questions: NonNullable<Json>
+          quiz_id: string
+        }
+        Insert: {
+          account_id: string
+          course_id: string
+          questions: NonNullable<Json>
+          quiz_id: string
+        }
+        Update: {
+          account_id?: string
+          course_id?: string
+          questions?: NonNullable<Json>
+          quiz_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiz_question_drafts_account_id_course_id_quiz_id_fkey"
+            columns: ["account_id", "course_id", "quiz_id"]
+            isOneToOne: false
+            referencedRelation: "quizzes"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+        ]
+      }
+      quiz_questions: {
+        Row: {
+          account_id: string
+          body: string
+          course_id: string
+          explanation: string
+          id: string
+          options: NonNullable<Json>
+          points: number
+          position: number
+          quiz_id: string
+          removed_at: string | null
+          solution: Json | null
+          type: string
+        }
+        Insert: {
+          account_id: string
+          body: string
+          course_id: string
+          explanation?: string
+          id?: string
+          options?: NonNullable<Json>
+          points?: number
+          position?: number
+          quiz_id: string
+          removed_at?: string | null
+          solution?: Json | null
+          type: string
+        }
+        Update: {
+          account_id?: string
+          body?: string
+          course_id?: string
+          explanation?: string
+          id?: string
+          options?: NonNullable<Json>
+          points?: number
+          position?: number
+          quiz_id?: string
+          removed_at?: string | null
+          solution?: Json | null
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiz_questions_account_id_course_id_quiz_id_fkey"
+            columns: ["account_id", "course_id", "quiz_id"]
+            isOneToOne: false
+            referencedRelation: "quizzes"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+        ]
+      }
+      quizzes: {
+        Row: {
+          account_id: string
+          course_id: string
+          created_at: string
+          id: string
+          keep: string
+          lesson_id: string | null
+          max_attempts: number
+          negative_percent: number
+          partial_credit: boolean
+          pass_percent: number
+          question_count: number | null
+          show_answers: string
+          shuffle: boolean
+          status: string
+          time_limit_s: number | null
+          title: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          course_id: string
+          created_at?: string
+          id?: string
+          keep?: string
+          lesson_id?: string | null
+          max_attempts?: number
+          negative_percent?: number
+          partial_credit?: boolean
+          pass_percent?: number
+          question_count?: number | null
+          show_answers?: string
+          shuffle?: boolean
+          status?: string
+          time_limit_s?: number | null
+          title: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          course_id?: string
+          created_at?: string
+          id?: string
+          keep?: string
+          lesson_id?: string | null
+          max_attempts?: number
+          negative_percent?: number
+          partial_credit?: boolean
+          pass_percent?: number
+          question_count?: number | null
+          show_answers?: string
+          shuffle?: boolean
+          status?: string
+          time_limit_s?: number | null
+          title?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quizzes_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "quizzes_account_id_course_id_lesson_id_fkey"
+            columns: ["account_id", "course_id", "lesson_id"]
+            isOneToOne: false
+            referencedRelation: "lessons"
+            referencedColumns: ["account_id", "course_id", "id"]
+          },
+        ]
+      }
+      reactions: {
+        Row: {
+          account_id: string
+          comment_id: string | null
+          created_at: string
+          emoji: string
+          post_id: string | null
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          comment_id?: string | null
+          created_at?: string
+          emoji: string
+          post_id?: string | null
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          comment_id?: string | null
+          created_at?: string
+          emoji?: string
+          post_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reactions_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "reactions_comment_id_fkey"
+            columns: ["comment_id"]
+            isOneToOne: false
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reactions_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "group_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      refunds: {
+        Row: {
+          account_id: string
+          amount_minor: number
+          created_at: string
+          currency: string
+          done_at: string | null
+          id: string
+          idempotency_key: string
+          order_id: string
+          provider_ref: string | null
+          reason: string
+          requested_by: string | null
+          restocks: boolean
+          revokes_access: boolean
+          status: string
+        }
+        Insert: {
+          account_id: string
+          amount_minor: number
+          created_at?: string
+          currency: string
+          done_at?: string | null
+          id?: string
+          idempotency_key: string
+          order_id: string
+          provider_ref?: string | null
+          reason?: string
+          requested_by?: string | null
+          restocks: boolean
+          revokes_access: boolean
+          status?: string
+        }
+        Update: {
+          account_id?: string
+          amount_minor?: number
+          created_at?: string
+          currency?: string
+          done_at?: string | null
+          id?: string
+          idempotency_key?: string
+          order_id?: string
+          provider_ref?: string | null
+          reason?: string
+          requested_by?: string | null
+          restocks?: boolean
+          revokes_access?: boolean
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "refunds_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      registration_events: {
+        Row: {
+          account_id: string
+          event: string
+          is_recorded: boolean
+          tells_managers: boolean
+        }
+        Insert: {
+          account_id: string
+          event: string
+          is_recorded?: boolean
+          tells_managers?: boolean
+        }
+        Update: {
+          account_id?: string
+          event?: string
+          is_recorded?: boolean
+          tells_managers?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "registration_events_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      reports: {
+        Row: {
+          account_id: string
+          comment_id: string | null
+          created_at: string
+          group_id: string | null
+          handled_by: string | null
+          id: string
+          post_id: string | null
+          reason: string
+          status: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          comment_id?: string | null
+          created_at?: string
+          group_id?: string | null
+          handled_by?: string | null
+          id?: string
+          post_id?: string | null
+          reason: string
+          status?: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          comment_id?: string | null
+          created_at?: string
+          group_id?: string | null
+          handled_by?: string | null
+          id?: string
+          post_id?: string | null
+          reason?: string
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reports_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "reports_comment_id_fkey"
+            columns: ["comment_id"]
+            isOneToOne: false
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_group_id_fkey"
+            columns: ["group_id"]
+            isOneToOne: false
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_post_id_fkey"
+            columns: ["post_id"]
+            isOneToOne: false
+            referencedRelation: "group_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      revisions: {
+        Row: {
+          account_id: string
+          data: NonNullable<Json>
+          id: string
+          number: number
+          page_id: string | null
+          post_id: string | null
+          published_at: string
+          published_by: string | null
+        }
+        Insert: {
+          account_id: string
+          data: NonNullable<Json>
+          id?: string
+          number: number
+          page_id?: string | null
+          post_id?: string | null
+          published_at?: string
+          published_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          data?: NonNullable<Json>
+          id?: string
+          number?: number
+          page_id?: string | null
+          post_id?: string | null
+          published_at?: string
+          published_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "revisions_account_id_page_id_fkey"
+            columns: ["account_id", "page_id"]
+            isOneToOne: false
+            referencedRelation: "pages"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "revisions_account_id_post_id_fkey"
+            columns: ["account_id", "post_id"]
+            isOneToOne: false
+            referencedRelation: "posts"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      roles: {
+        Row: {
+          account_id: string
+          caps: string[]
+          created_at: string
+          is_default: boolean
+          is_owner: boolean
+          name: string
+          role_id: string
+        }
+        Insert: {
+          account_id: string
+          caps?: string[]
+          created_at?: string
+          is_default?: boolean
+          is_owner?: boolean
+          name: string
+          role_id?: string
+        }
+        Update: {
+          account_id?: string
+          caps?: string[]
+          created_at?: string
+          is_default?: boolean
+          is_owner?: boolean
+          name?: string
+          role_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "roles_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      shop_settings: {
+        Row: {
+          account_id: string
+          asks_address: boolean
+          country: string | null
+          offline_enabled: boolean
+          offline_hold_days: number
+          seller: NonNullable<Json>
+          tax_mode: string
+          tax_rates: NonNullable<Json>
+          unpaid_orders_max: number
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          asks_address?: boolean
+          country?: string | null
+          offline_enabled?: boolean
+          offline_hold_days?: number
+          seller?: NonNullable<Json>
+          tax_mode?: string
+          tax_rates?: NonNullable<Json>
+          unpaid_orders_max?: number
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          asks_address?: boolean
+          country?: string | null
+          offline_enabled?: boolean
+          offline_hold_days?: number
+          seller?: NonNullable<Json>
+          tax_mode?: string
+          tax_rates?: NonNullable<Json>
+          unpaid_orders_max?: number
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "shop_settings_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: true
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      site_versions: {
+        Row: {
+          account_id: string
+          section: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          account_id: string
+          section: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          section?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "site_versions_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      submissions: {
+        Row: {
+          account_id: string
+          body: string
+          course_id: string
+          feedback: string
+          files: NonNullable<Json>
+          graded_at: string | null
+          graded_by: string | null
+          id: string
+          is_late: boolean
+          lesson_id: string
+          number: number
+          points: number | null
+          status: string
+          submitted_at: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          body?: string
+          course_id: string
+          feedback?: string
+          files?: NonNullable<Json>
+          graded_at?: string | null
+          graded_by?: string | null
+          id?: string
+          is_late?: boolean
+          lesson_id: string
+          number: number
+          points?: number | null
+          status?: string
+          submitted_at?: string
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          body?: string
+          course_id?: string
+          feedback?: string
+          files?: NonNullable<Json>
+          graded_at?: string | null
+          graded_by?: string | null
+          id?: string
+          is_late?: boolean
+          lesson_id?: string
+          number?: number
+          points?: number | null
+          status?: string
+          submitted_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "submissions_account_id_course_id_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "submissions_course_id_user_id_fkey"
+            columns: ["course_id", "user_id"]
+            isOneToOne: false
+            referencedRelation: "enrolments"
+            referencedColumns: ["course_id", "user_id"]
+          },
+          {
+            foreignKeyName: "submissions_lesson_id_fkey"
+            columns: ["lesson_id"]
+            isOneToOne: false
+            referencedRelation: "assignments"
+            referencedColumns: ["lesson_id"]
+          },
+        ]
+      }
+      subscription_payments: {
+        Row: {
+          account_id: string
+          amount_minor: number
+          currency: string
+          cycle: number
+          id: string
+          paid_at: string
+          provider: string
+          provider_ref: string
+          subscription_id: string
+        }
+        Insert: {
+          account_id: string
+          amount_minor: number
+          currency: string
+          cycle: number
+          id?: string
+          paid_at?: string
+          provider: string
+          provider_ref: string
+          subscription_id: string
+        }
+        Update: {
+          account_id?: string
+          amount_minor?: number
+          currency?: string
+          cycle?: number
+          id?: string
+          paid_at?: string
+          provider?: string
+          provider_ref?: string
+          subscription_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "subscription_payments_account_id_subscription_id_fkey"
+            columns: ["account_id", "subscription_id"]
+            isOneToOne: false
+            referencedRelation: "subscriptions"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      subscriptions: {
+        Row: {
+          account_id: string
+          amount_minor: number
+          cancel_at_period_end: boolean
+          created_at: string
+          currency: string
+          current_period_end: string
+          current_period_start: string
+          cycles_done: number
+          cycles_total: number | null
+          ended_at: string | null
+          first_payment_minor: number | null
+          frequency: NonNullable<Json>
+          id: string
+          order_id: string
+          product_id: string
+          provider: string
+          provider_ref: string | null
+          started_at: string
+          status: string
+          test: boolean
+          title: string
+          trial_ends_at: string | null
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          amount_minor: number
+          cancel_at_period_end?: boolean
+          created_at?: string
+          currency: string
+          current_period_end: string
+          current_period_start?: string
+          cycles_done?: number
+          cycles_total?: number | null
+          ended_at?: string | null
+          first_payment_minor?: number | null
+          frequency: NonNullable<Json>
+          id?: string
+          order_id: string
+          product_id: string
+          provider: string
+          provider_ref?: string | null
+          started_at?: string
+          status?: string
+          test?: boolean
+          title: string
+          trial_ends_at?: string | null
+          user_id: string
+        }
+        Update: {
+          account_id?: string
+          amount_minor?: number
+          cancel_at_period_end?: boolean
+          created_at?: string
+          currency?: string
+          current_period_end?: string
+          current_period_start?: string
+          cycles_done?: number
+          cycles_total?: number | null
+          ended_at?: string | null
+          first_payment_minor?: number | null
+          frequency?: NonNullable<Json>
+          id?: string
+          order_id?: string
+          product_id?: string
+          provider?: string
+          provider_ref?: string | null
+          started_at?: string
+          status?: string
+          test?: boolean
+          title?: string
+          trial_ends_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "subscriptions_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "subscriptions_account_id_product_id_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      usage_counters: {
+        Row: {
+          account_id: string
+          metric: string
+          period: string
+          used: number
+        }
+        Insert: {
+          account_id: string
+          metric: string
+          period: string
+          used?: number
+        }
+        Update: {
+          account_id?: string
+          metric?: string
+          period?: string
+          used?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "usage_counters_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      accept_invitation: { Args: { p_token: string }; Returns: Json }
+      account_certificate: {
+        Args: { p_account_id: string; p_serial: string }
+        Returns: Json
+      }
+      account_usage: { Args: { p_account_id: string }; Returns: Json }
+      add_lesson: {
+        Args: { p_section_id: string; p_title: string; p_type?: string }
+        Returns: string
+      }
+      add_order_note: {
+        Args: { p_note: string; p_order_id: string }
+        Returns: undefined
+      }
+      add_section: {
+        Args: { p_course_id: string; p_title: string }
+        Returns: string
+      }
+      adjust_stock: {
+        Args: { p_pieces: number; p_product_id: string }
+        Returns: number
+      }
+      am_i_operator: { Args: Record<PropertyKey, never>; Returns: boolean }
+      appointment_places: {
+        Args: { p_account_id: string }
+        Returns: {
+          location_detail: string
+          service_id: string
+        }[]
+      }
+      archive_group: {
+        Args: { p_archived: boolean; p_group_id: string }
+        Returns: undefined
+      }
+      arrange_course: {
+        Args: { p_course_id: string; p_sections: Json; p_version: number }
+        Returns: number
+      }
+      attach_quiz: {
+        Args: { p_lesson_id: string; p_quiz_id: string }
+        Returns: string
+      }
+      attempt_result: { Args: { p_attempt_id: string }; Returns: Json }
+      bin_content: {
+        Args: { p_id: string; p_kind: string }
+        Returns: undefined
+      }
+      book_slot: {
+        Args: {
+          p_guest?: Json
+          p_member_id?: string
+          p_note?: string
+          p_service_id: string
+          p_starts_at: string
+          p_time_zone?: string
+        }
+        Returns: Json
+      }
+      booking_by_link: {
+        Args: { p_account_id: string; p_booking_id: string; p_token: string }
+        Returns: Json
+      }
+      booking_slots: {
+        Args: {
+          p_booking_id: string
+          p_from: string
+          p_to: string
+          p_token?: string
+        }
+        Returns: {
+          ends_at: string
+          member_ids: string[]
+          places: number
+          starts_at: string
+        }[]
+      }
+      built_course: { Args: { p_course_id: string }; Returns: Json }
+      cancel_booking: {
+        Args: { p_booking_id: string; p_token?: string }
+        Returns: undefined
+      }
+      cancel_order: { Args: { p_order_id: string }; Returns: Json }
+      cancel_subscription: {
+        Args: { p_at_once?: boolean; p_subscription_id: string }
+        Returns: Json
+      }
+      certificate_designs: { Args: { p_account_id: string }; Returns: Json }
+      change_currency: {
+        Args: {
+          p_account_id: string
+          p_coupons: number
+          p_currency: string
+          p_products: number
+          p_version: number
+        }
+        Returns: Json
+      }
+      claim_certificate: { Args: { p_course_id: string }; Returns: string }
+      comment_on: {
+        Args: {
+          p_body: string
+          p_lesson_id: string
+          p_parent_id?: string
+          p_post_id: string
+        }
+        Returns: string
+      }
+      complete_for_student: {
+        Args: {
+          p_course_id: string
+          p_lesson_id: string
+          p_reason: string
+          p_user_id: string
+        }
+        Returns: undefined
+      }
+      complete_lesson: { Args: { p_lesson_id: string }; Returns: Json }
+      content_gaps: {
+        Args: { p_id: string; p_kind: string; p_version: number }
+        Returns: Json
+      }
+      conversation_history: {
+        Args: { p_before?: string; p_conversation_id: string; p_limit?: number }
+        Returns: {
+          body: string
+          created_at: string
+          id: string
+          user_id: string
+        }[]
+      }
+      conversation_with: {
+        Args: { p_account_id: string; p_user_id: string }
+        Returns: {
+          id: string
+          is_blocked: boolean
+          may_write: boolean
+          name: string
+          their_read_at: string
+          user_id: string
+        }[]
+      }
+      count_my_orders_with_coupon: {
+        Args: { p_account_id: string; p_name: string }
+        Returns: number
+      }
+      count_unread_conversations: {
+        Args: { p_account_id: string }
+        Returns: number
+      }
+      coupon_totals: { Args: { p_coupon_id: string }; Returns: Json }
+      course_figures: { Args: { p_course_id: string }; Returns: Json }
+      course_requirements: { Args: { p_course_id: string }; Returns: Json }
+      course_statistics: {
+        Args: { p_course_id: string; p_days?: number }
+        Returns: Json
+      }
+      course_student: {
+        Args: { p_course_id: string; p_user_id: string }
+        Returns: Json
+      }
+      course_students: {
+        Args: {
+          p_course_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          access: string
+          avatar_at: string
+          completed_at: string
+          last_active_at: string
+          name: string
+          progress: number
+          started_at: string
+          status: string
+          total: number
+          user_id: string
+        }[]
+      }
+      create_course: {
+        Args: { p_account_id: string; p_title: string }
+        Returns: string
+      }
+      create_group: {
+        Args: {
+          p_account_id: string
+          p_description?: string
+          p_join_mode?: string
+          p_privacy?: string
+          p_title: string
+        }
+        Returns: string
+      }
+      create_quiz: {
+        Args: { p_course_id: string; p_title: string }
+        Returns: string
+      }
+      currency_change: {
+        Args: { p_account_id: string; p_currency: string }
+        Returns: Json
+      }
+      decide_dispute: {
+        Args: { p_dispute_id: string; p_revoke_access: boolean }
+        Returns: Json
+      }
+      delete_appointment_service: {
+        Args: { p_service_id: string }
+        Returns: undefined
+      }
+      delete_content: {
+        Args: { p_id: string; p_kind: string }
+        Returns: undefined
+      }
+      delete_coupon: { Args: { p_coupon_id: string }; Returns: undefined }
+      delete_course: { Args: { p_course_id: string }; Returns: undefined }
+      delete_media: { Args: { p_media_id: string }; Returns: string }
+      delete_media_folder: { Args: { p_folder_id: string }; Returns: undefined }
+      delete_product: { Args: { p_product_id: string }; Returns: undefined }
+      delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined }
+      delete_role: { Args: { p_role_id: string }; Returns: undefined }
+      discard_draft: {
+        Args: { p_id: string; p_kind: string; p_version: number }
+        Returns: undefined
+      }
+      duplicate_content: {
+        Args: { p_id: string; p_kind: string }
+        Returns: Json
+      }
+      duplicate_course: { Args: { p_course_id: string }; Returns: string }
+      duplicate_lesson: { Args: { p_lesson_id: string }; Returns: string }
+      duplicate_product: { Args: { p_product_id: string }; Returns: string }
+      duplicate_section: { Args: { p_section_id: string }; Returns: string }
+      edit_words: {
+        Args: { p_body: string; p_comment_id: string; p_post_id: string }
+        Returns: undefined
+      }
+      edited_lesson: { Args: { p_lesson_id: string }; Returns: Json }
+      edited_quiz: { Args: { p_quiz_id: string }; Returns: Json }
+      end_my_session: { Args: { p_session_id: string }; Returns: undefined }
+      enrol_in_course: { Args: { p_course_id: string }; Returns: string }
+      enrol_student: {
+        Args: { p_course_id: string; p_email?: string; p_user_id?: string }
+        Returns: string
+      }
+      erase_me: {
+        Args: { p_account_id: string; p_confirm: string }
+        Returns: Json
+      }
+      export_my_data: { Args: { p_account_id: string }; Returns: Json }
+      find_coupon: {
+        Args: { p_account_id: string; p_name: string }
+        Returns: Json
+      }
+      find_enrollable: {
+        Args: { p_course_id: string; p_search: string }
+        Returns: {
+          name: string
+          user_id: string
+        }[]
+      }
+      find_invitation: { Args: { p_token: string }; Returns: Json }
+      grade_answer: {
+        Args: {
+          p_attempt_id: string
+          p_feedback?: string
+          p_points: number
+          p_question_id: string
+        }
+        Returns: Json
+      }
+      grade_attempt: {
+        Args: { p_attempt_id: string; p_grades: Json }
+        Returns: Json
+      }
+      grade_submission: {
+        Args: { p_feedback?: string; p_points: number; p_submission_id: string }
+        Returns: undefined
+      }
+      gradebook: {
+        Args: {
+          p_course_id: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+        }
+        Returns: {
+          assignments: Json
+          average: number
+          completed_at: string
+          last_active_at: string
+          name: string
+          percent: number
+          progress: number
+          quizzes: Json
+          started_at: string
+          status: string
+          total: number
+          user_id: string
+        }[]
+      }
+      gradebook_items: {
+        Args: { p_course_id: string }
+        Returns: {
+          average: number
+          graded: number
+          id: string
+          kind: string
+          title: string
+        }[]
+      }
+      grading_item: {
+        Args: { p_filter?: Json; p_id: string; p_kind: string }
+        Returns: Json
+      }
+      grading_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          course_id: string
+          course_title: string
+          id: string
+          is_late: boolean
+          kind: string
+          max_points: number
+          name: string
+          number: number
+          points: number
+          state: string
+          submitted_at: string
+          title: string
+          total: number
+          user_id: string
+        }[]
+      }
+      grading_queue: {
+        Args: { p_account_id: string; p_limit?: number }
+        Returns: {
+          course_id: string
+          course_title: string
+          id: string
+          kind: string
+          name: string
+          submitted_at: string
+          title: string
+          user_id: string
+        }[]
+      }
+      grant_access: {
+        Args: {
+          p_account_id: string
+          p_ends_at?: string
+          p_id: string
+          p_type: string
+          p_user_id: string
+        }
+        Returns: string
+      }
+      group_candidates: {
+        Args: { p_group_id: string; p_search: string }
+        Returns: {
+          name: string
+          user_id: string
+        }[]
+      }
+      group_feed: {
+        Args: { p_before?: string; p_group_id: string; p_limit?: number }
+        Returns: {
+          body: string
+          comments: number
+          created_at: string
+          edited_at: string
+          id: string
+          images: Json
+          is_mine: boolean
+          is_pinned: boolean
+          may_remove: boolean
+          my_reaction: string
+          name: string
+          reactions: Json
+          role: string
+          user_id: string
+        }[]
+      }
+      group_people: {
+        Args: {
+          p_group_id: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_status?: string
+        }
+        Returns: {
+          joined_at: string
+          muted_until: string
+          name: string
+          role: string
+          status: string
+          total: number
+          user_id: string
+        }[]
+      }
+      group_reports: {
+        Args: { p_group_id: string; p_limit?: number }
+        Returns: {
+          author_role: string
+          body: string
+          comment_id: string
+          images: Json
+          muted_until: string
+          name: string
+          post_id: string
+          reasons: Json
+          report_id: string
+          user_id: string
+          written_at: string
+        }[]
+      }
+      group_screen: {
+        Args: { p_account_id: string; p_slug: string }
+        Returns: Json
+      }
+      hand_over_group: {
+        Args: { p_group_id: string; p_user_id: string }
+        Returns: undefined
+      }
+      handle_message_report: {
+        Args: { p_report_id: string }
+        Returns: undefined
+      }
+      handle_report: {
+        Args: { p_accept: boolean; p_report_id: string }
+        Returns: undefined
+      }
+      has_access: { Args: { p_id: string; p_type: string }; Returns: boolean }
+      has_feature: {
+        Args: { p_account_id: string; p_feature: string }
+        Returns: boolean
+      }
+      hold_order: {
+        Args: { p_note?: string; p_order_id: string }
+        Returns: Json
+      }
+      how_to_pay: { Args: { p_account_id: string }; Returns: string }
+      instructor_home: { Args: { p_account_id: string }; Returns: Json }
+      invite_member: {
+        Args: { p_account_id: string; p_email: string; p_role_id: string }
+        Returns: Json
+      }
+      is_site_owner: {
+        Args: { p_account_id: string; p_email: string }
+        Returns: boolean
+      }
+      join_group: { Args: { p_group_id: string }; Returns: string }
+      keep_media_folder: {
+        Args: {
+          p_account_id: string
+          p_folder_id: string
+          p_name: string
+          p_parent_id?: string
+        }
+        Returns: string
+      }
+      learner_course: {
+        Args: { p_account_id: string; p_slug: string }
+        Returns: Json
+      }
+      learner_home: { Args: { p_account_id: string }; Returns: Json }
+      leave_account: { Args: { p_account_id: string }; Returns: undefined }
+      leave_group: { Args: { p_group_id: string }; Returns: undefined }
+      lesson_talk: {
+        Args: { p_lesson_id: string }
+        Returns: {
+          body: string
+          created_at: string
+          edited_at: string
+          id: string
+          is_mine: boolean
+          is_teacher: boolean
+          may_remove: boolean
+          name: string
+          parent_id: string
+        }[]
+      }
+      list_activity: {
+        Args: {
+          p_account_id: string
+          p_before?: number
+          p_kind?: string
+          p_limit?: number
+          p_scope?: string
+        }
+        Returns: {
+          created_at: string
+          id: number
+          meta: Json
+          name: string
+          place: string
+          type: string
+          user_id: string
+        }[]
+      }
+      list_bookings: {
+        Args: {
+          p_account_id: string
+          p_from?: string
+          p_limit?: number
+          p_member_id?: string
+          p_newest_first?: boolean
+          p_offset?: number
+          p_search?: string
+          p_service_id?: string
+          p_status?: string
+          p_to?: string
+          p_view: string
+        }
+        Returns: Json
+      }
+      list_conversations: {
+        Args: {
+          p_account_id: string
+          p_after?: string
+          p_limit?: number
+          p_text?: string
+        }
+        Returns: {
+          id: string
+          is_blocked: boolean
+          last_body: string
+          last_message_at: string
+          last_user_id: string
+          may_write: boolean
+          name: string
+          their_read_at: string
+          unread: number
+          user_id: string
+        }[]
+      }
+      list_groups: {
+        Args: {
+          p_account_id: string
+          p_limit?: number
+          p_offset?: number
+          p_scope?: string
+          p_search?: string
+        }
+        Returns: {
+          archived_at: string
+          description: string
+          id: string
+          image: Json
+          join_mode: string
+          last_at: string
+          members: number
+          privacy: string
+          reports: number
+          role: string
+          slug: string
+          standing: string
+          title: string
+          total: number
+          waiting: number
+        }[]
+      }
+      list_message_reports: {
+        Args: { p_account_id: string; p_open?: boolean }
+        Returns: {
+          body: string
+          created_at: string
+          handled_at: string
+          id: string
+          reason: string
+          reporter: string
+          writer: string
+          writer_id: string
+        }[]
+      }
+      list_order_holds: {
+        Args: {
+          p_account_id: string
+          p_kind?: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+        }
+        Returns: Json
+      }
+      list_subscriptions: {
+        Args: {
+          p_account_id: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_status?: string
+        }
+        Returns: Json
+      }
+      manage_overview: {
+        Args: { p_account_id: string; p_days?: number }
+        Returns: Json
+      }
+      mark_conversation_read: {
+        Args: { p_conversation_id: string }
+        Returns: undefined
+      }
+      mark_notifications_read: {
+        Args: { p_account_id: string; p_ids?: string[] }
+        Returns: number
+      }
+      mark_order_paid: { Args: { p_order_id: string }; Returns: Json }
+      mark_subscription_paid: {
+        Args: { p_subscription_id: string }
+        Returns: Json
+      }
+      media_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          alt: string
+          created_at: string
+          folder_id: string
+          id: string
+          mime: string
+          name: string
+          object_name: string
+          size_bytes: number
+          total: number
+          uploaded_by: string
+          visibility: string
+        }[]
+      }
+      media_places: {
+        Args: { p_media_id: string }
+        Returns: {
+          entity: string
+          entity_id: string
+          title: string
+        }[]
+      }
+      media_room: {
+        Args: { p_account_id: string; p_bytes: number }
+        Returns: boolean
+      }
+      member_card: {
+        Args: { p_account_id: string; p_member_id: string }
+        Returns: Json
+      }
+      member_emails: {
+        Args: { p_account_id: string; p_user_ids?: string[] }
+        Returns: {
+          email: string
+          user_id: string
+        }[]
+      }
+      member_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          avatar_at: string
+          created_at: string
+          email: string
+          id: string
+          is_owner: boolean
+          name: string
+          role: string
+          role_id: string
+          slug: string
+          status: string
+          total: number
+          user_id: string
+        }[]
+      }
+      mention_candidates: {
+        Args: { p_group_id: string; p_lesson_id: string; p_search: string }
+        Returns: {
+          name: string
+          slug: string
+        }[]
+      }
+      move_lesson: {
+        Args: { p_lesson_id: string; p_position: number; p_section_id: string }
+        Returns: undefined
+      }
+      move_section: {
+        Args: { p_position: number; p_section_id: string }
+        Returns: undefined
+      }
+      mute_in_group: {
+        Args: { p_group_id: string; p_minutes: number; p_user_id: string }
+        Returns: undefined
+      }
+      my_account_access: { Args: { p_account_id: string }; Returns: Json }
+      my_achievements: { Args: { p_account_id: string }; Returns: Json }
+      my_courses: {
+        Args: { p_account_id: string }
+        Returns: {
+          category: string
+          certificate: string
+          completed_at: string
+          course_id: string
+          excerpt: string
+          image: Json
+          is_open: boolean
+          last_active_at: string
+          last_lesson: string
+          lessons: number
+          level: string
+          progress: number
+          slug: string
+          started_at: string
+          status: string
+          title: string
+        }[]
+      }
+      my_meetings: {
+        Args: { p_account_id: string; p_from?: string; p_to?: string }
+        Returns: {
+          audience: string
+          can_change: boolean
+          course_id: string
+          ends_at: string
+          group_id: string
+          host: string
+          id: string
+          is_for_people: boolean
+          kind: string
+          starts_at: string
+          status: string
+          title: string
+          updated_at: string
+          url: string
+        }[]
+      }
+      my_profile: { Args: { p_account_id: string }; Returns: Json }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          id: string
+          ip: string
+          is_current: boolean
+          seen_at: string
+          user_agent: string
+        }[]
+      }
+      my_teaching: {
+        Args: { p_account_id: string }
+        Returns: {
+          id: string
+          may: string[]
+          slug: string
+          status: string
+          students: number
+          title: string
+          waiting: number
+        }[]
+      }
+      note_language: {
+        Args: { p_account_id: string; p_language: string }
+        Returns: undefined
+      }
+      open_lesson: { Args: { p_lesson_id: string }; Returns: Json }
+      open_media: {
+        Args: { p_account_id: string; p_entity: string; p_id: string }
+        Returns: Json
+      }
+      order_asks_address: {
+        Args: { p_account_id: string; p_product_ids: string[] }
+        Returns: boolean
+      }
+      pay_booking_with: {
+        Args: { p_booking_id: string; p_order_id: string }
+        Returns: undefined
+      }
+      pay_order_test: { Args: { p_order_id: string }; Returns: Json }
+      people_to_write: {
+        Args: { p_account_id: string; p_text?: string }
+        Returns: {
+          is_staff: boolean
+          name: string
+          user_id: string
+        }[]
+      }
+      pin_post: {
+        Args: { p_pinned: boolean; p_post_id: string }
+        Returns: undefined
+      }
+      place_manual_order: {
+        Args: { p_account_id: string; p_input: Json }
+        Returns: Json
+      }
+      place_order: {
+        Args: { p_account_id: string; p_gateways?: string[]; p_input: Json }
+        Returns: Json
+      }
+      points_board: {
+        Args: { p_account_id: string; p_limit?: number; p_period?: string }
+        Returns: {
+          badges: number
+          is_me: boolean
+          name: string
+          place: number
+          points: number
+          user_id: string
+        }[]
+      }
+      post_comments: {
+        Args: { p_before?: string; p_limit?: number; p_post_id: string }
+        Returns: {
+          body: string
+          created_at: string
+          edited_at: string
+          id: string
+          is_mine: boolean
+          may_remove: boolean
+          my_reaction: string
+          name: string
+          parent_id: string
+          reactions: Json
+          role: string
+          user_id: string
+        }[]
+      }
+      post_in_group: {
+        Args: { p_body: string; p_group_id: string; p_images?: Json }
+        Returns: string
+      }
+      publish_content: {
+        Args: { p_at?: string; p_id: string; p_kind: string; p_version: number }
+        Returns: Json
+      }
+      publish_lessons: { Args: { p_course_id: string }; Returns: Json }
+      quiz_solutions: {
+        Args: { p_quiz_id: string }
+        Returns: {
+          explanation: string
+          question_id: string
+          solution: Json
+        }[]
+      }
+      react: {
+        Args: { p_comment_id: string; p_emoji: string; p_post_id: string }
+        Returns: undefined
+      }
+      receipt_seller: { Args: { p_order_id: string }; Returns: Json }
+      refresh_media: { Args: { p_media_id: string }; Returns: Json }
+      refund_order: {
+        Args: { p_input: Json; p_order_id: string }
+        Returns: Json
+      }
+      register_media: {
+        Args: { p_account_id: string; p_media: Json }
+        Returns: Json
+      }
+      register_member: { Args: { p_account_id: string }; Returns: Json }
+      release_order_holds: { Args: { p_order_id: string }; Returns: Json }
+      remove_member: { Args: { p_member_id: string }; Returns: undefined }
+      remove_student: {
+        Args: { p_course_id: string; p_user_id: string }
+        Returns: undefined
+      }
+      remove_words: {
+        Args: { p_comment_id: string; p_post_id: string }
+        Returns: undefined
+      }
+      renewals_among: {
+        Args: { p_account_id: string; p_order_ids: string[] }
+        Returns: {
+          cycle: number
+          first_number: number
+          order_id: string
+          subscription_id: string
+          title: string
+        }[]
+      }
+      report_message: {
+        Args: { p_message_id: string; p_reason: string }
+        Returns: undefined
+      }
+      report_playback: {
+        Args: { p_from_s: number; p_lesson_id: string; p_to_s: number }
+        Returns: Json
+      }
+      report_words: {
+        Args: { p_comment_id: string; p_post_id: string; p_reason: string }
+        Returns: undefined
+      }
+      reschedule_booking: {
+        Args: { p_booking_id: string; p_starts_at: string; p_token?: string }
+        Returns: undefined
+      }
+      reset_attempt: {
+        Args: { p_attempt_id: string; p_reason: string }
+        Returns: undefined
+      }
+      restore_revision: {
+        Args: { p_revision_id: string; p_version?: number }
+        Returns: Json
+      }
+      resume_order: { Args: { p_order_id: string }; Returns: Json }
+      resume_subscription: {
+        Args: { p_subscription_id: string }
+        Returns: Json
+      }
+      review_course: {
+        Args: { p_body?: string; p_course_id: string; p_rating: number }
+        Returns: undefined
+      }
+      revoke_access: { Args: { p_entitlement_id: string }; Returns: undefined }
+      revoke_certificate: {
+        Args: { p_certificate_id: string; p_revoked?: boolean }
+        Returns: undefined
+      }
+      revoke_invitation: {
+        Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      role_list: {
+        Args: { p_account_id: string }
+        Returns: {
+          caps: string[]
+          is_default: boolean
+          is_owner: boolean
+          members: number
+          name: string
+          role_id: string
+        }[]
+      }
+      save_answer: {
+        Args: {
+          p_answer: Json
+          p_attempt_id: string
+          p_question_id: string
+          p_writer: string
+        }
+        Returns: undefined
+      }
+      save_appointment_service: {
+        Args: {
+          p_account_id: string
+          p_hosts: string[]
+          p_service: Json
+          p_service_id: string
+        }
+        Returns: string
+      }
+      save_booking_note: {
+        Args: { p_body: string; p_booking_id: string }
+        Returns: undefined
+      }
+      save_calendar: {
+        Args: {
+          p_hours: Json
+          p_member_id: string
+          p_overrides: Json
+          p_time_zone: string
+        }
+        Returns: undefined
+      }
+      save_certificate_design: {
+        Args: { p_design: Json; p_design_id: string; p_version: number }
+        Returns: number
+      }
+      save_coupon: {
+        Args: { p_account_id: string; p_coupon: Json }
+        Returns: Json
+      }
+      save_course: {
+        Args: { p_course: Json; p_course_id: string; p_version: number }
+        Returns: number
+      }
+      save_draft: {
+        Args: {
+          p_account_id: string
+          p_data: Json
+          p_id: string
+          p_kind: string
+          p_version?: number
+        }
+        Returns: Json
+      }
+      save_lesson: {
+        Args: { p_lesson: Json; p_lesson_id: string; p_version: number }
+        Returns: number
+      }
+      save_meeting: {
+        Args: {
+          p_account_id: string
+          p_meeting: Json
+          p_meeting_id: string
+          p_people?: string[]
+        }
+        Returns: string
+      }
+      save_product: {
+        Args: { p_account_id: string; p_product: Json }
+        Returns: Json
+      }
+      save_profile_menu: {
+        Args: { p_account_id: string; p_value: Json; p_version?: number }
+        Returns: Json
+      }
+      save_quiz: {
+        Args: { p_quiz: Json; p_quiz_id: string; p_version: number }
+        Returns: number
+      }
+      save_role: { Args: { p_account_id: string; p_role: Json }; Returns: Json }
+      save_shop_settings: {
+        Args: { p_account_id: string; p_settings: Json }
+        Returns: Json
+      }
+      save_single_session: {
+        Args: { p_account_id: string; p_is_on: boolean }
+        Returns: undefined
+      }
+      save_site_languages: {
+        Args: {
+          p_account_id: string
+          p_default: string
+          p_languages: string[]
+          p_version?: number
+        }
+        Returns: Json
+      }
+      save_site_section: {
+        Args: {
+          p_account_id: string
+          p_section: string
+          p_value: Json
+          p_version?: number
+        }
+        Returns: Json
+      }
+      search_account: {
+        Args: { p_account_id: string; p_text: string; p_type?: string }
+        Returns: Json
+      }
+      send_message: {
+        Args: {
+          p_account_id: string
+          p_body: string
+          p_client_id?: string
+          p_to: string
+        }
+        Returns: Json
+      }
+      service_slots: {
+        Args: { p_from: string; p_service_id: string; p_to: string }
+        Returns: {
+          ends_at: string
+          member_ids: string[]
+          places: number
+          starts_at: string
+        }[]
+      }
+      set_booking_status: {
+        Args: { p_booking_id: string; p_status: string }
+        Returns: undefined
+      }
+      set_course_status: {
+        Args: { p_course_id: string; p_status: string }
+        Returns: undefined
+      }
+      set_group_member: {
+        Args: {
+          p_group_id: string
+          p_role?: string
+          p_status: string
+          p_user_id: string
+        }
+        Returns: undefined
+      }
+      set_lesson_status: {
+        Args: { p_lesson_id: string; p_status: string }
+        Returns: Json
+      }
+      set_media_usage: {
+        Args: {
+          p_account_id: string
+          p_entity: string
+          p_entity_id: string
+          p_media_ids: string[]
+        }
+        Returns: undefined
+      }
+      set_member_role: {
+        Args: { p_member_id: string; p_role_id: string }
+        Returns: undefined
+      }
+      set_member_status: {
+        Args: { p_member_id: string; p_status: string }
+        Returns: undefined
+      }
+      set_messages_from: {
+        Args: { p_account_id: string; p_from: string }
+        Returns: undefined
+      }
+      set_product_file: {
+        Args: { p_media_id: string; p_product_id: string }
+        Returns: undefined
+      }
+      set_review_status: {
+        Args: { p_review_id: string; p_status: string }
+        Returns: undefined
+      }
+      shop_overview: {
+        Args: { p_account_id: string; p_days?: number }
+        Returns: Json
+      }
+      shop_seller: { Args: { p_account_id: string }; Returns: Json }
+      show_on_board: {
+        Args: { p_account_id: string; p_is_shown: boolean }
+        Returns: undefined
+      }
+      start_quiz: { Args: { p_quiz_id: string }; Returns: Json }
+      stoa_backend_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      submit_assignment: {
+        Args: { p_body: string; p_files?: Json; p_lesson_id: string }
+        Returns: string
+      }
+      submit_quiz: {
+        Args: { p_attempt_id: string; p_writer: string }
+        Returns: Json
+      }
+      take_wins: {
+        Args: { p_account_id: string }
+        Returns: {
+          badge_id: string
+          description: string
+          icon: string
+          name: string
+        }[]
+      }
+      taught_courses: {
+        Args: {
+          p_account_id: string
+          p_page?: number
+          p_search?: string
+          p_sort?: string
+          p_status?: string
+        }
+        Returns: Json
+      }
+      taught_quizzes: {
+        Args: { p_account_id: string; p_page?: number; p_search?: string }
+        Returns: Json
+      }
+      transfer_ownership: { Args: { p_member_id: string }; Returns: undefined }
+      unbin_content: {
+        Args: { p_id: string; p_kind: string }
+        Returns: undefined
+      }
+      unpublish_content: {
+        Args: { p_id: string; p_kind: string }
+        Returns: undefined
+      }
+      update_my_profile: {
+        Args: { p_account_id: string; p_profile: Json }
+        Returns: Json
+      }
+      verify_certificate: { Args: { p_serial: string }; Returns: Json }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

@@ -1,0 +1,59 @@
+import type { AccountAccess } from './account.ts';
+import type { Achievements, ActivityLine } from './achievements.ts';
+import type { Product } from './catalogue.ts';
+import type {
+  BookedSlot,
+  ConversationEntry,
+  LinkedBooking,
+  MeetingEntry,
+  Message,
+  Slot,
+} from './community.ts';
+import type { FeedPost, GroupEntry, GroupPerson, GroupReport, GroupScreen, PostComment } from './groups.ts';
+import type { LearnerCourse, LessonComment, MyCourse } from './learner-screens.ts';
+import type { CertificateProof, InstructorHome, LessonState } from './learning.ts';
+import type { Media } from './media.ts';
+import type { OrderHolds, ShopOverview } from './orders.ts';
+import type { UsageLine } from './plans.ts';
+import type { AttemptResult, QuizAttempt } from './quizzes.ts';
+
+/**
+ * What SQL functions return as JSON, by function name; the generated types know only that it is JSON. A package adds answers
+ * of shapes that are its own by augmenting this interface beside the shape.
+ */
+export interface RpcAnswers {
+  account_certificate: CertificateProof | null;
+  account_usage: UsageLine[];
+  attempt_result: AttemptResult;
+  book_slot: BookedSlot;
+  booking_by_link: LinkedBooking | null;
+  booking_slots: Slot[];
+  complete_lesson: LessonState;
+  conversation_history: Message[];
+  group_feed: FeedPost[];
+  group_people: GroupPerson[] | null;
+  group_reports: GroupReport[] | null;
+  group_screen: GroupScreen | null;
+  instructor_home: InstructorHome;
+  learner_course: LearnerCourse | null;
+  lesson_talk: LessonComment[];
+  list_activity: ActivityLine[];
+  list_conversations: ConversationEntry[];
+  list_groups: GroupEntry[] | null;
+  list_order_holds: OrderHolds;
+  my_account_access: AccountAccess;
+  my_achievements: Achievements | null;
+  my_courses: MyCourse[] | null;
+  my_meetings: MeetingEntry[];
+  open_lesson: LessonState;
+  place_manual_order: { id: string; number: number };
+  post_comments: PostComment[];
+  register_media: Media;
+  report_playback: LessonState;
+  save_product: Product;
+  send_message: Message;
+  service_slots: Slot[];
+  shop_overview: ShopOverview;
+  start_quiz: QuizAttempt;
+  submit_quiz: AttemptResult;
+}
