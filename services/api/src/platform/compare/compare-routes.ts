@@ -4,7 +4,7 @@ import { type RemoteAssets, VersionNumber } from '@stoa/shared/contracts/registr
 import { z } from 'zod';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { teamOrOperator } from '../publishing/access.ts';
+import { teamOrOperator } from '../access/remote-access.ts';
 import { compareVersions } from './compare-versions.ts';
 
 const CompareQuery = z.object({ from: VersionNumber, to: VersionNumber });

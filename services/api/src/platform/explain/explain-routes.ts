@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { operator } from '../publishing/access.ts';
+import { operator } from '../access/remote-access.ts';
 import { explain } from './explain.ts';
 
 const Visitor = z.string().min(1).max(80);

@@ -1,7 +1,7 @@
 import { GcReport } from '@stoa/shared/contracts/rollouts';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { operator } from '../publishing/access.ts';
+import { operator } from '../access/remote-access.ts';
 import { isDryRun } from '../registry/answer-dry-run.ts';
 import { collectVersions } from './collect-versions.ts';
 

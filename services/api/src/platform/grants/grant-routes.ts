@@ -5,7 +5,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { remoteOperator, teamOrOperator } from '../publishing/access.ts';
+import { remoteOperator, teamOrOperator } from '../access/remote-access.ts';
 import { declineRequest, setGrant } from './change-grant.ts';
 import { findGrant, grantOf } from './grant-row.ts';
 

@@ -14,7 +14,7 @@ import { surroundingsOf } from '../contracts/neighbours.ts';
 import { decodeFiles, PublishBody } from '../publishing/publish-input.ts';
 import { forTeams } from '../../shared/http/route-sample.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
-import { type RemoteCaller, team } from '../publishing/access.ts';
+import { type RemoteCaller, team } from '../access/remote-access.ts';
 import { findPreviewer, grantOverride } from './granted-overrides.ts';
 import { type LocalBuilds, localVersion } from './local-builds.ts';
 

@@ -13,7 +13,7 @@ import { requireAccount } from '../../shared/http/require-account.ts';
 import { forAnyone, forOperators, forPersons, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { OVERRIDE_GRANT_MS } from '../limits.ts';
-import { operator } from '../publishing/access.ts';
+import { operator } from '../access/remote-access.ts';
 import {
   endOverride,
   findPreviewer,

@@ -9,7 +9,7 @@ import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { steer } from '../control-plane/run-command.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
-import { operator } from '../publishing/access.ts';
+import { operator } from '../access/remote-access.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { cellOf } from '../remotes/tenant-matrix.ts';
 import { deletePin } from './delete-pin.ts';

@@ -9,7 +9,7 @@ import { defineRoute, type PlatformDeps } from '../define-route.ts';
 import { requestGrant } from '../grants/change-grant.ts';
 import { findGrant, NO_GRANT } from '../grants/grant-row.ts';
 import { MAX_PUBLISH_BYTES } from '../limits.ts';
-import { team } from './access.ts';
+import { team } from '../access/remote-access.ts';
 import { decodeFiles, PublishBody } from './publish-input.ts';
 import { publishVersion } from './publish-version.ts';
 

@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { RegistryRemote } from '@stoa/shared/contracts/operator';
 import { VersionNumber } from '@stoa/shared/contracts/registry';
 import { Reason, VersionStatusInput } from '@stoa/shared/contracts/rollouts';
+import type { TransactionSql } from 'postgres';
 import type { AppContext } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
@@ -11,7 +12,7 @@ import { defineRoute } from '../define-route.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { hold, unhold } from '../registry/holds.ts';
 import { listRemotes } from '../remotes/list-remotes.ts';
-import { remoteOperator, teamOrOperator } from './access.ts';
+import { remoteOperator, teamOrOperator } from '../access/remote-access.ts';
 import { setVersionStatus } from './set-version-status.ts';
 
 async function answerRemote(c: AppContext, database: Database, name: string): Promise<Response> {
@@ -19,6 +20,9 @@ async function answerRemote(c: AppContext, database: Database, name: string): Pr
   if (!remote) throw new AppError('not_found', `There is no remote ${name}.`);
   return c.json(RegistryRemote.parse(remote));
 }
+
+const changeHold = (database: Database, change: (sql: TransactionSql) => Promise<void>) =>
+  steer(database, {}, change);
 
 /** A remote and its versions: what there is, what is held, deprecated, withdrawn. */
 export const remoteRoutes = [
@@ -68,7 +72,7 @@ export const remoteRoutes = [
     sample: () => ({ path: '/api/registry/microFrontends/mf-commerce/hold', body: { reason: 'a test' } }),
     expected: forOperators(),
     async handler(c, { caller, body: { reason } }, { database }) {
-      await steer(database, {}, (sql) => hold(sql, { ...caller, reason }));
+      await changeHold(database, (sql) => hold(sql, { ...caller, reason }));
       return answerRemote(c, database, caller.remote);
     },
   }),
@@ -83,7 +87,7 @@ export const remoteRoutes = [
     sample: () => ({ path: '/api/registry/microFrontends/mf-commerce/hold', body: { reason: 'a test' } }),
     expected: forOperators(),
     async handler(c, { caller, body: { reason } }, { database }) {
-      await steer(database, {}, (sql) => unhold(sql, { ...caller, reason }));
+      await changeHold(database, (sql) => unhold(sql, { ...caller, reason }));
       return answerRemote(c, database, caller.remote);
     },
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { operator } from './access.ts';
+import { operator } from '../access/remote-access.ts';
 import { createToken, revokeToken } from './tokens.ts';
 
 const TokenInput = z.strictObject({

@@ -2,7 +2,7 @@ import { AuditPage, TenantMatrix } from '@stoa/shared/contracts/operator';
 import { AuditQuery, listAudit } from '../../shared/audit/list-audit.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { operator } from '../publishing/access.ts';
+import { operator } from '../access/remote-access.ts';
 import { tenantMatrix } from './tenant-matrix.ts';
 
 /** All tenants with what they get, and what happened to them. */

@@ -9,7 +9,7 @@ import { requireIntact } from '../artifacts/damage.ts';
 import { listTenantCompositions } from '../compositions/tenant-compositions.ts';
 import { steer } from '../control-plane/run-command.ts';
 import { defineRoute } from '../define-route.ts';
-import { operator, teamOrOperatorAt } from '../publishing/access.ts';
+import { operator, teamOrOperatorAt } from '../access/remote-access.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { requireNotHeld } from '../registry/holds.ts';
 import { rollbackRemote } from './rollback-remote.ts';

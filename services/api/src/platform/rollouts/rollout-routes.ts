@@ -8,7 +8,7 @@ import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { requireIntact } from '../artifacts/damage.ts';
 import { steer } from '../control-plane/run-command.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
-import { operator, teamOrOperator } from '../publishing/access.ts';
+import { operator, teamOrOperator } from '../access/remote-access.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { changeRollout, endRollout, requireOwn } from './change-rollout.ts';
 import { listRollouts, requireOpen, rolloutOf, type RolloutRow } from './rollout-row.ts';

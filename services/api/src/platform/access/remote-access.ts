@@ -7,7 +7,7 @@ import type { Access } from '../../shared/http/define-route.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { COMMAND_DATABASE_TIMEOUT_MS } from '../limits.ts';
 import { type OperatorDeps, requireOperator } from '../operators/require-operator.ts';
-import { findToken } from './tokens.ts';
+import { findToken } from './find-token.ts';
 
 const requireDatabase = ({ database }: OperatorDeps) =>
   withDeadline(database`select 1`, COMMAND_DATABASE_TIMEOUT_MS);
