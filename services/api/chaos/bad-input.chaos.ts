@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { sendBadInput } from '../src/app/access/bad-input.ts';
 import { createScene, type Scene } from '../src/app/access/scene.ts';
-import { allContracts } from '../src/app/openapi/all-contracts.ts';
-import { keyOf } from '../src/app/openapi/route-contract.ts';
+import { allRoutes } from '../src/app/routes.ts';
+import { keyOf } from '../src/shared/http/route-contract.ts';
 
 const seed = Number(process.env['STOA_SEED'] ?? Date.now() % 1_000_000);
 let scene: Scene;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stoa.stop());
 
-it.each(allContracts.map((contract) => [keyOf(contract), contract] as const))(
+it.each(allRoutes.map((contract) => [keyOf(contract), contract] as const))(
   '[F6] 1,000 bad inputs of %s: no fault of ours',
   async (_key, contract) => sendBadInput(scene, contract, { runs: 1_000, seed }),
 );

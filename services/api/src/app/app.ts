@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { Hono } from 'hono';
-import { DATABASE_TIMEOUT_MS, DATA_DEADLINE_MS, RATE_LIMITS, type RateLimited } from './limits.ts';
+import type { AllDeps } from './define-route.ts';
+import { DATABASE_TIMEOUT_MS, DATA_DEADLINE_MS } from './limits.ts';
 import { mountArtifacts } from './mount-artifacts.ts';
 import { createAccountBackends } from '../accounts/backends/account-backends.ts';
 import { createAnonymousClients } from '../accounts/backends/anonymous-clients.ts';
@@ -15,7 +16,6 @@ import type { AppDeps } from './app-deps.ts';
 import type { App } from './running-app.ts';
 import { discoveryRoutes } from '../delivery/search-engines/routes.ts';
 import { createCollector } from '../platform/health/collector.ts';
-import { healthRoutes } from '../platform/health/health-routes.ts';
 import { storeOutcomes } from '../platform/health/store-outcomes.ts';
 import { guardBodies } from '../shared/http/guard-bodies.ts';
 import { createHostDirectory } from '../accounts/hosts/host-directory.ts';
@@ -24,20 +24,25 @@ import { siteOfRequest } from '../accounts/hosts/site-of-request.ts';
 import { whoseHost } from '../accounts/hosts/whose-host.ts';
 import { answerError } from '../shared/http/answer-error.ts';
 import { prepareHeaders } from '../shared/http/security-headers.ts';
-import { countHere } from '../shared/http/counter.ts';
 import { RememberingRouter } from '../shared/http/remembering-router.ts';
-import { createTries } from '../shared/http/rate-limiter.ts';
 import { createOperatorCookie } from '../platform/operators/operator-cookie.ts';
 import { createLocalBuilds } from '../platform/overrides/local-builds.ts';
 import { createOverrideTokens } from '../platform/overrides/override-tokens.ts';
 import { createGateways } from '../commerce/payments/gateways.ts';
 import { testGatewayRoutes } from '../commerce/payments/test-gateway/routes.ts';
-import { mountProductRoutes } from './product-routes.ts';
+import { createPlacing } from '../commerce/checkout/place-order.ts';
+import { allRoutes } from './routes.ts';
+import { mountRoutes } from '../shared/http/mount-routes.ts';
+import { createLimiters } from '../shared/http/rate-limits.ts';
 import { createDatabaseWatch } from '../shared/monitoring/database-watch.ts';
 import { createMetrics } from '../shared/monitoring/metrics.ts';
 import { noteCalls } from '../shared/monitoring/note-calls.ts';
 import { operationRoutes } from '../shared/monitoring/routes.ts';
+import type { MadePicture } from '../sites/images/picture-process.ts';
+import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
 import { createPictures } from '../sites/images/shrink.ts';
+import { findAccountData } from '../accounts/backends/account-data.ts';
+import { askOwnBackend } from '../accounts/backends/ask-own-backend.ts';
 import { watchedReader } from '../delivery/page-reads/watched-reader.ts';
 import { openPageCache } from '../delivery/pages/open-page-cache.ts';
 import { pageRoutes } from '../delivery/pages/routes.ts';
@@ -46,7 +51,6 @@ import { showPreviews } from '../delivery/draft-previews/show-previews.ts';
 import { createPreviewTokens } from '../delivery/draft-previews/preview-tokens.ts';
 import { createCompositions } from '../platform/compositions/compositions.ts';
 import { LOOKUP, lookup } from '../platform/visitors/lookup.ts';
-import { registryRoutes } from '../platform/routes.ts';
 import { siteChanges } from '../delivery/site-cache/site-changes.ts';
 import { createSiteRefresher } from '../delivery/site-cache/site-refresh.ts';
 import { createStatusPages } from '../shared/status-pages/send-status.ts';
@@ -159,68 +163,55 @@ export function buildApp(deps: AppDeps): App {
   };
   mountBackend(app, guarded, trustedProxyCount);
 
-  const limit = (name: RateLimited) =>
-    createTries(countHere({ name, ...RATE_LIMITS[name] }), trustedProxyCount).limit;
+  const limiterOf = createLimiters(database, trustedProxyCount);
   const api = new Hono<AppEnv>();
   api.use((_c, next) => watch.guard(next()));
   guardBodies(api, scheme);
   api.use(findPerson(backends, deps.verifyToken, patienceMs));
-  api.route(
-    '/registry',
-    healthRoutes({
-      database,
-      collector,
-      findComposition: (id) => compositions.find(id),
-      visitor,
-      cookie,
-      secret: secrets.cookieSecret,
-      trustedProxyCount,
-      limitCalls: limit('health'),
-    }),
-  );
-  api.route(
-    '/registry',
-    registryRoutes({
-      database,
-      registry,
-      compositions,
-      visits,
-      overrides,
-      localBuilds,
-      now,
-      store,
-      shell: shell.assets,
-      cookie,
-      scheme,
-      sitesDomain,
-      siteUrl,
-      compose,
-    }),
-  );
-  mountProductRoutes(api, {
+  const routeDeps: AllDeps = {
     database,
+    registry,
+    store,
+    shell: shell.assets,
+    scheme,
+    sitesDomain,
+    trustedProxyCount,
+    platformHost: settings.platformHost,
+    presets: settings.presets,
+    videoCdn: settings.videoCdn,
+    isHosted: settings.hosted !== null,
+    secret: secrets.cookieSecret,
+    compositions,
+    visits,
+    visitor,
+    collector,
+    overrides,
+    localBuilds,
+    cookie,
+    compose,
     backends,
     gateways,
-    askOwnBackend: deps.askOwnBackend,
-    log,
-    previewTokens,
-    secret: secrets.cookieSecret,
-    resolveTxt: deps.resolveTxt ?? resolveTxt,
     refresher,
-    settings,
-    cookie,
-    siteUrl,
+    previewTokens,
+    limiterOf,
+    log,
     now,
-    wakeJob: deps.wakeJob ?? (async () => {}),
-    limit,
-    backendUrlOf: (account) => backendOf(account).url,
+    siteUrl,
     pictures,
+    pictureCache: createPictureCache<MadePicture>(PICTURE_CACHE),
+    placeOrder: createPlacing(),
+    askOwnBackend: deps.askOwnBackend ?? askOwnBackend(),
+    resolveTxt: deps.resolveTxt ?? resolveTxt,
+    wakeJob: deps.wakeJob ?? (async () => {}),
+    backendUrlOf: (account) => backendOf(account).url,
     imageSources: {
       hosts: settings.imageHosts,
       embedded: embedded && ((request, env) => embedded.fetch(request, env)),
       ...deps.images,
     },
-  });
+    contracts: allRoutes,
+  };
+  mountRoutes(api, allRoutes, routeDeps, { findAccountData: findAccountData(backends), limiterOf });
   api.all('*', () => {
     throw new AppError('not_found', 'There is no such address.');
   });

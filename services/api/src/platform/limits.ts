@@ -20,8 +20,6 @@ export const MIN_ADJACENT_SUBJECTS = 100;
 export const MIN_FAILED_ELSEWHERE = 5;
 export const MIN_NETWORKS_ELSEWHERE = 3;
 export const MAX_BEACON_BYTES = 16 * 1024;
-/** Beacons a minute from one address at one tenant: a page sends two or three. */
-export const MAX_BEACONS_PER_MINUTE = 120;
 export const BEACON_RETRY_S = 10;
 export const MAX_HEALTH_ROWS = 1000;
 export const MAX_HEALTH_FAILURES = 100;

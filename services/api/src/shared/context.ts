@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Context } from 'hono';
 import type { Database } from './database/connect.ts';
-import type { Actor } from './audit/write-audit.ts';
 
 /** What the Host of a request stands for. */
 export type Site =
@@ -34,7 +33,6 @@ export interface AppEnv {
     person: Person | null;
     /** The account's own rows; null where the service has no way to them. */
     data: AccountData | null;
-    publisher: Actor;
     compositionId?: string;
   };
 }

@@ -1,8 +1,11 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { MiddlewareHandler } from 'hono';
 import type { AccountData, AppContext, AppEnv, Person } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { problemOf } from '../../shared/errors.ts';
+import type { Access } from '../../shared/http/define-route.ts';
+import { requireAccount } from '../../shared/http/require-account.ts';
 import { authenticate, requirePerson } from '../authentication/authenticate.ts';
 import { type AccountBackends, backendAway } from './account-backends.ts';
 
@@ -50,4 +53,21 @@ export function requireData(c: AppContext): AccountData {
 export function requirePersonsData(c: AppContext): { database: Database; person: Person } {
   const { database, person } = requireData(c);
   return { database, person: person ?? requirePerson(c) };
+}
+
+/** A signed-in person, with the database that knows them. */
+export const person: Access<unknown, { database: Database; person: Person }> = {
+  who: 'person',
+  check: requirePersonsData,
+};
+
+/** The same at the host of an account. */
+export const personOfSite: Access<unknown, SitePerson> = {
+  who: 'person',
+  check: (c) => ({ ...requirePersonsData(c), account: requireAccount(c) }),
+};
+export interface SitePerson {
+  database: Database;
+  person: Person;
+  account: PublicAccount;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { requirePersonsData } from '../backends/account-data.ts';
 import type { AccountData, AppContext, Person } from '../../shared/context.ts';
 import { asPerson } from '../../shared/database/as-person.ts';
+import type { Access } from '../../shared/http/define-route.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 
 export interface Manager extends AccountData {
@@ -25,3 +26,6 @@ export async function requireManager(c: AppContext, claimed?: string): Promise<M
   if (!isManager) throw new AppError('forbidden', 'This is for the managers of this site.');
   return { database, person, accountId };
 }
+
+/** A manager of the Host's site. */
+export const manager: Access<unknown, Manager> = { who: 'person', check: (c) => requireManager(c) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { allContracts } from '../openapi/all-contracts.ts';
-import { keyOf } from '../openapi/route-contract.ts';
+import { allRoutes } from '../routes.ts';
+import { keyOf } from '../../shared/http/route-contract.ts';
 import { sendBadInput } from './bad-input.ts';
 import { createScene, type Scene } from './scene.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stoa.stop());
 
-it.each(allContracts.map((contract) => [keyOf(contract), contract] as const))(
+it.each(allRoutes.map((contract) => [keyOf(contract), contract] as const))(
   '[F6] [ERR-17] 50 bad inputs of %s: no fault of ours, every refusal in the words of the contract',
   async (_key, contract) => sendBadInput(scene, contract, { runs: 50, seed: 20_261_122 }),
 );

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allContracts } from '../openapi/all-contracts.ts';
-import { keyOf, type RouteContract } from '../openapi/route-contract.ts';
+import { allRoutes } from '../routes.ts';
+import { keyOf } from '../../shared/http/route-contract.ts';
 import { rowsOfAccount } from './rows-of-account.ts';
-import { samplesOf } from './samples.ts';
 import { createScene, HOSTS, type Scene } from './scene.ts';
 
 let scene: Scene;
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => scene.stoa.stop());
 
 /** Everything but what an operator does, who names the tenant on purpose. */
-const writes = allContracts.filter(
+const writes = allRoutes.filter(
   ({ method, who }) => method !== 'GET' && (who === 'anyone' || who === 'person'),
 );
 
@@ -37,13 +36,13 @@ const forgeries = (victim: { accountId: string; slug: string }, body: unknown) =
   ];
 };
 
-describe.each(writes.map((contract) => [keyOf(contract), contract] as const))('%s', (key, contract) => {
+describe.each(writes.map((route) => [keyOf(route), route] as const))('%s', (_key, route) => {
   it('[F5] [API-21] a forged tenant in header, query, cookie or body touches nothing of that tenant', async () => {
     const { stoa, polyglot } = scene;
     const before = await rowsOfAccount(stoa.db.sql, polyglot.accountId);
     const statuses = [];
     for (const actor of ['owner', 'lowerRole'] as const) {
-      statuses.push(...(await forge(contract, key, actor)));
+      statuses.push(...(await forge(route, actor)));
     }
     await stoa.app.flush();
     expect(await rowsOfAccount(stoa.db.sql, polyglot.accountId)).toEqual(before);
@@ -51,18 +50,17 @@ describe.each(writes.map((contract) => [keyOf(contract), contract] as const))('%
   });
 });
 
-async function forge(contract: RouteContract, key: string, actor: 'owner' | 'lowerRole'): Promise<number[]> {
+async function forge(route: (typeof allRoutes)[number], actor: 'owner' | 'lowerRole'): Promise<number[]> {
   const { polyglot, ids } = scene;
   const statuses = [];
   let turn = 0;
-  for (const { query, ...forgery } of forgeries(polyglot, samplesOf(ids)[key]?.('x').body) as {
+  for (const { query, ...forgery } of forgeries(polyglot, route.sample(ids, 'x').body) as {
     query?: string;
   }[]) {
-    const sample = samplesOf(ids)[key]?.(`forgery-${actor}-${(turn += 1)}`);
-    if (!sample) throw new Error(`${key} has no sample`);
+    const sample = route.sample(ids, `forgery-${actor}-${(turn += 1)}`);
     const reply = await scene.call(actor, {
-      method: contract.method,
-      host: HOSTS[contract.host],
+      method: route.method,
+      host: HOSTS[route.host],
       ...sample,
       ...forgery,
       path: query ? `${sample.path}?${query}` : sample.path,

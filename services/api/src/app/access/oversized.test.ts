@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allContracts } from '../openapi/all-contracts.ts';
-import { keyOf } from '../openapi/route-contract.ts';
-import { samplesOf } from './samples.ts';
-import { type Actor, createScene, HOSTS, type Scene } from './scene.ts';
+import { allRoutes } from '../routes.ts';
+import type { Role } from '../../shared/http/route-sample.ts';
+import { keyOf } from '../../shared/http/route-contract.ts';
+import { createScene, HOSTS, type Scene } from './scene.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const LIMITS: Record<string, number> = {
   'POST /api/registry/microFrontends/:name/versions:preview': 20 * KIB * KIB,
   'POST /api/registry/microFrontends/:name/versions:check': 20 * KIB * KIB,
 };
-const actors: Record<string, Actor> = { operator: 'operator', team: 'team', 'team or operator': 'operator' };
+const actors: Record<string, Role> = { operator: 'operator', team: 'team', 'team or operator': 'operator' };
 
 /** A body that says nothing about its length and grows while it is read. */
 function endless(bytes: number): { body: ReadableStream<Uint8Array>; sent(): number } {
@@ -34,17 +34,14 @@ function endless(bytes: number): { body: ReadableStream<Uint8Array>; sent(): num
   return { body, sent: () => sent };
 }
 
-const writes = allContracts
-  .filter(({ body }) => body)
-  .map((contract) => [keyOf(contract), contract] as const);
+const writes = allRoutes.filter(({ body }) => body).map((contract) => [keyOf(contract), contract] as const);
 describe.each(writes)('%s', (key, contract) => {
   const limit = LIMITS[key] ?? 64 * KIB;
   const send = (init: { rawBody?: string; headers?: Record<string, string> }) => {
-    const sample = samplesOf(scene.ids)[key]?.('big');
     return scene.call(actors[contract.who] ?? 'owner', {
       method: contract.method,
       host: HOSTS[contract.host],
-      path: sample?.path ?? '',
+      path: contract.sample(scene.ids, 'big').path,
       ...init,
     });
   };

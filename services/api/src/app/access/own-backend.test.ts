@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allContracts } from '../openapi/all-contracts.ts';
-import { keyOf } from '../openapi/route-contract.ts';
-import { accessRows } from './rows.ts';
-import { samplesOf } from './samples.ts';
+import { allRoutes } from '../routes.ts';
+import { keyOf } from '../../shared/http/route-contract.ts';
 import { createScene, HOSTS, type Scene } from './scene.ts';
 
 const OWN = 'https://own-project.example';
@@ -54,11 +52,11 @@ const NEEDS_SERVICE = new Set([
   'GET /api/site/invalidateCache',
 ]);
 
-it.each(allContracts.map((contract) => [keyOf(contract), contract] as const))(
+it.each(allRoutes.map((contract) => [keyOf(contract), contract] as const))(
   '[TEN-16] [F3] at the host of an account with a backend of its own, its token opens nothing of %s, and the answer says why',
   async (key, contract) => {
-    const sample = samplesOf(scene.ids)[key]?.('own-backend');
-    const ask = { method: contract.method, host: HOSTS[contract.host], path: '', ...sample, token };
+    const sample = contract.sample(scene.ids, 'own-backend');
+    const ask = { method: contract.method, host: HOSTS[contract.host], ...sample, token };
     const reply = await scene.call('none', ask);
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
     const body = isJson ? ((await reply.json()) as { code?: string }) : null;
@@ -66,7 +64,7 @@ it.each(allContracts.map((contract) => [keyOf(contract), contract] as const))(
       expect([reply.status, body?.code]).toEqual([409, 'backend_without_service']);
       return;
     }
-    const visitor = accessRows[key]?.none;
+    const visitor = contract.expected.byRole.none;
     if (typeof visitor === 'number') expect(reply.status).toBe(visitor);
     else expect({ status: reply.status, body }).toEqual(visitor);
   },

@@ -2,22 +2,9 @@ import { makeAccount, makePerson, makeProduct, type TestAccount } from '@stoa/su
 import { makeRemote } from '../../testing/make-remote.ts';
 import { steeringOf } from '../../testing/steering-call.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
-import type { SampleIds } from './samples.ts';
+import type { Role, SampleIds } from '../../shared/http/route-sample.ts';
 
 export const HOSTS = { site: 'kiln.localhost:3000', any: 'kiln.localhost:3000', platform: PLATFORM };
-
-/** Seven whom a call may have to refuse, and those who may make it. */
-export const REFUSED = [
-  'none',
-  'expired',
-  'wrongAudience',
-  'algNone',
-  'otherTenant',
-  'lowerRole',
-  'disabled',
-] as const;
-export type Refused = (typeof REFUSED)[number];
-export type Actor = Refused | 'owner' | 'operator' | 'team';
 
 export interface Scene {
   stoa: TestApp;
@@ -25,9 +12,9 @@ export interface Scene {
   polyglot: TestAccount;
   ids: SampleIds;
   /** The proof that an actor holds. Whoever is no operator holds an operator's cookie all the same. */
-  proofOf(actor: Actor): { token?: string; cookie?: string };
+  proofOf(actor: Role): { token?: string; cookie?: string };
   call(
-    actor: Actor,
+    actor: Role,
     sample: {
       method: string;
       path: string;
@@ -45,6 +32,11 @@ const unsigned = (token: string) => {
   // A signature of one letter: an empty one would not even look like a token.
   return `${header}.${token.split('.')[1]}.A`;
 };
+
+const encodeBuild = ({ assets, files }: ReturnType<typeof makeRemote>): SampleIds['build'] => ({
+  assets,
+  files: Object.fromEntries([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')])),
+});
 
 /** Two accounts, a remote with two versions, an order, and everybody who may try something. */
 export async function createScene(): Promise<Scene> {
@@ -69,7 +61,7 @@ export async function createScene(): Promise<Scene> {
   await sql`update public.members set status = 'banned' where user_id = ${banned.userId}`;
   const { owner } = kiln;
   const operatorCookie = steering.as.cookie;
-  const proofs: Record<Actor, { token?: string; cookie?: string }> = {
+  const proofs: Record<Role, { token?: string; cookie?: string }> = {
     none: { cookie: operatorCookie },
     expired: {
       token: await stoa.tokenOf(steering.operator, { exp: Math.floor(Date.now() / 1000) - 60 }),
@@ -116,7 +108,7 @@ export async function createScene(): Promise<Scene> {
     productId,
     orderId: placed.id,
     compositionId,
-    build: makeRemote({ version: '1.2.0' }),
+    build: encodeBuild(makeRemote({ version: '1.2.0' })),
   };
   return { stoa, kiln, polyglot, ids, proofOf: (actor) => proofs[actor], call };
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@stoa/shared/contracts/errors';
 import { Problem } from '@stoa/shared/contracts/problem';
 import { z } from 'zod';
 import { statusOf } from '../../shared/errors.ts';
-import type { RouteContract } from './route-contract.ts';
+import type { RouteContract } from '../../shared/http/route-contract.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /** OpenAPI 3.1 of all calls, made of the schemas that the handlers read and answer by. */
-export function openApiDocument(contracts: RouteContract[]): Json {
+export function openApiDocument(contracts: readonly RouteContract[]): Json {
   const paths: Record<string, Json> = {};
   for (const contract of contracts) {
     const path = shownPath(contract.path);

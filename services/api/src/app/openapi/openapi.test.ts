@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
-import { allContracts } from './all-contracts.ts';
+import { allRoutes } from '../routes.ts';
 import { openApiDocument, shownPath } from './openapi-document.ts';
 
 let stoa: TestApp;
@@ -15,11 +15,11 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
   responses: Record<string, unknown>;
 }
-const document = openApiDocument(allContracts) as { paths: Record<string, Record<string, Operation>> };
+const document = openApiDocument(allRoutes) as { paths: Record<string, Record<string, Operation>> };
 
 describe('the OpenAPI document', () => {
   it('has every call with its summary, its places and its failures', () => {
-    for (const { method, path } of allContracts) {
+    for (const { method, path } of allRoutes) {
       const shown = shownPath(path);
       const operation = document.paths[shown]?.[method.toLowerCase()];
       expect([shown, operation?.summary]).toEqual([shown, expect.stringMatching(/\.$/)]);
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     const page = await stoa.call(PLATFORM, '/api/docs');
     const html = await page.text();
     expect(page.headers.get('content-type')).toContain('text/html');
-    for (const { path } of allContracts) expect(html).toContain(shownPath(path));
+    for (const { path } of allRoutes) expect(html).toContain(shownPath(path));
   });
 
   it('the page fetches nothing and runs nothing: its policy allows its one style by hash', async () => {

@@ -3,7 +3,7 @@ import { hashOf } from '../../shared/html/content-policy.ts';
 import { z } from 'zod';
 import { statusOf } from '../../shared/errors.ts';
 import { codesOf, shownPath } from './openapi-document.ts';
-import type { RouteContract } from './route-contract.ts';
+import type { RouteContract } from '../../shared/http/route-contract.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -23,7 +23,7 @@ const WHO: Record<RouteContract['who'], string> = {
 const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The reference as one page without a script: nothing is fetched from anywhere. */
-export function referencePage(contracts: RouteContract[]): { html: string; policy: string } {
+export function referencePage(contracts: readonly RouteContract[]): { html: string; policy: string } {
   const areas = Map.groupBy(contracts, ({ path }) => path.split('/')[2] ?? 'api');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../shared/database/connect.ts';
-import { createToken, findToken } from '../../platform/publishing/tokens.ts';
+import { findToken } from '../../platform/access/find-token.ts';
+import { createToken } from '../../platform/publishing/tokens.ts';
 
 /** Keeps a live publish token per remote in the data folder, so that a team on this machine publishes in one command. */
 export async function writeDemoTokens(database: Database, dataDir: string): Promise<void> {

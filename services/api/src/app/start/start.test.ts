@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createArtifactStore } from '../../platform/artifacts/store.ts';
 import { type Database, openDatabase } from '../../shared/database/connect.ts';
 import { silentLog } from '../../shared/log/log.ts';
-import { findToken } from '../../platform/publishing/tokens.ts';
+import { findToken } from '../../platform/access/find-token.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { makeRemote, TEST_SHELL } from '../../testing/make-remote.ts';
 import { writeDemoTokens } from './demo-tokens.ts';

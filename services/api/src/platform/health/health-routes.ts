@@ -1,84 +1,99 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
-import { HealthBeacon } from '@stoa/shared/contracts/health';
+import { HealthBeacon, HealthReport } from '@stoa/shared/contracts/health';
 import type { Composition } from '@stoa/shared/contracts/registry';
-import { Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { AppEnv } from '../../shared/context.ts';
-import type { Database } from '../../shared/database/connect.ts';
-import { limitBody } from '../../shared/http/body-limit.ts';
+import { z } from 'zod';
+import type { AppContext } from '../../shared/context.ts';
+import type { Access } from '../../shared/http/define-route.ts';
 import { clientAddress } from '../../shared/http/client-address.ts';
-import { parseInput, parseJson } from '../../shared/http/parse-json.ts';
+import { forAnyone, forOperators } from '../../shared/http/route-sample.ts';
+import { defineRoute } from '../define-route.ts';
 import { BEACON_RETRY_S, MAX_BEACON_BYTES } from '../limits.ts';
-import type { OperatorCookie } from '../operators/operator-cookie.ts';
-import { requireOperator } from '../operators/require-operator.ts';
-import type { SubjectCookie } from '../visitors/subject-cookie.ts';
-import type { Collector } from './collector.ts';
+import { operatorPerson } from '../operators/require-operator.ts';
 import { networkOf } from './network-of.ts';
 import { readEvent } from './outcome.ts';
 import { HealthQuery, readHealth } from './read-health.ts';
 
-export interface HealthRoutesDeps {
-  database: Database;
-  collector: Collector;
-  findComposition(id: string): Promise<Composition | null>;
-  visitor: SubjectCookie;
-  cookie: OperatorCookie;
-  /** Makes names of visitors and networks that nobody can turn back into addresses. */
-  secret: string;
-  trustedProxyCount: number;
-  limitCalls: MiddlewareHandler<AppEnv>;
-  now?(): Date;
+/** Everyone at a host of the platform or of an account: its id, or null. */
+const pageVisitor: Access<unknown, string | null> = { who: 'anyone', check: accountIdOf };
+
+function accountIdOf(c: AppContext): string | null {
+  const site = c.get('site');
+  if (site.kind === 'unknown') throw new AppError('account_not_found', 'There is no site at this address.');
+  return site.kind === 'account' ? site.account.account_id : null;
 }
+
+/** Names a visitor or a network by a hash that only this installation can make. */
+const nameOf = (secret: string, kind: string, text: string) =>
+  createHmac('sha256', secret).update(`health|${kind}|${text}`).digest('base64url').slice(0, 16);
 
 /** POST takes beacons, GET shows operators what they add up to. */
-export function healthRoutes(deps: HealthRoutesDeps): Hono<AppEnv> {
-  const { database, collector, visitor, cookie, secret, now = () => new Date() } = deps;
-  const routes = new Hono<AppEnv>();
-  const key = createSecretKey(Buffer.from(secret));
-  const nameOf = (kind: string, text: string) =>
-    createHmac('sha256', key).update(`health|${kind}|${text}`).digest('base64url').slice(0, 16);
-
-  routes.post('/health', deps.limitCalls, limitBody(MAX_BEACON_BYTES), async (c) => {
-    const site = c.get('site');
-    if (site.kind === 'unknown') throw new AppError('account_not_found', 'There is no site at this address.');
-    const accountId = site.kind === 'account' ? site.account.account_id : null;
-    const { compositionId, events } = await parseJson(c, HealthBeacon);
-    const address = clientAddress(c, deps.trustedProxyCount);
-    const network = networkOf(address);
-    if (!collector.hasRoom(events.length)) {
-      c.header('retry-after', String(BEACON_RETRY_S));
-      throw new AppError('registry_unavailable', 'Too much waits to be stored; nothing of this was taken.');
-    }
-    const subject = visitor.read(getCookie(c, visitor.name), accountId);
-    if (subject === null) c.header('set-cookie', visitor.issue(accountId).header, { append: true });
-    const composition = await deps.findComposition(compositionId);
-    const isPreview = composition?.remotes.some(({ rule }) => rule === 'override');
-    let accepted = 0;
-    for (const event of composition && !isPreview ? events : []) {
-      if (!isPartOf(composition, event.remote, event.version)) continue;
-      accepted += 1;
-      collector.add({
-        ...readEvent(event),
-        // Without a cookie all that comes from one address is one visitor.
-        subject: subject ?? `address-${nameOf('address', address.includes(':') ? network : address)}`,
-        network: nameOf('network', network),
-        account_id: accountId,
-        composition_id: compositionId,
-        at: now(),
-      });
-    }
-    return c.json({ accepted }, 202);
-  });
-
-  routes.get('/health', async (c) => {
-    await requireOperator(c, database, cookie);
-    return c.json(await readHealth(database, parseInput(c.req.query(), HealthQuery)), 200, {
-      'cache-control': 'no-store',
-    });
-  });
-  return routes;
-}
+export const healthRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/registry/health',
+    summary: 'What a page saw of its remotes.',
+    host: 'any',
+    body: HealthBeacon,
+    reply: z.object({ accepted: z.int() }),
+    status: 202,
+    errors: ['rate_limited', 'body_too_large'],
+    access: pageVisitor,
+    rateLimit: 'health',
+    maxBodyBytes: MAX_BEACON_BYTES,
+    sample: ({ compositionId }) => ({
+      body: {
+        compositionId,
+        events: [{ kind: 'page', remote: 'mf-commerce', version: '1.1.0', outcome: 'ok' }],
+      },
+    }),
+    expected: forAnyone(202),
+    async handler(c, { caller: accountId, body: { compositionId, events } }, deps) {
+      const { collector, visitor, secret } = deps;
+      const address = clientAddress(c, deps.trustedProxyCount);
+      const network = networkOf(address);
+      if (!collector.hasRoom(events.length)) {
+        c.header('retry-after', String(BEACON_RETRY_S));
+        throw new AppError('registry_unavailable', 'Too much waits to be stored; nothing of this was taken.');
+      }
+      const subject = visitor.read(getCookie(c, visitor.name), accountId);
+      if (subject === null) c.header('set-cookie', visitor.issue(accountId).header, { append: true });
+      const composition = await deps.compositions.find(compositionId);
+      const isPreview = composition?.remotes.some(({ rule }) => rule === 'override');
+      let accepted = 0;
+      for (const event of composition && !isPreview ? events : []) {
+        if (!isPartOf(composition, event.remote, event.version)) continue;
+        accepted += 1;
+        collector.add({
+          ...readEvent(event),
+          // Without a cookie all that comes from one address is one visitor.
+          subject:
+            subject ?? `address-${nameOf(secret, 'address', address.includes(':') ? network : address)}`,
+          network: nameOf(secret, 'network', network),
+          account_id: accountId,
+          composition_id: compositionId,
+          at: new Date(),
+        });
+      }
+      return c.json({ accepted }, 202);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/registry/health',
+    summary: 'What visitors’ pages measured.',
+    host: 'platform',
+    query: HealthQuery,
+    reply: HealthReport,
+    access: operatorPerson,
+    sample: () => ({ path: '/api/registry/health?minutes=5' }),
+    expected: forOperators(),
+    async handler(c, { query }, { database }) {
+      return c.json(await readHealth(database, query), 200, { 'cache-control': 'no-store' });
+    },
+  }),
+];
 
 /** A page can speak of the versions that it was given, and of no other. */
 function isPartOf(composition: Composition | null, remote: string, version: string): boolean {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHealthScene } from '../../testing/health-scene.ts';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
-import { MAX_BEACONS_PER_MINUTE } from '../limits.ts';
+import { MAX_BEACONS_PER_MINUTE } from '../../shared/limits.ts';
 import { forgetOldHealth } from './store-outcomes.ts';
 
 let stoa: TestApp;

@@ -3,9 +3,15 @@ import { getCookie } from 'hono/cookie';
 import type { AppContext, Person } from '../../shared/context.ts';
 import { asPerson } from '../../shared/database/as-person.ts';
 import type { Database } from '../../shared/database/connect.ts';
+import type { Access } from '../../shared/http/define-route.ts';
 import { requirePerson } from '../../accounts/authentication/authenticate.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { operatorOfToken, scopeOf } from './operator-tokens.ts';
+
+export interface OperatorDeps {
+  database: Database;
+  cookie: OperatorCookie;
+}
 
 /** Whether the person holds an operator row for a verified address; the address alone makes nobody one. */
 async function isOperator(database: Database, person: Person): Promise<boolean> {
@@ -30,11 +36,7 @@ export async function requireOperatorPerson(
  * The operator of a call on the platform host: the token of one, and the cookie issued to the same person; or a scoped
  * operator token that covers the call.
  */
-export async function requireOperator(
-  c: AppContext,
-  database: Database,
-  cookie: OperatorCookie,
-): Promise<Person> {
+export async function requireOperator(c: AppContext, { database, cookie }: OperatorDeps): Promise<Person> {
   if (c.get('site').kind !== 'platform') throw new AppError('not_found', 'There is no such address.');
   const byToken = await operatorOfToken(database, c.req.header('authorization'));
   if (byToken) {
@@ -52,3 +54,6 @@ export async function requireOperator(
   }
   return person;
 }
+
+/** An operator in person, for what is done to accounts and to the operator's own tokens. */
+export const operatorPerson: Access<OperatorDeps, Person> = { who: 'operator', check: requireOperator };

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { GrantedRoute } from '@stoa/shared/contracts/grants';
 import type { SlotName } from '@stoa/shared/contracts/registry';
-import type { Database, Queryable } from '../../shared/database/connect.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { hashToken } from '../access/find-token.ts';
 import { extendGrant } from '../grants/change-grant.ts';
 import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
 
@@ -56,28 +57,4 @@ export async function revokeToken(database: Database, id: string, actor: Actor):
     if (!row) throw new AppError('not_found', 'There is no such token.');
     await writeAudit(sql, { actor, action: 'token.revoked', remote: row.name, before: { id } });
   });
-}
-
-export interface PublishToken {
-  id: string;
-  remote: string;
-  label: string;
-}
-
-/** The live token behind an Authorization header, or null. */
-export async function findToken(
-  sql: Queryable,
-  authorization: string | undefined,
-): Promise<PublishToken | null> {
-  const [, token] = /^Bearer (stoa_pub_[\w-]{43})$/.exec(authorization ?? '') ?? [];
-  if (!token) return null;
-  const [row] = await sql<{ id: string; name: string; label: string }[]>`
-    update registry.tokens set last_used_at = now()
-    where token_hash = ${hashToken(token)} and revoked_at is null and expires_at > now()
-    returning id, name, label`;
-  return row ? { id: row.id, remote: row.name, label: row.label } : null;
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

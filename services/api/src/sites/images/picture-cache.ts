@@ -4,6 +4,9 @@ interface Kept<T> {
   until: number;
 }
 
+/** Bounds of the cache that every visitor of an installation shares. */
+export const PICTURE_CACHE = { maxBytes: 32 * 1024 * 1024, freshMs: 600_000, now: Date.now };
+
 /** Keeps what was made last, up to a number of bytes; whoever asks for something in the making waits for that. */
 export function createPictureCache<T extends { bytes: Uint8Array }>({
   maxBytes,
@@ -47,3 +50,5 @@ export function createPictureCache<T extends { bytes: Uint8Array }>({
     },
   };
 }
+
+export type PictureCache<T extends { bytes: Uint8Array }> = ReturnType<typeof createPictureCache<T>>;

@@ -1,0 +1,26 @@
+import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
+import type { Database } from '../shared/database/connect.ts';
+import { routesWith } from '../shared/http/define-route.ts';
+import type { Settings } from '../shared/settings.ts';
+import type { AccountBackends } from './backends/account-backends.ts';
+import type { ResolveTxt } from './domains/proof.ts';
+
+/** Dependencies of the routes about accounts. */
+export interface AccountsDeps {
+  /** The control database: it holds the outbox and decides hosts, wherever an account's rows lie. */
+  database: Database;
+  backends: AccountBackends;
+  presets: Settings['presets'];
+  /** Fetches an address that an owner typed in. */
+  askOwnBackend: CheckBackendInput['fetch'];
+  videoCdn: Settings['videoCdn'];
+  resolveTxt: ResolveTxt;
+  /** Own hosts, below which nobody has a domain of their own. */
+  sitesDomain: string;
+  platformHost: string;
+  scheme: 'http' | 'https';
+  siteUrl(host: string): string;
+  now(): Date;
+}
+
+export const defineRoute = routesWith<AccountsDeps>();

@@ -1,0 +1,14 @@
+import { accountRoutes } from './account/account-routes.ts';
+import { backendRoutes } from './backends/backend-routes.ts';
+import { domainRoutes } from './domains/domain-routes.ts';
+import { memberRoutes } from './members/member-routes.ts';
+import { userRoutes } from './members/user-routes.ts';
+
+/** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
+export const accountsRoutes = [
+  ...backendRoutes,
+  ...memberRoutes,
+  ...accountRoutes,
+  ...userRoutes,
+  ...domainRoutes,
+];

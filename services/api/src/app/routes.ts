@@ -1,0 +1,22 @@
+import { accountsRoutes } from '../accounts/routes.ts';
+import { commerceRoutes } from '../commerce/routes.ts';
+import { deliveryRoutes } from '../delivery/routes.ts';
+import { learningRoutes } from '../learning/routes.ts';
+import { platformRoutes } from '../platform/routes.ts';
+import type { Route } from '../shared/http/define-route.ts';
+import { sitesRoutes } from '../sites/routes.ts';
+import type { AllDeps } from './define-route.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
+import { openApiRoutes } from './openapi/openapi-routes.ts';
+
+/** Every route below /api: what is mounted, documented and tested. */
+export const allRoutes: Route<AllDeps>[] = [
+  ...platformRoutes,
+  ...accountsRoutes,
+  ...sitesRoutes,
+  ...learningRoutes,
+  ...commerceRoutes,
+  ...deliveryRoutes,
+  ...jobRoutes,
+  ...openApiRoutes,
+];

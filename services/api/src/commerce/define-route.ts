@@ -1,0 +1,19 @@
+import { routesWith } from '../shared/http/define-route.ts';
+import type { LimiterOf } from '../shared/http/rate-limits.ts';
+import type { Log } from '../shared/log/log.ts';
+import type { PlaceOrder } from './checkout/place-order.ts';
+import type { Gateways } from './payments/gateways.ts';
+
+/** Dependencies of the routes about selling. */
+export interface CommerceDeps {
+  gateways: Gateways;
+  placeOrder: PlaceOrder;
+  /** For calls that count only when they fail in a certain way. */
+  limiterOf: LimiterOf;
+  scheme: 'http' | 'https';
+  log: Log;
+  /** Runs a job at some process soon. */
+  wakeJob(name: string): Promise<void>;
+}
+
+export const defineRoute = routesWith<CommerceDeps>();

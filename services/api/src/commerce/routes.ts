@@ -1,0 +1,16 @@
+import { orderRoutes } from './checkout/order-routes.ts';
+import { couponRoutes } from './coupons/coupon-routes.ts';
+import { returnRoutes } from './payments/return-routes.ts';
+import { paymentRoutes } from './payments/settings-routes.ts';
+import { webhookRoutes } from './payments/webhook-routes.ts';
+import { receiptRoutes } from './receipts/receipt-routes.ts';
+
+/** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
+export const commerceRoutes = [
+  ...orderRoutes,
+  ...returnRoutes,
+  ...paymentRoutes,
+  ...webhookRoutes,
+  ...couponRoutes,
+  ...receiptRoutes,
+];

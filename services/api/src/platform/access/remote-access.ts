@@ -1,0 +1,73 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { RemoteName } from '@stoa/shared/contracts/registry';
+import type { Actor } from '../../shared/audit/write-audit.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { withDeadline } from '../../shared/database/with-deadline.ts';
+import type { Access } from '../../shared/http/define-route.ts';
+import { parseInput } from '../../shared/http/parse-json.ts';
+import { COMMAND_DATABASE_TIMEOUT_MS } from '../limits.ts';
+import { type OperatorDeps, requireOperator } from '../operators/require-operator.ts';
+import { findToken } from './find-token.ts';
+
+const requireDatabase = ({ database }: OperatorDeps) =>
+  withDeadline(database`select 1`, COMMAND_DATABASE_TIMEOUT_MS);
+
+/** Both halves of an operator's proof, or a scoped operator token. */
+export const operator: Access<OperatorDeps, Actor> = {
+  who: 'operator',
+  async check(c, deps) {
+    await requireDatabase(deps);
+    const person = await requireOperator(c, deps);
+    return { kind: 'person', name: person.email ?? person.userId };
+  },
+};
+
+/** The remote that the path names, and who acts on it. */
+export interface RemoteCaller {
+  remote: string;
+  actor: Actor;
+}
+
+const remoteOf = (c: AppContext): string => parseInput(c.req.param('name'), RemoteName);
+
+async function teamOf(c: AppContext, deps: OperatorDeps, remote: string): Promise<Actor> {
+  await requireDatabase(deps);
+  const token = await findToken(deps.database, c.req.header('authorization'));
+  if (!token) {
+    throw new AppError('not_authenticated', 'Send a live publish token: Authorization: Bearer stoa_pub_...');
+  }
+  if (token.remote !== remote) {
+    throw new AppError('forbidden', `This token publishes ${token.remote} only.`);
+  }
+  return { kind: 'token', name: token.label || `token of ${token.remote}` };
+}
+
+/** The team with a token for the remote of the path. */
+export const team: Access<OperatorDeps, RemoteCaller> = {
+  who: 'team',
+  async check(c, deps) {
+    const remote = remoteOf(c);
+    return { remote, actor: await teamOf(c, deps, remote) };
+  },
+};
+
+/** The team of the remote, or an operator. @param nameOf reads the remote's name from the path */
+export const teamOrOperatorAt = (nameOf: (c: AppContext) => string): Access<OperatorDeps, RemoteCaller> => ({
+  who: 'team or operator',
+  async check(c, deps) {
+    const remote = nameOf(c);
+    const isTeam = c.req.header('authorization')?.startsWith('Bearer stoa_pub_');
+    const actor = isTeam ? await teamOf(c, deps, remote) : await operator.check(c, deps);
+    return { remote, actor };
+  },
+});
+export const teamOrOperator = teamOrOperatorAt(remoteOf);
+
+/** An operator, at a remote whose name is well formed. */
+export const remoteOperator: Access<OperatorDeps, RemoteCaller> = {
+  who: 'operator',
+  async check(c, deps) {
+    const remote = remoteOf(c);
+    return { remote, actor: await operator.check(c, deps) };
+  },
+};

@@ -1,0 +1,60 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
+import { compositionIn } from '@stoa/shared/routing/words-files';
+import { z } from 'zod';
+import { anyone } from '../../shared/http/access.ts';
+import { forAnyone } from '../../shared/http/route-sample.ts';
+import { defineRoute } from '../define-route.ts';
+import { laterText } from './deferred-remotes.ts';
+
+/** What a page asks with: its language, and the hash of what alone it takes. */
+const LaterQuery = z.object({ lang: z.enum(SUPPORTED_LANGUAGES), integrity: z.string().optional() });
+
+const COMPOSITION_ID = /^[0-9a-f]{24}$/;
+
+export const compositionRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/registry/compositions/:id',
+    summary: 'A composition, for ever the same.',
+    host: 'any',
+    reply: z.looseObject({}),
+    errors: ['not_found'],
+    access: anyone,
+    sample: ({ compositionId }) => ({ path: `/api/registry/compositions/${compositionId}` }),
+    expected: forAnyone(),
+    async handler(c, _input, { compositions }) {
+      const id = c.req.param('id') ?? '';
+      const composition = COMPOSITION_ID.test(id) ? await compositions.find(id) : null;
+      if (!composition) throw new AppError('not_found', 'There is no such composition.');
+      return c.json(composition, 200, { 'cache-control': 'public, max-age=31536000, immutable' });
+    },
+  }),
+  // What a public page leaves out of its composition, for who goes on from it into the workplace without a new document.
+  defineRoute({
+    method: 'GET',
+    path: '/api/registry/compositions/:id/later',
+    summary:
+      'What a public page’s document leaves out of its composition, for the way into the workplace; nothing once it is not served any more.',
+    host: 'any',
+    query: LaterQuery,
+    reply: z.array(z.looseObject({})),
+    errors: ['not_found'],
+    access: anyone,
+    sample: ({ compositionId }) => ({ path: `/api/registry/compositions/${compositionId}/later?lang=en` }),
+    expected: forAnyone(),
+    async handler(c, { query: { lang, integrity } }, { visits, compose }) {
+      const id = c.req.param('id') ?? '';
+      if (!COMPOSITION_ID.test(id)) throw new AppError('not_found', 'There is no such composition.');
+      const born = await visits.born(c, id);
+      const layout = c.get('site').kind === 'account' ? 'public-site' : 'plain';
+      const later = born && laterText(compositionIn(lang, compose(born)), layout);
+      const isItsOwn = integrity === undefined || integrity === later?.integrity;
+      c.header('content-type', 'application/json');
+      // A version that is taken back leaves no copy behind.
+      c.header('cache-control', 'private, no-store');
+      return c.body(later && isItsOwn ? later.text : NOTHING_LATER.text);
+    },
+  }),
+];

@@ -1,0 +1,40 @@
+import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
+import type { Database } from '../shared/database/connect.ts';
+import { routesWith } from '../shared/http/define-route.ts';
+import type { ArtifactStore } from './artifacts/store.ts';
+import type { Compositions } from './compositions/compositions.ts';
+import type { Collector } from './health/collector.ts';
+import type { OperatorCookie } from './operators/operator-cookie.ts';
+import type { LocalBuilds } from './overrides/local-builds.ts';
+import type { OverrideTokens } from './overrides/override-tokens.ts';
+import type { RegistryState } from './registry/registry-state.ts';
+import type { SubjectCookie } from './visitors/subject-cookie.ts';
+import type { Visits } from './visitors/visit.ts';
+
+/** Dependencies of the platform's routes. */
+export interface PlatformDeps {
+  database: Database;
+  registry: RegistryState;
+  compositions: Compositions;
+  visits: Visits;
+  visitor: SubjectCookie;
+  collector: Collector;
+  overrides: OverrideTokens;
+  /** null where they are off. */
+  localBuilds: LocalBuilds | null;
+  now(): Date;
+  store: ArtifactStore;
+  shell: ShellAssets;
+  cookie: OperatorCookie;
+  /** Makes names of visitors and networks that nobody can turn back into addresses. */
+  secret: string;
+  trustedProxyCount: number;
+  sitesDomain: string;
+  /** The platform's default backend is a hosted one. */
+  isHosted: boolean;
+  siteUrl(host: string): string;
+  /** Development puts the remotes being worked on into every composition. */
+  compose(composition: Composition): Composition;
+}
+
+export const defineRoute = routesWith<PlatformDeps>();

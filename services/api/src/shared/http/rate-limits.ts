@@ -1,0 +1,50 @@
+import type { Database } from '../database/connect.ts';
+import { MAX_BEACONS_PER_MINUTE } from '../limits.ts';
+import { countHere, countTogether } from './counter.ts';
+import { createTries, type Tries } from './rate-limiter.ts';
+
+/**
+ * Calls by one address at one tenant. What can be guessed at, or costs money, is counted over all processes; the rest by
+ * each process alone, which asks no database.
+ */
+const RATE_LIMITS = {
+  account: { points: 120, seconds: 60, by: 'process' },
+  backend: { points: 20, seconds: 60, by: 'database' },
+  certificates: { points: 60, seconds: 60, by: 'process' },
+  coupon: { points: 10, seconds: 60, by: 'database' },
+  domain: { points: 60, seconds: 60, by: 'database' },
+  funnel: { points: 30, seconds: 60, by: 'database' },
+  health: { points: MAX_BEACONS_PER_MINUTE, seconds: 60, by: 'process' },
+  image: { points: 600, seconds: 60, by: 'process' },
+  invitations: { points: 30, seconds: 60, by: 'database' },
+  log: { points: 30, seconds: 60, by: 'database' },
+  media: { points: 300, seconds: 60, by: 'process' },
+  newsletter: { points: 5, seconds: 60, by: 'database' },
+  'newsletter-links': { points: 60, seconds: 60, by: 'process' },
+  operator: { points: 30, seconds: 60, by: 'database' },
+  'payment-keys': { points: 30, seconds: 60, by: 'database' },
+  preview: { points: 120, seconds: 60, by: 'process' },
+  receipts: { points: 60, seconds: 60, by: 'process' },
+  'site-cache': { points: 60, seconds: 60, by: 'process' },
+  users: { points: 120, seconds: 60, by: 'process' },
+  // A signature cannot be guessed.
+  webhooks: { points: 3_000, seconds: 60, by: 'process' },
+} as const;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+export type LimiterOf = (name: RateLimitName) => Tries;
+
+/** Returns the one limiter of each name. */
+export function createLimiters(database: Database, trustedProxyCount: number): LimiterOf {
+  const limiters = new Map<RateLimitName, Tries>();
+  return (name) => {
+    const existing = limiters.get(name);
+    if (existing) return existing;
+    const { by, ...limit } = RATE_LIMITS[name];
+    const options = { name, ...limit };
+    const counter = by === 'database' ? countTogether(database, options) : countHere(options);
+    const limiter = createTries(counter, trustedProxyCount);
+    limiters.set(name, limiter);
+    return limiter;
+  };
+}

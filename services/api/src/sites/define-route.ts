@@ -1,0 +1,25 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { AccountBackends } from '../accounts/backends/account-backends.ts';
+import type { Database } from '../shared/database/connect.ts';
+import { routesWith } from '../shared/http/define-route.ts';
+import type { PictureCache } from './images/picture-cache.ts';
+import type { MadePicture } from './images/picture-process.ts';
+import type { SourceOptions } from './images/read-source.ts';
+import type { Pictures } from './images/shrink.ts';
+
+/** Dependencies of the routes about what a site shows. */
+export interface SitesDeps {
+  /** The control database; it holds the outbox. */
+  database: Database;
+  backends: AccountBackends;
+  pictures: Pictures;
+  pictureCache: PictureCache<MadePicture>;
+  imageSources: SourceOptions;
+  backendUrlOf(account: PublicAccount | null): string;
+  /** Signs links in emails. */
+  secret: string;
+  scheme: 'http' | 'https';
+  now(): Date;
+}
+
+export const defineRoute = routesWith<SitesDeps>();

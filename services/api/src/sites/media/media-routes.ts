@@ -1,0 +1,54 @@
+import { OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
+import { personOfSite } from '../../accounts/backends/account-data.ts';
+import { storageSite } from '../../accounts/backends/mount-backend.ts';
+import { forPersons } from '../../shared/http/route-sample.ts';
+import { defineRoute } from '../define-route.ts';
+import { SIGNED_URL_S } from '../limits.ts';
+import { findFile } from './find-file.ts';
+import { signObject } from './sign-object.ts';
+
+export const mediaRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/api/media/open',
+    summary: 'An address for five minutes of the file of a lesson or a product that the person may use now.',
+    host: 'site',
+    body: OpenMediaInput,
+    reply: OpenedMedia,
+    errors: ['not_found', 'lesson_locked', 'backend_unavailable', 'rate_limited'],
+    access: personOfSite,
+    rateLimit: 'media',
+    rows: 'account',
+    // The product of the sample has no file; who gets one is tried in media/media.test.ts.
+    sample: ({ productId }) => ({ body: { type: 'product', id: productId } }),
+    expected: forPersons({}, 404),
+    async handler(c, { caller: { database, person, account }, body: input }, deps) {
+      const file = await findFile(database, { person, accountId: account.account_id, ...input });
+      const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
+      const expires = new Date(deps.now().getTime() + SIGNED_URL_S * 1000);
+      const backend = deps.backends.chosen(account);
+      const url = await signObject(
+        { backend, embedded: deps.imageSources.embedded, site: storageSite(c), token },
+        { bucket: file.bucket, name: file.object_name },
+        SIGNED_URL_S,
+      );
+      // What was bought is for the disk; what a lesson shows is shown.
+      const download = input.type === 'product' ? `&download=${encodeURIComponent(fileName(file))}` : '';
+      const { name, mime, size_bytes } = file;
+      const reply: OpenedMedia = {
+        url: url + download,
+        name,
+        mime,
+        size_bytes,
+        expires_at: expires.toISOString(),
+      };
+      return c.json(reply);
+    },
+  }),
+];
+
+/** The name people gave it, with the ending its bytes have. */
+function fileName({ name, object_name: object }: { name: string; object_name: string }): string {
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(object)?.[0] ?? '';
+  return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`;
+}

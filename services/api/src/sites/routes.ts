@@ -1,0 +1,20 @@
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { blockRoutes } from './blocks/block-routes.ts';
+import { scriptRoutes } from './custom-scripts/script-routes.ts';
+import { embedRoutes } from './embeds/embed-routes.ts';
+import { funnelRoutes } from './funnel/funnel-routes.ts';
+import { imageRoutes } from './images/image-routes.ts';
+import { mediaRoutes } from './media/media-routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
+
+/** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
+export const sitesRoutes = [
+  ...mediaRoutes,
+  ...newsletterRoutes,
+  ...funnelRoutes,
+  ...scriptRoutes,
+  ...embedRoutes,
+  ...analyticsRoutes,
+  ...blockRoutes,
+  ...imageRoutes,
+];
