@@ -23,7 +23,11 @@ export function useOrderPast(orderId: string) {
         .order(order, { ascending: false })
         .limit(200);
     const [events, refunds, disputes] = await Promise.all([
-      read('order_events', 'id,at,kind,from_status,to_status,amount_minor,note,from_provider,to_provider', 'id'),
+      read(
+        'order_events',
+        'id,at,kind,from_status,to_status,amount_minor,note,from_provider,to_provider',
+        'id',
+      ),
       read('refunds', 'id,amount_minor,currency,reason,revokes_access,status,created_at', 'created_at'),
       read(
         'disputes',

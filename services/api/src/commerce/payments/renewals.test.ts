@@ -132,8 +132,7 @@ describe('a subscription', () => {
   it('[EXAM-B2] a kept card is charged at its own provider though the order was moved; what is paid twice goes back', async () => {
     const { bought, id, payAt } = await cycleDue('once');
     const { url } = await payAt('paypal');
-    await stoa.db
-      .sql`update public.subscriptions set provider_ref = 'test_card' where id = ${bought.id}`;
+    await stoa.db.sql`update public.subscriptions set provider_ref = 'test_card' where id = ${bought.id}`;
     await scene.pass(bought, '1 day');
     await scene.run();
     expect([await scene.stateOf(bought), await keeper(bought)]).toEqual([
