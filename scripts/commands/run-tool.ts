@@ -7,7 +7,8 @@ let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     stopped = true;
-    for (const child of running) child.kill(signal);
+    // Playwright stops the product it has started on SIGINT alone; SIGTERM would leave it running.
+    for (const child of running) child.kill('SIGINT');
   });
 }
 

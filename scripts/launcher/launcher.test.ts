@@ -144,6 +144,20 @@ describe('run', () => {
     const [code] = await once(child, 'exit');
     expect([code, existsSync(done)]).toEqual([0, true]);
   });
+  it('[EXAM-E3] SIGTERM reaches what a step leaves running when it dies of it, and all end in order long before patience runs out', async () => {
+    const done = path.join(root, 'in-order');
+    const child = launcher(`
+      return node(\`
+        const last = "process.on('SIGTERM', () => {}); process.on('SIGINT', () => { require('node:fs').writeFileSync('${done}', ''); process.exit() }); console.log('up'); setInterval(() => {}, 1000)";
+        const product = require('node:child_process').spawn(process.execPath, ['--eval', last], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+        product.stdout.once('data', () => console.log(process.pid, product.pid));
+      \`, { patienceMs: 60_000 });
+    `);
+    const pids = (await firstLine(child)).split(' ').map(Number);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect([existsSync(done), pids.map(isAlive)]).toEqual([true, [false, false]]);
+  });
 });
 
 it('[EXAM-E4] npm as process 1 of a container hands SIGTERM to the launcher and ends after it', async () => {

@@ -10,20 +10,21 @@ const LOOK_MS = 20;
  * @returns {Map<number, string>}
  */
 export function processTree(root) {
-  const all = fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readStat(Number(name)))
-    .filter((stat) => stat !== null);
-  const tree = new Map();
-  const queue = all.filter(({ pid }) => pid === root);
-  for (let next = queue.pop(); next; next = queue.pop()) {
-    const { pid, startedAt } = next;
-    if (tree.has(pid)) continue;
-    tree.set(pid, startedAt);
-    queue.push(...all.filter(({ parent }) => parent === pid));
-  }
-  return tree;
+  const all = readAll();
+  return descend(
+    all,
+    all.filter(({ pid }) => pid === root),
+  );
+}
+
+/**
+ * Adds what the living processes of a tree have started since.
+ * @param {Map<number, string>} tree
+ */
+export function growTree(tree) {
+  const all = readAll();
+  const living = all.filter(({ pid, startedAt }) => tree.get(pid) === startedAt);
+  for (const [pid, startedAt] of descend(all, living)) tree.set(pid, startedAt);
 }
 
 /**
@@ -43,14 +44,52 @@ export function signalTree(tree, signal) {
 }
 
 /**
- * Waits until every process of a tree has ended, and kills what has not by then.
+ * Ends every process of a tree: those whose parent has ended are signalled, since nobody else would; they end what they
+ * started themselves. Kills what is left when time is up.
  * @param {Map<number, string>} tree
  * @param {number} untilMs a moment of Date.now()
  */
 export async function endTree(tree, untilMs) {
-  const isAnyLeft = () => [...tree].some(([pid, startedAt]) => readStat(pid)?.startedAt === startedAt);
-  while (isAnyLeft() && Date.now() < untilMs) await wait(LOOK_MS);
+  const signalled = new Set();
+  for (;;) {
+    growTree(tree);
+    const living = readAll().filter(({ pid, startedAt }) => tree.get(pid) === startedAt);
+    if (living.length === 0 || Date.now() >= untilMs) break;
+    const pids = new Set(living.map(({ pid }) => pid));
+    const orphans = living.filter(({ pid, parent }) => !pids.has(parent) && !signalled.has(pid));
+    // PostgreSQL ends at once on SIGINT; SIGTERM would make it wait for its clients.
+    signalTree(new Map(orphans.map(({ pid, startedAt }) => [pid, startedAt])), 'SIGINT');
+    for (const { pid } of orphans) signalled.add(pid);
+    await wait(LOOK_MS);
+  }
   signalTree(tree, 'SIGKILL');
+}
+
+/** @typedef {{ pid: number, parent: number, startedAt: string }} Stat */
+
+/** Every process of this machine that runs. */
+const readAll = () =>
+  fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readStat(Number(name)))
+    .filter((stat) => stat !== null);
+
+/**
+ * @param {Stat[]} all
+ * @param {Stat[]} roots
+ * @returns {Map<number, string>}
+ */
+function descend(all, roots) {
+  const tree = new Map();
+  const queue = [...roots];
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { pid, startedAt } = next;
+    if (tree.has(pid)) continue;
+    tree.set(pid, startedAt);
+    queue.push(...all.filter(({ parent }) => parent === pid));
+  }
+  return tree;
 }
 
 /**

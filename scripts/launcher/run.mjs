@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { endTree, processTree, signalTree } from './process-tree.mjs';
+import { endTree, growTree, processTree, signalTree } from './process-tree.mjs';
 
 const REPEATED_SIGNAL_MS = 1000;
 /** What is neither the service nor a test has nothing to finish. */
 const PATIENCE_MS = 1_500;
+/** What a step starts while it ends is ended too. */
+const GROW_MS = 50;
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -69,14 +71,16 @@ export function createRunner() {
       started?.(child);
       let tree = new Map();
       let untilMs = 0;
+      let growing;
       forward = (signal) => {
-        tree = processTree(child.pid ?? 0);
+        tree = new Map([...tree, ...processTree(child.pid ?? 0)]);
+        growing ??= setInterval(() => growTree(tree), GROW_MS);
         untilMs ||= Date.now() + patienceMs;
         child.kill(signal);
-        setTimeout(
-          () => signalTree(new Map([...tree, ...processTree(child.pid ?? 0)]), 'SIGKILL'),
-          patienceMs,
-        ).unref();
+        setTimeout(() => {
+          growTree(tree);
+          signalTree(tree, 'SIGKILL');
+        }, patienceMs).unref();
       };
       return new Promise((resolve, reject) => {
         child.once('error', reject);
@@ -90,6 +94,7 @@ export function createRunner() {
           return code;
         })
         .finally(() => {
+          clearInterval(growing);
           forward = null;
         });
     },

@@ -56,6 +56,8 @@ export interface Order {
   /** Until when it holds stock and coupon while unpaid; null where it holds nothing. */
   holds_until?: string | null;
   holds_released_at?: string | null;
+  /** Whether it pays a cycle of a subscription, which a gateway alone renews. */
+  is_renewal?: boolean;
   items: OrderItem[];
 }
 

@@ -72,6 +72,10 @@ export const OperatorFigures = z.object({
   members: z.object({ total: z.int(), newThisWeek: z.int() }),
   orders: z.object({ today: z.int(), testToday: z.int() }),
   revenueToday: z.array(z.object({ currency: z.string(), totalMinor: z.int() })),
+  /** Each currency by itself: what was paid and not refunded, ever and in the last 30 days. */
+  revenue: z
+    .array(z.object({ currency: z.string(), paidOrders: z.int(), monthMinor: z.int(), totalMinor: z.int() }))
+    .optional(),
   remotes: z.object({ total: z.int(), versions: z.int(), pins: z.int() }),
 });
 export type OperatorFigures = z.infer<typeof OperatorFigures>;

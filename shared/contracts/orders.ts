@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from './currencies.ts';
 import { ORDER_MAX_MINOR } from './limits.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
@@ -8,12 +9,15 @@ export const OrderEvent = z.object({
   account_id: z.uuid(),
   order_id: z.uuid(),
   at: z.string(),
-  kind: z.enum(['status', 'note', 'refund', 'mismatch', 'holds_released']),
+  kind: z.enum(['status', 'note', 'refund', 'mismatch', 'holds_released', 'provider']),
   from_status: z.enum(ORDER_STATUSES).nullable(),
   to_status: z.enum(ORDER_STATUSES).nullable(),
   actor_user_id: z.uuid().nullable(),
   amount_minor: z.int().nullable(),
   note: z.string(),
+  /** Where it was to be paid before and is since; of `provider` alone. */
+  from_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  to_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 

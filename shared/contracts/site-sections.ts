@@ -31,7 +31,10 @@ export const SiteSectionInput = {
       defaultLanguage: z.enum(SUPPORTED_LANGUAGES),
       timeZone: text,
       onboard: z.boolean(),
-      signInPath: z.string().regex(/^\/[a-z0-9/-]*$/),
+      signInPath: z
+        .string()
+        .regex(/^\/[a-z0-9/-]*$/)
+        .nullable(),
     })
     .partial(),
   logo: z

@@ -43,6 +43,7 @@ export function site(access = MANAGER, stored: object = {}): FakeBackend {
         saved.push(args as Saved);
         return Promise.resolve({ data: { version: 1 }, error: null });
       }
+      if (name === 'has_feature') return Promise.resolve({ data: !('isPlanless' in stored), error: null });
       if (name === 'save_single_session') {
         if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });
         saved.push(args as Saved);

@@ -49,6 +49,15 @@ export const en = {
     remotes: 'Remotes',
     remotesNote: '{{versions}} versions published, {{pins}} pinned',
   },
+  revenue: {
+    title: 'Revenue by currency',
+    lead: 'Paid minus refunded. Test orders are left out.',
+    currency: 'Currency',
+    orders: 'Paid orders',
+    month: 'Last 30 days',
+    total: 'All time',
+    empty: 'No paid orders yet.',
+  },
   owner: {
     title: 'Your sites',
     lead: 'Each site has its own address and its own dashboard.',

@@ -166,6 +166,19 @@ describe('the site’s sections', () => {
     }
   });
 
+  it('[EXAM-C9] a path to log in is kept, and gone without a trace once it is emptied', async () => {
+    const stored = async () => {
+      const [row] = await db.sql<
+        { settings: object }[]
+      >`select settings from public.accounts where account_id = ${site.accountId}`;
+      return row?.settings;
+    };
+    await save('general', { signInPath: '/welcome' });
+    expect(await stored()).toMatchObject({ signInPath: '/welcome' });
+    await save('general', { signInPath: null });
+    expect(await stored()).not.toHaveProperty('signInPath');
+  });
+
   it('refuse what has another shape', async () => {
     const bad: [string, unknown][] = [
       ['nonsense', {}],

@@ -61,6 +61,28 @@ describe('the pay step', () => {
     },
   );
 
+  it('[EXAM-B2] of a renewal offers every other gateway from the start, and no paying later', async () => {
+    const shop = createShop();
+    shop.orders.set('key', testOrder({ status: 'pending', provider: 'paypal', is_renewal: true }));
+    render(
+      <TestPage path={`/checkout?order=${ORDER_ID}`} session={signedIn()} client={shop.client}>
+        <Page path="/checkout">
+          <Checkout />
+        </Page>
+      </TestPage>,
+    );
+    const ways = await screen.findByRole('group', { name: 'Choose another payment method' });
+    expect(
+      within(ways)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value }) => value),
+    ).toEqual(['paypal', 'stripe']);
+    await person.click(within(ways).getByRole('radio', { name: /Card/ }));
+    await person.click(screen.getByRole('button', { name: /^Pay/ }));
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
+    expect(shop.to(`/api/orders/${ORDER_ID}/pay`).map(({ body }) => body)).toEqual([{ provider: 'stripe' }]);
+  });
+
   it('[EXAM-B2] paying later instead leads to the thanks of the same order, even when the reply is lost', async () => {
     for (const isLost of [false, true]) {
       const shop = await open({ cart: { cartItems: [KIT] }, shop: { lastOrder: { country: 'PT' } } });

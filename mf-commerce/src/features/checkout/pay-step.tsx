@@ -119,7 +119,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
             </Notice>
           </Message>
         )}
-        {(isDeclined || (payment.code && isOfProvider(payment.code))) && (
+        {(order.is_renewal || isDeclined || (payment.code && isOfProvider(payment.code))) && (
           <OtherWays order={order} chosen={chosen} isBusy={payment.busy !== null} choose={pick} />
         )}
         <Stack $gap={3}>
@@ -162,7 +162,9 @@ function OtherWays(props: {
 }) {
   const { t } = useCommerceWords();
   const offered = useProviders();
-  const ways = [...new Set([props.order.provider, ...(offered ?? [])])];
+  const { provider: current, is_renewal } = props.order;
+  const others = (offered ?? []).filter((provider) => !(is_renewal && provider === 'offline'));
+  const ways = [...new Set([current, ...others])];
   if (ways.length < 2) return null;
   return (
     <Card as="section">

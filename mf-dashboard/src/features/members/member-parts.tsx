@@ -8,7 +8,7 @@ import { useFormat } from '../../data/format.ts';
 import { useManageWords } from '../../words/manage/index.ts';
 import type { MemberCard } from './rows.ts';
 
-const ACTS = ['role', 'status', 'joined', 'owner', 'removed'];
+const ACTS = ['role', 'status', 'joined', 'owner', 'removed', 'granted', 'revoked'];
 const STATUSES = ['active', 'banned'];
 
 /** Courses, orders, and what managers did to a member. */
@@ -118,13 +118,15 @@ function Past({ past }: { past: MemberCard['past'] }) {
   const { dateTime } = useFormat();
   return (
     <Part title={t('users.past')}>
-      {past.map(({ action, at, actor, from, to }) => {
+      {past.map(({ action, at, actor, from, to, title, reason }) => {
         const act = action.split('.')[1] ?? '';
         return (
           <Words key={at + action}>
             <WordsHead>
               <strong>{ACTS.includes(act) ? t(`users.acts.${act}`) : action}</strong>
               {from && to && <span>{t('users.fromTo', { from: told(from), to: told(to) })}</span>}
+              {title && <bdi>{title}</bdi>}
+              {reason && <bdi>{t('users.access.because', { reason })}</bdi>}
               <span>{t('users.pastLine', { name: actor ?? t('none'), date: dateTime(at) })}</span>
             </WordsHead>
           </Words>

@@ -13,6 +13,7 @@ import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageWords } from '../../words/manage/index.ts';
+import { MemberAccess } from './member-access.tsx';
 import { MemberParts } from './member-parts.tsx';
 import { givableRoles, RoleChoice } from './role-choice.tsx';
 import type { MemberCard } from './rows.ts';
@@ -60,6 +61,7 @@ function OneMember() {
         {data && (
           <>
             <Rights key={data.role_id + data.status} member={data} onChange={() => mutate()} />
+            <MemberAccess member={data} onChange={() => mutate()} />
             <MemberParts member={data} />
           </>
         )}

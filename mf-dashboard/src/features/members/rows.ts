@@ -29,6 +29,16 @@ export interface MemberLine {
   total: number;
 }
 
+export interface AccessLine {
+  id: string;
+  type: 'course' | 'product' | 'membership' | 'group' | 'download';
+  source: 'order' | 'subscription' | 'membership' | 'manual' | 'free';
+  /** null where it no longer exists. */
+  title: string | null;
+  created_at: string;
+  ends_at: string | null;
+}
+
 /** What `member_card` answers. */
 export interface MemberCard {
   id: string;
@@ -54,7 +64,17 @@ export interface MemberCard {
   }[];
   /** What was paid and not given back, each currency by itself, the account's first. */
   spent?: { currency: string; orders: number; total_minor: number }[];
-  past: { action: string; at: string; actor: string | null; from: string | null; to: string | null }[];
+  /** What the member can use now, and where that comes from. */
+  access?: AccessLine[];
+  past: {
+    action: string;
+    at: string;
+    actor: string | null;
+    from: string | null;
+    to: string | null;
+    reason?: string | null;
+    title?: string | null;
+  }[];
 }
 
 /** A line of `role_list`. */

@@ -2,6 +2,7 @@ import { isoCountry } from '@stoa/shared/commerce/countries';
 import { useWords } from '@stoa/shared/i18n';
 import { Card, Grid } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
@@ -15,7 +16,7 @@ const Line = styled.p`
 `;
 
 /** Who bought and how it was paid. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   const { t, language } = useWords('dashboard');
   const format = useFormat();
   const { country: value, country_label, address } = order;
@@ -43,6 +44,7 @@ export function OrderFacts({ order }: { order: Order }) {
               ? t('order.paidAt', { date: format.dateTime(order.paid_at) })
               : t(`orders.${order.status}`)}
           </Line>
+          {children}
         </Card>
       </Part>
     </Grid>

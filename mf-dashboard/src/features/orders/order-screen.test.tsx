@@ -64,6 +64,30 @@ describe('an order', () => {
     }
   });
 
+  it('[EXAM-B2] tells its buyer when it was moved to another provider', async () => {
+    const row = orderRow(1031, { provider: 'paypal' });
+    const order_events = [
+      { id: 1, account_id: ACCOUNT_ID, order_id: row['id'], at: '2026-11-02T10:00:00Z', kind: 'status' },
+      {
+        id: 2,
+        account_id: ACCOUNT_ID,
+        order_id: row['id'],
+        at: '2026-11-03T10:00:00Z',
+        kind: 'provider',
+        from_provider: 'stripe',
+        to_provider: 'paypal',
+      },
+    ];
+    const backend = fakeBackend({ orders: [row], order_items: [], order_events }, STUDENT);
+    renderScreen(<OrderScreen />, {
+      backend,
+      path: `/dashboard/orders/${row['id']}`,
+      pattern: '/dashboard/orders/:orderId',
+    });
+    const line = await screen.findByText(/Payment provider changed from Stripe to PayPal/);
+    expect(line.textContent).toContain('Nov 3, 2026');
+  });
+
   it('a screen names the document after its heading, without the states beside it', async () => {
     const row = orderRow(1030, { status: 'refunded' });
     const backend = fakeBackend({ orders: [row], order_items: [] }, STUDENT);

@@ -17,6 +17,7 @@ import { useRenewals } from '../../data/use-renewals.ts';
 import { BoughtThings } from './bought-things.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
+import { ProviderChanges } from './provider-changes.tsx';
 import { RenewalLine } from './renewal-line.tsx';
 import { type OrderWithItems, useOrder } from './use-orders.ts';
 
@@ -135,7 +136,8 @@ function Receipt(
       {status === 'failed' && <Notice tone="danger">{t('order.failedNote')}</Notice>}
       {isOwn && <BoughtThings order={order} items={items} />}
       <OrderItems order={order} items={items} />
-      <OrderFacts order={order} />
+      {/* A manager reads them in the history below. */}
+      <OrderFacts order={order}>{!props.children && <ProviderChanges order={order} />}</OrderFacts>
       {props.children}
     </Screen>
   );

@@ -67,6 +67,11 @@ function EventWords({ event, currency }: { event: OrderEvent; currency: string }
   if (event.kind === 'mismatch')
     return t('order.mismatch', { amount: money(event.amount_minor ?? 0, event.note || currency) });
   if (event.kind === 'holds_released') return t('order.holdsReleased');
+  if (event.kind === 'provider')
+    return common('order.providerChanged', {
+      from: common(`order.provider.${event.from_provider}`),
+      to: common(`order.provider.${event.to_provider}`),
+    });
   const to = common(`orders.${event.to_status}`);
   return event.from_status
     ? t('order.moved', { from: common(`orders.${event.from_status}`), to })

@@ -58,6 +58,36 @@ describe('the managers’ side of orders', () => {
     expect(sent[1]?.['idempotencyKey']).toBe(sent[0]?.['idempotencyKey']);
   });
 
+  it('[EXAM-B2] the history says once that the order was moved to another provider', async () => {
+    const row = orderRow(1009, { status: 'pending', provider: 'paypal' });
+    const backend = fakeBackend(
+      {
+        orders: [row],
+        order_items: [],
+        refunds: [],
+        order_events: [
+          {
+            id: 1,
+            account_id: row['account_id'],
+            order_id: row['id'],
+            at: '2026-11-03T10:00:00Z',
+            kind: 'provider',
+            from_status: null,
+            to_status: null,
+            from_provider: 'stripe',
+            to_provider: 'paypal',
+            note: '',
+          },
+        ],
+      },
+      MANAGER,
+    );
+    open(backend, row);
+    const list = await screen.findByText('Payment provider changed from Stripe to PayPal');
+    expect(list.closest('li')).toBeTruthy();
+    expect(screen.getAllByText(/Payment provider changed/)).toHaveLength(1);
+  });
+
   it('[MNG-10] offers exactly what an order allows as it stands', async () => {
     const offers: [Row, string[]][] = [
       [{ status: 'pending', provider: 'offline' }, ['Mark as paid', 'Put on hold', 'Cancel the order']],

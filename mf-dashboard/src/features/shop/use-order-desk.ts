@@ -19,7 +19,7 @@ export function useOrderPast(orderId: string) {
     const [events, refunds, disputes] = await Promise.all([
       client
         .from('order_events')
-        .select('id,at,kind,from_status,to_status,amount_minor,note')
+        .select('id,at,kind,from_status,to_status,amount_minor,note,from_provider,to_provider')
         .match(ofOrder)
         .order('id', newestFirst)
         .limit(200),

@@ -14,10 +14,11 @@ export function TextField({
   value,
   onChange,
   hint,
+  error,
   ...rest
-}: Props<string> & { type?: string; dir?: 'ltr' }) {
+}: Props<string> & { type?: string; dir?: 'ltr'; error?: string | false }) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       <Input {...rest} value={value} maxLength={500} onChange={({ target }) => onChange(target.value)} />
     </Field>
   );

@@ -6,15 +6,26 @@ import { SectionScreen } from './section-screen.tsx';
 import { SingleSession } from './single-session.tsx';
 import { useSection } from '../../data/use-section.ts';
 
+/** As the database accepts it; empty for none. */
+const SIGN_IN_PATH = /^$|^\/(?!\/)[a-z0-9/-]*$/;
+
 /** What the site is called, and where and in what language it speaks. */
 export function GeneralScreen() {
   const { t } = useWords('dashboard');
-  const form = useSection('general', ({ name, settings }) => ({
-    name,
-    sitetitle: settings.sitetitle ?? '',
-    tagline: settings.tagline ?? '',
-    timeZone: settings.timeZone ?? 'UTC',
-  }));
+  const form = useSection(
+    'general',
+    ({ name, settings }) => ({
+      name,
+      sitetitle: settings.sitetitle ?? '',
+      tagline: settings.tagline ?? '',
+      timeZone: settings.timeZone ?? 'UTC',
+      signInPath: settings.signInPath ?? '',
+    }),
+    ({ signInPath, ...value }) => ({
+      name: 'save_site_section',
+      args: { p_section: 'general', p_value: { ...value, signInPath: signInPath.trim() || null } },
+    }),
+  );
   return (
     <SectionScreen
       title={t('site.title')}
@@ -48,6 +59,14 @@ export function GeneralScreen() {
             dir="ltr"
             value={value.timeZone}
             onChange={(timeZone) => form.change({ timeZone })}
+          />
+          <TextField
+            label={t('site.signInPath')}
+            hint={t('site.signInPathHint')}
+            error={!SIGN_IN_PATH.test(value.signInPath.trim()) && t('site.signInPathWrong')}
+            dir="ltr"
+            value={value.signInPath}
+            onChange={(signInPath) => form.change({ signInPath })}
           />
         </Grid>
       )}

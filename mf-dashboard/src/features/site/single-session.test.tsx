@@ -27,6 +27,13 @@ describe('single session', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });
 
+  it('[EXAM-C9] says that it is not enforced once the plan no longer includes it', async () => {
+    const stored = { features: ['single_session'], isPlanless: true };
+    renderScreen(<GeneralScreen />, { backend: site(MANAGER, stored), path });
+    expect(await screen.findByText('Your plan doesn’t include single session.')).toBeTruthy();
+    expect(await box()).toHaveProperty('checked', true);
+  });
+
   it('[EXAM-C9] shows what is stored, and says when the plan doesn’t include it', async () => {
     const person = userEvent.setup();
     const shown = renderScreen(<GeneralScreen />, {

@@ -16,7 +16,7 @@ export function SingleSession() {
   const hintId = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data, error, mutate } = useQuery<boolean, Error>(['single-session', accountId], () =>
+  const { data, error, mutate } = useQuery<Stored, Error>(['single-session', accountId], () =>
     readSingleSession(accountId),
   );
   async function save(isOn: boolean) {
@@ -46,10 +46,13 @@ export function SingleSession() {
       ) : (
         <>
           {problem !== null && <Notice tone="danger">{problem}</Notice>}
+          {problem === null && data.isOn && !data.isInPlan && (
+            <Notice tone="warning">{t('site.singleSessionNotInPlan')}</Notice>
+          )}
           <Checkbox
             label={t('site.singleSession')}
             aria-describedby={hintId}
-            checked={data}
+            checked={data.isOn}
             disabled={isBusy}
             onChange={({ target }) => void save(target.checked)}
           />
@@ -60,10 +63,18 @@ export function SingleSession() {
   );
 }
 
-async function readSingleSession(accountId: string): Promise<boolean> {
+interface Stored {
+  isOn: boolean;
+  /** The database alone knows: what is switched on counts while the plan includes it. */
+  isInPlan: boolean;
+}
+
+async function readSingleSession(accountId: string): Promise<Stored> {
   const client = await getClient();
-  const [row] = must(
-    await client.from('accounts').select('features').eq('account_id', accountId).limit(1),
-  ) as unknown as { features: string[] }[];
-  return row?.features.includes('single_session') ?? false;
+  const [rows, hasFeature] = await Promise.all([
+    client.from('accounts').select('features').eq('account_id', accountId).limit(1),
+    client.rpc('has_feature', { p_account_id: accountId, p_feature: 'single_session' }),
+  ]);
+  const [row] = must(rows) as unknown as { features: string[] }[];
+  return { isOn: row?.features.includes('single_session') ?? false, isInPlan: must(hasFeature) !== false };
 }

@@ -20,6 +20,10 @@ export const site = {
   offered: 'Visitors may choose from',
   timeZone: 'Time zone',
   timeZoneHint: 'As in Europe/Lisbon.',
+  signInPath: 'Login page path (optional)',
+  signInPathHint:
+    'Where visitors go to log in when a page needs it, for example /login. If empty, they go to the home page.',
+  signInPathWrong: 'Enter a path that starts with /, with lowercase letters, digits and hyphens.',
   login: 'Login',
   singleSession: 'Allow one device at a time',
   singleSessionHint:

@@ -80,6 +80,7 @@ export const words = {
       stripe: 'Stripe',
       razorpay: 'Razorpay',
     },
+    providerChanged: 'تغيّر مزوّد الدفع من {{from}} إلى {{to}}',
     testNote: 'طلب تجريبي: لم تنتقل أي أموال.',
     pendingNote: 'ينتظر هذا الطلب الدفع.',
     failedNote: 'لم ينجح الدفع، ولم يُحصَّل شيء.',

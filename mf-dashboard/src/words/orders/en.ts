@@ -80,6 +80,7 @@ export const words = {
       stripe: 'Stripe',
       razorpay: 'Razorpay',
     },
+    providerChanged: 'Payment provider changed from {{from}} to {{to}}',
     testNote: 'A test order: no money moved.',
     pendingNote: 'This order waits for its payment.',
     failedNote: 'The payment did not go through, and nothing was charged.',

@@ -1,6 +1,6 @@
 import type { MyAccounts, OperatorFigures } from '@stoa/shared/contracts/operator';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import PlatformDashboard from '../../exposes/platform-dashboard.tsx';
@@ -16,6 +16,10 @@ const FIGURES: OperatorFigures = {
   revenueToday: [
     { currency: 'EUR', totalMinor: 4900 },
     { currency: 'JPY', totalMinor: 800 },
+  ],
+  revenue: [
+    { currency: 'EUR', paidOrders: 3, monthMinor: 4900, totalMinor: 12300 },
+    { currency: 'JPY', paidOrders: 1, monthMinor: 0, totalMinor: 800 },
   ],
   remotes: { total: 4, versions: 6, pins: 1 },
 };
@@ -60,6 +64,28 @@ describe('the platform host', () => {
     expect(figure('Revenue today')).toContain('€49.00¥800');
     expect(menuPaths()).toEqual(['/dashboard', '/dashboard/accounts', '/dashboard/maintenance/remotes']);
     expect(service.sessions()).toBe(1);
+  });
+
+  it('[EXAM-B5] an operator sees the revenue of each currency by itself, and no sum of them', async () => {
+    open(fakeService({ replies: { '/api/operator/figures': FIGURES } }));
+    const table = await screen.findByRole('table', { name: 'Revenue by currency' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
+    expect(rows).toEqual([
+      [],
+      ['CurrencyEUR', 'Paid orders3', 'Last 30 days€49.00', 'All time€123.00'],
+      ['CurrencyJPY', 'Paid orders1', 'Last 30 days¥0', 'All time¥800'],
+    ]);
+  });
+
+  it('[EXAM-B5] a platform that sold nothing yet says so', async () => {
+    open(fakeService({ replies: { '/api/operator/figures': { ...FIGURES, revenue: [] } } }));
+    expect(await screen.findByText('No paid orders yet.')).toBeTruthy();
   });
 
   it('[ROLE-14] anybody else gets the way to the own site, and no operator data is asked for', async () => {

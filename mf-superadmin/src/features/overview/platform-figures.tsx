@@ -2,10 +2,11 @@ import type { OperatorFigures } from '@stoa/shared/contracts/operator';
 import { useQuery } from '@stoa/shared/data';
 import { useWords } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
-import { Price } from '@stoa/shared/ui';
+import { Price, Stack } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
+import { RevenueByCurrency } from './revenue-by-currency.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -20,42 +21,47 @@ export function PlatformFigures() {
   );
   if (!data && error) return <LoadFailed error={error} onRetry={() => void mutate()} />;
   return (
-    <FigureTiles>
-      <FigureTile
-        name={t('overview.accounts')}
-        value={data && <Link to="/dashboard/accounts">{count(data.accounts.total)}</Link>}
-        note={
-          data &&
-          t('overview.accountsNote', { active: data.accounts.active, fresh: data.accounts.newThisWeek })
-        }
-      />
-      <FigureTile
-        name={t('overview.members')}
-        value={data && count(data.members.total)}
-        note={data && t('overview.membersNote', { fresh: data.members.newThisWeek })}
-      />
-      <FigureTile
-        name={t('overview.orders')}
-        value={data && count(data.orders.today)}
-        note={data && t('overview.testNote', { count: data.orders.testToday })}
-      />
-      <FigureTile
-        name={t('overview.revenue')}
-        value={
-          data &&
-          (data.revenueToday.length === 0
-            ? count(0)
-            : data.revenueToday.map(({ currency, totalMinor }) => (
-                <Price key={currency} minor={totalMinor} currency={currency} locale={language} />
-              )))
-        }
-        note={data && t('overview.testNote', { count: data.orders.testToday })}
-      />
-      <FigureTile
-        name={t('overview.remotes')}
-        value={data && <Link to="/dashboard/maintenance/remotes">{count(data.remotes.total)}</Link>}
-        note={data && t('overview.remotesNote', { versions: data.remotes.versions, pins: data.remotes.pins })}
-      />
-    </FigureTiles>
+    <Stack $gap={8}>
+      <FigureTiles>
+        <FigureTile
+          name={t('overview.accounts')}
+          value={data && <Link to="/dashboard/accounts">{count(data.accounts.total)}</Link>}
+          note={
+            data &&
+            t('overview.accountsNote', { active: data.accounts.active, fresh: data.accounts.newThisWeek })
+          }
+        />
+        <FigureTile
+          name={t('overview.members')}
+          value={data && count(data.members.total)}
+          note={data && t('overview.membersNote', { fresh: data.members.newThisWeek })}
+        />
+        <FigureTile
+          name={t('overview.orders')}
+          value={data && count(data.orders.today)}
+          note={data && t('overview.testNote', { count: data.orders.testToday })}
+        />
+        <FigureTile
+          name={t('overview.revenue')}
+          value={
+            data &&
+            (data.revenueToday.length === 0
+              ? count(0)
+              : data.revenueToday.map(({ currency, totalMinor }) => (
+                  <Price key={currency} minor={totalMinor} currency={currency} locale={language} />
+                )))
+          }
+          note={data && t('overview.testNote', { count: data.orders.testToday })}
+        />
+        <FigureTile
+          name={t('overview.remotes')}
+          value={data && <Link to="/dashboard/maintenance/remotes">{count(data.remotes.total)}</Link>}
+          note={
+            data && t('overview.remotesNote', { versions: data.remotes.versions, pins: data.remotes.pins })
+          }
+        />
+      </FigureTiles>
+      {data?.revenue && <RevenueByCurrency revenue={data.revenue} />}
+    </Stack>
   );
 }

@@ -130,9 +130,11 @@ create table public.order_events (
   actor_user_id uuid,
   amount_minor bigint,
   note text not null default '' check (length(note) <= 1000),
+  from_provider text,
+  to_provider text,
   foreign key (account_id, order_id) references public.orders (account_id, id) on delete cascade,
   constraint order_events_kind_check
-    check (kind in ('status', 'note', 'refund', 'mismatch', 'holds_released'))
+    check (kind in ('status', 'note', 'refund', 'mismatch', 'holds_released', 'provider'))
 );
 create index order_events_order_idx on public.order_events (order_id, id);
 alter table public.order_events enable row level security;

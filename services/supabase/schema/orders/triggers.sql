@@ -2,6 +2,8 @@ create trigger orders_move_guard before update of status on public.orders
   for each row execute function app.guard_order_move();
 create trigger orders_record_move after insert or update of status on public.orders
   for each row execute function app.record_order_move();
+create trigger orders_record_provider after update of provider on public.orders
+  for each row when (new.provider <> old.provider) execute function app.record_order_provider();
 create trigger orders_confirm_booking after update of status on public.orders
   for each row when (new.status = 'paid' and old.status <> 'paid') execute function app.confirm_paid_booking();
 create trigger orders_mail_paid after update of status on public.orders

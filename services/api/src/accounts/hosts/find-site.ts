@@ -18,7 +18,9 @@ export async function findSite(sql: Queryable, name: string, sitesDomain: string
   const slug = slugOf(name, sitesDomain);
   if (!domain && !slug) return { kind: 'unknown' };
   const [row] = await sql<AccountRow[]>`
-    select account_id, slug, domain, domain_verified_at, status, name, settings, menus, theme, features, payments_test_mode,
+    select account_id, slug, domain, domain_verified_at, status, name, settings, menus, theme, payments_test_mode,
+      array(select f from unnest(features) with ordinality as x (f, n)
+        where app.account_has_feature(account_id, f) order by n) as features,
       coalesce(misc ->> 'scripts', '') <> '' as has_scripts, nullif(misc ->> 'measurement_id', '') as measurement_id
     from public.accounts
     where (domain = ${domain} and domain_verified_at is not null) or lower(slug) = ${slug}

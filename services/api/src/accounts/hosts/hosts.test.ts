@@ -39,6 +39,34 @@ describe('hosts', () => {
     ]);
   });
 
+  it('[EXAM-C9] [AUTH-21] a page enforces single session exactly while the database says the account has it, through a change of plan', async () => {
+    const { accountId } = await makeAccount(stoa.db.sql, { slug: 'planned' });
+    await stoa.db.sql`
+      insert into public.plans (id, label, description, position, pricing, features, addons, limits)
+      values ('bare', 'Bare', '', 99, '{}', '{lms}', '{}', '{}')`;
+    await stoa.db
+      .sql`update public.accounts set features = '{lms,single_session}' where account_id = ${accountId}`;
+    const seen: [string[], boolean][] = [];
+    for (const plan of ['starter', 'bare', 'starter', null]) {
+      await stoa.db.sql`
+        update public.accounts set settings = settings || ${stoa.db.sql.json({ plan })} where account_id = ${accountId}`;
+      stoa.app.accountsChanged(accountId);
+      const html = await (await stoa.call('planned.localhost:3000', '/')).text();
+      const json = /id="stoa-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+      const [row] = await stoa.db.sql<
+        [{ has: boolean }]
+      >`select public.has_feature(${accountId}, 'single_session') as has`;
+      seen.push([(JSON.parse(json) as { account: PublicAccount }).account.features, row.has]);
+    }
+    const both = ['lms', 'single_session'];
+    expect(seen).toEqual([
+      [both, true],
+      [['lms'], false],
+      [both, true],
+      [both, true],
+    ]);
+  });
+
   it('[TEN-09] a domain that is not proved serves nobody, and its account stays on the slug', async () => {
     expect(await slugOn('unproved.example:3000')).toBe(404);
     expect(await slugOn('claimer.localhost:3000')).toBe('claimer');

@@ -18,7 +18,8 @@ export async function getOrder(
         'tax_name', o.tax_name, 'tax_percent', o.tax_percent, 'address', o.address, 'total_minor', o.total_minor,
         'refunded_minor', o.refunded_minor,
         'status', o.status, 'provider', o.provider, 'test', o.test, 'created_at', o.created_at, 'paid_at', o.paid_at,
-        'expires_at', o.expires_at, 'holds_until', o.holds_until, 'holds_released_at', o.holds_released_at, 'items', coalesce((
+        'expires_at', o.expires_at, 'holds_until', o.holds_until, 'holds_released_at', o.holds_released_at,
+        'is_renewal', exists (select 1 from public.renewals_among(o.account_id, array[o.id])), 'items', coalesce((
           select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'type', i.type,
             'resource_id', i.resource_id, 'title', i.title, 'image', i.image, 'quantity', i.quantity,
             'unit_minor', i.unit_minor, 'total_minor', i.total_minor, 'frequency', i.frequency,

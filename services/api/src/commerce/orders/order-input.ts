@@ -73,6 +73,7 @@ export const Order = z.object({
   expires_at: z.string(),
   holds_until: z.string().nullish(),
   holds_released_at: z.string().nullish(),
+  is_renewal: z.boolean().optional(),
   items: z.array(
     z.object({
       id: z.uuid(),

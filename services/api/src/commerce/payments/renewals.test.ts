@@ -1,5 +1,6 @@
 import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../orders/order-input.ts';
 import { type Bought, makeSubscribers, type Subscribers } from '../../testing/subscribers.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -78,6 +79,74 @@ describe('a subscription', () => {
     // Nobody else pays or sees it.
     const other = await stoa.tokenOf(await makePerson(stoa.db.sql, { account: kiln }));
     expect((await stoa.call(KILN, `/api/orders/${cycle!.id}`, { token: other })).status).toBe(404);
+  });
+
+  const cycleDue = async (first: string, keepsMethod = true) => {
+    const bought = await scene.subscribe(first);
+    if (!keepsMethod)
+      await stoa.db.sql`update public.subscriptions set provider_ref = null where id = ${bought.id}`;
+    await scene.pass(bought, 'period');
+    await scene.run();
+    const [cycle] = await scene.cyclesOf(bought);
+    const payAt = async (provider: string) => {
+      const reply = await stoa.call(KILN, `/api/orders/${cycle!.id}/pay`, {
+        body: { provider },
+        token: bought.token,
+      });
+      const body = (await reply.json()) as { code?: string; next?: { url: string } };
+      return { status: reply.status, code: body.code, url: body.next?.url ?? '' };
+    };
+    return { bought, id: cycle!.id, payAt };
+  };
+  const keeper = async ({ id }: Bought) =>
+    (
+      await stoa.db
+        .sql`select provider, provider_ref is not null as has_method from public.subscriptions where id = ${id}`
+    )[0];
+  const movesOf = (id: string) =>
+    stoa.db
+      .sql`select from_provider, to_provider from public.order_events where order_id = ${id} and kind = 'provider' order by id`;
+
+  it('[EXAM-B2] a renewal order is paid at another provider, which renews it from then on; its history says so', async () => {
+    const { bought, id, payAt } = await cycleDue('once');
+    const shown = await stoa.call(KILN, `/api/orders/${id}`, { token: bought.token });
+    expect(((await shown.json()) as { order: Order }).order.is_renewal).toBe(true);
+    expect(await payAt('offline')).toMatchObject({ status: 422, code: 'provider_not_offered' });
+    const { status, url } = await payAt('paypal');
+    expect([status, await movesOf(id)]).toEqual([200, [{ from_provider: 'stripe', to_provider: 'paypal' }]]);
+    expect(await keeper(bought)).toMatchObject({ provider: 'stripe' });
+    await scene.press(url, 'succeed');
+    expect([await scene.stateOf(bought), (await keeper(bought))?.['provider']]).toEqual([
+      ['active', 2, true],
+      'paypal',
+    ]);
+    const [payment] = await stoa.db.sql`
+      select provider from public.subscription_payments where subscription_id = ${bought.id} and cycle = 2`;
+    expect(payment?.['provider']).toBe('paypal');
+    await scene.pass(bought, 'period');
+    await scene.run();
+    expect(await scene.stateOf(bought)).toEqual(['active', 3, true]);
+    expect(bought.order.is_renewal).not.toBe(true);
+  });
+
+  it('[EXAM-B2] a kept card is charged at its own provider though the order was moved; what is paid twice goes back', async () => {
+    const { bought, id, payAt } = await cycleDue('once');
+    const { url } = await payAt('paypal');
+    await stoa.db.sql`update public.subscriptions set provider_ref = 'test_card' where id = ${bought.id}`;
+    await scene.pass(bought, '1 day');
+    await scene.run();
+    expect([await scene.stateOf(bought), await keeper(bought)]).toEqual([
+      ['active', 2, true],
+      { provider: 'stripe', has_method: true },
+    ]);
+    expect(await movesOf(id)).toMatchObject([{ to_provider: 'paypal' }, { to_provider: 'stripe' }]);
+    await scene.press(url, 'succeed');
+    const states = await stoa.db
+      .sql`select provider, status from public.payments where order_id = ${id} order by status`;
+    expect(states).toEqual([
+      { provider: 'stripe', status: 'captured' },
+      { provider: 'paypal', status: 'refund_due' },
+    ]);
   });
 
   it.each(['ended by a manager', 'over'])(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STALE_ANSWER_MS } from '../limits.ts';
 import { createPageCache, type StoredPage } from './page-cache.ts';
 
 const page = (text: string, isStorable = true): StoredPage => ({
@@ -13,6 +14,7 @@ function setUp(maxPages = 10) {
   let time = 0;
   let made = 0;
   const waiting: (() => void)[] = [];
+  const delays: number[] = [];
   const impatience = new Set<() => void>();
   let database: 'there' | 'away' | 'known away' = 'there';
   const cache = createPageCache({
@@ -22,7 +24,8 @@ function setUp(maxPages = 10) {
     now: () => time,
     later: (work) => void waiting.push(work),
     patienceMs: 150,
-    after: (_ms, work) => {
+    after: (ms, work) => {
+      delays.push(ms);
       impatience.add(work);
       return () => void impatience.delete(work);
     },
@@ -35,13 +38,18 @@ function setUp(maxPages = 10) {
   };
   return {
     cache,
+    delays,
     get: (key = 'k', account = 'kiln', render?: () => Promise<StoredPage>) =>
       ask(false, key, account, render),
     getTold: (key = 'k') => ask(true, key, 'kiln'),
     at: (moment: number) => (time = moment),
     database: (next: typeof database) => (database = next),
     /** The visitor has waited for as long as one waits for a page. */
-    runOutOfPatience: () => impatience.forEach((work) => work()),
+    runOutOfPatience() {
+      const works = [...impatience];
+      impatience.clear();
+      for (const work of works) work();
+    },
     /** Does what waits until visitors have their pages; answers how much it was. */
     async settle() {
       const works = waiting.splice(0);
@@ -252,6 +260,28 @@ describe('[EXAM-D5] [EXAM-D8] the last page, once it is too old', () => {
     await new Promise((resolve) => setImmediate(resolve));
     made.resolve(page('changed'));
     expect(await slow).toBe('changed');
+  });
+
+  it('that has changed since is shown when the database hangs after it had answered once', async () => {
+    const { cache, get, database, runOutOfPatience } = setUp();
+    await get();
+    cache.drop();
+    const asked = get('k', 'kiln', never);
+    runOutOfPatience();
+    await new Promise((resolve) => setImmediate(resolve));
+    database('away');
+    runOutOfPatience();
+    expect(await asked).toBe('k1');
+  });
+
+  it('that has changed since is shown after the same wait: whether the database answers is asked within it', async () => {
+    const { cache, get, at, delays } = setUp();
+    await get();
+    at(OLD);
+    await get();
+    cache.drop();
+    await get();
+    expect(delays).toEqual([150, 150 - STALE_ANSWER_MS]);
   });
 
   it('is not shown again once it was seen that it is gone', async () => {

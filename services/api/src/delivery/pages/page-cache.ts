@@ -108,10 +108,14 @@ export function createPageCache(options: PageCacheOptions) {
   const newOrLast = async (entry: Entry, render: () => Promise<StoredPage>): Promise<StoredPage> => {
     if (database.isAway()) return entry.page;
     const last = Promise.withResolvers<StoredPage>();
-    const cancel = after(patienceMs, async () => {
-      // What is known to have changed is shown only where there is no way to the change.
+    let isOver = false;
+    // What is known to have changed is shown only where there is no way to the change. That is asked within the visitor's
+    // patience, and again while the page is not there: a database may hang after it answered.
+    const check = async () => {
       if (!entry.isDropped || !(await database.answers(STALE_ANSWER_MS))) last.resolve(entry.page);
-    });
+      else if (!isOver) cancel = after(STALE_ANSWER_MS, check);
+    };
+    let cancel = after(entry.isDropped ? Math.max(0, patienceMs - STALE_ANSWER_MS) : patienceMs, check);
     try {
       const page = await Promise.race([make(entry.name, render), last.promise]);
       if (page.isStandIn) return entry.page;
@@ -121,6 +125,7 @@ export function createPageCache(options: PageCacheOptions) {
     } catch {
       return entry.page;
     } finally {
+      isOver = true;
       cancel();
     }
   };

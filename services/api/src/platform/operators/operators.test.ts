@@ -43,6 +43,47 @@ describe('operators', () => {
     });
   });
 
+  it('[EXAM-B5] the figures keep the revenue of each currency by itself; refunds, tests and what is unpaid are left out', async () => {
+    const shops = [
+      await makeAccount(stoa.db.sql, { slug: 'euro-a' }),
+      await makeAccount(stoa.db.sql, { slug: 'euro-b' }),
+    ];
+    const [a, b] = shops.map(({ accountId }) => accountId);
+    let number = 0;
+    const sold = (account: string | undefined, currency: string, total: number, more: object = {}) => {
+      const row = {
+        account_id: account,
+        number: (number += 1),
+        user_id: operator.person.userId,
+        email: 'b@example.com',
+        name: 'B',
+        currency,
+        subtotal_minor: total,
+        total_minor: total,
+        status: 'paid',
+        provider: 'stripe',
+        idempotency_key: `revenue-${number}`,
+        request_hash: '',
+        paid_at: new Date(),
+        expires_at: new Date(),
+        ...more,
+      };
+      return stoa.db.sql`insert into public.orders ${stoa.db.sql(row as Record<string, unknown>)}`;
+    };
+    await sold(a, 'EUR', 5000);
+    await sold(b, 'EUR', 3000, { status: 'partly_refunded', refunded_minor: 1000 });
+    await sold(b, 'EUR', 700, { paid_at: new Date(Date.now() - 40 * 86_400_000) });
+    await sold(a, 'JPY', 900);
+    await sold(a, 'EUR', 9000, { test: true });
+    await sold(a, 'EUR', 9000, { status: 'pending', paid_at: null });
+    const reply = await stoa.call(PLATFORM, '/api/operator/figures', operator);
+    const { revenue } = (await reply.json()) as { revenue: object[] };
+    expect(revenue).toEqual([
+      { currency: 'EUR', paidOrders: 3, monthMinor: 7000, totalMinor: 7700 },
+      { currency: 'JPY', paidOrders: 1, monthMinor: 900, totalMinor: 900 },
+    ]);
+  });
+
   it('[SUP-03] a listed address without a row, and a row without a verified address, are a normal user', async () => {
     const listed = await makePerson(stoa.db.sql, { email: 'listed@stoa.example' });
     expect((await startSession(await stoa.tokenOf(listed))).status).toBe(403);

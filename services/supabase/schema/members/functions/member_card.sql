@@ -10,6 +10,12 @@ begin
           'progress', e.progress, 'last_active_at', e.last_active_at) order by e.last_active_at desc), '[]')
         from public.enrolments e join public.courses c on c.id = e.course_id
         where e.account_id = m.account_id and e.user_id = m.user_id),
+      -- Only what counts now; a subscription looks after its own.
+      'access', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'type', e.resource_type, 'source', e.source,
+          'title', app.resource_title(e.account_id, e.resource_type, e.resource_id), 'created_at', e.created_at,
+          'ends_at', e.ends_at) order by e.created_at desc, e.id), '[]')
+        from (select * from public.entitlements x where x.account_id = m.account_id and x.user_id = m.user_id
+          and x.revoked_at is null and (x.ends_at is null or x.ends_at > now()) order by x.created_at desc limit 100) e),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status, 'test', o.test,
           'total_minor', o.total_minor, 'currency', o.currency, 'created_at', o.created_at) order by o.number desc), '[]')
         from (select * from public.orders o where o.account_id = m.account_id and o.user_id = m.user_id
@@ -20,8 +26,11 @@ begin
           where o.account_id = m.account_id and o.user_id = m.user_id and o.status in ('paid', 'partly_refunded') and not o.test
           group by o.currency) s),
       'past', (select coalesce(jsonb_agg(jsonb_build_object('action', u.action, 'at', u.at, 'actor', w.name,
-          'from', coalesce(f.name, u.detail ->> 'from'), 'to', coalesce(t.name, u.detail ->> 'to')) order by u.id desc), '[]')
-        from (select * from public.account_audit a where a.account_id = m.account_id and a.target_id = m.id
+          'from', coalesce(f.name, u.detail ->> 'from'), 'to', coalesce(t.name, u.detail ->> 'to'),
+          'reason', u.detail ->> 'reason', 'title', case when u.action like 'access.%'
+            then app.resource_title(u.account_id, u.detail ->> 'type', (u.detail ->> 'id')::uuid) end) order by u.id desc), '[]')
+        from (select * from public.account_audit a where a.account_id = m.account_id and (a.target_id = m.id
+          or (a.action in ('access.granted', 'access.revoked') and a.detail ->> 'user_id' = m.user_id::text))
           order by a.id desc limit 50) u
         left join public.members w on w.account_id = u.account_id and w.user_id = u.actor_user_id
         left join public.roles f on f.account_id = u.account_id and f.role_id::text = u.detail ->> 'from'

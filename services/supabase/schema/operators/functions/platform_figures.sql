@@ -13,6 +13,13 @@ language sql stable security definer set search_path = '' as $$
         select o.currency, sum(o.total_minor - o.refunded_minor)::bigint as total from public.orders o
         where o.status in ('paid', 'partly_refunded') and not o.test and o.paid_at >= date_trunc('day', now())
         group by o.currency) r),
+    -- Each currency by itself; they are never added up.
+    'revenue', (select coalesce(jsonb_agg(jsonb_build_object('currency', r.currency, 'paidOrders', r.orders,
+      'monthMinor', r.month, 'totalMinor', r.total) order by r.currency), '[]') from (
+        select o.currency, count(*) as orders, sum(o.total_minor - o.refunded_minor)::bigint as total,
+          coalesce(sum(o.total_minor - o.refunded_minor) filter (where o.paid_at >= now() - interval '30 days'), 0)::bigint as month
+        from public.orders o where o.status in ('paid', 'partly_refunded') and not o.test and o.total_minor > 0
+        group by o.currency) r),
     'remotes', jsonb_build_object(
       'total', (select count(*) from registry.micro_frontends f where f.name <> 'shell'),
       'versions', (select count(*) from registry.versions v where v.name <> 'shell'),

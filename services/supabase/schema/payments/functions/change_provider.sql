@@ -16,8 +16,8 @@ begin
   if v_order.status not in ('pending', 'failed') or v_order.provider = 'offline' or v_order.expires_at <= now() then
     perform app.fail('order_not_payable');
   end if;
-  -- The cycles of a subscription are charged where its first one was paid.
-  if exists (select 1 from ops.renewals r where r.order_id = v_order.id)
+  -- A subscription is renewed at a gateway, the one that took its last cycle; by hand it would end.
+  if p_provider = 'offline' and exists (select 1 from ops.renewals r where r.order_id = v_order.id)
     or p_provider is null or p_provider <> all (app.currency_providers(v_order.currency))
     or (p_provider = 'offline' and not ops.offers_offline(p_account_id))
     or (p_provider <> 'offline' and p_provider <> all (coalesce(p_gateways, '{}'))) then

@@ -5,6 +5,8 @@ declare
   v_event public.payment_events;
   v_order public.orders;
   v_outcome text;
+  -- Where the way of paying of its subscription is kept, if it pays a cycle.
+  v_keeper text;
   v_order_id uuid := app.as_uuid(p_event ->> 'orderId');
 begin
   insert into public.payment_events (account_id, provider, event_id, action, amount_minor, currency)
@@ -17,16 +19,17 @@ begin
     return jsonb_build_object('outcome', v_event.outcome, 'repeat', true, 'orderId', v_event.order_id);
   end if;
   -- Its subscription before the order, as whoever ends a subscription locks them.
-  perform 1 from public.subscriptions s join ops.renewals r on r.subscription_id = s.id
+  select s.provider into v_keeper from public.subscriptions s join ops.renewals r on r.subscription_id = s.id
   where r.account_id = p_account_id and r.order_id = v_order_id for update of s;
   select * into v_order from public.orders o
   where o.account_id = p_account_id and o.id = v_order_id for update;
   v_outcome := case
     when not found then 'unknown_order'
-    when (v_order.provider <> v_event.provider and not exists (select 1 from ops.payment_attempts t
+    when (v_order.provider <> v_event.provider and v_keeper is distinct from v_event.provider and not exists (select 1 from ops.payment_attempts t
         where t.order_id = v_order.id and t.provider = v_event.provider)) or v_order.currency <> v_event.currency
       or v_order.test is distinct from (p_event ->> 'test')::boolean then 'mismatch'
-    when v_event.action = 'failed' then case when v_order.status = 'pending' and v_order.provider = v_event.provider then 'failed' else 'ignored' end
+    when v_event.action = 'failed' then case when v_order.status = 'pending'
+        and v_event.provider in (v_order.provider, v_keeper) then 'failed' else 'ignored' end
     when v_order.total_minor <> v_event.amount_minor then 'mismatch'
     when exists (select 1 from public.payments p where p.account_id = p_account_id
       and p.provider = v_event.provider and p.provider_ref = p_event ->> 'providerRef') then 'ignored'
@@ -38,6 +41,9 @@ begin
   end;
   if v_outcome = 'paid' then
     update public.orders set provider = v_event.provider where id = v_order.id and provider <> v_event.provider;
+    -- What one provider keeps is no use to another.
+    update public.subscriptions s set provider = v_event.provider, provider_ref = null
+    from ops.renewals r where r.order_id = v_order.id and s.id = r.subscription_id and s.provider <> v_event.provider;
     perform app.settle_order(v_order.id, p_event ->> 'providerRef');
     if p_event ->> 'method' is not null then
       update public.subscriptions s set provider_ref = p_event ->> 'method'

@@ -17,7 +17,9 @@ begin
   update public.accounts a set
     name = case when p_section = 'general' then coalesce(nullif(btrim(p_value ->> 'name'), ''), a.name) else a.name end,
     settings = case
-      when p_section in ('general', 'logo') then a.settings || (p_value - 'name')
+      -- Without a login page of its own a site has no path to one.
+      when p_section in ('general', 'logo') then (a.settings || (p_value - 'name'))
+        - case when p_value -> 'signInPath' = 'null' then 'signInPath' else '' end
       when p_section in ('header', 'footer', 'notices', 'seo')
         then jsonb_set(a.settings, array[p_section], coalesce(a.settings -> p_section, '{}') || p_value)
       else a.settings end,

@@ -1,0 +1,57 @@
+import type { OperatorFigures } from '@stoa/shared/contracts/operator';
+import { useWords } from '@stoa/shared/i18n';
+import { Price, Table } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { styled } from 'styled-components';
+import { useFormat } from '../../data/format.ts';
+
+type Revenue = NonNullable<OperatorFigures['revenue']>;
+
+const Lead = styled.p`
+  margin-block-end: 0.75rem;
+  color: var(--stoa-muted);
+`;
+
+/** What all accounts earned, each currency by itself: there is no exchange rate, and so no sum. */
+export function RevenueByCurrency({ revenue }: { revenue: Revenue }) {
+  const { t, language } = useWords('superadmin');
+  const { count } = useFormat();
+  const price = (minor: number, currency: string) => (
+    <Price minor={minor} currency={currency} locale={language} />
+  );
+  return (
+    <Part title={t('revenue.title')}>
+      <Lead>{t('revenue.lead')}</Lead>
+      {revenue.length === 0 ? (
+        <p>{t('revenue.empty')}</p>
+      ) : (
+        <Table
+          caption={t('revenue.title')}
+          rows={revenue}
+          rowKey={({ currency }) => currency}
+          columns={[
+            { key: 'currency', title: t('revenue.currency'), render: ({ currency }) => currency },
+            {
+              key: 'orders',
+              title: t('revenue.orders'),
+              align: 'end',
+              render: ({ paidOrders }) => count(paidOrders),
+            },
+            {
+              key: 'month',
+              title: t('revenue.month'),
+              align: 'end',
+              render: ({ monthMinor, currency }) => price(monthMinor, currency),
+            },
+            {
+              key: 'total',
+              title: t('revenue.total'),
+              align: 'end',
+              render: ({ totalMinor, currency }) => price(totalMinor, currency),
+            },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}
