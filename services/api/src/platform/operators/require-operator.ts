@@ -6,6 +6,8 @@ import type { Database } from '../../shared/database/connect.ts';
 import { requirePerson } from '../../accounts/authentication/authenticate.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { operatorOfToken, scopeOf } from './operator-tokens.ts';
+import { isDryRun } from '../registry/answer-dry-run.ts';
+import { hasFreshFactor, needsStepUp } from './step-up.ts';
 
 /** Whether the person holds an operator row for a verified address; the address alone makes nobody one. */
 async function isOperator(database: Database, person: Person): Promise<boolean> {
@@ -50,5 +52,14 @@ export async function requireOperator(
   if (cookie.read(getCookie(c, cookie.name), new Date()) !== person.userId) {
     throw new AppError('forbidden', 'This needs an operator session of this browser: sign in again.');
   }
+  if (
+    cookie.needsFactor &&
+    needsStepUp(c.req.method, c.req.path, isDryRun(c)) &&
+    !hasFreshFactor(person, new Date())
+  )
+    throw new AppError(
+      'step_up_required',
+      'This call needs a second factor verified within the last 10 minutes.',
+    );
   return person;
 }
