@@ -1,4 +1,4 @@
-import { OPERATOR_SCOPES, type OperatorScope } from '@stoa/shared/contracts/operator';
+import type { OperatorScope } from '@stoa/shared/contracts/operator';
 import { useWords } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import {
@@ -21,10 +21,12 @@ import { useFormat } from '../../data/format.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { CreatedToken } from './created-token.tsx';
 
+// Written out: the contract's own list would bring its schema library along.
+const SCOPES: readonly OperatorScope[] = ['read', 'accounts', 'jobs', 'remotes'];
 const DAYS = [7, 30, 90, 365];
 const DAY_S = 86_400;
 
-const Scopes = styled.fieldset`
+const ScopeGroup = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
@@ -97,23 +99,21 @@ export function CreateToken({ onCreated }: { onCreated(): Promise<unknown> }) {
             </Select>
           </Field>
         </Grid>
-        <Scopes>
+        <ScopeGroup>
           <legend>{t('tokens.scopes')}</legend>
           <Cluster>
-            {OPERATOR_SCOPES.map((scope) => (
+            {SCOPES.map((scope) => (
               <Checkbox
                 key={scope}
                 label={t(`tokens.scope.${scope}`)}
                 checked={scopes.includes(scope)}
                 onChange={({ target }) =>
-                  setScopes(
-                    OPERATOR_SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
-                  )
+                  setScopes(SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
                 }
               />
             ))}
           </Cluster>
-        </Scopes>
+        </ScopeGroup>
         {isScopeMissing && <Notice tone="danger">{t('tokens.scopeMissing')}</Notice>}
         {problem !== null && <ProblemNotice problem={problem} onReload={() => setProblem(null)} />}
         <div>
