@@ -26,13 +26,13 @@ function StepUpDialog() {
 
   async function verify(event: SubmitEvent) {
     event.preventDefault();
-    const letters = code.replaceAll(/[^a-z0-9]/gi, '');
-    if (!/^\d{6}$/.test(letters) && letters.length !== 10) return setProblem('missing');
+    const entered = code.replaceAll(/[^a-z0-9]/gi, '');
+    if (!/^\d{6}$/.test(entered) && entered.length !== 10) return setProblem('missing');
     setBusy(true);
     setProblem(null);
     try {
-      if (letters.length === 10) await answerRecoveryCode(backend, code);
-      else await answerApp(chosen ?? factors[0]?.id ?? '', letters);
+      if (entered.length === 10) await answerRecoveryCode(backend, code);
+      else await answerApp(chosen ?? factors[0]?.id ?? '', entered);
       endStepUp(true);
     } catch (error) {
       const { status } = error as { status?: number };

@@ -1,7 +1,7 @@
 import type { Person } from '../../shared/context.ts';
 import { STEP_UP_MS } from '../limits.ts';
 
-/** How the embedded backend and GoTrue name a second factor among a session's methods. */
+/** Names of a second factor, at the embedded backend and at GoTrue, among a session's methods. */
 const FACTORS = ['totp', 'recovery_code', 'mfa/phone', 'mfa/webauthn'];
 
 /**
