@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'feature_off',
   'forbidden',
   'second_factor_required',
+  'step_up_required',
   'foreign_origin',
   'gateway_refused',
   'gateway_unavailable',

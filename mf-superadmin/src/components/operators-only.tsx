@@ -1,16 +1,23 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '../data/translations.ts';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOperator } from '../data/operator-session.ts';
 import { FactorMissing } from './factor-missing.tsx';
+import { StepUp } from './step-up/step-up-dialog.tsx';
 
 /** Shows its children to operators. The server refuses anybody else's calls in any case. */
 export function OperatorsOnly({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const operator = useOperator();
-  if (operator.status === 'operator') return children;
+  if (operator.status === 'operator')
+    return (
+      <>
+        {children}
+        <StepUp />
+      </>
+    );
   return (
     <Screen title={title}>
       {operator.status === 'loading' && <SkeletonRows />}

@@ -1,6 +1,7 @@
 import type { OperatorSession } from '@stoa/shared/contracts/operator';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { getClient, useSession } from '@stoa/shared/session';
+import { requestStepUp, STEP_UP_REQUIRED } from './step-up.ts';
 
 /** The stable code of a failed call, or `internal`. */
 export function codeOf(error: unknown): string {
@@ -62,11 +63,21 @@ function renewTogether(): Promise<Started> {
   return renewal;
 }
 
-/** Calls an operator endpoint; when the cookie is over, it is renewed once and the call repeated. */
+/** Calls an operator endpoint; where it needs a fresh second factor, the operator is asked for a code and the call repeated. */
 export async function operatorFetch<T>(
   path: string,
   options: Parameters<typeof apiFetch>[1] = {},
 ): Promise<T> {
+  try {
+    return await fetchRenewing<T>(path, options);
+  } catch (error) {
+    if (codeOf(error) !== STEP_UP_REQUIRED || !(await requestStepUp())) throw error;
+    return await fetchRenewing<T>(path, options);
+  }
+}
+
+/** Calls an endpoint; when the cookie is over, it is renewed once and the call repeated. */
+async function fetchRenewing<T>(path: string, options: Parameters<typeof apiFetch>[1]): Promise<T> {
   try {
     return await apiFetch<T>(path, options);
   } catch (error) {

@@ -56,6 +56,8 @@ export function fakeService(
     isOperator?: boolean;
     /** The operator's session has shown no second factor, while this holds. */
     lacksFactor?: () => boolean;
+    /** The codes of the operator's app: changes outside the registry need one, until it was given. */
+    stepUpCode?: string;
     /** How the next change is refused. */
     next?: { code: ErrorCode; issues?: unknown[] };
     /** The next change is refused already when it is tried. */
@@ -71,6 +73,7 @@ export function fakeService(
   const pins = new Map<string, Cell>();
   const refuse = { next: options.next };
   let hasCookie = false;
+  let isFresh = options.stepUpCode === undefined;
 
   const cell = (accountId: string, name: string) => {
     const pin = pins.get(`${accountId}/${name}`);
@@ -166,6 +169,8 @@ export function fakeService(
     const reply = options.replies?.[call.path.split('?', 1)[0] ?? ''];
     if (call.path.startsWith('/api/members/') && reply) return ok(reply);
     if (!hasCookie) return problem(403, 'forbidden');
+    if (!isFresh && call.method !== 'GET' && call.path.startsWith('/api/operator/'))
+      return problem(403, 'step_up_required');
     if (reply instanceof Refusal) return problem(409, reply.code, reply.issues);
     if (reply)
       return ok(
@@ -207,6 +212,15 @@ export function fakeService(
 
   const client = {
     rpc: async () => ({ data: options.isOperator ?? true, error: null }),
+    auth: {
+      mfa: {
+        listFactors: async () => ({ data: { totp: [{ id: 'app', friendly_name: 'Phone' }] }, error: null }),
+        challengeAndVerify: async ({ code }: { code: string }) => {
+          isFresh = code === options.stepUpCode;
+          return { error: isFresh ? null : Object.assign(new Error('Invalid TOTP code'), { status: 422 }) };
+        },
+      },
+    },
   } as unknown as Client;
   return {
     client,

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { normaliseEmail, normalisePhone, type Contact } from './contact.ts';
-import { mergeMetadata } from './db.ts';
+import { type Db, mergeMetadata } from './db.ts';
 import { toUser, toUsers } from './describe-user.ts';
 import { refuseTaken, saveIdentity } from './identities.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
 import type { AdminUserBody } from './schemas.ts';
-import { endSessions } from './sessions.ts';
+import { deleteSessions, endSessions } from './sessions.ts';
 import { findUserById, insertUser, type UserRow } from './users.ts';
 
 type Attributes = z.infer<typeof AdminUserBody>;
@@ -68,21 +68,25 @@ export async function updateUserById(ctx: AuthContext, id: string, attributes: A
 export async function deleteUser(ctx: AuthContext, id: string, softly = false) {
   const { sql } = ctx;
   const reply = await toUser(sql, await mustFind(ctx, id));
-  await endSessions(ctx, id, undefined, 'global');
-  if (!softly) {
-    await sql`delete from auth.users where id = ${id}`;
-    return reply;
-  }
-  await sql.begin(async (db) => {
-    await db`update auth.users set deleted_at = now(), updated_at = now(), email = null, phone = null,
-      encrypted_password = null, email_change = null, phone_change = null,
-      raw_user_meta_data = '{}', raw_app_meta_data = '{}' where id = ${id}`;
-    await db`delete from auth.identities where user_id = ${id}`;
-    await db`delete from auth.mfa_factors where user_id = ${id}`;
-    await db`delete from auth.mfa_recovery_codes where user_id = ${id}`;
-    await db`delete from auth.one_time_tokens where user_id = ${id}`;
+  // One transaction: where the database rejects the deletion, the sessions stay too.
+  const ended = await sql.begin(async (db) => {
+    const sessions = await deleteSessions(db, id, undefined, 'global');
+    if (softly) await eraseUser(db, id);
+    else await db`delete from auth.users where id = ${id}`;
+    return sessions;
   });
+  ctx.onSessionsEnded(ended);
   return reply;
+}
+
+async function eraseUser(db: Db, id: string): Promise<void> {
+  await db`update auth.users set deleted_at = now(), updated_at = now(), email = null, phone = null,
+    encrypted_password = null, email_change = null, phone_change = null,
+    raw_user_meta_data = '{}', raw_app_meta_data = '{}' where id = ${id}`;
+  await db`delete from auth.identities where user_id = ${id}`;
+  await db`delete from auth.mfa_factors where user_id = ${id}`;
+  await db`delete from auth.mfa_recovery_codes where user_id = ${id}`;
+  await db`delete from auth.one_time_tokens where user_id = ${id}`;
 }
 
 export async function listUsers(ctx: AuthContext, page: number, perPage: number) {

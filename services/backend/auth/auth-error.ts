@@ -35,3 +35,10 @@ export const badJwt = (message = 'invalid JWT: unable to parse or verify signatu
   new AuthError(403, 'bad_jwt', message);
 export const otpExpired = (message = 'Token has expired or is invalid') =>
   new AuthError(403, 'otp_expired', message);
+
+/** The owner of the schema rejected the change of a login, by a trigger that raises a stable code; null for anything else. */
+export function rejectedByTrigger(error: unknown): AuthError | null {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code !== 'P0001' || !message || !/^[a-z][a-z_]+$/.test(message)) return null;
+  return new AuthError(409, message, `The database rejected this change: ${message}`);
+}

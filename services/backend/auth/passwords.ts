@@ -22,7 +22,7 @@ export interface PasswordRules {
 
 /** The rule where none is given, stricter than `GOTRUE_PASSWORDS`. */
 export const STRICT_PASSWORDS: PasswordRules = {
-  minLength: 8,
+  minLength: 10,
   characters: 'letters_others',
   refuseCommon: true,
 };

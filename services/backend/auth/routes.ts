@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { adminRoutes } from './admin-routes.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, rejectedByTrigger } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
 import { toUser } from './describe-user.ts';
 import { redeemCode } from './flow.ts';
@@ -28,6 +28,8 @@ export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string):
 
   app.onError((error) => {
     if (error instanceof AuthError) return error.toResponse();
+    const rejected = rejectedByTrigger(error);
+    if (rejected) return rejected.toResponse();
     ctx.log.error({ err: error }, 'auth request failed');
     return new AuthError(
       500,

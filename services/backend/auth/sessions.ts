@@ -153,17 +153,26 @@ export async function endSessions(
   sessionId: string | undefined,
   scope: string,
 ): Promise<void> {
-  const { sql } = ctx;
+  ctx.onSessionsEnded(await deleteSessions(ctx.sql, userId, sessionId, scope));
+}
+
+/** Deletes sessions within a transaction; the caller announces the returned ids once it is committed. */
+export async function deleteSessions(
+  db: Db,
+  userId: string,
+  sessionId: string | undefined,
+  scope: string,
+): Promise<string[]> {
   const which =
     scope === 'global'
-      ? sql``
+      ? db``
       : scope === 'others'
-        ? sql`and id <> ${sessionId ?? null}`
-        : sql`and id = ${sessionId ?? null}`;
-  const ended = await sql<
+        ? db`and id <> ${sessionId ?? null}`
+        : db`and id = ${sessionId ?? null}`;
+  const ended = await db<
     { id: string }[]
   >`delete from auth.sessions where user_id = ${userId} ${which} returning id`;
-  ctx.onSessionsEnded(ended.map((row) => row.id));
+  return ended.map(({ id }) => id);
 }
 
 const unknownToken = () =>

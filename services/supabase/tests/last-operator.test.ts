@@ -40,6 +40,52 @@ it('[EXAM-A9] an operator whose login is gone is no other one', async () => {
   await expect(remove(bo!)).rejects.toThrow('last_operator');
 });
 
+const CHANGES = {
+  'a deletion': (id: string, sql = db.sql) => sql`delete from auth.users where id = ${id}`,
+  'a ban': (id: string, sql = db.sql) =>
+    sql`update auth.users set banned_until = now() + interval '1 hour' where id = ${id}`,
+  'another address': (id: string, sql = db.sql) =>
+    sql`update auth.users set email = gen_random_uuid() || '@example.test' where id = ${id}`,
+  'an unconfirmed address': (id: string, sql = db.sql) =>
+    sql`update auth.users set email_confirmed_at = null where id = ${id}`,
+};
+
+it.each(Object.entries(CHANGES))(
+  '[EXAM-A9] the login of the last operator stays: %s is rejected, of the one before it is not',
+  async (_, change) => {
+    await change(ada!.userId);
+    await expect(change(bo!.userId)).rejects.toThrow('last_operator');
+    await db.sql`update auth.users set last_sign_in_at = now() where id = ${bo!.userId}`;
+    expect((await change((await makePerson(db.sql)).userId)).count).toBe(1);
+  },
+);
+
+it.each(['read committed', 'repeatable read'])(
+  '[EXAM-A9] of the last two logins, deleted at once, one stays (%s)',
+  async (isolation) => {
+    const { first, second } = { first: await db.sql.reserve(), second: await db.sql.reserve() };
+    try {
+      for (const one of [first, second]) {
+        await one.unsafe(`begin isolation level ${isolation}`);
+        await one`select 1 from public.platform_operators`;
+      }
+      await second`delete from auth.users where id = ${bo!.userId}`;
+      const outcome = CHANGES['a deletion'](ada!.userId, first).then(
+        () => 'deleted',
+        () => 'rejected',
+      );
+      await expect.poll(async () => (await db.sql`select 1 from pg_locks where not granted`).length).toBe(1);
+      await second`commit`;
+      expect(await outcome).toBe('rejected');
+    } finally {
+      for (const one of [second, first]) {
+        await one`rollback`;
+        one.release();
+      }
+    }
+  },
+);
+
 it.each(['read committed', 'repeatable read'])(
   '[EXAM-A9] of two who each remove the other at once, one fails (%s)',
   async (isolation) => {

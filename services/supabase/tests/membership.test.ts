@@ -233,6 +233,9 @@ describe('what is told about people', () => {
     expect(await ask()).toBe(false);
     await db.sql`insert into public.platform_operators (user_id, email) values (${operator.userId}, ${operator.email})`;
     expect(await ask()).toBe(true);
+    // The last one's login could not change so.
+    const other = await makePerson(db.sql);
+    await db.sql`insert into public.platform_operators (user_id, email) values (${other.userId}, ${other.email})`;
     await db.sql`update auth.users set email_confirmed_at = null where id = ${operator.userId}`;
     expect(await ask()).toBe(false);
     await db.sql`update auth.users set email_confirmed_at = now(), email = 'changed@example.com' where id = ${operator.userId}`;

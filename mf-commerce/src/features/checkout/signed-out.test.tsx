@@ -93,13 +93,13 @@ describe('who is signed out', () => {
     expect(screen.getByText('Enter your name.')).toBeTruthy();
     expect(screen.getByText(/Enter an e-mail address/)).toBeTruthy();
     expect(screen.getByText('Choose your country.')).toBeTruthy();
-    expect(screen.getByText('Choose a password of at least 8 characters.')).toBeTruthy();
+    expect(screen.getByText('Choose a password of at least 10 characters.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' }));
     expect(shop.calls.filter(({ body, path }) => body !== null && path !== 'rpc:order_asks_address')).toEqual(
       [],
     );
     await person.type(screen.getByLabelText(/Choose a password/), 'x');
-    expect(screen.queryByText('Choose a password of at least 8 characters.')).toBeNull();
+    expect(screen.queryByText('Choose a password of at least 10 characters.')).toBeNull();
     expect(screen.getByText('Enter your name.')).toBeTruthy();
   });
 

@@ -88,7 +88,7 @@ export const words: CheckoutWords = {
     email: 'اكتب بريدًا إلكترونيًا مثل name@example.com.',
     country: 'اختر بلدك.',
     password: 'اكتب كلمة المرور.',
-    newPassword: 'اختر كلمة مرور من 8 أحرف على الأقل.',
+    newPassword: 'اختر كلمة مرور من 10 أحرف على الأقل.',
   },
   errors: {
     heading: 'لم يُسجل الطلب',

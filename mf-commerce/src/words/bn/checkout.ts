@@ -85,7 +85,7 @@ export const words: CheckoutWords = {
     email: 'name@example.com-এর মতো ইমেইল ঠিকানা লিখুন।',
     country: 'আপনার দেশ বাছুন।',
     password: 'আপনার পাসওয়ার্ড লিখুন।',
-    newPassword: 'অন্তত ৮ অক্ষরের পাসওয়ার্ড বাছুন।',
+    newPassword: 'অন্তত ১০ অক্ষরের পাসওয়ার্ড বাছুন।',
   },
   errors: {
     heading: 'অর্ডার দেওয়া হয়নি',

@@ -87,7 +87,7 @@ export const words: CheckoutWords = {
     email: 'Gib eine E-Mail-Adresse ein, etwa name@example.com.',
     country: 'Wähle dein Land.',
     password: 'Gib dein Passwort ein.',
-    newPassword: 'Wähle ein Passwort mit mindestens 8 Zeichen.',
+    newPassword: 'Wähle ein Passwort mit mindestens 10 Zeichen.',
   },
   errors: {
     heading: 'Die Bestellung wurde nicht aufgegeben',

@@ -84,7 +84,7 @@ export const words = {
     email: 'Enter an e-mail address like name@example.com.',
     country: 'Choose your country.',
     password: 'Enter your password.',
-    newPassword: 'Choose a password of at least 8 characters.',
+    newPassword: 'Choose a password of at least 10 characters.',
   },
   errors: {
     heading: 'The order was not placed',

@@ -86,7 +86,7 @@ export const words: CheckoutWords = {
     email: 'Escribe una dirección de correo como nombre@example.com.',
     country: 'Elige tu país.',
     password: 'Escribe tu contraseña.',
-    newPassword: 'Elige una contraseña de al menos 8 caracteres.',
+    newPassword: 'Elige una contraseña de al menos 10 caracteres.',
   },
   errors: {
     heading: 'El pedido no se ha realizado',

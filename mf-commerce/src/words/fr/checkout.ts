@@ -88,7 +88,7 @@ export const words: CheckoutWords = {
     email: 'Saisissez une adresse e-mail comme nom@example.com.',
     country: 'Choisissez votre pays.',
     password: 'Saisissez votre mot de passe.',
-    newPassword: 'Choisissez un mot de passe d’au moins 8 caractères.',
+    newPassword: 'Choisissez un mot de passe d’au moins 10 caractères.',
   },
   errors: {
     heading: 'La commande n’a pas été passée',

@@ -85,7 +85,7 @@ export const words: CheckoutWords = {
     email: 'name@example.com जैसा ईमेल पता लिखें।',
     country: 'अपना देश चुनें।',
     password: 'अपना पासवर्ड लिखें।',
-    newPassword: 'कम से कम 8 अक्षरों का पासवर्ड चुनें।',
+    newPassword: 'कम से कम 10 अक्षरों का पासवर्ड चुनें।',
   },
   errors: {
     heading: 'ऑर्डर नहीं हुआ',

@@ -87,7 +87,7 @@ export const words: CheckoutWords = {
     email: 'Inserisci un indirizzo e-mail come nome@example.com.',
     country: 'Scegli il tuo paese.',
     password: 'Inserisci la tua password.',
-    newPassword: 'Scegli una password di almeno 8 caratteri.',
+    newPassword: 'Scegli una password di almeno 10 caratteri.',
   },
   errors: {
     heading: 'L’ordine non è stato inviato',

@@ -84,7 +84,7 @@ export const words: CheckoutWords = {
     email: 'name@example.com のようなメールアドレスを入力してください。',
     country: '国を選択してください。',
     password: 'パスワードを入力してください。',
-    newPassword: '8文字以上のパスワードを決めてください。',
+    newPassword: '10文字以上のパスワードを決めてください。',
   },
   errors: {
     heading: '注文は確定していません',

@@ -84,7 +84,7 @@ export const words: CheckoutWords = {
     email: 'name@example.com 같은 이메일 주소를 입력해 주세요.',
     country: '국가를 선택해 주세요.',
     password: '비밀번호를 입력해 주세요.',
-    newPassword: '8자 이상의 비밀번호를 정해 주세요.',
+    newPassword: '10자 이상의 비밀번호를 정해 주세요.',
   },
   errors: {
     heading: '주문이 접수되지 않았습니다',

@@ -86,7 +86,7 @@ export const words: CheckoutWords = {
     email: 'Vul een e-mailadres in zoals naam@example.com.',
     country: 'Kies je land.',
     password: 'Vul je wachtwoord in.',
-    newPassword: 'Kies een wachtwoord van minstens 8 tekens.',
+    newPassword: 'Kies een wachtwoord van minstens 10 tekens.',
   },
   errors: {
     heading: 'De bestelling is niet geplaatst',

@@ -87,7 +87,7 @@ export const words: CheckoutWords = {
     email: 'Wpisz adres e-mail, np. name@example.com.',
     country: 'Wybierz kraj.',
     password: 'Wpisz hasło.',
-    newPassword: 'Wymyśl hasło o długości co najmniej 8 znaków.',
+    newPassword: 'Wymyśl hasło o długości co najmniej 10 znaków.',
   },
   errors: {
     heading: 'Zamówienie nie zostało złożone',

@@ -86,7 +86,7 @@ export const words: CheckoutWords = {
     email: 'Escreva um e-mail como nome@example.com.',
     country: 'Escolha o seu país.',
     password: 'Escreva a sua palavra-passe.',
-    newPassword: 'Escolha uma palavra-passe com pelo menos 8 caracteres.',
+    newPassword: 'Escolha uma palavra-passe com pelo menos 10 caracteres.',
   },
   errors: {
     heading: 'A encomenda não foi feita',

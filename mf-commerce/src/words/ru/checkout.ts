@@ -87,7 +87,7 @@ export const words: CheckoutWords = {
     email: 'Введите адрес вида name@example.com.',
     country: 'Выберите страну.',
     password: 'Введите пароль.',
-    newPassword: 'Придумайте пароль не короче 8 символов.',
+    newPassword: 'Придумайте пароль не короче 10 символов.',
   },
   errors: {
     heading: 'Заказ не оформлен',

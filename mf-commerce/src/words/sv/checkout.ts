@@ -86,7 +86,7 @@ export const words: CheckoutWords = {
     email: 'Ange en e-postadress som namn@example.com.',
     country: 'Välj ditt land.',
     password: 'Ange ditt lösenord.',
-    newPassword: 'Välj ett lösenord med minst 8 tecken.',
+    newPassword: 'Välj ett lösenord med minst 10 tecken.',
   },
   errors: {
     heading: 'Beställningen lades inte',

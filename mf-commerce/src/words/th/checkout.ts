@@ -83,7 +83,7 @@ export const words: CheckoutWords = {
     email: 'กรอกอีเมล เช่น name@example.com',
     country: 'เลือกประเทศของคุณ',
     password: 'กรอกรหัสผ่านของคุณ',
-    newPassword: 'ตั้งรหัสผ่านอย่างน้อย 8 ตัวอักษร',
+    newPassword: 'ตั้งรหัสผ่านอย่างน้อย 10 ตัวอักษร',
   },
   errors: {
     heading: 'ยังไม่ได้สั่งซื้อ',

@@ -85,7 +85,7 @@ export const words: CheckoutWords = {
     email: 'ad@example.com gibi bir e-posta adresi yaz.',
     country: 'Ülkeni seç.',
     password: 'Parolanı yaz.',
-    newPassword: 'En az 8 karakterli bir parola seç.',
+    newPassword: 'En az 10 karakterli bir parola seç.',
   },
   errors: {
     heading: 'Sipariş verilmedi',

@@ -87,7 +87,7 @@ export const words: CheckoutWords = {
     email: 'Введіть адресу на зразок name@example.com.',
     country: 'Виберіть країну.',
     password: 'Введіть пароль.',
-    newPassword: 'Придумайте пароль щонайменше з 8 символів.',
+    newPassword: 'Придумайте пароль щонайменше з 10 символів.',
   },
   errors: {
     heading: 'Замовлення не оформлено',

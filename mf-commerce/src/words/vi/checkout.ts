@@ -84,7 +84,7 @@ export const words: CheckoutWords = {
     email: 'Hãy nhập email như name@example.com.',
     country: 'Hãy chọn quốc gia.',
     password: 'Hãy nhập mật khẩu.',
-    newPassword: 'Hãy chọn mật khẩu có ít nhất 8 ký tự.',
+    newPassword: 'Hãy chọn mật khẩu có ít nhất 10 ký tự.',
   },
   errors: {
     heading: 'Chưa đặt được hàng',

@@ -83,7 +83,7 @@ export const words: CheckoutWords = {
     email: '请输入类似 name@example.com 的邮箱。',
     country: '请选择国家或地区。',
     password: '请输入密码。',
-    newPassword: '请设置至少 8 个字符的密码。',
+    newPassword: '请设置至少 10 个字符的密码。',
   },
   errors: {
     heading: '订单未提交',

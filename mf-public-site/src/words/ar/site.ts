@@ -211,7 +211,7 @@ export const words: SiteWords = {
     newPassword: 'اختر كلمة مرور',
     name: 'اسمك',
     nameHint: 'كما سيراه الآخرون هنا.',
-    passwordHint: '٨ أحرف على الأقل. جملة قصيرة أسهل تذكرًا من لغز.',
+    passwordHint: '١٠ أحرف على الأقل. جملة قصيرة أسهل تذكرًا من لغز.',
     show: 'أظهر كلمة المرور',
     hide: 'أخفِ كلمة المرور',
     noAccount: 'جديد هنا؟',

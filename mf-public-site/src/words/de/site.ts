@@ -210,7 +210,7 @@ export const words: SiteWords = {
     newPassword: 'Wähle ein Passwort',
     name: 'Dein Name',
     nameHint: 'So, wie andere ihn hier sehen.',
-    passwordHint: 'Mindestens 8 Zeichen. Ein kurzer Satz merkt sich leichter als ein Rätsel.',
+    passwordHint: 'Mindestens 10 Zeichen. Ein kurzer Satz merkt sich leichter als ein Rätsel.',
     show: 'Passwort anzeigen',
     hide: 'Passwort verbergen',
     noAccount: 'Neu hier?',

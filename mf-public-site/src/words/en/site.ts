@@ -203,7 +203,7 @@ export const words = {
     newPassword: 'Choose a password',
     name: 'Your name',
     nameHint: 'As others here will see it.',
-    passwordHint: 'At least 8 characters. A short sentence is easier to remember than a puzzle.',
+    passwordHint: 'At least 10 characters. A short sentence is easier to remember than a puzzle.',
     show: 'Show password',
     hide: 'Hide password',
     noAccount: 'New here?',

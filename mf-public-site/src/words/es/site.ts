@@ -213,7 +213,7 @@ export const words: SiteWords = {
     newPassword: 'Elige una contraseña',
     name: 'Tu nombre',
     nameHint: 'Como lo verán los demás aquí.',
-    passwordHint: 'Al menos 8 caracteres. Una frase corta se recuerda mejor que un acertijo.',
+    passwordHint: 'Al menos 10 caracteres. Una frase corta se recuerda mejor que un acertijo.',
     show: 'Mostrar la contraseña',
     hide: 'Ocultar la contraseña',
     noAccount: '¿Primera vez aquí?',

@@ -214,7 +214,7 @@ export const words: SiteWords = {
     newPassword: 'Choisissez un mot de passe',
     name: 'Votre nom',
     nameHint: 'Tel que les autres le verront ici.',
-    passwordHint: 'Au moins 8 caractères. Une courte phrase se retient mieux qu’une énigme.',
+    passwordHint: 'Au moins 10 caractères. Une courte phrase se retient mieux qu’une énigme.',
     show: 'Afficher le mot de passe',
     hide: 'Masquer le mot de passe',
     noAccount: 'Nouveau ici ?',

@@ -207,7 +207,7 @@ export const words: SiteWords = {
     newPassword: 'Scegli una password',
     name: 'Il tuo nome',
     nameHint: 'Come lo vedranno gli altri qui.',
-    passwordHint: 'Almeno 8 caratteri. Una breve frase si ricorda meglio di un rompicapo.',
+    passwordHint: 'Almeno 10 caratteri. Una breve frase si ricorda meglio di un rompicapo.',
     show: 'Mostra la password',
     hide: 'Nascondi la password',
     noAccount: 'È la prima volta?',

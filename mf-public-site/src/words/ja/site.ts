@@ -202,7 +202,7 @@ export const words: SiteWords = {
     newPassword: 'パスワードを決める',
     name: 'お名前',
     nameHint: 'ほかの人に表示される名前です。',
-    passwordHint: '8文字以上。短い文のほうが覚えやすいものです。',
+    passwordHint: '10文字以上。短い文のほうが覚えやすいものです。',
     show: 'パスワードを表示',
     hide: 'パスワードを隠す',
     noAccount: 'はじめての方',

@@ -195,7 +195,7 @@ export const words: SiteWords = {
     newPassword: '비밀번호 정하기',
     name: '이름',
     nameHint: '다른 사람에게 보이는 이름입니다.',
-    passwordHint: '8자 이상. 짧은 문장이 수수께끼보다 외우기 쉽습니다.',
+    passwordHint: '10자 이상. 짧은 문장이 수수께끼보다 외우기 쉽습니다.',
     show: '비밀번호 보기',
     hide: '비밀번호 숨기기',
     noAccount: '처음이신가요?',

@@ -203,7 +203,7 @@ export const words: SiteWords = {
     newPassword: 'Kies een wachtwoord',
     name: 'Je naam',
     nameHint: 'Zoals anderen hem hier zien.',
-    passwordHint: 'Minstens 8 tekens. Een korte zin onthoud je makkelijker dan een puzzel.',
+    passwordHint: 'Minstens 10 tekens. Een korte zin onthoud je makkelijker dan een puzzel.',
     show: 'Wachtwoord tonen',
     hide: 'Wachtwoord verbergen',
     noAccount: 'Nieuw hier?',

@@ -214,7 +214,7 @@ export const words: SiteWords = {
     newPassword: 'Wymyśl hasło',
     name: 'Twoje imię i nazwisko',
     nameHint: 'Tak, jak zobaczą je tu inni.',
-    passwordHint: 'Co najmniej 8 znaków. Krótkie zdanie łatwiej zapamiętać niż zagadkę.',
+    passwordHint: 'Co najmniej 10 znaków. Krótkie zdanie łatwiej zapamiętać niż zagadkę.',
     show: 'Pokaż hasło',
     hide: 'Ukryj hasło',
     noAccount: 'Jesteś tu pierwszy raz?',

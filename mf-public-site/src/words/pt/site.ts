@@ -206,7 +206,7 @@ export const words: SiteWords = {
     newPassword: 'Escolha uma palavra-passe',
     name: 'O seu nome',
     nameHint: 'Como os outros o vão ver aqui.',
-    passwordHint: 'Pelo menos 8 caracteres. Uma frase curta lembra-se melhor do que um enigma.',
+    passwordHint: 'Pelo menos 10 caracteres. Uma frase curta lembra-se melhor do que um enigma.',
     show: 'Mostrar a palavra-passe',
     hide: 'Esconder a palavra-passe',
     noAccount: 'É novo aqui?',

@@ -204,7 +204,7 @@ export const words: SiteWords = {
     newPassword: 'Välj ett lösenord',
     name: 'Ditt namn',
     nameHint: 'Så som andra ser det här.',
-    passwordHint: 'Minst 8 tecken. En kort mening är lättare att minnas än en gåta.',
+    passwordHint: 'Minst 10 tecken. En kort mening är lättare att minnas än en gåta.',
     show: 'Visa lösenordet',
     hide: 'Dölj lösenordet',
     noAccount: 'Ny här?',

@@ -203,7 +203,7 @@ export const words: SiteWords = {
     newPassword: 'Bir parola seç',
     name: 'Adın',
     nameHint: 'Başkalarının burada göreceği gibi.',
-    passwordHint: 'En az 8 karakter. Kısa bir cümle, bilmeceden daha kolay akılda kalır.',
+    passwordHint: 'En az 10 karakter. Kısa bir cümle, bilmeceden daha kolay akılda kalır.',
     show: 'Parolayı göster',
     hide: 'Parolayı gizle',
     noAccount: 'Burada yeni misin?',

@@ -199,7 +199,7 @@ export const words: SiteWords = {
     newPassword: 'Chọn mật khẩu',
     name: 'Tên của bạn',
     nameHint: 'Như người khác sẽ thấy ở đây.',
-    passwordHint: 'Ít nhất 8 ký tự. Một câu ngắn dễ nhớ hơn một câu đố.',
+    passwordHint: 'Ít nhất 10 ký tự. Một câu ngắn dễ nhớ hơn một câu đố.',
     show: 'Hiện mật khẩu',
     hide: 'Ẩn mật khẩu',
     noAccount: 'Mới đến đây?',

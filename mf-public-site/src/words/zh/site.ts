@@ -191,7 +191,7 @@ export const words: SiteWords = {
     newPassword: '设置密码',
     name: '你的名字',
     nameHint: '其他人在这里看到的名字。',
-    passwordHint: '至少 8 个字符。一句短话比谜语更容易记住。',
+    passwordHint: '至少 10 个字符。一句短话比谜语更容易记住。',
     show: '显示密码',
     hide: '隐藏密码',
     noAccount: '第一次来？',

@@ -18,6 +18,7 @@ const KNOWN_CODES = [
   'not_a_member',
   'not_authenticated',
   'forbidden',
+  'step_up_required',
   'account_not_found',
   'test_mode_unavailable',
   'registry_unavailable',

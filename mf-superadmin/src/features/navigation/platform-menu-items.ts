@@ -12,14 +12,15 @@ export type PlatformItemId =
   | 'products'
   | 'orders'
   | 'crons'
-  | 'remotes';
+  | 'remotes'
+  | 'tokens';
 
 export interface PlatformItem {
   id: PlatformItemId;
   path: string;
 }
 
-/** The super-admin menu: 13 items in their order and the remotes after them. */
+/** The super-admin menu: 13 items in their order, then the remotes and the operator tokens. */
 export const PLATFORM_ITEMS: readonly PlatformItem[] = [
   { id: 'dashboard', path: '/dashboard' },
   { id: 'notifications', path: '/dashboard/notifications' },
@@ -35,6 +36,7 @@ export const PLATFORM_ITEMS: readonly PlatformItem[] = [
   { id: 'orders', path: '/dashboard/billing/orders' },
   { id: 'crons', path: '/dashboard/maintenance/crons' },
   { id: 'remotes', path: '/dashboard/maintenance/remotes' },
+  { id: 'tokens', path: '/dashboard/maintenance/tokens' },
 ];
 
 const FOR_OWNERS: readonly PlatformItemId[] = ['dashboard'];

@@ -10,6 +10,7 @@ import {
   Clock,
   CreditCard,
   FileText,
+  KeyRound,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
@@ -38,6 +39,7 @@ const ICONS: Record<PlatformItemId, LucideIcon> = {
   orders: Receipt,
   crons: Clock,
   remotes: Boxes,
+  tokens: KeyRound,
 };
 
 /** The side menu of the platform host. */

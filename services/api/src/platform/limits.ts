@@ -25,6 +25,8 @@ export const MAX_HEALTH_ROWS = 1000;
 export const MAX_HEALTH_FAILURES = 100;
 
 export const OPERATOR_SESSION_MS = 8 * 3_600_000;
+/** A dangerous call of an operator needs a second factor verified within this time. */
+export const STEP_UP_MS = 10 * 60_000;
 
 export const OVERRIDES_LISTED_DAYS = 7;
 export const MAX_OVERRIDES_LISTED = 200;

@@ -27,6 +27,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   feature_off: 403,
   forbidden: 403,
   second_factor_required: 403,
+  step_up_required: 403,
   foreign_origin: 403,
   gateway_refused: 422,
   gateway_unavailable: 503,

@@ -64,7 +64,7 @@ export const Environment = z.object({
   STOA_DEMO: flag.default(true),
   STOA_DEMO_PASSWORD: z.string().min(8).optional(),
   OPERATOR_SECOND_FACTOR: flag.optional(),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(8),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(10),
   PASSWORD_CHARACTERS: z
     .enum([
       'any',

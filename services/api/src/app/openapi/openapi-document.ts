@@ -2,6 +2,7 @@ import type { ErrorCode } from '@stoa/shared/contracts/errors';
 import { Problem } from '@stoa/shared/contracts/problem';
 import { z } from 'zod';
 import { statusOf } from '../../shared/errors.ts';
+import { needsStepUp } from '../../platform/operators/step-up.ts';
 import type { RouteContract } from '../../shared/http/route-contract.ts';
 
 type Json = Record<string, unknown>;
@@ -104,10 +105,11 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
 }
 
 /** The codes that a call may fail with, by status. */
-export function codesOf({ who, host, method, query, body, errors = [] }: RouteContract): ErrorCode[] {
+export function codesOf({ who, host, method, path, query, body, errors = [] }: RouteContract): ErrorCode[] {
   const usual: ErrorCode[] = ['internal', 'registry_unavailable'];
   if (who !== 'anyone') usual.push('not_authenticated');
   if (who !== 'anyone' && who !== 'person') usual.push('forbidden');
+  if (needsStepUp(method, path, false)) usual.push('step_up_required');
   if (host === 'site') usual.push('account_not_found');
   if (host === 'platform') usual.push('not_found');
   if (body || query) usual.push('invalid_input');

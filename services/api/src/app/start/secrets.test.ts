@@ -22,7 +22,7 @@ describe('the secrets of an installation', () => {
 
   it('[EXAM-A9] a weak demo password ends the first start in words, and no later one', async () => {
     const { passwords } = readSettings({});
-    const settings = { demo: true, demoPassword: 'abc12345', passwords, dataDir: dir };
+    const settings = { demo: true, demoPassword: 'abc1234567', passwords, dataDir: dir };
     await expect(requireDemoPassword(settings)).rejects.toThrow(/^STOA_DEMO_PASSWORD cannot be used: .*weak/);
     await expect(requireDemoPassword({ ...settings, demo: false })).resolves.toBeUndefined();
     readSecrets(dir, 'my-demo-1');

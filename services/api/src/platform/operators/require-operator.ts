@@ -7,6 +7,8 @@ import type { Access } from '../../shared/http/define-route.ts';
 import { requirePerson } from '../../accounts/authentication/authenticate.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { operatorOfToken, scopeOf } from './operator-tokens.ts';
+import { isDryRun } from '../registry/answer-dry-run.ts';
+import { hasFreshFactor, needsStepUp } from './step-up.ts';
 
 export interface OperatorDeps {
   database: Database;
@@ -52,6 +54,15 @@ export async function requireOperator(c: AppContext, { database, cookie }: Opera
   if (cookie.read(getCookie(c, cookie.name), new Date()) !== person.userId) {
     throw new AppError('forbidden', 'This needs an operator session of this browser: sign in again.');
   }
+  if (
+    cookie.needsFactor &&
+    needsStepUp(c.req.method, c.req.path, isDryRun(c)) &&
+    !hasFreshFactor(person, new Date())
+  )
+    throw new AppError(
+      'step_up_required',
+      'This call needs a second factor verified within the last 10 minutes.',
+    );
   return person;
 }
 

@@ -16,9 +16,14 @@ afterAll(() => stoa.stop());
 const codeOf = async (reply: Response) => ((await reply.json()) as { code?: string }).code;
 const call = (path: string, how: Parameters<TestApp['call']>[2]) => stoa.call(PLATFORM, path, how);
 
-/** The operator with a session of level aal2, both halves of the proof. */
+const amr = (secondsAgo: number, method = 'totp') => [
+  { method: 'password', timestamp: Math.floor(Date.now() / 1000) },
+  { method, timestamp: Math.floor(Date.now() / 1000) - secondsAgo },
+];
+
+/** The operator with a session of level aal2, both halves of the proof, and a factor shown just now. */
 async function proved() {
-  const token = await stoa.tokenOf(operator.person, { aal: 'aal2' });
+  const token = await stoa.tokenOf(operator.person, { aal: 'aal2', amr: amr(1) });
   const reply = await call('/api/operator/session', { body: {}, token });
   return { token, cookie: reply.headers.get('set-cookie')?.split(';', 1)[0] ?? '', status: reply.status };
 }
@@ -67,6 +72,78 @@ describe("[EXAM-A9] operators' second factor", () => {
     }
     expect(needs({ TRUSTED_PROXIES: '1' })).toBe(true);
     expect(needs({ TRUSTED_PROXIES: '1', OPERATOR_SECOND_FACTOR: '0' })).toBe(false);
+  });
+});
+
+describe('[EXAM-A9] the step-up of dangerous calls', () => {
+  const registry = '/api/registry';
+  const CALLS: [string, string, object][] = [
+    ['PUT', '/api/operator/accounts/ID/status', { status: 'active', reason: 'as it was' }],
+    ['PUT', '/api/operator/accounts/ID/testMode', { isOn: false, reason: 'as it was' }],
+    ['POST', '/api/operator/tokens', { scopes: ['read'] }],
+    ['DELETE', '/api/operator/tokens/ID', {}],
+    ['POST', `${registry}/tokens`, { remote: 'mf-new', owner: 'us' }],
+    ['DELETE', `${registry}/tokens/ID`, {}],
+    ['PUT', `${registry}/microFrontends/mf-new/grant`, {}],
+    ['PATCH', `${registry}/microFrontends/mf-new/versions/1.0.0`, { status: 'withdrawn', reason: 'broken' }],
+    ['POST', `${registry}/versions:gc`, {}],
+    ['POST', `${registry}/microFrontends/mf-new:rollback`, { reason: 'broken' }],
+    ['POST', `${registry}/tenants/ID:rollback`, { reason: 'broken' }],
+    ['POST', `${registry}/microFrontends/mf-new/deployments`, {}],
+  ];
+  let cookie: string;
+  beforeAll(async () => {
+    ({ cookie } = await proved());
+  });
+  const send = async (
+    [method, path, body]: (typeof CALLS)[number],
+    claims: Record<string, unknown>,
+    query = '',
+  ) => {
+    const reply = await call(path.replace('ID', accountId) + query, {
+      ...{ method, body },
+      ...{ cookie, token: await stoa.tokenOf(operator.person, { aal: 'aal2', ...claims }) },
+    });
+    return reply.ok ? reply.status : codeOf(reply);
+  };
+
+  it.each(CALLS)('%s %s needs a factor of the last ten minutes', async (...one) => {
+    for (const claims of [
+      {},
+      { amr: amr(601) },
+      { amr: amr(1, 'password') },
+      { amr: 'totp' },
+      { amr: [null] },
+    ])
+      expect([claims, await send(one, claims)]).toEqual([claims, 'step_up_required']);
+    for (const method of ['totp', 'recovery_code'])
+      expect(await send(one, { amr: amr(590, method) })).not.toBe('step_up_required');
+  });
+
+  it('reading, stopping and trials need none, and no query passes for a trial', async () => {
+    const old = { amr: amr(7_000) };
+    expect(await send(['GET', '/api/operator/accounts', undefined as never], old)).toBe(200);
+    for (const one of CALLS)
+      expect([one, (await send(one, old, '?dryRun=true')) === 'step_up_required']).toEqual([
+        one,
+        !/:rollback$|deployments$|versions/.test(one[1]),
+      ]);
+    const stop: (typeof CALLS)[number] = [
+      'DELETE',
+      `${registry}/microFrontends/mf-new/deployments/${accountId}`,
+      { reason: 'stop it' },
+    ];
+    expect(await send(stop, old)).not.toBe('step_up_required');
+  });
+
+  it('the demo on one machine needs none', async () => {
+    const demo = await createTestApp();
+    const { token, cookie } = await demo.operator();
+    const made = await demo.call(PLATFORM, '/api/operator/tokens', {
+      ...{ body: { scopes: ['read'] }, token, cookie },
+    });
+    expect(made.status).toBe(200);
+    await demo.stop();
   });
 });
 

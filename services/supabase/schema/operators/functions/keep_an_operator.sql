@@ -10,14 +10,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('stoa.platform_operators', 0));
     return null;
   end if;
-  -- Locked, so that a transaction with an old view fails instead of counting who is gone.
-  perform 1 from public.platform_operators o
-  where exists (select 1 from auth.users u where u.id = o.user_id and u.email_confirmed_at is not null
-    and lower(u.email) = lower(o.email))
-  for update of o;
-  if not found then
-    perform app.fail('last_operator');
-  end if;
+  perform app.require_an_operator();
   return null;
 end
 $$;

@@ -1,0 +1,3 @@
+import '../words/index.ts';
+
+export { OperatorTokensScreen as default } from '../features/operator-tokens/operator-tokens-screen.tsx';

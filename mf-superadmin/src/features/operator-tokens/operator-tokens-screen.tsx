@@ -1,0 +1,54 @@
+import type { OperatorToken } from '@stoa/shared/contracts/operator';
+import { useQuery } from '@stoa/shared/data';
+import { useTranslations } from '../../data/translations.ts';
+import { EmptyState } from '@stoa/shared/ui';
+import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { OperatorsOnly } from '../../components/operators-only.tsx';
+import { operatorFetch } from '../../data/operator-session.ts';
+import { CreateToken } from './create-token.tsx';
+import { RevokeToken } from './revoke-token.tsx';
+import { TokenTable } from './token-table.tsx';
+
+/** The operator's own tokens for the command line. */
+export function OperatorTokensScreen() {
+  const { t } = useTranslations('superadmin');
+  return (
+    <OperatorsOnly title={t('tokens.title')}>
+      <Screen title={t('tokens.title')} lead={t('tokens.lead')}>
+        <Tokens />
+      </Screen>
+    </OperatorsOnly>
+  );
+}
+
+function Tokens() {
+  const { t } = useTranslations('superadmin');
+  const [revoking, setRevoking] = useState<OperatorToken | null>(null);
+  const { data, error, mutate } = useQuery<{ tokens: OperatorToken[] }, Error>(['operator-tokens'], () =>
+    operatorFetch('/api/operator/tokens'),
+  );
+  return (
+    <>
+      <Part title={t('tokens.create')}>
+        <CreateToken onCreated={mutate} />
+      </Part>
+      <Part title={t('tokens.list')}>
+        {!data && !error && <SkeletonRows />}
+        {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+        {data?.tokens.length === 0 && (
+          <EmptyState
+            level={3}
+            icon={<KeyRound size={40} strokeWidth={1.25} />}
+            title={t('tokens.emptyTitle')}
+          >
+            {t('tokens.empty')}
+          </EmptyState>
+        )}
+        {data && data.tokens.length > 0 && <TokenTable tokens={data.tokens} onRevoke={setRevoking} />}
+      </Part>
+      {revoking && <RevokeToken token={revoking} onRevoked={mutate} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
