@@ -1,4 +1,4 @@
-import { readNumber } from '../../data/read-number.ts';
+import { readNumber } from '@stoa/shared/data/read-number';
 
 /** A whole number within bounds; undefined when it is none. */
 export function readWhole(text: string, min: number, max: number): number | undefined {
