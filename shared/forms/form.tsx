@@ -69,7 +69,7 @@ function Summary<I extends FieldValues>({ form }: { form: FormState<I> }) {
     field?.focus();
   };
   return (
-    <Box aria-label={t('summary')}>
+    <Box aria-label={t('summary')} tabIndex={-1} data-form-problem>
       <p>{t('summary')}</p>
       <ul>
         {form.summary.map(([path, text]) => (

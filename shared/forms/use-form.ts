@@ -148,7 +148,8 @@ function useFirstFailure(id: string) {
   useEffect(() => {
     const form = document.getElementById(id);
     if (failures === 0 || !form) return;
-    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-problem]')?.focus();
+    const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? form.querySelector<HTMLElement>('[data-form-problem]'))?.focus();
   }, [failures, id]);
   return {
     failures,

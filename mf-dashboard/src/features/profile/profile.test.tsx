@@ -66,7 +66,8 @@ describe('[DASH-17] the profile', () => {
     await person.clear(name);
     await person.type(screen.getByLabelText('About you'), 'I throw bowls');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Your name is missing.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Your name is missing.');
+    expect(document.activeElement).toBe(name);
     expect(called(backend, 'update_my_profile')).toEqual([]);
     await person.type(name, 'Mia L.');
     await person.selectOptions(screen.getByLabelText('Who may write to me?'), 'staff');
