@@ -15,6 +15,7 @@ import { Button, Cluster, Dialog } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { BADGE_PICTURES, BadgeMark } from '../../components/badge-mark.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useFormat } from '../../data/format.ts';
 import { groupRefusal } from '../../data/group-refusal.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupWords } from '../../words/groups/index.ts';
@@ -43,6 +44,7 @@ export function BadgeDialog({
   const { t } = useGroupWords();
   const { isBusy, run } = useGroupWork();
   const [isRemoving, setRemoving] = useState(false);
+  const format = useFormat();
   const form = useForm({
     schema: BadgeFields,
     initial: {
@@ -55,7 +57,10 @@ export function BadgeDialog({
     },
     texts: {
       name: t('achievements.manage.needsName'),
-      threshold: t('achievements.manage.badNumber', { min: '1', max: String(MAX_BADGE_THRESHOLD) }),
+      threshold: t('achievements.manage.badNumber', {
+        min: format.count(1),
+        max: format.count(MAX_BADGE_THRESHOLD),
+      }),
     },
     failed: (error) => groupRefusal(t, error),
     async submit(values) {

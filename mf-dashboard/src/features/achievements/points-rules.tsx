@@ -9,6 +9,7 @@ import { notify } from '@stoa/shared/notify';
 import { Cluster, onMobile, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { Muted } from '../../components/words-box.tsx';
+import { useFormat } from '../../data/format.ts';
 import { groupRefusal } from '../../data/group-refusal.ts';
 import { useGroupWords } from '../../words/groups/index.ts';
 import type { Write } from './use-points-settings.ts';
@@ -42,8 +43,9 @@ const Row = styled.fieldset`
 /** Sets the points of each event and the events that earn points in a day. */
 export function PointsRules({ rules, write }: { rules: PointsRule[]; write: Write }) {
   const { t } = useGroupWords();
+  const format = useFormat();
   const range = (min: number, max: number) =>
-    t('achievements.manage.badNumber', { min: String(min), max: String(max) });
+    t('achievements.manage.badNumber', { min: format.count(min), max: format.count(max) });
   const form = useForm({
     schema: PointsRulesFields,
     initial: { rules: rules.map(({ event, points, daily_max }) => ({ event, points, daily_max })) },

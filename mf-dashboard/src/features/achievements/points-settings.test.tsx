@@ -39,7 +39,7 @@ it('[DASH-18] saves only the rules that changed, and names the fields that are n
   await user.clear(quiz as HTMLInputElement);
   await user.type(quiz as HTMLInputElement, '1001');
   await user.click(save);
-  const text = 'A whole number, 0 to 1000.';
+  const text = 'Enter a whole number from 0 to 1,000';
   await waitFor(() => expect(document.activeElement).toBe(quiz));
   expect(
     within(screen.getByRole('region', { name: 'Check the highlighted fields' })).getByText(text),
@@ -65,7 +65,7 @@ it('[DASH-18] edits a badge and creates one, each with a name', async () => {
   await user.clear(name);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(document.activeElement).toBe(name));
-  expect(within(dialog).getAllByText('A badge needs a name.')).toHaveLength(2);
+  expect(within(dialog).getAllByText('Enter a name for the badge')).toHaveLength(2);
   await user.type(name, 'Calm hands ');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
