@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { failureCode } from '../workplace/failure-code.ts';
 import { cloneValues } from './clone-values.ts';
 import {
@@ -22,7 +22,7 @@ import {
   readIssues,
   readPath,
 } from './field-errors.ts';
-import './words.ts';
+import './messages.ts';
 
 export interface FormOptions<I extends FieldValues, O> {
   /** The contract's schema; its input is what the fields hold. */
@@ -62,7 +62,7 @@ export interface FormState<I extends FieldValues> {
 /** A form over a schema: what is typed stays until it is saved, and every failure leads to its field. */
 export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): FormState<I> {
   const { texts = {}, codes = {} } = options;
-  const { t } = useWords('forms');
+  const { t } = useTranslations('forms');
   const id = useId();
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -100,7 +100,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
       const changed = await options.submit(values, sent);
       const now = cloneValues(methods.getValues());
       methods.reset({ ...sent, ...changed });
-      // What was typed while the request was on its way is not saved yet.
+      // Input that arrived during the request is not saved yet.
       for (const name of Object.keys(now) as Path<I>[])
         if (JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
           methods.setValue(name, now[name] as PathValue<I, Path<I>>, { shouldDirty: true });

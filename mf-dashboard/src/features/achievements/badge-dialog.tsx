@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { BADGE_PICTURES, BadgeMark } from '../../components/badge-mark.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
-import { groupRefusal } from '../../data/group-refusal.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupWords } from '../../words/groups/index.ts';
 import type { Write } from './use-points-settings.ts';
@@ -42,7 +41,7 @@ export function BadgeDialog({
   onClose: () => void;
 }) {
   const { t } = useGroupWords();
-  const { isBusy, run } = useGroupWork();
+  const { isBusy, run, explain } = useGroupWork();
   const [isRemoving, setRemoving] = useState(false);
   const format = useFormat();
   const form = useForm({
@@ -62,7 +61,7 @@ export function BadgeDialog({
         max: format.count(MAX_BADGE_THRESHOLD),
       }),
     },
-    failed: (error) => groupRefusal(t, error),
+    failed: explain,
     async submit(values) {
       await write((from, accountId) =>
         badge

@@ -10,7 +10,7 @@ import { Cluster, onMobile, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { Muted } from '../../components/words-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { groupRefusal } from '../../data/group-refusal.ts';
+import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupWords } from '../../words/groups/index.ts';
 import type { Write } from './use-points-settings.ts';
 
@@ -44,13 +44,14 @@ const Row = styled.fieldset`
 export function PointsRules({ rules, write }: { rules: PointsRule[]; write: Write }) {
   const { t } = useGroupWords();
   const format = useFormat();
+  const { explain } = useGroupWork();
   const range = (min: number, max: number) =>
     t('achievements.manage.badNumber', { min: format.count(min), max: format.count(max) });
   const form = useForm({
     schema: PointsRulesFields,
     initial: { rules: rules.map(({ event, points, daily_max }) => ({ event, points, daily_max })) },
     texts: { 'rules.*.points': range(0, MAX_POINTS), 'rules.*.daily_max': range(1, MAX_DAILY_POINTS_EVENTS) },
-    failed: (error) => groupRefusal(t, error),
+    failed: explain,
     async submit({ rules: next }) {
       for (const { event, ...values } of next) {
         const stored = rules.find((rule) => rule.event === event);

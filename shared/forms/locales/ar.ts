@@ -1,7 +1,7 @@
-import type { Translated } from '../i18n/index.tsx';
-import type { words as english } from './words-en.ts';
+import type { Translated } from '../../i18n/index.tsx';
+import type { messages as english } from './en.ts';
 
-export const words: Translated<typeof english> = {
+export const messages: Translated<typeof english> = {
   summary: 'تحقق من الحقول المميزة',
   invalid: 'تحقق من هذا الحقل',
   minNumber: 'أدخل رقمًا لا يقل عن {{min}}',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   summary: 'Check the highlighted fields',
   invalid: 'Check this field',
   minNumber: 'Enter a number of at least {{min}}',
