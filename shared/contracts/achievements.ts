@@ -17,6 +17,21 @@ export type PointEvent = z.infer<typeof pointEvent>;
 export const PointsRule = z.object({ event: pointEvent, points: z.int(), daily_max: z.int().nullable() });
 export type PointsRule = z.infer<typeof PointsRule>;
 
+export const MAX_POINTS = 1000;
+export const MAX_DAILY_POINTS_EVENTS = 1000;
+export const MAX_BADGE_THRESHOLD = 1_000_000;
+
+/** The points of every event, as managers set them. */
+export const PointsRulesFields = z.strictObject({
+  rules: z.array(
+    z.strictObject({
+      event: pointEvent,
+      points: z.int().min(0).max(MAX_POINTS),
+      daily_max: z.int().min(1).max(MAX_DAILY_POINTS_EVENTS).nullable(),
+    }),
+  ),
+});
+
 export const BADGE_ICONS = [
   'award',
   'star',
@@ -41,6 +56,13 @@ export const BadgeRow = z.object({
   is_active: z.boolean(),
 });
 export type BadgeRow = z.infer<typeof BadgeRow>;
+
+/** A badge's form. */
+export const BadgeFields = BadgeRow.omit({ id: true }).extend({
+  name: z.string().trim().min(1).max(80),
+  description: z.string().max(300),
+  threshold: z.int().min(1).max(MAX_BADGE_THRESHOLD),
+});
 
 /** What `my_achievements` answers. */
 export const Achievements = z.object({

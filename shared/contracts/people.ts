@@ -50,6 +50,11 @@ export const ProfileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
 
+/** The profile's form: all details, and the members who can write first. */
+export const ProfileFields = ProfileInput.omit({ hasAvatar: true })
+  .required()
+  .extend({ messagesFrom: z.enum(['everyone', 'staff']) });
+
 /** What a manager did, one line an act. */
 export const AuditEntry = z.object({
   id: z.int(),

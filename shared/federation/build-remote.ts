@@ -12,6 +12,7 @@ import { remoteManifest } from './mf-manifest.ts';
 import { containerName, exposeFileName } from './names.ts';
 import { declaredExposes, loadDeclaration, remoteConfigs } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
+import { SINGLETONS } from './singletons.ts';
 import { contractVersion, providedVersions, readPackage, requiredRange } from './versions.ts';
 
 export interface BuildReport {
@@ -74,6 +75,16 @@ function refuse(headline: string, breaches: string[]): void {
   if (breaches.length > 0) throw new Error([headline, ...new Set(breaches)].join('\n  '));
 }
 
+const isLazy = (key: string) => SINGLETONS.some((one) => one.key === key && one.isLazy);
+
+/** Share keys that the build imports. */
+function consumedKeys(compilation: Compilation): Set<string> {
+  const keys = [...compilation.modules].map(
+    (module) => (module as { options?: { shareKey?: string } }).options?.shareKey,
+  );
+  return new Set(keys.filter((key) => key !== undefined));
+}
+
 function writeArtifact(build: {
   dir: string;
   outDir: string;
@@ -87,8 +98,11 @@ function writeArtifact(build: {
   const exposes = Object.fromEntries(
     declaredExposes(declaration).map((expose) => [expose, chunksOf(web, expose)]),
   );
+  const consumed = consumedKeys(web);
   const shared = Object.fromEntries(
-    Object.entries(providedVersions('production')).map(([key, provided]) => [key, requiredRange(provided)]),
+    Object.entries(providedVersions('production'))
+      .filter(([key]) => !isLazy(key) || consumed.has(key))
+      .map(([key, provided]) => [key, requiredRange(provided)]),
   );
   const container = containerName(declaration.name, version);
   writeJson(

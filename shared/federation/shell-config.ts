@@ -9,6 +9,8 @@ const UNUSED =
   /^(iceberg-js|@supabase\/functions-js|\.\/warnDeprecatedPackage|\.\/lib\/webauthn|\.\/lib\/web3\/ethereum)$/;
 const STAND_IN = join(import.meta.dirname, '..', 'session', 'unused-parts.ts');
 
+const FORM_SCHEMAS = join(import.meta.dirname, '..', 'forms', 'zod.ts');
+
 /** The two builds of the shell. Neither knows a remote: what a page loads stands in its composition. */
 export function shellConfigs(dir: string, mode: Mode = 'production'): Configuration[] {
   return [shellConfig(dir, 'web', mode), shellConfig(dir, 'node', mode)];
@@ -31,6 +33,12 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
     entry: isWeb
       ? { early: './src/browser/early.ts', main: './src/browser/main.tsx' }
       : { shell: './src/node/shell.tsx' },
+    // Forms have a copy of zod of their own: what they use of it would else lie in the file that every page fetches.
+    experiments: { layers: true },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), { test: FORM_SCHEMAS, layer: 'forms' }],
+    },
     output: { ...base.output, ...(isWeb ? {} : { library: { type: 'commonjs2' } }) },
     plugins: [
       new webpack.DefinePlugin({

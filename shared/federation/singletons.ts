@@ -6,6 +6,8 @@ export interface Singleton {
   npm: string | null;
   /** Share keys that exist only while developing. */
   isDevOnly?: boolean;
+  /** Fetched with the first screen that imports it; only remotes that do so require it of the shell. */
+  isLazy?: boolean;
 }
 
 /** The list is the contract: what stands here is never bundled by a remote. */
@@ -25,6 +27,8 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@stoa/shared/i18n', npm: null },
   { key: '@stoa/shared/ui', npm: null },
   { key: '@stoa/shared/shell', npm: null },
+  { key: '@stoa/shared/forms', npm: null, isLazy: true },
+  { key: 'zod', npm: 'zod', isLazy: true },
 ];
 
 /** npm packages that a remote reaches only through the shell; a bundle that holds one of them is refused. */
@@ -41,4 +45,6 @@ export const SHELL_ONLY_PACKAGES: readonly string[] = [
   '@supabase/supabase-js',
   '@supabase/ssr',
   'zod',
+  'react-hook-form',
+  '@hookform/resolvers',
 ];

@@ -38,8 +38,11 @@ export interface Provided {
   library: unknown;
 }
 
-/** The page's one copy of everything that remotes share; the list and the versions come from the build. */
-export const PROVIDED: Provided[] = Object.entries(STOA_PROVIDED).map(([key, version]) => {
-  if (!(key in LIBRARIES)) throw new Error(`the shell does not hold ${key}`);
-  return { key, version, library: LIBRARIES[key] };
+/** The page's one copy of everything that remotes share from the start; the versions come from the build. */
+export const PROVIDED: Provided[] = Object.entries(LIBRARIES).flatMap(([key, library]) => {
+  const version = STOA_PROVIDED[key];
+  return version === undefined ? [] : [{ key, version, library }];
 });
+
+/** Share keys that are fetched when a remote first imports them, and what gets each. */
+export type LazyLibraries = Record<string, () => unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerLines } from './answer-text.ts';
-import { readNumber } from './read-number.ts';
+import { readNumber } from '@stoa/shared/data/read-number';
 
 const words = { yes: 'True', no: 'False' };
 const options = [

@@ -7,6 +7,7 @@ import { groupRefusal } from './group-refusal.ts';
 export function useGroupWork() {
   const { t } = useGroupWords();
   const [isBusy, setBusy] = useState(false);
+  const explain = (error: unknown) => groupRefusal(t, error);
   async function run(work: () => Promise<unknown>, done?: string): Promise<boolean> {
     setBusy(true);
     try {
@@ -14,11 +15,11 @@ export function useGroupWork() {
       if (done) notify('success', done);
       return true;
     } catch (error) {
-      notify('error', groupRefusal(t, error));
+      notify('error', explain(error));
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { isBusy, run };
+  return { isBusy, run, explain };
 }

@@ -2,6 +2,7 @@ import { loadWords, wordsOf } from '@stoa/shared/i18n';
 import type { ComponentType } from 'react';
 import type { RemoteVersion } from '../loading/remote-store.ts';
 import { createShareScope, type ShareScope } from '../loading/share-scope.ts';
+import { LAZY_LIBRARIES } from './lazy-libraries.ts';
 
 export interface FederationHost {
   load(version: RemoteVersion, expose: string): Promise<ComponentType>;
@@ -28,7 +29,7 @@ class EntryFailed extends Error {
  * @param during runs the code of a version
  */
 export function createFederationHost(language: string, during: During): FederationHost {
-  const scope = createShareScope();
+  const scope = createShareScope(LAZY_LIBRARIES);
   const containers = new Map<string, Promise<Container>>();
 
   function containerOf({ container, base }: RemoteVersion): Promise<Container> {

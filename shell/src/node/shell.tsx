@@ -12,6 +12,7 @@ import { KnownStyles } from './known-styles.tsx';
 import { createExposeLoader } from './load-expose.ts';
 import { renderToText } from './render-to-text.ts';
 import { createShareScope } from '../loading/share-scope.ts';
+import { LAZY_LIBRARIES } from './lazy-libraries.ts';
 import { createStillStore } from './still-store.ts';
 
 /**
@@ -19,7 +20,7 @@ import { createStillStore } from './still-store.ts';
  * @param load gives the exports of a remote's node entry
  */
 export async function createShell(load: (entry: string) => unknown) {
-  const loadExpose = createExposeLoader(createShareScope(), load);
+  const loadExpose = createExposeLoader(createShareScope(LAZY_LIBRARIES), load);
 
   async function render({ bootstrap, nodeEntries, url }: RenderInput): Promise<RenderOutput> {
     const { composition } = bootstrap;

@@ -8,7 +8,7 @@ import { Muted } from '../../components/words-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupWords } from '../../words/groups/index.ts';
-import { BadgeForm } from './badge-form.tsx';
+import { BadgeDialog } from './badge-dialog.tsx';
 import type { Write } from './use-points-settings.ts';
 
 const SUGGESTED = [
@@ -103,7 +103,9 @@ export function BadgeList({ badges, write }: { badges: BadgeRow[]; write: Write 
           ]}
         />
       )}
-      {open && <BadgeForm badge={open === 'new' ? null : open} write={write} onClose={() => setOpen(null)} />}
+      {open && (
+        <BadgeDialog badge={open === 'new' ? null : open} write={write} onClose={() => setOpen(null)} />
+      )}
     </Part>
   );
 }

@@ -6,7 +6,7 @@ import { NotForYou } from '../../components/not-for-you.tsx';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupWords } from '../../words/groups/index.ts';
 import { BadgeList } from './badge-list.tsx';
-import { RulesForm } from './rules-form.tsx';
+import { PointsRules } from './points-rules.tsx';
 import { usePointsSettings } from './use-points-settings.ts';
 
 /** What earns how much in an account, and its badges, for whoever manages it. */
@@ -45,7 +45,7 @@ export function PointsSettings() {
             />
           </Stack>
           <Part title={t('achievements.manage.rules')}>
-            <RulesForm rules={data.rules} write={write} />
+            <PointsRules rules={data.rules} write={write} />
           </Part>
           <BadgeList badges={data.badges} write={write} />
         </>

@@ -1,4 +1,4 @@
-import { readNumber } from '../../data/read-number.ts';
+import { readNumber } from '@stoa/shared/data/read-number';
 
 /** The typed points: a whole number from 0 to the maximum, or the maximum where that is not one; null for anything else. */
 export function readPoints(typed: string, max: number): number | null {

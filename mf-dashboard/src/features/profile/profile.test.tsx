@@ -66,7 +66,8 @@ describe('[DASH-17] the profile', () => {
     await person.clear(name);
     await person.type(screen.getByLabelText('About you'), 'I throw bowls');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Your name is missing.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter your name');
+    expect(document.activeElement).toBe(name);
     expect(called(backend, 'update_my_profile')).toEqual([]);
     await person.type(name, 'Mia L.');
     await person.selectOptions(screen.getByLabelText('Who may write to me?'), 'staff');
@@ -86,7 +87,8 @@ describe('[DASH-17] the profile', () => {
     backend.answer('update_my_profile', null, { message: 'slug_taken' });
     renderScreen(<Profile />, { backend, path: '/dashboard/profile' });
     await person.click(await screen.findByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/has this address/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/already uses this address/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Your address here'));
   });
 
   it('refuses a file that is no picture and says why', async () => {

@@ -3,7 +3,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { UserRound } from 'lucide-react';
 import { usePeopleWords } from '../../words/people/index.ts';
 import { AvatarPart } from './avatar-part.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { ProfileDetails } from './profile-details.tsx';
 import { LookPart } from './look-part.tsx';
 import { ProfileScreen } from './profile-tabs.tsx';
 import { useProfile } from './use-profile.ts';
@@ -28,7 +28,7 @@ export function Profile() {
       {profile && (
         <>
           <AvatarPart profile={profile} onChanged={() => void mutate()} />
-          <DetailsForm profile={profile} onSaved={(next) => void mutate({ ...profile, ...next })} />
+          <ProfileDetails profile={profile} onSaved={(next) => void mutate({ ...profile, ...next })} />
           <LookPart />
         </>
       )}

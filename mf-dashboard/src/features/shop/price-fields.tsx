@@ -3,7 +3,7 @@ import { PRICE_MAX_MINOR } from '@stoa/shared/contracts/limits';
 import { useSite } from '@stoa/shared/shell';
 import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { amountText } from '../../data/amount.ts';
+import { amountText } from '@stoa/shared/data/amount';
 import { useShopWords } from '../../words/shop/index.ts';
 import { PAY_WAYS, type PayWay } from './product-form.ts';
 import { type FieldsProps, useProblemWords } from './use-problem-words.ts';

@@ -3,7 +3,7 @@ import type { PriceInput, Product, ProductInput } from '@stoa/shared/contracts/c
 import { PRICE_MAX_MINOR, PRODUCT_DESCRIPTION_MAX } from '@stoa/shared/contracts/limits';
 import { type ProductKind, RESOURCE_KINDS } from '@stoa/shared/contracts/product-kind';
 import { type PictureDraft, pictureOf } from './picture.ts';
-import { amountText, readAmount } from '../../data/amount.ts';
+import { amountText, readAmount } from '@stoa/shared/data/amount';
 
 export const PAY_WAYS = ['once', 'subscription', 'instalments', 'free'] as const;
 export type PayWay = (typeof PAY_WAYS)[number];

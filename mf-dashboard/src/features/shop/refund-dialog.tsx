@@ -1,6 +1,6 @@
 import { Button, Checkbox, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { amountText, readAmount } from '../../data/amount.ts';
+import { amountText, readAmount } from '@stoa/shared/data/amount';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
 import { useShopWords } from '../../words/shop/index.ts';

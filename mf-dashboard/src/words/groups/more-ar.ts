@@ -128,7 +128,7 @@ export const achievements = {
       talk: 'صحبة طيبة',
       talkText: 'شاركت في خمسة نقاشات.',
     },
-    needsName: 'تحتاج الشارة إلى اسم.',
-    badNumber: 'عدد صحيح من {{min}} إلى {{max}}.',
+    needsName: 'أدخل اسمًا للشارة',
+    badNumber: 'أدخل عددًا صحيحًا من {{min}} إلى {{max}}',
   },
 };

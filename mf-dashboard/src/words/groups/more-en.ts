@@ -128,7 +128,7 @@ export const achievements = {
       talk: 'Good company',
       talkText: 'You took part in five discussions.',
     },
-    needsName: 'A badge needs a name.',
-    badNumber: 'A whole number, {{min}} to {{max}}.',
+    needsName: 'Enter a name for the badge',
+    badNumber: 'Enter a whole number from {{min}} to {{max}}',
   },
 };

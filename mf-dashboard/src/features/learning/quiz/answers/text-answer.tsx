@@ -2,7 +2,7 @@ import { Field, Input, Textarea } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useLearningWords } from '../../../../words/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
-import { readNumber } from '../../../../data/read-number.ts';
+import { readNumber } from '@stoa/shared/data/read-number';
 
 const SHORT_MAX = 500;
 const ESSAY_MAX = 50_000;

@@ -1,4 +1,4 @@
-import { currencyDigits } from '@stoa/shared/contracts/currencies';
+import { currencyDigits } from '../contracts/currencies.ts';
 
 const ARABIC_ZERO = 0x0660;
 

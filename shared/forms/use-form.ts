@@ -1,0 +1,175 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  useForm as useHookForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { useTranslations } from '../i18n/index.tsx';
+import { failureCode } from '../workplace/failure-code.ts';
+import { cloneValues } from './clone-values.ts';
+import {
+  type FieldIssue,
+  type FieldTexts,
+  findText,
+  listErrors,
+  readIssues,
+  readPath,
+} from './field-errors.ts';
+import './messages.ts';
+
+export interface FormOptions<I extends FieldValues, O> {
+  /** The contract's schema; its input is what the fields hold. */
+  schema: ZodType<O, I>;
+  initial: I;
+  /**
+   * Sends what the schema made of the fields; rejects with what the server says. Resolves with the fields that hold another
+   * value once they are saved, if any.
+   */
+  submit(values: O, fields: I): Promise<Partial<I> | void>;
+  /** Texts of failed fields; `*` stands for any index of a list. */
+  texts?: FieldTexts;
+  /** Stable codes of the server that are about one field. */
+  codes?: Readonly<Record<string, { field: FieldPath<I>; text: string }>>;
+  /** The text of a failure that no field is named for. */
+  failed(error: unknown): string;
+  /** Called when the form becomes dirty or clean: the place for a guard against leaving. Pass the same function each time. */
+  onDirtyChange?(isDirty: boolean): void;
+}
+
+export interface FormState<I extends FieldValues> {
+  id: string;
+  methods: UseFormReturn<I, unknown, FieldValues>;
+  isBusy: boolean;
+  isDirty: boolean;
+  /** Fields with their text, in the order of the last submit. */
+  errors: [string, string][];
+  /** The fields to list above the form: those that failed with the last submit and still do. */
+  summary: [string, string][];
+  problem: string | undefined;
+  getError(name: string): string | undefined;
+  submit(event?: BaseSyntheticEvent): Promise<void>;
+  /** Goes back to what was saved last. */
+  discard(): void;
+}
+
+/** A form over a schema: what is typed stays until it is saved, and every failure leads to its field. */
+export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): FormState<I> {
+  const { texts = {}, codes = {} } = options;
+  const { t } = useTranslations('forms');
+  const id = useId();
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const { failures, order, fail } = useFirstFailure(id);
+  const say = (path: string, issue: FieldIssue) => findText(texts, path, issue) ?? generic(t, issue);
+  const methods = useHookForm<I, unknown, O>({
+    resolver: zodResolver(options.schema, { error: (issue) => say((issue.path ?? []).join('.'), issue) }),
+    defaultValues: options.initial as DefaultValues<I>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { isDirty, errors: nested } = methods.formState;
+  const { onDirtyChange } = options;
+  useEffect(() => {
+    onDirtyChange?.(isDirty);
+  }, [isDirty, onDirtyChange]);
+
+  function reject(error: unknown) {
+    const known = codes[failureCode(error)];
+    const issues = readIssues(error)
+      .map((issue) => ({ ...issue, path: readPath(issue.path) }))
+      .filter(({ path }) => has(options.initial, path));
+    const found = known
+      ? [[known.field, known.text] as const]
+      : issues.map((issue) => [issue.path as Path<I>, say(issue.path, { code: issue.code })] as const);
+    for (const [path, message] of found) methods.setError(path, { type: 'server', message });
+    if (found.length === 0)
+      methods.setError('root.server', { type: 'server', message: options.failed(error) });
+    fail();
+  }
+
+  async function send(values: O) {
+    const sent = cloneValues(methods.getValues());
+    try {
+      const changed = await options.submit(values, sent);
+      const now = cloneValues(methods.getValues());
+      methods.reset({ ...sent, ...changed });
+      // Input that arrived during the request is not saved yet.
+      for (const name of Object.keys(now) as Path<I>[])
+        if (JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
+          methods.setValue(name, now[name] as PathValue<I, Path<I>>, { shouldDirty: true });
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault();
+    // A form in a dialog is a child of the form that opened it, wherever it lies in the document.
+    event?.stopPropagation();
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      methods.clearErrors('root');
+      await methods.handleSubmit(send, fail)();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  const errors = listErrors(nested);
+  const byPath = new Map(errors);
+  const ordered = [...order.filter((path) => byPath.has(path)), ...byPath.keys()];
+  return {
+    id,
+    methods: methods as unknown as FormState<I>['methods'],
+    isBusy,
+    isDirty,
+    errors,
+    summary: failures === 0 ? [] : [...new Set(ordered)].map((path) => [path, byPath.get(path) as string]),
+    problem: (nested.root?.['server'] as { message?: string } | undefined)?.message,
+    getError: (name) => byPath.get(name),
+    submit,
+    discard: () => methods.reset(),
+  };
+}
+
+/** Focuses the first failed field, in the order of the page, whenever a submit failed. */
+function useFirstFailure(id: string) {
+  const [{ failures, order }, setState] = useState({ failures: 0, order: [] as string[] });
+  useEffect(() => {
+    const form = document.getElementById(id);
+    if (failures === 0 || !form) return;
+    const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? form.querySelector<HTMLElement>('[data-form-problem]'))?.focus();
+  }, [failures, id]);
+  return {
+    failures,
+    order,
+    fail: () => setState((before) => ({ failures: before.failures + 1, order: namesIn(id) })),
+  };
+}
+
+/** Names of the form's controls, in the order of the page. */
+const namesIn = (id: string): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(id)} [name]`)].map(({ name }) => name);
+
+const has = (values: object, path: string): boolean =>
+  get(values, path) !== undefined || Object.hasOwn(values, path);
+
+function generic(t: (key: string, values?: Record<string, unknown>) => string, issue: FieldIssue): string {
+  const { code, origin } = issue;
+  const isNumber = origin === 'number' || origin === 'int';
+  if (code === 'too_small' && isNumber) return t('minNumber', { min: Number(issue.minimum) });
+  if (code === 'too_big' && isNumber) return t('maxNumber', { max: Number(issue.maximum) });
+  if (code === 'too_big' && origin === 'string') return t('maxLength', { max: Number(issue.maximum) });
+  return t('invalid');
+}

@@ -1,0 +1,9 @@
+import * as forms from '@stoa/shared/forms';
+import * as zod from '@stoa/shared/forms/zod';
+import type { LazyLibraries } from '../singletons.ts';
+
+/** On the server a remote is one file, which takes what it imports at once. */
+export const LAZY_LIBRARIES: LazyLibraries = {
+  '@stoa/shared/forms': () => forms,
+  zod: () => zod,
+};
