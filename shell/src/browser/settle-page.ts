@@ -9,7 +9,12 @@ const MOST_WAIT_MS = 2_000;
 const IDLE_MS = 500;
 
 /** Brings what stands around this page to life once nothing is disturbed by it. */
-export function settlePage(bootstrap: Bootstrap, store: RemoteStore, wake: () => void): Promise<void> {
+export function settlePage(
+  bootstrap: Bootstrap,
+  store: RemoteStore,
+  wake: () => void,
+  wakePage: () => void,
+): Promise<void> {
   const { pathname } = location;
   const { match } = planPage(bootstrap, pathname);
   return settle({
@@ -20,6 +25,7 @@ export function settlePage(bootstrap: Bootstrap, store: RemoteStore, wake: () =>
     idle,
     arrived,
     wake,
+    wakePage: document.querySelector('[data-prompt]') ? wakePage : null,
     prefetch: prefetchParts,
   });
 }
