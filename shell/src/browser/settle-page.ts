@@ -25,10 +25,13 @@ export function settlePage(
     idle,
     arrived,
     wake,
-    wakePage: document.querySelector('[data-prompt]') ? wakePage : null,
+    wakePage: document.querySelector('[data-prompt]') ? () => void (isTextMarked() || wakePage()) : null,
     prefetch: prefetchParts,
   });
 }
+
+/** Words that somebody has marked would not stay so in a page that takes the place of this one. */
+const isTextMarked = () => getSelection()?.isCollapsed === false;
 
 /** The pictures and fonts that the page opens with are there; one that hangs does not hold the rest. */
 function loaded(): Promise<void> {
