@@ -71,6 +71,18 @@ test('[EXAM-D9] a course is put into the cart by the first touch without another
   expect(asked.filter((path) => path.includes('/mf-commerce/'))).toEqual([]);
 });
 
+test('[EXAM-D9] a page that sells lives when it is ready: the press on Add to cart renders nothing of it anew', async ({
+  page,
+}) => {
+  await page.goto(address('kiln', '/course/first-bowls'));
+  await expectReady(page);
+  const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
+  const before = await button.elementHandle();
+  await button.tap();
+  await expect(page.getByRole('dialog')).toContainText('First Bowls');
+  expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});
+
 test('[EXAM-D9] [PLT-26] what answers presses is asked for after the largest paint', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

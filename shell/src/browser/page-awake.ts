@@ -25,10 +25,10 @@ export function pageAwake(bootstrap: Bootstrap, root: Element, store: RemoteStor
     onKept: (listener) => addEventListener('storage', ({ key }) => listener(key)),
     settle: isByHand
       ? null
-      : async (wake, onSettled) => {
+      : async (wake, onSettled, wakePage) => {
           try {
             const { settlePage } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
-            await settlePage(bootstrap, store, wake);
+            await settlePage(bootstrap, store, wake, wakePage);
           } catch {
             // What could not be fetched comes with the first sign of a hand.
           }

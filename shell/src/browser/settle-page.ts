@@ -9,7 +9,12 @@ const MOST_WAIT_MS = 2_000;
 const IDLE_MS = 500;
 
 /** Brings what stands around this page to life once nothing is disturbed by it. */
-export function settlePage(bootstrap: Bootstrap, store: RemoteStore, wake: () => void): Promise<void> {
+export function settlePage(
+  bootstrap: Bootstrap,
+  store: RemoteStore,
+  wake: () => void,
+  wakePage: () => void,
+): Promise<void> {
   const { pathname } = location;
   const { match } = planPage(bootstrap, pathname);
   return settle({
@@ -20,9 +25,13 @@ export function settlePage(bootstrap: Bootstrap, store: RemoteStore, wake: () =>
     idle,
     arrived,
     wake,
+    wakePage: document.querySelector('[data-prompt]') ? () => void (isTextMarked() || wakePage()) : null,
     prefetch: prefetchParts,
   });
 }
+
+/** Words that somebody has marked would not stay so in a page that takes the place of this one. */
+const isTextMarked = () => getSelection()?.isCollapsed === false;
 
 /** The pictures and fonts that the page opens with are there; one that hangs does not hold the rest. */
 function loaded(): Promise<void> {

@@ -87,3 +87,13 @@ it('[EXAM-D9] where data is to be saved nothing is awaited, and a hand alone wak
   gesture();
   expect(awake.isAwake()).toBe(true);
 });
+
+it('[EXAM-D9] the page between the parts wakes only when it is told to, not by a hand', () => {
+  let wakePage = () => {};
+  const { awake, gesture, told } = open({ settle: async (_wake, _settled, page) => void (wakePage = page) });
+  awake.pageIsWhole();
+  gesture();
+  expect([awake.isAwake(), awake.isPageAwake()]).toEqual([true, false]);
+  wakePage();
+  expect([awake.isPageAwake(), told()]).toEqual([true, 2]);
+});

@@ -4,6 +4,8 @@ import type { StillPart } from '@stoa/shared/contracts/registry';
 export interface Awake {
   subscribe(listener: () => void): () => void;
   isAwake(): boolean;
+  /** Whether the still page between them is wanted alive too. */
+  isPageAwake(): boolean;
   /** Whether a press is answered at once by everything around the page, or nothing brings it to life but a hand. */
   isSettled(): boolean;
   /** The page itself is whole: what is around it may follow. */
@@ -15,6 +17,7 @@ export interface Awake {
 export const ALWAYS_AWAKE: Awake = {
   subscribe: () => () => {},
   isAwake: () => true,
+  isPageAwake: () => false,
   isSettled: () => true,
   pageIsWhole: () => {},
   recall: () => {},
@@ -31,7 +34,7 @@ export interface AwakeParts {
   /** Calls back when another tab writes a key, or null for all of them. */
   onKept(listener: (key: string | null) => void): void;
   /** Wakes the parts when nobody is disturbed by it, and calls back once all of it is there; null leaves it to a hand. */
-  settle: ((wake: () => void, onSettled: () => void) => Promise<void>) | null;
+  settle: ((wake: () => void, onSettled: () => void, wakePage: () => void) => Promise<void>) | null;
 }
 
 /** What is around a page stays as the server made it until the page is idle; when anything is done before, it wakes at once. */
@@ -42,6 +45,7 @@ export function createAwake({ parts, isLive, search, isKept, onGesture, onKept, 
   const listeners = new Set<() => void>();
   let isAwake = isLive || all.some((part) => part.query.some((name) => query.has(name)));
 
+  let isPageAwake = false;
   let isSettled = settle === null;
   let isSettling = false;
 
@@ -56,8 +60,12 @@ export function createAwake({ parts, isLive, search, isKept, onGesture, onKept, 
   function pageIsWhole() {
     if (isSettling || !settle) return;
     isSettling = true;
-    void settle(wake, () => {
+    const onSettled = () => {
       isSettled = true;
+      changed();
+    };
+    void settle(wake, onSettled, () => {
+      isPageAwake = true;
       changed();
     });
   }
@@ -69,6 +77,7 @@ export function createAwake({ parts, isLive, search, isKept, onGesture, onKept, 
       return () => listeners.delete(listener);
     },
     isAwake: () => isAwake,
+    isPageAwake: () => isPageAwake,
     isSettled: () => isSettled,
     pageIsWhole,
     recall: () => void ([...kept].some(isKept) && wake()),

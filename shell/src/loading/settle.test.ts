@@ -7,7 +7,7 @@ const FOOTER = { remote: 'mf-site', expose: './Footer' };
 const PAGE = { remote: 'mf-site', expose: './Home' };
 
 /** A page whose steps are taken one by one, and what was done in them. */
-function open(around: ExposeRef[], page: ExposeRef | null = PAGE) {
+function open(around: ExposeRef[], page: ExposeRef | null = PAGE, isPrompt = false) {
   const done: string[] = [];
   const steps: (() => void)[] = [];
   const here = new Set<ExposeRef>();
@@ -28,6 +28,7 @@ function open(around: ExposeRef[], page: ExposeRef | null = PAGE) {
     loaded: () => step('loaded'),
     idle: () => step('idle'),
     wake: () => void done.push('wake'),
+    wakePage: isPrompt ? () => void done.push('wake page') : null,
     prefetch: () => step('prefetch'),
     arrived: () => step('arrived'),
   }).then(() => done.push('settled'));
@@ -61,6 +62,19 @@ it('[EXAM-D9] then come the parts around it, their overlays, its own script, and
   await next();
   expect(done.splice(0)).toEqual(['./Home']);
   await arrive(PAGE);
+  expect(done.splice(0)).toEqual(['idle?']);
+  await next();
+  expect(done).toEqual(['settled']);
+  await over;
+});
+
+it('[EXAM-D9] a page that has to answer at once is made live when its script is there, and is ready when it lives', async () => {
+  const { next, arrive, done, over } = open([], PAGE, true);
+  for (let step = 0; step < 4; step += 1) await next();
+  expect(done.splice(0)).toEqual(['loaded?', 'idle?', 'wake', 'arrived?', 'prefetch?', './Home']);
+  await arrive(PAGE);
+  expect(done.splice(0)).toEqual(['wake page', 'arrived?']);
+  await next();
   expect(done.splice(0)).toEqual(['idle?']);
   await next();
   expect(done).toEqual(['settled']);

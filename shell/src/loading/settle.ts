@@ -14,13 +14,16 @@ export interface SettleParts {
   /** Resolves when what has been loaded is on the page. */
   arrived(): Promise<void>;
   wake(): void;
+  /** Brings the page itself to life; null where its served HTML is enough until it is pressed. */
+  wakePage: (() => void) | null;
   /** Loads what the presses on it will show. */
   prefetch(idle: () => Promise<void>): Promise<void>;
 }
 
 /**
  * Brings what stands around a page to life before anybody presses it, once its largest paint is over: the files of all
- * parts side by side, then their overlays, then the script of the page itself, which only a press on it makes live.
+ * parts side by side, then their overlays, then the script of the page itself. A press on it makes it live, unless the page
+ * holds what has to answer at once: then it is made live here.
  */
 export async function settle(parts: SettleParts): Promise<void> {
   const { around, page, store, idle } = parts;
@@ -33,6 +36,10 @@ export async function settle(parts: SettleParts): Promise<void> {
   if (page) {
     store.request(page);
     await settled(store, [page]);
+    if (parts.wakePage) {
+      parts.wakePage();
+      await parts.arrived();
+    }
   }
   await idle();
 }

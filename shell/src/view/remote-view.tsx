@@ -52,12 +52,15 @@ export const RemoteView = memo(function RemoteView(
   const [isHeld, setHeld] = useState(false);
   const living = useRef<HTMLDivElement>(null);
   const [trail] = useState(createTrail);
-  const isAwake = useIsAwake() && !isRoute;
+  const isAwake = useIsAwake(isRoute);
   const isAsleep = useIsVisitor() && isStill && serverHtml !== undefined && touched === null && !isAwake;
+  // A page whose code is there already would otherwise be rendered in one piece when it wakes.
+  const wasAsleep = useDeferredValue(isAsleep);
+  const isResting = isAsleep || (wasAsleep && serverHtml !== undefined && touched === null);
   useEffect(() => {
     if (!isAsleep) store.request({ remote, expose });
   }, [store, remote, expose, isAsleep]);
-  const isShown = state.status === 'ready' && !isHeld && !isAsleep;
+  const isShown = state.status === 'ready' && !isHeld && !isResting;
   const area = useArea(current.status === 'ready' && !isHeld && !isAsleep);
   const isStale = serverHtml !== undefined;
   const hasPanel = isRoute && !isStale;

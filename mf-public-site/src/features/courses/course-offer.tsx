@@ -63,7 +63,12 @@ export function CourseOffer({ course }: { course: CourseCardData }) {
       <Amount>
         <Price minor={price.amount_minor} currency={price.currency} locale={language} />
       </Amount>
-      <Button size="lg" block onClick={() => bus.emit('cart.add', { item: cartItemOf(course, price) })}>
+      <Button
+        size="lg"
+        block
+        data-prompt=""
+        onClick={() => bus.emit('cart.add', { item: cartItemOf(course, price) })}
+      >
         {t('course.addToCart')}
       </Button>
     </Stack>

@@ -137,7 +137,10 @@ describe('course', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First Bowls');
     expect(screen.getByText('From the first pot on.')).toBeTruthy();
     expect(screen.getByText('What clay wants')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const add = screen.getByRole('button', { name: 'Add to cart' });
+    // The shell makes a page with it live before it is pressed.
+    expect(add.dataset['prompt']).toBe('');
+    await userEvent.click(add);
     expect(payloads).toEqual([
       {
         item: {

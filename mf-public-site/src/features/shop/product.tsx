@@ -95,6 +95,7 @@ function Buy({ product }: { product: ProductData }) {
         <Button
           size="lg"
           disabled={stock === 'none'}
+          data-prompt=""
           onClick={() => bus.emit('cart.add', { item: productCartItem(product, price) })}
         >
           {t(stock === 'none' ? 'shop.soldOut' : 'course.addToCart')}

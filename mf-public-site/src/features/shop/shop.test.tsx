@@ -35,7 +35,10 @@ describe('a product', () => {
     expect(screen.getByText('€34.50')).toBeTruthy();
     expect(screen.getByText('Three glazes.')).toBeTruthy();
     expect(document.querySelector('script')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const add = screen.getByRole('button', { name: 'Add to cart' });
+    // The shell makes a page with it live before it is pressed.
+    expect(add.dataset['prompt']).toBe('');
+    fireEvent.click(add);
     expect(added).toEqual([expect.objectContaining({ id: 'p9', quantity: 1, amount: 34, type: 'product' })]);
   });
   it('says when little or nothing is left; what is not counted never runs out', () => {
