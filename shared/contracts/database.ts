@@ -2701,11 +2701,13 @@ export type Database = {
           actor_user_id: string | null
           amount_minor: number | null
           at: string
+          from_provider: string | null
           from_status: string | null
           id: number
           kind: string
           note: string
           order_id: string
+          to_provider: string | null
           to_status: string | null
         }
         Insert: {
@@ -2713,11 +2715,13 @@ export type Database = {
           actor_user_id?: string | null
           amount_minor?: number | null
           at?: string
+          from_provider?: string | null
           from_status?: string | null
           id?: never
           kind: string
           note?: string
           order_id: string
+          to_provider?: string | null
           to_status?: string | null
         }
         Update: {
@@ -2725,11 +2729,13 @@ export type Database = {
           actor_user_id?: string | null
           amount_minor?: number | null
           at?: string
+          from_provider?: string | null
           from_status?: string | null
           id?: never
           kind?: string
           note?: string
           order_id?: string
+          to_provider?: string | null
           to_status?: string | null
         }
         Relationships: [
@@ -5225,7 +5231,10 @@ export type Database = {
         Args: { p_body?: string; p_course_id: string; p_rating: number }
         Returns: undefined
       }
-      revoke_access: { Args: { p_entitlement_id: string }; Returns: undefined }
+      revoke_access: {
+        Args: { p_entitlement_id: string; p_reason?: string }
+        Returns: undefined
+      }
       revoke_certificate: {
         Args: { p_certificate_id: string; p_revoked?: boolean }
         Returns: undefined

@@ -63,10 +63,10 @@ export function BadgeDialog({
     },
     failed: explain,
     async submit(values) {
-      await write((from, accountId) =>
+      await write((client, accountId) =>
         badge
-          ? from('badges').update(values).eq('id', badge.id)
-          : from('badges').insert({ account_id: accountId, ...values }),
+          ? client.from('badges').update(values).eq('id', badge.id)
+          : client.from('badges').insert({ account_id: accountId, ...values }),
       );
       notify('success', t('achievements.manage.saved'));
       onClose();
@@ -75,7 +75,8 @@ export function BadgeDialog({
   const icon = useWatch({ control: form.methods.control, name: 'icon' });
 
   const remove = async () => {
-    if (badge && (await run(() => write((from) => from('badges').delete().eq('id', badge.id))))) onClose();
+    if (badge && (await run(() => write((client) => client.from('badges').delete().eq('id', badge.id)))))
+      onClose();
   };
   if (isRemoving && badge)
     return (

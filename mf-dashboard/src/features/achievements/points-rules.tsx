@@ -56,8 +56,8 @@ export function PointsRules({ rules, write }: { rules: PointsRule[]; write: Writ
       for (const { event, ...values } of next) {
         const stored = rules.find((rule) => rule.event === event);
         if (stored?.points === values.points && stored.daily_max === values.daily_max) continue;
-        await write((from, accountId) =>
-          from('points_rules').update(values).eq('account_id', accountId).eq('event', event),
+        await write((client, accountId) =>
+          client.from('points_rules').update(values).eq('account_id', accountId).eq('event', event),
         );
       }
       notify('success', t('achievements.manage.saved'));

@@ -109,16 +109,19 @@ export function GrantDialog(props: { member: MemberCard; onChange(): Promise<unk
 
 async function readGrantables(accountId: string): Promise<Grantable[]> {
   const client = await getClient();
-  const read = (table: string, columns: string) =>
-    client.from(table).select(columns).eq('account_id', accountId).order('title').limit(MAX_CHOICES);
   const [courses, products] = await Promise.all([
-    read('courses', 'id,title'),
-    read('products', 'id,title,kind'),
+    client.from('courses').select('id,title').eq('account_id', accountId).order('title').limit(MAX_CHOICES),
+    client
+      .from('products')
+      .select('id,title,kind')
+      .eq('account_id', accountId)
+      .order('title')
+      .limit(MAX_CHOICES),
   ]);
   const isGrantable = ({ type }: { type: string }) => type === 'membership' || type === 'download';
   return [
-    ...(must(courses) as unknown as Grantable[]).map((one) => ({ ...one, type: 'course' as const })),
-    ...(must(products) as unknown as { id: string; title: string; kind: Grantable['type'] }[])
+    ...must(courses).map((one) => ({ ...one, type: 'course' as const })),
+    ...(must(products) as { id: string; title: string; kind: Grantable['type'] }[])
       .map(({ kind, ...one }) => ({ ...one, type: kind }))
       .filter(isGrantable),
   ];

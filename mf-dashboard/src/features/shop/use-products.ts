@@ -60,7 +60,11 @@ export function useProduct(id: string | null) {
     async () => {
       if (!/^[0-9a-f-]{36}$/i.test(id ?? '')) return null;
       const client = await getClient();
-      const reply = await client.from('products').select(COLUMNS).eq('account_id', accountId).eq('id', id ?? '');
+      const reply = await client
+        .from('products')
+        .select(COLUMNS)
+        .eq('account_id', accountId)
+        .eq('id', id ?? '');
       const [product] = await withParts(accountId, settings.currency, must(reply) as unknown as Row[]);
       return product ?? null;
     },
