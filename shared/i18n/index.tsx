@@ -21,10 +21,8 @@ export function I18nRoot({ language, children }: { language: string; children: R
 }
 
 /** Words of one namespace: `t('cart.title')`, with the language of the page. */
-export function useTranslations(namespace: string): Wording {
+export function useWords(namespace: string): Wording {
   const language = use(LanguageContext);
   const here = () => wordingOf(namespace, language);
   return useSyncExternalStore(watchWords, here, here);
 }
-
-export const useWords = useTranslations;

@@ -1,4 +1,4 @@
-import { useTranslations } from '../data/translations.ts';
+import { useWords } from '@stoa/shared/i18n';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { ShieldAlert } from 'lucide-react';
@@ -9,7 +9,7 @@ import { StepUp } from './step-up/step-up-dialog.tsx';
 
 /** Shows its children to operators. The server refuses anybody else's calls in any case. */
 export function OperatorsOnly({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const { t } = useTranslations('superadmin');
+  const { t } = useWords('superadmin');
   const operator = useOperator();
   if (operator.status === 'operator')
     return (

@@ -1,5 +1,4 @@
 import { useSlotWindows } from '@stoa/shared/booking';
-import type { Slot } from '@stoa/shared/contracts/community';
 import { must } from '@stoa/shared/data';
 
 /** Free time slots of a service, or those to which a booking can be moved. */

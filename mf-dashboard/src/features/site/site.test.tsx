@@ -116,29 +116,6 @@ describe('the settings of the site', () => {
     await waitFor(() => expect(saved[0]).toMatchObject({ p_value: { sitetitle: 'Fire & Earth' } }));
   });
 
-  it('[EXAM-C9] saves where visitors log in, refuses what is no path of the site, and takes it back when it is emptied', async () => {
-    const shown = renderScreen(<GeneralScreen />, { backend: site(), path });
-    const field = await screen.findByLabelText(/Login page path/);
-    expect(field).toHaveProperty('value', '');
-    for (const wrong of ['//evil.example', 'login', '/Log in']) {
-      await person.clear(field);
-      await person.type(field, wrong);
-      expect(await screen.findByText(/Enter a path that starts with/)).toBeTruthy();
-    }
-    await person.clear(field);
-    await person.type(field, '/welcome');
-    expect(screen.queryByText(/Enter a path that starts with/)).toBeNull();
-    await save();
-    await waitFor(() => expect(saved[0]).toMatchObject({ p_value: { signInPath: '/welcome' } }));
-    shown.unmount();
-    forgetSite();
-    const settings = { ...testAccount().settings, signInPath: '/welcome' };
-    renderScreen(<GeneralScreen />, { backend: site(MANAGER, { settings }), path });
-    await person.clear(await screen.findByDisplayValue('/welcome'));
-    await save();
-    await waitFor(() => expect(saved[0]?.p_value['signInPath']).toBeNull());
-  });
-
   it('[MNG-04] saves layout, parts and menus of the header', async () => {
     renderScreen(<HeaderScreen />, { backend: site(), path });
     await person.click(await screen.findByLabelText('Search'));

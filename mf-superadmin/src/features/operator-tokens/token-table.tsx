@@ -1,5 +1,5 @@
 import type { OperatorToken } from '@stoa/shared/contracts/operator';
-import { useTranslations } from '../../data/translations.ts';
+import { useWords } from '@stoa/shared/i18n';
 import { Badge, Button, Cluster, type Column, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
 
@@ -8,7 +8,7 @@ export function TokenTable(props: {
   tokens: readonly OperatorToken[];
   onRevoke: (token: OperatorToken) => void;
 }) {
-  const { t } = useTranslations('superadmin');
+  const { t } = useWords('superadmin');
   const { date, dateTime } = useFormat();
   const columns: Column<OperatorToken>[] = [
     {

@@ -1,6 +1,6 @@
 import { callFunction } from '@stoa/shared/data/call-function';
 import type { FunctionAnswer, FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
-import type { AttemptResult, Quiz, QuizAttempt } from '@stoa/shared/contracts/quizzes';
+import type { Quiz, QuizAttempt } from '@stoa/shared/contracts/quizzes';
 import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { getClient, useSession } from '@stoa/shared/session';
