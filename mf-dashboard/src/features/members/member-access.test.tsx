@@ -32,9 +32,8 @@ const MEMBER: MemberLine = {
   total: 45,
 };
 
-const argsOf = (fake: ReturnType<typeof backend>, name: string) =>
+const argsOf = (fake: ReturnType<typeof fakeBackend>, name: string) =>
   fake.called.filter((one) => one.name === name).at(-1)?.args;
-const file = (text: string) => new File([text], 'people.csv', { type: 'text/csv' });
 
 describe("a member's access", () => {
   it('[EXAM-C9] one is granted access to a course until a day, and loses it for a reason; a subscription keeps its own', async () => {
