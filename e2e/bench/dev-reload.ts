@@ -8,9 +8,9 @@ import { freePort } from '../product/free-port.ts';
 import { PROJECT_ROOT, untilReady } from '../product/start-product.ts';
 import { type Figure, median } from './figures.ts';
 
-const FILE = path.join(PROJECT_ROOT, 'mf-public-site/src/words/en/site.ts');
+const FILE = path.join(PROJECT_ROOT, 'mf-public-site/locales/en/site.json');
 const LABEL = 'Log in';
-const LINE = `login: '${LABEL}'`;
+const LINE = `"login": "${LABEL}"`;
 const ROUNDS = 7;
 
 /** From saving one file of a remote to reading the change in the page that is open. */
@@ -37,7 +37,7 @@ export async function measureDevReload(): Promise<Figure[]> {
     const times: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const savedAtMs = performance.now();
-      writeFileSync(FILE, original.replaceAll(LINE, `login: '${LABEL} ${round}'`));
+      writeFileSync(FILE, original.replaceAll(LINE, `"login": "${LABEL} ${round}"`));
       await page.getByText(`${LABEL} ${round}`).first().waitFor({ timeout: 60_000 });
       times.push(performance.now() - savedAtMs);
     }

@@ -41,7 +41,7 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
     const team = copyRemote('mf-commerce');
     try {
       team.setVersion(version);
-      team.edit('src/words', WORD.before, WORD.after);
+      team.edit('locales', WORD.before, WORD.after);
       const printed = await team.publish({
         STOA_URL: address('platform'),
         STOA_DATA: dataDir(),

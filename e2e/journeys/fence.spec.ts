@@ -39,7 +39,7 @@ test('[PLT-19] a publish during the checkout changes nothing for who is in it, a
     const team = copyRemote('mf-commerce');
     try {
       team.setVersion(version);
-      team.edit('src', OLD_WORD, NEW_WORD);
+      team.edit('locales', OLD_WORD, NEW_WORD);
       await team.publish({ STOA_URL: address('platform'), STOA_DATA: dataDir(), PORT: port() });
     } finally {
       team.remove();

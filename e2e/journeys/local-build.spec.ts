@@ -30,7 +30,7 @@ test('[PLT-20] [PLT-25] a team member looks at an unpublished build on a running
 
   try {
     await test.step('given a change of the cart that nobody published', async () => {
-      team.edit('src', 'Your cart', MINE);
+      team.edit('locales', 'Your cart', MINE);
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [

@@ -132,7 +132,7 @@ test('[PLT-02] [PLT-03] [CHK-01] [CART-08] [CART-13] [CART-14] a sale, and a new
     const team = copyRemote('mf-commerce');
     try {
       team.setVersion(version);
-      team.edit('src', OLD_LABEL, NEW_LABEL);
+      team.edit('locales', OLD_LABEL, NEW_LABEL);
       expect(
         await team.publish({ STOA_URL: address('platform'), STOA_DATA: dataDir(), PORT: port() }),
       ).toContain(version);

@@ -62,8 +62,8 @@ describe.each(['ar', 'ja'])('the platform’s front page in %s', (language) => {
     );
 
   it('[I18N-02] says every word of it, and none in English', async () => {
-    const { words } = await import(`./words/${language}/platform.ts`);
-    const { words: english } = await import('./words/en/platform.ts');
+    const { default: words } = await import(`../locales/${language}/platform.json`);
+    const { default: english } = await import('../locales/en/platform.json');
     const all = await Promise.all(['./PlatformHeader', './PlatformHome', './PlatformFooter'].map(at));
     const html = all.join('');
     for (const [key, text] of textsOf(words)) if (!key.startsWith('head.')) expect(html).toContain(text);

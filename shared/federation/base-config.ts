@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 
 export type Platform = 'web' | 'node';
 export type Mode = 'production' | 'development';
@@ -26,6 +26,7 @@ const FEDERATION_FILES = [
   'versions',
   'names',
   'shakeable',
+  'locale-loader',
 ];
 
 /** What every build of the house has in common: TypeScript by swc, fixed names, a cache of its own, the same bytes again. */
@@ -52,7 +53,7 @@ export function baseConfig(facts: BuildFacts): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {
-      rules: [sourceRule(facts), routerRule, assetRule(isWeb)],
+      rules: [sourceRule(facts), routerRule, localeRule, assetRule(isWeb)],
       // An import of a name that is not there is no warning: the page would miss it.
       parser: { javascript: { exportsPresence: 'error', reexportExportsPresence: 'error' } },
     },
@@ -71,6 +72,7 @@ export function baseConfig(facts: BuildFacts): Configuration {
       chunkIds: isProduction ? 'deterministic' : 'named',
       splitChunks: false,
     },
+    plugins: [localeChunkNames],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     cache: {
@@ -84,10 +86,33 @@ export function baseConfig(facts: BuildFacts): Configuration {
   };
 }
 
+/** Names a chunk of messages without its file's suffix: the names stand in every remoteEntry.js. */
+const localeChunkNames = {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('locale-chunk-names', (compilation) => {
+      compilation.hooks.afterChunks.tap('locale-chunk-names', () => {
+        for (const [name, chunk] of [...compilation.namedChunks]) {
+          if (!/^words-.*-json$/.test(name)) continue;
+          compilation.namedChunks.delete(name);
+          chunk.name = name.replace(/-json$/, '');
+          compilation.namedChunks.set(chunk.name, chunk);
+        }
+      });
+    });
+  },
+};
+
 /** Half of React Router is for data routers and frameworks. */
 const routerRule: RuleSetRule = {
   test: /node_modules\/react-router\/dist\/.*\.mjs$/,
   loader: join(import.meta.dirname, 'shakeable.ts'),
+};
+
+/** JSON modules would bring a namespace helper into every runtime, and quoted keys into every file of messages. */
+const localeRule: RuleSetRule = {
+  test: /[\\/]locales[\\/][^\\/]+[\\/][^\\/]+\.json$/,
+  type: 'javascript/auto',
+  loader: join(import.meta.dirname, 'locale-loader.ts'),
 };
 
 function sourceRule(facts: BuildFacts): RuleSetRule {

@@ -85,6 +85,7 @@ function remoteConfig(
     output: isWeb ? base.output : { ...base.output, filename: 'remoteEntry.cjs' },
     optimization: { ...base.optimization, splitChunks: isWeb ? commonChunks(declaration) : false },
     plugins: [
+      ...(base.plugins ?? []),
       new webpack.container.ModuleFederationPlugin({
         name: container,
         filename: isWeb ? 'remoteEntry.js' : 'remoteEntry.cjs',

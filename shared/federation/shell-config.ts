@@ -41,6 +41,7 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
     },
     output: { ...base.output, ...(isWeb ? {} : { library: { type: 'commonjs2' } }) },
     plugins: [
+      ...(base.plugins ?? []),
       new webpack.DefinePlugin({
         STOA_PROVIDED: JSON.stringify(providedVersions(mode)),
         STOA_SHELL_VERSION: JSON.stringify(version),

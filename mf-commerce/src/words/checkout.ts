@@ -2,5 +2,5 @@ import type { CheckoutWords } from './commerce-words.ts';
 import { addWords } from './index.ts';
 
 addWords<CheckoutWords>(
-  (language) => import(/* webpackChunkName: "words-[request]" */ `./${language}/checkout.ts`),
+  (language) => import(/* webpackChunkName: "words-[request]" */ `../../locales/${language}/checkout.json`),
 );

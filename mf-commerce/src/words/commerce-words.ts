@@ -1,8 +1,8 @@
 import type { Translated } from '@stoa/shared/i18n';
-import type { words as cart } from './en/cart.ts';
-import type { words as checkout } from './en/checkout.ts';
-import type { words as subscribed } from './en/subscribed.ts';
-import type { words as thanks } from './en/thanks.ts';
+import type cart from '../../locales/en/cart.json';
+import type checkout from '../../locales/en/checkout.json';
+import type subscribed from '../../locales/en/subscribed.json';
+import type thanks from '../../locales/en/thanks.json';
 
 /** What a language has to say on every page, at checkout, in thanks, and of subscriptions. */
 export type CartWords = Translated<typeof cart>;

@@ -8,12 +8,14 @@ const spoken = (language: string) => (LANGUAGES.includes(language) ? language : 
 
 /** Adds the words of a part that loads later, so that the cart, which stands on every page, does not pay for them. */
 export function addWords<T extends CartWords | CheckoutWords | SubscribedWords | ThanksWords>(
-  load: (language: string) => Promise<{ words: T }>,
+  load: (language: string) => Promise<{ default: T }>,
 ): void {
-  addMessages(NAMESPACE, async (language) => (await load(spoken(language))).words);
+  addMessages(NAMESPACE, async (language) => (await load(spoken(language))).default);
 }
 
-addWords<CartWords>((language) => import(/* webpackChunkName: "words-[request]" */ `./${language}/cart.ts`));
+addWords<CartWords>(
+  (language) => import(/* webpackChunkName: "words-[request]" */ `../../locales/${language}/cart.json`),
+);
 
 /** The words of this remote in the page's language. */
 export const useCommerceWords = () => useWords(NAMESPACE);

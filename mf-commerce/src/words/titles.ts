@@ -4,11 +4,11 @@ import { LANGUAGES } from './languages.ts';
 const catalogues = await Promise.all(
   LANGUAGES.map(async (language) => {
     const [checkout, thanks, subscribed] = await Promise.all([
-      import(`./${language}/checkout.ts`),
-      import(`./${language}/thanks.ts`),
-      import(`./${language}/subscribed.ts`),
+      import(`../../locales/${language}/checkout.json`, { with: { type: 'json' } }),
+      import(`../../locales/${language}/thanks.json`, { with: { type: 'json' } }),
+      import(`../../locales/${language}/subscribed.json`, { with: { type: 'json' } }),
     ]);
-    return [language, { ...checkout.words, ...thanks.words, ...subscribed.words }] as const;
+    return [language, { ...checkout.default, ...thanks.default, ...subscribed.default }] as const;
   }),
 );
 

@@ -14,7 +14,7 @@ const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, 
   .join('\n');
 
 const wordsIn = async (language: string, part: string) =>
-  ((await import(`./${language}/${part}.ts`)) as { words: Words }).words;
+  ((await import(`../../locales/${language}/${part}.json`)) as { default: Words }).default;
 
 describe('words', () => {
   it('every word is used, and none is asked for that does not exist', async () => {

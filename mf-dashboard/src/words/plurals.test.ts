@@ -1,14 +1,14 @@
 import type { Messages } from '@stoa/shared/i18n/catalogue';
 import { countedKeys, formFaults } from '@stoa/shared/testing/form-faults';
 import { expect, it } from 'vitest';
-import { words as bookingAr } from './booking/ar.ts';
-import { words as bookingEn } from './booking/en.ts';
-import { words as coursesAr } from './courses/ar.ts';
-import { words as coursesEn } from './courses/en.ts';
-import { words as groupsAr } from './groups/ar.ts';
-import { words as groupsEn } from './groups/en.ts';
-import { words as learningAr } from './learning/ar.ts';
-import { words as learningEn } from './learning/en.ts';
+import bookingAr from '../../locales/ar/booking.json' with { type: 'json' };
+import bookingEn from '../../locales/en/booking.json' with { type: 'json' };
+import coursesAr from '../../locales/ar/courses.json' with { type: 'json' };
+import coursesEn from '../../locales/en/courses.json' with { type: 'json' };
+import groupsAr from '../../locales/ar/groups.json' with { type: 'json' };
+import groupsEn from '../../locales/en/groups.json' with { type: 'json' };
+import learningAr from '../../locales/ar/learning.json' with { type: 'json' };
+import learningEn from '../../locales/en/learning.json' with { type: 'json' };
 
 /** What a student's screens count, beside whatever has forms already. */
 const COUNTED: Record<string, string[]> = {

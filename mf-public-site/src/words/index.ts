@@ -6,9 +6,9 @@ const NAMESPACE = ownNamespace('site');
 
 addMessages(NAMESPACE, async (language) => {
   const spoken = LANGUAGES.includes(language) ? language : 'en';
-  const { words } = (await import(/* webpackChunkName: "words-[request]" */ `./${spoken}/site.ts`)) as {
-    words: SiteWords;
-  };
+  const { default: words } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spoken}/site.json`
+  )) as { default: SiteWords };
   return words;
 });
 

@@ -1,5 +1,5 @@
 import type { Translated } from '@stoa/shared/i18n';
-import type { words } from './en/platform.ts';
+import type words from '../../locales/en/platform.json';
 
 /** What a language has to say of the platform's own front page. */
 export type PlatformWords = Translated<typeof words>;

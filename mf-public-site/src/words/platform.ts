@@ -6,9 +6,9 @@ const NAMESPACE = ownNamespace('platform-site');
 
 addMessages(NAMESPACE, async (language) => {
   const spoken = LANGUAGES.includes(language) ? language : 'en';
-  const { words } = (await import(/* webpackChunkName: "words-[request]" */ `./${spoken}/platform.ts`)) as {
-    words: PlatformWords;
-  };
+  const { default: words } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spoken}/platform.json`
+  )) as { default: PlatformWords };
   return words;
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 
 const wordsIn = async (language: string) =>
-  ((await import(`./${language}/site.ts`)) as { words: Messages }).words;
+  ((await import(`../../locales/${language}/site.json`)) as { default: Messages }).default;
 /** What the catalogue, the pages of courses and the shop count. */
 const COUNTED = ['course.count', 'course.lessons', 'reviews.count', 'shop.left'];
 

@@ -1,20 +1,18 @@
 import { titlesOf } from '@stoa/shared/routing/titles';
-import { bookingWords } from '../features/booking/words.ts';
-import { certificateWords } from '../features/certificate/words.ts';
-import { words as englishOfPlatform } from './en/platform.ts';
+import englishOfPlatform from '../../locales/en/platform.json' with { type: 'json' };
 import { LANGUAGES } from './languages.ts';
 
 const { head } = englishOfPlatform;
 const catalogues = await Promise.all(
   LANGUAGES.map(async (language) => {
-    const [{ words }, { words: platform }] = await Promise.all([
-      import(`./${language}/site.ts`),
-      import(`./${language}/platform.ts`),
-    ]);
-    return [
-      language,
-      { ...words, certificate: certificateWords[language], booking: bookingWords[language], platform },
-    ] as const;
+    const [{ default: words }, { default: platform }, { default: certificate }, { default: booking }] =
+      await Promise.all([
+        import(`../../locales/${language}/site.json`, { with: { type: 'json' } }),
+        import(`../../locales/${language}/platform.json`, { with: { type: 'json' } }),
+        import(`../../locales/${language}/certificate.json`, { with: { type: 'json' } }),
+        import(`../../locales/${language}/booking.json`, { with: { type: 'json' } }),
+      ]);
+    return [language, { ...words, certificate, booking, platform }] as const;
   }),
 );
 

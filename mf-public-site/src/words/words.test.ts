@@ -7,7 +7,8 @@ import { LANGUAGES } from './languages.ts';
 import type { PlatformWords } from './platform-words.ts';
 
 const wordsIn = async (language: string) =>
-  ((await import(`./${language}/site.ts`)) as { words: Parameters<typeof textsOf>[0] }).words;
+  ((await import(`../../locales/${language}/site.json`)) as { default: Parameters<typeof textsOf>[0] })
+    .default;
 
 it.each(LANGUAGES)(
   '[I18N-02] %s says all of it, with its placeholders and plural forms',
@@ -17,7 +18,7 @@ it.each(LANGUAGES)(
 );
 
 const platformWordsIn = async (language: string) =>
-  ((await import(`./${language}/platform.ts`)) as { words: PlatformWords }).words;
+  ((await import(`../../locales/${language}/platform.json`)) as { default: PlatformWords }).default;
 
 it.each(LANGUAGES)('[I18N-02] the platform’s front page says all of it in %s', async (language) => {
   const words = await platformWordsIn(language);

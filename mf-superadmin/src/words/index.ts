@@ -1,8 +1,8 @@
 import { addMessages } from '@stoa/shared/i18n';
-import { ar } from './ar.ts';
-import { ar as cockpitAr } from './cockpit/ar/index.ts';
-import { en as cockpitEn } from './cockpit/en/index.ts';
-import { en } from './en.ts';
+import ar from '../../locales/ar/superadmin.json' with { type: 'json' };
+import cockpitAr from '../../locales/ar/cockpit.json' with { type: 'json' };
+import cockpitEn from '../../locales/en/cockpit.json' with { type: 'json' };
+import en from '../../locales/en/superadmin.json' with { type: 'json' };
 
 addMessages('superadmin', { en, ar });
 addMessages('cockpit', { en: cockpitEn, ar: cockpitAr });

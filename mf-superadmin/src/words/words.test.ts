@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ar } from './ar.ts';
-import { ar as cockpitAr } from './cockpit/ar/index.ts';
-import { en as cockpitEn } from './cockpit/en/index.ts';
-import { en } from './en.ts';
+import ar from '../../locales/ar/superadmin.json' with { type: 'json' };
+import cockpitAr from '../../locales/ar/cockpit.json' with { type: 'json' };
+import cockpitEn from '../../locales/en/cockpit.json' with { type: 'json' };
+import en from '../../locales/en/superadmin.json' with { type: 'json' };
 
 type Tree = { [key: string]: string | Tree };
 

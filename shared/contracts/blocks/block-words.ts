@@ -1,47 +1,6 @@
+import ar from '../../locales/ar/blocks.json' with { type: 'json' };
+import en from '../../locales/en/blocks.json' with { type: 'json' };
 import type { BlockType } from './block-kinds.ts';
 
-/** What the kinds of blocks are called where pages are edited. */
-export const blockWords: Record<'en' | 'ar', Record<BlockType, string>> = {
-  en: {
-    hero: 'Opening',
-    heading: 'Heading',
-    richText: 'Text',
-    image: 'Picture',
-    gallery: 'Gallery',
-    video: 'Video',
-    columns: 'Columns',
-    embed: 'Embedded HTML',
-    features: 'Features',
-    testimonials: 'Voices',
-    quote: 'Quote',
-    pricing: 'Plans and prices',
-    courses: 'Courses',
-    curriculum: 'Outline of a course',
-    posts: 'Posts',
-    countdown: 'Countdown',
-    faq: 'Questions and answers',
-    newsletter: 'Newsletter sign-up',
-    cta: 'Call to action',
-  },
-  ar: {
-    hero: 'افتتاحية',
-    heading: 'عنوان',
-    richText: 'نص',
-    image: 'صورة',
-    gallery: 'معرض صور',
-    video: 'فيديو',
-    columns: 'أعمدة',
-    embed: 'HTML مضمَّن',
-    features: 'مزايا',
-    testimonials: 'آراء',
-    quote: 'اقتباس',
-    pricing: 'الخطط والأسعار',
-    courses: 'الدورات',
-    curriculum: 'منهج دورة',
-    posts: 'المقالات',
-    countdown: 'عدّ تنازلي',
-    faq: 'أسئلة وأجوبة',
-    newsletter: 'الاشتراك في النشرة البريدية',
-    cta: 'دعوة إلى إجراء',
-  },
-};
+/** Names of the block types in the page editor. */
+export const blockWords: Record<'en' | 'ar', Record<BlockType, string>> = { en, ar };

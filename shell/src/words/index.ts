@@ -10,9 +10,9 @@ addMessages('shell', { en: lastWords });
 wordsOf(OWNER, () =>
   addMessages('shell', async (language) => {
     const spoken = LANGUAGES.includes(language) ? language : 'en';
-    const { words } = (await import(/* webpackChunkName: "words-[request]" */ `./${spoken}/shell.ts`)) as {
-      words: ShellWords;
-    };
+    const { default: words } = (await import(
+      /* webpackChunkName: "words-[request]" */ `../../locales/${spoken}/shell.json`
+    )) as { default: ShellWords };
     return words;
   }),
 );

@@ -1,5 +1,5 @@
 import type { Translated } from '@stoa/shared/i18n';
-import type { words } from './en/shell.ts';
+import type words from '../../locales/en/shell.json';
 
 /** What a language has to say for the shell. */
 export type ShellWords = Translated<typeof words>;

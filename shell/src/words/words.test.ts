@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from './index.ts';
 
 const wordsIn = async (language: string) =>
-  ((await import(`./${language}/shell.ts`)) as { words: Parameters<typeof textsOf>[0] }).words;
+  ((await import(`../../locales/${language}/shell.json`)) as { default: Parameters<typeof textsOf>[0] })
+    .default;
 
 it.each(LANGUAGES)(
   '[I18N-02] %s says all of it, with its placeholders and plural forms',

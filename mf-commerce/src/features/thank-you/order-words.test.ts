@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testOrder } from '../../testing/shop.ts';
-import { words } from '../../words/en/thanks.ts';
+import words from '../../../locales/en/thanks.json' with { type: 'json' };
 import { orderWords } from './order-words.ts';
 
 const line = (type: string) => ({

@@ -6,8 +6,8 @@ import Help from '../../exposes/help.tsx';
 import Topbar from '../../exposes/topbar.tsx';
 import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { compositionWith, renderScreen, windowWidth } from '../../testing/render-screen.tsx';
-import { words as ar } from '../../words/help/ar.ts';
-import { words as en } from '../../words/help/en.ts';
+import ar from '../../../locales/ar/help.json' with { type: 'json' };
+import en from '../../../locales/en/help.json' with { type: 'json' };
 import { articleAt, articlesFor } from '../../data/help-articles.ts';
 
 beforeEach(() => void windowWidth(1280));

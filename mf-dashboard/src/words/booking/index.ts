@@ -5,8 +5,8 @@ const NAMESPACE = ownNamespace('dashboard.booking');
 /** The words of appointments and meetings come with their screens, so that no other screen pays for them. */
 addMessages(NAMESPACE, async (language) =>
   language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-booking" */ './ar.ts')).words
-    : (await import(/* webpackChunkName: "words-en-booking" */ './en.ts')).words,
+    ? (await import(/* webpackChunkName: "words-ar-booking" */ '../../../locales/ar/booking.json')).default
+    : (await import(/* webpackChunkName: "words-en-booking" */ '../../../locales/en/booking.json')).default,
 );
 
 export const useBookingWords = () => useWords(NAMESPACE);

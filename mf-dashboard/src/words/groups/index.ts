@@ -5,8 +5,8 @@ const NAMESPACE = ownNamespace('dashboard.groups');
 /** The words of groups, activity and achievements come with their screens, so that no other screen pays for them. */
 addMessages(NAMESPACE, async (language) =>
   language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-groups" */ './ar.ts')).words
-    : (await import(/* webpackChunkName: "words-en-groups" */ './en.ts')).words,
+    ? (await import(/* webpackChunkName: "words-ar-groups" */ '../../../locales/ar/groups.json')).default
+    : (await import(/* webpackChunkName: "words-en-groups" */ '../../../locales/en/groups.json')).default,
 );
 
 export const useGroupWords = () => useWords(NAMESPACE);

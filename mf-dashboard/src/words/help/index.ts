@@ -5,8 +5,8 @@ const NAMESPACE = ownNamespace('dashboard.help');
 /** The documentation is long; it comes to whoever opens it. */
 addMessages(NAMESPACE, async (language) =>
   language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-help" */ './ar.ts')).words
-    : (await import(/* webpackChunkName: "words-en-help" */ './en.ts')).words,
+    ? (await import(/* webpackChunkName: "words-ar-help" */ '../../../locales/ar/help.json')).default
+    : (await import(/* webpackChunkName: "words-en-help" */ '../../../locales/en/help.json')).default,
 );
 
 export const useHelpWords = () => useWords(NAMESPACE);

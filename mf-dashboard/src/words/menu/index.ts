@@ -5,8 +5,8 @@ const NAMESPACE = ownNamespace('dashboard.profilemenu');
 /** The words of arranging the side menu come with their screen. */
 addMessages(NAMESPACE, async (language) =>
   language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-menu" */ './ar.ts')).words
-    : (await import(/* webpackChunkName: "words-en-menu" */ './en.ts')).words,
+    ? (await import(/* webpackChunkName: "words-ar-menu" */ '../../../locales/ar/menu.json')).default
+    : (await import(/* webpackChunkName: "words-en-menu" */ '../../../locales/en/menu.json')).default,
 );
 
 export const useMenuWords = () => useWords(NAMESPACE);

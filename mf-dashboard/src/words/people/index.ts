@@ -5,8 +5,8 @@ const NAMESPACE = ownNamespace('dashboard.people');
 /** The words of messages, profile and notices come with their screens, so that no other screen pays for them. */
 addMessages(NAMESPACE, async (language) =>
   language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-people" */ './ar.ts')).words
-    : (await import(/* webpackChunkName: "words-en-people" */ './en.ts')).words,
+    ? (await import(/* webpackChunkName: "words-ar-people" */ '../../../locales/ar/people.json')).default
+    : (await import(/* webpackChunkName: "words-en-people" */ '../../../locales/en/people.json')).default,
 );
 
 export const usePeopleWords = () => useWords(NAMESPACE);

@@ -1,7 +1,12 @@
 import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
-import { bookingWords } from './words.ts';
+import { LANGUAGES } from '../../words/languages.ts';
 
 const NAMESPACE = ownNamespace('site.booking');
-addMessages(NAMESPACE, bookingWords);
+// All languages in the file of this page: forty files more would cost every page their names in remoteEntry.js.
+addMessages(NAMESPACE, async (language) => {
+  const spoken = LANGUAGES.includes(language) ? language : 'en';
+  return (await import(/* webpackMode: "eager" */ `../../../locales/${spoken}/booking.json`))
+    .default as Record<string, string>;
+});
 
 export const useLinkWords = () => useWords(NAMESPACE);

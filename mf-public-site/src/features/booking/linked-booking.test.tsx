@@ -6,7 +6,7 @@ import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { testAccount, TestPage } from '@stoa/shared/testing';
 import { wordsFaults } from '@stoa/shared/testing/words-faults';
 import { LinkedBookingPage } from './linked-booking.tsx';
-import { bookingWords } from './words.ts';
+import english from '../../../locales/en/booking.json' with { type: 'json' };
 
 afterEach(cleanup);
 
@@ -82,9 +82,11 @@ describe('the page of a mail’s link', () => {
     expect(await screen.findByRole('heading', { name: 'This link opens no appointment' })).toBeTruthy();
   });
 
-  it.each(SUPPORTED_LANGUAGES)('[I18N-02] speaks %s', (language) => {
-    const words: Record<string, string> = bookingWords[language] ?? {};
+  it.each(SUPPORTED_LANGUAGES)('[I18N-02] speaks %s', async (language) => {
+    const { default: words } = (await import(`../../../locales/${language}/booking.json`)) as {
+      default: Record<string, string>;
+    };
     expect(Object.values(words).every((text) => text.length > 0)).toBe(true);
-    expect(wordsFaults(language, bookingWords['en'] ?? {}, words)).toEqual([]);
+    expect(wordsFaults(language, english, words)).toEqual([]);
   });
 });

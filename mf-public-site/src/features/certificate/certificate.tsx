@@ -10,10 +10,15 @@ import { useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { ByLink } from '../../parts/by-link.tsx';
-import { certificateWords } from './words.ts';
+import { LANGUAGES } from '../../words/languages.ts';
 
 const NAMESPACE = ownNamespace('site.certificate');
-addMessages(NAMESPACE, certificateWords);
+// All languages in the file of this page: forty files more would cost every page their names in remoteEntry.js.
+addMessages(NAMESPACE, async (language) => {
+  const spoken = LANGUAGES.includes(language) ? language : 'en';
+  return (await import(/* webpackMode: "eager" */ `../../../locales/${spoken}/certificate.json`))
+    .default as Record<string, string>;
+});
 
 /** Anybody who holds a certificate's number sees here what it says and whether it still stands. */
 export function Certificate() {

@@ -1,6 +1,0 @@
-import { common } from './common.ts';
-import { inquiry } from './inquiry.ts';
-import { overview } from './overview.ts';
-import { remote } from './remote.ts';
-
-export const ar = { ...common, ...overview, ...remote, ...inquiry };
