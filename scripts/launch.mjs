@@ -26,6 +26,7 @@ const STEPS = {
   restore: ['scripts/commands/restore.ts'],
   gallery: ['scripts/commands/gallery.ts'],
   language: ['scripts/commands/language.ts'],
+  locales: ['scripts/commands/locales.ts'],
   schema: ['services/supabase/declared/write-migration.ts'],
   versions: [BUILD, 'scripts/commands/versions.ts'],
   'db:reset': ['scripts/commands/db-reset.ts'],

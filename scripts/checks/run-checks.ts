@@ -5,6 +5,7 @@ import { deadLinks } from './cited-paths.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
 import { folderKnots } from './folder-knots.ts';
 import { languageBreaches } from './language.ts';
+import { localeBreaches } from './locales.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
 import { machinePaths } from './machine-paths.ts';
 import { strayHooks } from './stray-hooks.ts';
@@ -49,6 +50,7 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
         .flatMap((file) => strayHooks(file, read(root, file))),
   },
   { heading: 'Language, against its baseline', find: languageBreaches },
+  { heading: 'Translations, as locales.lock.json records them', find: localeBreaches },
   {
     heading: 'No circle of folders in the service',
     find: (root) =>
