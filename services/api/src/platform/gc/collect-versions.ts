@@ -4,7 +4,7 @@ import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
 import { steerAlone } from '../control-plane/run-command.ts';
-import { keptFor } from './list-gc-roots.ts';
+import { listGcRoots } from './list-gc-roots.ts';
 
 export interface CollectInput {
   database: Database;
@@ -23,7 +23,7 @@ export async function collectVersions(input: CollectInput): Promise<GcReport> {
     const versions = await sql<{ name: string; version: string; size_bytes: string }[]>`
       select name, version, size_bytes from registry.versions
       where name <> 'shell' and collected_at is null order by name, published_at, version`;
-    const because = await keptFor(sql, now);
+    const because = await listGcRoots(sql, now);
     const idOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`;
     const collected = versions
       .filter((row) => !because.has(idOf(row)))

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../shared/database/connect.ts';
 
 /** How long a composition counts as in use after it was last served, a beacon as recent, and a version as young. */
-export const KEPT_DAYS = 7;
+export const RETENTION_DAYS = 7;
 /** Of every remote, however old. */
-export const NEWEST_KEPT = 3;
+export const MIN_RETAINED_VERSIONS = 3;
 
 /** What each version is kept for; a version that is not in it may be cleaned away. */
-export async function keptFor(sql: Queryable, now: Date): Promise<Map<string, string[]>> {
-  const since = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+export async function listGcRoots(sql: Queryable, now: Date): Promise<Map<string, string[]>> {
+  const since = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   const rows = await sql<{ name: string; version: string; because: string }[]>`
     with used as (
       select distinct c.composition_id, c.body from registry.account_compositions a
@@ -39,7 +39,7 @@ export async function keptFor(sql: Queryable, now: Date): Promise<Map<string, st
     select name, version, 'one of the newest' from (
       select name, version, row_number() over (partition by name order by published_at desc, version desc) as place
       from registry.versions where status = 'active' and collected_at is null) newest
-    where place <= ${NEWEST_KEPT}
+    where place <= ${MIN_RETAINED_VERSIONS}
     order by 1, 2, 3`;
   const kept = new Map<string, string[]>();
   for (const { name, version, because } of rows) {
