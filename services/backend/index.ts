@@ -9,7 +9,7 @@ export type { Mail, Sms } from './auth/context.ts';
 export { checkStrength, GOTRUE_PASSWORDS, type PasswordRules, STRICT_PASSWORDS } from './auth/passwords.ts';
 export type { BackendRole, Claims } from './auth/tokens.ts';
 export { FILES_LOCK } from './storage/sweep.ts';
-export { createGathering } from './gather.ts';
+export { createBatchLoader } from './batch-loader.ts';
 export { wholeNumbers } from './postgres/whole-numbers.ts';
 export { type DatabaseAddress, openPool } from './postgres/open-pool.ts';
 export { RoleError } from './postgres/proven-role.ts';

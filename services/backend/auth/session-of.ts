@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { createGathering } from '../gather.ts';
+import { createBatchLoader } from '../batch-loader.ts';
 import type { AuthContext } from './context.ts';
 import type { Claims } from './tokens.ts';
 
@@ -13,7 +13,7 @@ export async function sessionOf({ sql }: Pick<AuthContext, 'sql'>, claims: Claim
   if (!claims.session_id || !claims.sub) return 'over';
   let ask = askers.get(sql);
   if (!ask) {
-    ask = createGathering({ keyOf: () => '', most: MOST_AT_ONCE, work: (all) => standings(sql, all) });
+    ask = createBatchLoader({ keyOf: () => '', most: MOST_AT_ONCE, work: (all) => standings(sql, all) });
     askers.set(sql, ask);
   }
   return ask(claims);

@@ -7,7 +7,7 @@ import { usePages } from '../../../data/use-pages.ts';
 
 const PAGE = 15;
 /** What happens within so short a time is read together. */
-const GATHER_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** The posts of a group, pinned ones first, then the newest; older ones page by page. */
 export const useFeed = (groupId: string) =>
@@ -40,7 +40,7 @@ export function useLiveGroup(groupId: string): void {
             key[1] === accountId &&
             ((key[0] === 'group-feed' && key[3] === groupId) || key[0] === 'post-comments'),
         );
-      }, GATHER_MS);
+      }, DEBOUNCE_MS);
     };
     let hasBeenThere = false;
     const leave = joinChannel((client) =>

@@ -1,5 +1,5 @@
 import type { GatewayName } from '@stoa/shared/contracts/payments';
-import { createGathering } from '@stoa/backend';
+import { createBatchLoader } from '@stoa/backend';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
 import type { Person } from '../../shared/context.ts';
@@ -29,16 +29,16 @@ type Answer = z.infer<typeof Answers>[number];
  * come meanwhile go together in the next transaction.
  */
 export function createPlacing(): PlaceOrder {
-  const gatherings = new WeakMap<Database, (asked: OrderAsked) => Promise<Answer>>();
+  const batchLoaders = new WeakMap<Database, (asked: OrderAsked) => Promise<Answer>>();
   return async (database, asked) => {
-    let place = gatherings.get(database);
+    let place = batchLoaders.get(database);
     if (!place) {
-      place = createGathering({
+      place = createBatchLoader({
         keyOf: ({ accountId }) => accountId,
         most: MAX_ORDERS_PER_BATCH,
         work: (all) => placeAll(database, all),
       });
-      gatherings.set(database, place);
+      batchLoaders.set(database, place);
     }
     return knownFailure(place(asked).then(orderOf));
   };

@@ -1,4 +1,4 @@
-import { createGathering } from '@stoa/backend';
+import { createBatchLoader } from '@stoa/backend';
 import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import { PaymentOutcome } from '@stoa/shared/contracts/orders';
 import type { Database } from '../../shared/database/connect.ts';
@@ -37,7 +37,7 @@ const takings = new WeakMap<Database, (told: Told) => Promise<unknown>>();
 function takingOf(database: Database): (told: Told) => Promise<unknown> {
   const known = takings.get(database);
   if (known) return known;
-  const take = createGathering<Told, unknown>({
+  const take = createBatchLoader<Told, unknown>({
     keyOf: ({ accountId }) => accountId,
     most: MAX_EVENTS_PER_BATCH,
     work: async (all) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createGathering } from './gather.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 /** Rounds that end when told to. */
 function held(most = 3) {
   const rounds: { asks: string[]; end(failure?: Error): void }[] = [];
-  const ask = createGathering<string, string>({
+  const ask = createBatchLoader<string, string>({
     keyOf: (text) => text[0]!,
     most,
     work: (asks) =>

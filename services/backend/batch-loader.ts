@@ -1,4 +1,4 @@
-export interface GatheringOptions<Ask, Answer> {
+export interface BatchLoaderOptions<Ask, Answer> {
   /** Whose asks may share a round; others do not wait for them. */
   keyOf(ask: Ask): string;
   /** Answers all of a round in their order, or does nothing at all. */
@@ -11,7 +11,7 @@ export interface GatheringOptions<Ask, Answer> {
  * waited. No round answers what was asked after it began. When a round fails, each of it is tried alone: what fails alone
  * shall not fail the others.
  */
-export function createGathering<Ask, Answer>({ keyOf, work, most }: GatheringOptions<Ask, Answer>) {
+export function createBatchLoader<Ask, Answer>({ keyOf, work, most }: BatchLoaderOptions<Ask, Answer>) {
   interface Waiting {
     ask: Ask;
     resolve(answer: Answer): void;
