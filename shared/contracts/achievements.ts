@@ -88,8 +88,8 @@ export const BoardLine = z.object({
 export type BoardLine = z.infer<typeof BoardLine>;
 
 /** A line of `take_wins`. */
-export const Win = z.object({ badge_id: id, name: z.string(), description: z.string(), icon });
-export type Win = z.infer<typeof Win>;
+export const Reward = z.object({ badge_id: id, name: z.string(), description: z.string(), icon });
+export type Reward = z.infer<typeof Reward>;
 
 /** A line of `list_activity`; `place` is the last part of the address of what it is about, where that may be opened. */
 export const ActivityLine = z.object({

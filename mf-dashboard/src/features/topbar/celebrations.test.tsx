@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const win = (name: string) => ({ badge_id: name, name, description: '', icon: 'star' });
+const reward = (name: string) => ({ badge_id: name, name, description: '', icon: 'star' });
 const shown = () => screen.queryByTestId('celebration');
 
 function Adder() {
@@ -60,7 +60,7 @@ it('[LIM-06] [LMS-20] [LMS-21] a message covers the page for the time it was giv
 
 it('what was won while nobody looked is shown when the page opens, and closes by its button and by Escape', async () => {
   const backend = fakeBackend({}, STUDENT);
-  backend.answer('take_wins', [win('Mud on the apron'), win('Steady hands')]);
+  backend.answer('take_wins', [reward('Mud on the apron'), reward('Steady hands')]);
   renderScreen(<Topbar />, { backend });
   await waitFor(() => expect(shown()?.textContent).toContain('Mud on the apron'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,4 +1,4 @@
-import type { Win } from '@stoa/shared/contracts/achievements';
+import type { Reward } from '@stoa/shared/contracts/achievements';
 import { useSWRConfig } from '@stoa/shared/data';
 import { getClient, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
@@ -11,7 +11,7 @@ const overlay = late(() => import(/* webpackChunkName: "celebration" */ './celeb
 
 /** Shows what was won over whatever screen is open; its window is loaded with the first win. */
 export function Celebrations() {
-  useFollowWins();
+  useRewards();
   const [first] = useCelebrations();
   const { end } = useCelebrate();
   const parts = useLate(overlay, first !== undefined);
@@ -21,16 +21,16 @@ export function Celebrations() {
 }
 
 /** Takes the badges that were not celebrated yet, when the page opens and whenever one is won. */
-function useFollowWins(): void {
+function useRewards(): void {
   const { account_id: accountId } = useSite();
   const userId = useSession().user?.id;
   const { celebrate } = useCelebrate();
   const { mutate } = useSWRConfig();
   const take = useCallback(async () => {
     const { data } = await (await getClient()).rpc('take_wins', { p_account_id: accountId });
-    const wins = (data ?? []) as Win[];
-    for (const { name, description, icon } of wins) celebrate({ title: name, text: description, icon });
-    if (wins.length > 0)
+    const rewards = (data ?? []) as Reward[];
+    for (const { name, description, icon } of rewards) celebrate({ title: name, text: description, icon });
+    if (rewards.length > 0)
       void mutate((key) => Array.isArray(key) && key[0] === 'achievements' && key[1] === accountId);
   }, [accountId, celebrate, mutate]);
   useEffect(() => {

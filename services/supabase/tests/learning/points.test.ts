@@ -168,17 +168,17 @@ describe('badges', () => {
     await make('Beginner', 'lesson_completed', 1);
     await make('Rich', 'points', 20);
     await make('Far away', 'points', 999_999);
-    const wins = async (actor: Actor) =>
+    const rewards = async (actor: Actor) =>
       (
         await db.as(actor, (sql) => sql<Row[]>`select * from public.take_wins(${school.account.accountId})`)
       ).map(({ name }) => name);
     await complete(person, school.course.previewLessonId);
-    expect(await wins(school.manager)).toEqual([]);
-    const both = await Promise.all([wins(person), wins(person)]);
+    expect(await rewards(school.manager)).toEqual([]);
+    const both = await Promise.all([rewards(person), rewards(person)]);
     expect(both.flat()).toEqual(['Beginner']);
     const more = await addLesson(db.sql, school.account, school.course, { is_required: false });
     await complete(person, more);
-    expect(await wins(person)).toEqual(['Rich']);
+    expect(await rewards(person)).toEqual(['Rich']);
     const { badges } = (await mine(person)) as { badges: Row[] };
     expect(badges.map(({ name, reached, earned_at: at }) => [name, reached, at !== null])).toEqual([
       ['Rich', 20, true],
