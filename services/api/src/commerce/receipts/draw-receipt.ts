@@ -19,7 +19,7 @@ export interface Seller {
   lines: string[];
 }
 
-export interface ReceiptPaper {
+export interface ReceiptPdfInput {
   order: Order;
   seller: Seller;
   language: Language;
@@ -27,7 +27,7 @@ export interface ReceiptPaper {
 }
 
 /** A receipt as a sheet of paper, A4; it begins on the right where its language does. */
-export async function drawReceipt({ order, seller, timeZone, language }: ReceiptPaper): Promise<Buffer> {
+export async function drawReceipt({ order, seller, timeZone, language }: ReceiptPdfInput): Promise<Buffer> {
   const words = RECEIPT_WORDS[language];
   const isRtl = isRightToLeft(words.title);
   const doc = new Paper({

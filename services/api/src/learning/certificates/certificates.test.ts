@@ -44,14 +44,14 @@ async function certificate(values: Record<string, unknown> = {}): Promise<string
   >`insert into public.certificates ${db.sql(row)} returning serial`;
   return made.serial;
 }
-const paper = (serial: string, host = KILN, query = '') =>
+const pdf = (serial: string, host = KILN, query = '') =>
   stoa.call(host, `/api/certificates/${serial}/pdf${query}`);
 
 describe('a certificate on paper', () => {
   it('is handed to whoever holds its number, in any language of the site, at no other site', async () => {
     const serial = await certificate();
     for (const query of ['', '?lang=ar', '?lang=ja']) {
-      const reply = await paper(serial, KILN, query);
+      const reply = await pdf(serial, KILN, query);
       expect([query, reply.status, reply.headers.get('content-type')]).toEqual([
         query,
         200,
@@ -64,15 +64,15 @@ describe('a certificate on paper', () => {
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect(bytes.length).toBeGreaterThan(5_000);
     }
-    expect((await paper(serial, 'polyglot.localhost:3000')).status).toBe(404);
+    expect((await pdf(serial, 'polyglot.localhost:3000')).status).toBe(404);
   });
 
   it('is refused when it was taken back, has run out, never was, or the question is none', async () => {
     const revoked = await certificate({ revoked_at: new Date() });
     const old = await certificate({ expires_at: new Date('2020-01-01') });
     for (const serial of [revoked, old, '0123456789ABCDEF0123', "x'--", '%00'])
-      expect([serial, (await paper(encodeURIComponent(serial))).status]).toEqual([serial, 404]);
-    const bad = await paper(await certificate(), KILN, '?lang=xx');
+      expect([serial, (await pdf(encodeURIComponent(serial))).status]).toEqual([serial, 404]);
+    const bad = await pdf(await certificate(), KILN, '?lang=xx');
     expect([bad.status, ((await bad.json()) as { code: string }).code]).toEqual([400, 'invalid_input']);
   });
 });

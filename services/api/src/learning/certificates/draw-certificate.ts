@@ -15,7 +15,7 @@ const QUIET = '#6b6058';
 const QR_SIZE = 84;
 const SIGNATURE_WIDTH = 160;
 
-export interface CertificatePaper {
+export interface CertificatePdfInput {
   proof: CertificateProof;
   /** The page where anybody may check it. */
   url: string;
@@ -32,7 +32,7 @@ export async function drawCertificate({
   colours,
   timeZone,
   language,
-}: CertificatePaper): Promise<Buffer> {
+}: CertificatePdfInput): Promise<Buffer> {
   const words = CERTIFICATE_WORDS[language];
   const look = certificateLook(proof.look);
   const plain = parseHex(colours[look.accent]);

@@ -2,7 +2,7 @@ import { circle, group, HEIGHT, picture, rect, shape, stroke, WIDTH } from './sv
 
 const INK = '#23265c';
 const INDIGO = '#3d43a0';
-const PAPER = '#f4f3fb';
+const PAGE_COLOR = '#f4f3fb';
 const LILAC = '#c9c8ee';
 const CORAL = '#ee6c4d';
 const SAFFRON = '#f2b441';
@@ -49,9 +49,9 @@ export function polyglotArt(): Record<string, string> {
         circle(980, 160, 260, '#dad9f4') +
         circle(170, 700, 230, '#dad9f4') +
         bubble(140, 130, 400, 300, INDIGO, 'left') +
-        letter('a', 255, 175, 1.75, PAPER) +
+        letter('a', 255, 175, 1.75, PAGE_COLOR) +
         bubble(470, 330, 360, 270, CORAL, 'right') +
-        letter('enye', 575, 360, 1.6, PAPER) +
+        letter('enye', 575, 360, 1.6, PAGE_COLOR) +
         bubble(740, 120, 330, 260, SAFFRON, 'right') +
         letter('ain', 830, 140, 1.6, INK) +
         bubble(250, 500, 290, 210, MINT, 'left') +
@@ -60,9 +60,9 @@ export function polyglotArt(): Record<string, string> {
     'spanish-from-zero': picture(
       ground(CORAL) +
         circle(860, 330, 330, '#f2876c') +
-        bubble(130, 150, 560, 390, PAPER, 'left') +
+        bubble(130, 150, 560, 390, PAGE_COLOR, 'left') +
         letter('enye', 280, 190, 2.5, CORAL, 12) +
-        lines(760, 250, [260, 190, 230, 120], PAPER),
+        lines(760, 250, [260, 190, 230, 120], PAGE_COLOR),
     ),
     'arabic-script': picture(
       ground(INK) +
@@ -81,9 +81,9 @@ export function polyglotArt(): Record<string, string> {
           .join(''),
     ),
     'japanese-first-steps': picture(
-      ground(PAPER) +
+      ground(PAGE_COLOR) +
         circle(600, 370, 265, CORAL) +
-        letter('no', 385, 130, 4.2, PAPER, 9) +
+        letter('no', 385, 130, 4.2, PAGE_COLOR, 9) +
         [0, 1, 2]
           .map((i) =>
             stroke(
@@ -113,17 +113,17 @@ export function polyglotArt(): Record<string, string> {
       ground(SAFFRON) +
         bubble(120, 140, 420, 250, INK, 'left') +
         lines(190, 205, [280, 200, 240], SAFFRON) +
-        bubble(620, 250, 460, 270, PAPER, 'right') +
+        bubble(620, 250, 460, 270, PAGE_COLOR, 'right') +
         lines(690, 320, [320, 230, 280], INK) +
         bubble(240, 470, 330, 190, CORAL, 'left') +
-        letter('ask', 345, 485, 1.3, PAPER, 13),
+        letter('ask', 345, 485, 1.3, PAGE_COLOR, 13),
     ),
     workbook: picture(
       ground(LILAC) +
         group(
           'rotate(-6 600 400)',
           rect(330, 130, 420, 560, INK, { rx: 18 }) +
-            rect(360, 110, 420, 560, PAPER, { rx: 18 }) +
+            rect(360, 110, 420, 560, PAGE_COLOR, { rx: 18 }) +
             letter('a', 410, 150, 1.2, INDIGO) +
             letter('enye', 560, 145, 1.2, CORAL) +
             lines(420, 330, [300, 260, 300, 220, 280, 160], LILAC),
@@ -132,11 +132,11 @@ export function polyglotArt(): Record<string, string> {
     'spanish-with-workbook': picture(
       ground('#fbe3dc') +
         bubble(110, 120, 470, 330, CORAL, 'left') +
-        letter('enye', 240, 150, 2.1, PAPER, 12) +
+        letter('enye', 240, 150, 2.1, PAGE_COLOR, 12) +
         group(
           'rotate(5 830 430)',
           rect(636, 168, 380, 500, INK, { rx: 18 }) +
-            rect(660, 150, 380, 500, PAPER, { rx: 18 }) +
+            rect(660, 150, 380, 500, PAGE_COLOR, { rx: 18 }) +
             letter('enye', 700, 185, 1.1, CORAL) +
             lines(710, 350, [270, 230, 270, 190, 240, 140], LILAC),
         ) +
@@ -160,25 +160,26 @@ export function polyglotArt(): Record<string, string> {
             bubble(Number(x), 190 + (i % 2) * 70, 210, 160, String(color), i === 2 ? 'right' : 'left'),
           )
           .join('') +
-        letter('a', 330, 205, 0.95, PAPER, 12) +
-        letter('no', 558, 275, 0.95, PAPER, 10) +
+        letter('a', 330, 205, 0.95, PAGE_COLOR, 12) +
+        letter('no', 558, 275, 0.95, PAGE_COLOR, 10) +
         letter('ain', 785, 203, 0.95, INK, 12) +
         [340, 600, 850]
           .map(
             (x) =>
-              rect(x, 500, 74, 62, PAPER, { rx: 12 }) + stroke(`M${x + 74} 514a18 18 0 0 1 0 34`, PAPER, 9),
+              rect(x, 500, 74, 62, PAGE_COLOR, { rx: 12 }) +
+              stroke(`M${x + 74} 514a18 18 0 0 1 0 34`, PAGE_COLOR, 9),
           )
           .join(''),
     ),
     'post-mistakes': picture(
       ground('#fbe3dc') +
         bubble(300, 190, 600, 330, CORAL, 'left') +
-        lines(390, 270, [420, 300, 360], PAPER) +
+        lines(390, 270, [420, 300, 360], PAGE_COLOR) +
         stroke('M380 278h240M500 362h150', INK, 9),
     ),
     'post-ten-minutes': picture(
       ground(INDIGO) +
-        circle(600, 400, 250, PAPER) +
+        circle(600, 400, 250, PAGE_COLOR) +
         shape('M600 400V150A250 250 0 0 1 816 275Z', SAFFRON) +
         circle(600, 400, 16, INK) +
         stroke('M600 400V210M600 400l132 -76', INK, 12),
@@ -196,7 +197,7 @@ export function polyglotArt(): Record<string, string> {
       rect(0, 0, 64, 64, INDIGO, { rx: 14 }) +
         shape(
           'M14 18h36a4 4 0 0 1 4 4v18a4 4 0 0 1-4 4H30L18 54V44h-4a4 4 0 0 1-4-4V22a4 4 0 0 1 4-4z',
-          PAPER,
+          PAGE_COLOR,
         ),
       64,
       64,
