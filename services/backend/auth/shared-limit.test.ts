@@ -41,7 +41,7 @@ describe('a limit over all processes', () => {
     const waitS = Number((over as AuthError).headers['retry-after']);
     expect(waitS > 0 && waitS <= 60).toBe(true);
     await one.take('bo');
-    await one.giveBack('ada');
+    await one.release('ada');
     await one.take('ada');
     await one.clear('ada');
     await one.take('ada');

@@ -6,7 +6,7 @@ export interface SharedLimiter {
   /** Takes one attempt of the key; throws 429 with Retry-After when none is left. */
   take(key: string): Promise<void>;
   /** What was taken turned out not to count. */
-  giveBack(key: string): Promise<void>;
+  release(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createSharedLimiter(
           where key = ${id}) as wait_s`;
       if (!row.taken) throw overLimit(row.wait_s ?? windowS, code);
     },
-    async giveBack(key) {
+    async release(key) {
       await sql`update auth.rate_windows set used = greatest(used - 1, 0) where key = ${idOf(key)}`;
     },
     async clear(key) {

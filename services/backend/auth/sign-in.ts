@@ -23,7 +23,7 @@ export async function signIn(ctx: AuthContext, body: z.infer<typeof PasswordBody
       ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
       : new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
   const reply = await openSession(ctx, user, 'password', client, kind);
-  await Promise.all([ctx.limits.failures.clear(key), ctx.limits.accounts.giveBack(value)]);
+  await Promise.all([ctx.limits.failures.clear(key), ctx.limits.accounts.release(value)]);
   return reply;
 }
 

@@ -5,7 +5,7 @@ import { expireHolds } from './list/expire-holds.ts';
 import { expireOrders } from './list/expire-orders.ts';
 import { forgetOld } from './list/purge-expired.ts';
 import { forgetRateWindows } from './list/purge-rate-windows.ts';
-import { giveBackPayments } from './list/refund.ts';
+import { refundDuePaymentsJob } from './list/refund.ts';
 import { mailOrders } from './list/mail-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { measureUsage } from './list/measure-usage.ts';
@@ -21,7 +21,7 @@ export const ALL_JOBS: Job[] = [
   expireOrders,
   expireHolds,
   remindBookings,
-  giveBackPayments,
+  refundDuePaymentsJob,
   mailOrders,
   mailNotifications,
   sendMail,

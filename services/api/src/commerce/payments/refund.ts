@@ -19,13 +19,13 @@ interface Owed {
  * Gives back at the gateways what is owed. The gateway knows each by its id, so a run that was cut off does nothing
  * twice; one that does not answer is asked again by the next run, and keeps nobody else waiting.
  */
-export async function giveBack(database: Database, gateways: Gateways): Promise<number> {
+export async function refundDuePayments(database: Database, gateways: Gateways): Promise<number> {
   const owed = await database<Owed[]>`select * from ops.payments_to_give_back()`;
   let count = 0;
   let failure: unknown;
   for (const one of owed) {
     try {
-      if (await giveBackOne(database, gateways, one)) count += 1;
+      if (await refundDuePayment(database, gateways, one)) count += 1;
     } catch (error) {
       failure = error;
     }
@@ -34,7 +34,7 @@ export async function giveBack(database: Database, gateways: Gateways): Promise<
   return count;
 }
 
-async function giveBackOne(database: Database, gateways: Gateways, owed: Owed): Promise<boolean> {
+async function refundDuePayment(database: Database, gateways: Gateways, owed: Owed): Promise<boolean> {
   const { kind, id, account_id, provider, provider_ref, currency } = owed;
   const gateway = owed.test
     ? gateways.testGateway(account_id, provider)

@@ -12,7 +12,7 @@ export interface CounterOptions {
 export interface Counter {
   /** Answers 0, or how many milliseconds to wait. */
   take(key: string): Promise<number>;
-  giveBack(key: string): Promise<void>;
+  release(key: string): Promise<void>;
 }
 
 /** Each process counts for itself. */
@@ -27,7 +27,7 @@ export function countHere({ name, points, seconds }: CounterOptions): Counter {
         return (refusal as { msBeforeNext?: number }).msBeforeNext ?? seconds * 1000;
       }
     },
-    giveBack: async (key) => void (await limiter.reward(key)),
+    release: async (key) => void (await limiter.reward(key)),
   };
 }
 
@@ -45,6 +45,6 @@ export function countTogether(database: Database, options: CounterOptions, now?:
         select ops.take_point(${nameOf(key)}, ${points}, ${seconds}, coalesce(${at}::timestamptz, clock_timestamp())) as wait`;
       return row.wait;
     },
-    giveBack: async (key) => void (await database`select ops.give_point_back(${nameOf(key)})`),
+    release: async (key) => void (await database`select ops.give_point_back(${nameOf(key)})`),
   };
 }

@@ -55,7 +55,7 @@ describe('a limit over all processes', () => {
   it('what is given back may be taken again, and never more than was there', async () => {
     const counter = countTogether(one, { name: 'back', points: 2, seconds: WINDOW_S });
     await counter.take('key');
-    for (let time = 0; time < 5; time += 1) await counter.giveBack('key');
+    for (let time = 0; time < 5; time += 1) await counter.release('key');
     const waits = [await counter.take('key'), await counter.take('key'), await counter.take('key')];
     expect(waits.map((wait) => wait === 0)).toEqual([true, true, false]);
   });

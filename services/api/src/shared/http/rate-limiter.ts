@@ -39,7 +39,7 @@ export function createTries(counter: Counter, trustedProxyCount: number): Tries 
         isCounted = isTry(error);
         throw error;
       } finally {
-        if (!isCounted) await counter.giveBack(keyOf(c));
+        if (!isCounted) await counter.release(keyOf(c));
       }
     },
   };

@@ -41,7 +41,7 @@ export function createPictures(limits = PICTURE_LIMITS, start = startPictureProc
     return started;
   }
 
-  function giveBack(process: PictureProcess): void {
+  function release(process: PictureProcess): void {
     if (isStopped || !process.isAlive()) {
       process.kill();
       all.delete(process);
@@ -69,7 +69,7 @@ export function createPictures(limits = PICTURE_LIMITS, start = startPictureProc
         cause,
       });
     } finally {
-      giveBack(process);
+      release(process);
     }
   }
 

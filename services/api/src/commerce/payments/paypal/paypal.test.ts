@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveBackPayments } from '../../../app/jobs/list/refund.ts';
+import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
 import type { Order } from '../../orders/order-input.ts';
 import {
   fakePaypal,
@@ -161,8 +161,8 @@ describe('PayPal', () => {
       with paid as (update public.orders set refunded_minor = 3000 where id = ${order.id} returning account_id, id, currency)
       insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
       select account_id, id, 3000, currency, false, false, 'refund-one' from paid returning id`;
-    expect(await giveBackPayments.run(shop.context)).toBe(1);
-    expect(await giveBackPayments.run(shop.context)).toBe(0);
+    expect(await refundDuePaymentsJob.run(shop.context)).toBe(1);
+    expect(await refundDuePaymentsJob.run(shop.context)).toBe(0);
     const [asked] = callsOf('/refund');
     expect([asked?.headers['paypal-request-id'], JSON.parse(asked!.body)]).toEqual([
       refund!.id,

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import Razorpay from 'razorpay';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveBackPayments } from '../../../app/jobs/list/refund.ts';
+import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
 import type { Order } from '../../orders/order-input.ts';
 import type { Asked } from '../../../testing/fake-server.ts';
 import { openPayingShop, type PayingShop } from '../../../testing/paying-shop.ts';
@@ -210,9 +210,9 @@ describe('Razorpay', () => {
       const answer = razorpay(asked);
       return asked.call.endsWith('/refund') ? null : answer;
     };
-    await expect(giveBackPayments.run(shop.context)).rejects.toBeInstanceOf(Error);
+    await expect(refundDuePaymentsJob.run(shop.context)).rejects.toBeInstanceOf(Error);
     shop.gateway.answer = razorpay;
-    expect(await giveBackPayments.run(shop.context)).toBe(1);
+    expect(await refundDuePaymentsJob.run(shop.context)).toBe(1);
     const [made, ...others] = refunds.get(`pay_${order.id}-1`)!;
     expect(others).toHaveLength(0);
     expect(await shop.tell(...signed(refundTold(order, made!.id, 1000, made!.notes)))).toEqual([

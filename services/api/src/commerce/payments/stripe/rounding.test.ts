@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveBackPayments } from '../../../app/jobs/list/refund.ts';
+import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
 import type { Order } from '../../orders/order-input.ts';
 import { openPayingShop, type PayingShop } from '../../../testing/paying-shop.ts';
 import { fromStripe, toStripe } from './amounts.ts';
@@ -101,7 +101,7 @@ describe('[EXAM-B7] [CHK-12] dinars through Stripe', () => {
         (as) =>
           as`select public.refund_order(${order.id}, ${as.json({ amountMinor, idempotencyKey: crypto.randomUUID() })})`,
       );
-      await giveBackPayments.run(shop.context);
+      await refundDuePaymentsJob.run(shop.context);
     }
     expect(refundsSent()).toEqual([2000, 2010, 1110]);
     const [row] = await sql`select status, refunded_minor from public.orders where id = ${order.id}`;

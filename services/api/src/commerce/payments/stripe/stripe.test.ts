@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { makeAccount, makePerson, makeProduct, type TestAccount } from '@stoa/supabase/testing';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveBackPayments } from '../../../app/jobs/list/refund.ts';
+import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
 import { mailOrders } from '../../../app/jobs/list/mail-orders.ts';
 import type { JobContext } from '../../../app/jobs/job.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -204,10 +204,10 @@ describe('Stripe', () => {
     expect(await tell(session(order))).toEqual([200, 'refund_due']);
     await stoa.db.sql`update public.products set stock = null where id = ${kit}`;
     answer = () => [500, { error: { type: 'api_error' } }];
-    await expect(giveBackPayments.run(context)).rejects.toBeInstanceOf(Error);
+    await expect(refundDuePaymentsJob.run(context)).rejects.toBeInstanceOf(Error);
     answer = () => [200, { id: 're_1', object: 'refund', status: 'succeeded' }];
-    expect(await giveBackPayments.run(context)).toBe(1);
-    expect(await giveBackPayments.run(context)).toBe(0);
+    expect(await refundDuePaymentsJob.run(context)).toBe(1);
+    expect(await refundDuePaymentsJob.run(context)).toBe(0);
     const refunds = asked.filter(({ call }) => call === 'POST /v1/refunds');
     expect(new Set(refunds.map(({ key }) => key)).size).toBe(1);
     expect(refunds.at(-1)?.body.get('payment_intent')).toBe(`pi_${order.id}`);
@@ -241,7 +241,7 @@ describe('Stripe', () => {
     const ours = { id: 're_own', amount: 2_000, metadata: { refund_id: own!.id } };
     expect(await told('succeeded', ours)).toEqual([200, 'refunded']);
     answer = () => [200, { id: 're_own', object: 'refund', status: 'succeeded' }];
-    expect(await giveBackPayments.run(context)).toBe(0);
+    expect(await refundDuePaymentsJob.run(context)).toBe(0);
     expect(await told('succeeded', { id: 're_much', amount: 5_001 })).toEqual([200, 'mismatch']);
     const [row] = await stoa.db.sql`select refunded_minor, status from public.orders where id = ${order.id}`;
     expect(row).toEqual({ refunded_minor: 5_000, status: 'partly_refunded' });
@@ -260,7 +260,7 @@ describe('Stripe', () => {
       insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
       select account_id, id, 100, currency, false, false, 'refund-one' from paid`;
       answer = () => [status, body];
-      expect(await giveBackPayments.run(context)).toBe(1);
+      expect(await refundDuePaymentsJob.run(context)).toBe(1);
       const [refund] = await stoa.db.sql`select status from public.refunds where order_id = ${order.id}`;
       expect([refund?.['status'], await statusOf(order)]).toEqual([outcome, after]);
     },
