@@ -12,7 +12,7 @@ import type { ServerAreas } from '../view/server-areas.ts';
 import { AwakeContext } from '../view/use-is-awake.ts';
 import { NotFound } from './not-found.tsx';
 import { ShownRoute } from './shown-route.tsx';
-import { useCheckoutFence } from './use-checkout-fence.ts';
+import { useStickyCheckoutVersion } from './use-sticky-checkout-version.ts';
 import { usePresence } from './use-presence.ts';
 import { useIsMissing } from './use-is-missing.ts';
 import { usePageTitle } from './use-page-title.ts';
@@ -25,7 +25,7 @@ export function Page() {
   const plan = planPage(bootstrap, shown.pathname);
   const isMissing = useIsMissing(bootstrap, plan, shown.pathname);
   usePageTitle(bootstrap, plan, isMissing, shown.pathname);
-  useCheckoutFence(bootstrap);
+  useStickyCheckoutVersion(bootstrap);
   useArrival(shown.pathname);
   const Layout = LAYOUTS[plan.layout];
   const areas = use(ServerAreasContext);

@@ -54,7 +54,7 @@ import { LOOKUP, lookup } from '../platform/visitors/lookup.ts';
 import { siteChanges } from '../delivery/site-cache/site-changes.ts';
 import { createSiteRefresher } from '../delivery/site-cache/site-refresh.ts';
 import { createStatusPages } from '../shared/status-pages/send-status.ts';
-import { createFenceCookie } from '../platform/visitors/sticky-version-cookie.ts';
+import { createStickyVersionCookie } from '../platform/visitors/sticky-version-cookie.ts';
 import { createSubjectCookie } from '../platform/visitors/subject-cookie.ts';
 import { createVisits } from '../platform/visitors/visit.ts';
 
@@ -106,7 +106,7 @@ export function buildApp(deps: AppDeps): App {
     compositions,
     registry,
     subjects: visitor,
-    fences: createFenceCookie(signing),
+    stickyVersionCookie: createStickyVersionCookie(signing),
     overrides,
     localBuilds,
     isAtHome: (account) => backendOf(account).source === 'default',

@@ -17,7 +17,7 @@ import { tenantRoutes } from './remotes/tenant-routes.ts';
 import { rollbackRoutes } from './rollouts/rollback-routes.ts';
 import { rolloutRoutes } from './rollouts/rollout-routes.ts';
 import { lookupRoute } from './visitors/lookup-route.ts';
-import { fenceRoutes } from './visitors/sticky-version-routes.ts';
+import { stickyVersionRoutes } from './visitors/sticky-version-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
 export const platformRoutes = [
@@ -35,7 +35,7 @@ export const platformRoutes = [
   ...explainRoutes,
   ...gcRoutes,
   ...grantRoutes,
-  ...fenceRoutes,
+  ...stickyVersionRoutes,
   ...overrideRoutes,
   ...localBuildRoutes,
   ...logRoutes,

@@ -3,16 +3,16 @@ import { visitor } from '../../shared/http/access.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 
-const FenceInput = z.strictObject({ compositionId: z.string().regex(/^[0-9a-f]{24}$/) });
+const StickyVersionInput = z.strictObject({ compositionId: z.string().regex(/^[0-9a-f]{24}$/) });
 
 /** What the page says when a buyer comes to the checkout, or leaves it, without asking for a new document. */
-export const fenceRoutes = [
+export const stickyVersionRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/registry/fence',
     summary: 'Holds the page’s composition for this visitor’s checkout.',
     host: 'site',
-    body: FenceInput,
+    body: StickyVersionInput,
     reply: z.object({ compositionId: z.string() }),
     access: visitor,
     sample: ({ compositionId }) => ({ body: { compositionId } }),

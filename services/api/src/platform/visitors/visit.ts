@@ -10,7 +10,7 @@ import { isGranted } from '../overrides/granted-overrides.ts';
 import type { Override, OverrideTokens } from '../overrides/override-tokens.ts';
 import type { Compositions } from '../compositions/compositions.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
-import type { Fence, FenceCookie } from './sticky-version-cookie.ts';
+import type { StickyVersion, StickyVersionCookie } from './sticky-version-cookie.ts';
 import { mayBeHeld } from './held-composition.ts';
 import type { SubjectCookie } from './subject-cookie.ts';
 
@@ -51,7 +51,7 @@ export interface VisitsOptions {
   compositions: Compositions;
   registry: RegistryState;
   subjects: SubjectCookie;
-  fences: FenceCookie;
+  stickyVersionCookie: StickyVersionCookie;
   overrides: OverrideTokens;
   /** null where builds that were not published are never shown. */
   localBuilds: LocalBuilds | null;
@@ -68,7 +68,7 @@ const cookieOf = (c: AppContext, name: string): string | undefined => {
 };
 
 export function createVisits(options: VisitsOptions): Visits {
-  const { compositions, registry, subjects, fences, overrides, now } = options;
+  const { compositions, registry, subjects, stickyVersionCookie, overrides, now } = options;
   const accountOf = (c: AppContext) => {
     const site = c.get('site');
     return site.kind === 'account' ? site.account.account_id : null;
@@ -93,10 +93,10 @@ export function createVisits(options: VisitsOptions): Visits {
     if (!found || !mayBeHeld(found, current, registry.current(), accountId ?? '')) return null;
     return { ...found, shell: { version: options.shellVersion } };
   }
-  async function fenced(c: AppContext, accountId: string, current: Composition) {
-    const fence = fences.read(cookieOf(c, fences.name), accountId, now());
-    const composition = fence && (await held(fence.compositionId, accountId, current));
-    return fence && composition ? { fence, composition } : null;
+  async function findStickyVersion(c: AppContext, accountId: string, current: Composition) {
+    const stickyVersion = stickyVersionCookie.read(cookieOf(c, stickyVersionCookie.name), accountId, now());
+    const composition = stickyVersion && (await held(stickyVersion.compositionId, accountId, current));
+    return stickyVersion && composition ? { stickyVersion, composition } : null;
   }
 
   type Base = Omit<Visit, 'override'>;
@@ -136,7 +136,7 @@ export function createVisits(options: VisitsOptions): Visits {
     },
     async kept(c: AppContext, visit: Base): Promise<Base> {
       const accountId = accountOf(c);
-      const kept = accountId ? await fenced(c, accountId, visit.composition) : null;
+      const kept = accountId ? await findStickyVersion(c, accountId, visit.composition) : null;
       return kept ? { ...visit, composition: kept.composition, isPersonal: true } : visit;
     },
     async hold(c: AppContext, wanted?: string): Promise<Base> {
@@ -146,18 +146,19 @@ export function createVisits(options: VisitsOptions): Visits {
       const isNew = before === null;
       const current = compositions.of(accountId, subject);
       if (!accountId) return { composition: current, subject, isPersonal: true, isNew };
-      const kept = await fenced(c, accountId, current);
+      const kept = await findStickyVersion(c, accountId, current);
       if (kept) return { composition: kept.composition, subject, isPersonal: true, isNew };
       const isOwn = wanted !== undefined && (await compositions.wasServed(wanted, accountId));
       const composition = (isOwn && (await held(wanted, accountId, current))) || current;
-      const fence: Fence = { compositionId: composition.compositionId, startedAt: now() };
-      setCookie(c, fences.issue(fence, accountId));
+      const stickyVersion: StickyVersion = { compositionId: composition.compositionId, startedAt: now() };
+      setCookie(c, stickyVersionCookie.issue(stickyVersion, accountId));
       return { composition, subject, isPersonal: true, isNew };
     },
   };
   const of = (c: AppContext): Visit | Promise<Visit> => {
     const visit = base.of(c);
-    const isSpecial = cookieOf(c, fences.name) !== undefined || cookieOf(c, overrides.name) !== undefined;
+    const isSpecial =
+      cookieOf(c, stickyVersionCookie.name) !== undefined || cookieOf(c, overrides.name) !== undefined;
     if (!isSpecial) return { ...visit, override: null };
     return base.kept(c, visit).then((kept) => overridden(c, kept, false));
   };
@@ -169,7 +170,7 @@ export function createVisits(options: VisitsOptions): Visits {
     },
     hold: async (c, wanted) => overridden(c, await base.hold(c, wanted), true),
     release(c) {
-      if (cookieOf(c, fences.name) !== undefined) setCookie(c, fences.clear());
+      if (cookieOf(c, stickyVersionCookie.name) !== undefined) setCookie(c, stickyVersionCookie.clear());
     },
     override(c, override) {
       if (!override) return setCookie(c, overrides.clear());

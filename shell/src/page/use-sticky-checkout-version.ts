@@ -6,7 +6,7 @@ import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-
 const ADDRESS = '/api/registry/fence';
 
 /** Tells the service when a buyer comes to the checkout or has confirmed without a new document: no version changes in between. */
-export function useCheckoutFence({ kind, composition: { compositionId } }: Bootstrap): void {
+export function useStickyCheckoutVersion({ kind, composition: { compositionId } }: Bootstrap): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {

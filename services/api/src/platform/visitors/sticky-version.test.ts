@@ -49,12 +49,12 @@ function visitor(jar = new Map<string, string>()) {
     },
   };
 }
-const FENCE = 'stoa-fence-test';
+const STICKY_VERSION = 'stoa-fence-test';
 
 it('[PLT-19] from the first page of the checkout to the confirmation a buyer keeps every version, and others get the new one', async () => {
   const buyer = visitor();
   const first = await buyer.open('/checkout');
-  const set = first.reply.headers.getSetCookie().find((line) => line.startsWith(FENCE));
+  const set = first.reply.headers.getSetCookie().find((line) => line.startsWith(STICKY_VERSION));
   expect(set).toMatch(/Path=\/; HttpOnly; SameSite=Lax; Max-Age=7200$/);
   await stoa.publish(makeRemote({ version: '1.2.0' }));
   for (const path of ['/checkout', '/', '/thankyou']) {
@@ -130,10 +130,10 @@ it('[PLT-19] a fence counts at its account only, and only as it was signed', asy
   const buyer = visitor();
   await buyer.open('/checkout');
   await stoa.publish(makeRemote({ version: '1.2.0' }));
-  const fence = buyer.jar.get(FENCE) ?? '';
+  const stickyVersion = buyer.jar.get(STICKY_VERSION) ?? '';
   expect((await visitor(new Map(buyer.jar)).open('/', POLYGLOT)).version).toBe('1.2.0');
-  const [id = '', , signature = ''] = fence.split('.');
-  buyer.jar.set(FENCE, `${id}.${Date.now() + HOUR_MS}.${signature}`);
+  const [id = '', , signature = ''] = stickyVersion.split('.');
+  buyer.jar.set(STICKY_VERSION, `${id}.${Date.now() + HOUR_MS}.${signature}`);
   expect((await buyer.open('/')).version).toBe('1.2.0');
 });
 

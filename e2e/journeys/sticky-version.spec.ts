@@ -29,9 +29,9 @@ test('[PLT-19] a publish during the checkout changes nothing for who is in it, a
   await test.step('given a buyer who came to the checkout from the cart and typed a name', async () => {
     await open(page, 'kiln', '/course/first-bowls');
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-    const fenced = page.waitForResponse((reply) => reply.url().endsWith('/api/registry/fence'));
+    const stickyVersion = page.waitForResponse((reply) => reply.url().endsWith('/api/registry/fence'));
     await cartDialog(page).checkout.click();
-    expect((await fenced).status()).toBe(200);
+    expect((await stickyVersion).status()).toBe(200);
     await till.name.fill('Mira Voss');
   });
   const before = await versionOf(page);
