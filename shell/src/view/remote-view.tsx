@@ -21,7 +21,7 @@ import { EffectsBegin, EffectsEnd } from './effects-watch.tsx';
 import { useFailedArea } from './failed-areas.ts';
 import { FallbackPanel } from './fallback-panel.tsx';
 import { useRemotes } from './remotes-context.ts';
-import { createTrail } from './carry.ts';
+import { createInteractionStateTransfer } from './interaction-state.ts';
 import { Resume, ServerHtml, type Touched } from './server-html.tsx';
 import { areaKey, type ServerAreas } from './server-areas.ts';
 import { useIsAwake } from './use-is-awake.ts';
@@ -51,7 +51,7 @@ export const RemoteView = memo(function RemoteView(
   const state = touched ? current : unhurried;
   const [isHeld, setHeld] = useState(false);
   const living = useRef<HTMLDivElement>(null);
-  const [trail] = useState(createTrail);
+  const [interactionState] = useState(createInteractionStateTransfer);
   const isAwake = useIsAwake(isRoute);
   const isAsleep = useIsVisitor() && isStill && serverHtml !== undefined && touched === null && !isAwake;
   // A page whose code is there already would otherwise be rendered in one piece when it wakes.
@@ -79,11 +79,11 @@ export const RemoteView = memo(function RemoteView(
           <Component />
           <EffectsEnd remote={remote} version={version} />
           <Arrived area={area} key={version} />
-          <Resume area={living} trail={trail} touched={touched} />
+          <Resume area={living} interactionState={interactionState} touched={touched} />
         </Suspense>
       </Boundary>
     );
-  }, [state, isShown, store, remote, expose, placeholder, area, trail, touched]);
+  }, [state, isShown, store, remote, expose, placeholder, area, interactionState, touched]);
 
   const attributes = { 'data-remote': remote, 'data-expose': expose };
   if (state.status === 'ready' && content) {
@@ -95,7 +95,15 @@ export const RemoteView = memo(function RemoteView(
   }
   if (serverHtml !== undefined) {
     const wakes = isStill && state.status !== 'failed' ? { onTouch: setTouched, onHold: setHeld } : {};
-    return <ServerHtml key="server" attributes={attributes} html={serverHtml} trail={trail} {...wakes} />;
+    return (
+      <ServerHtml
+        key="server"
+        attributes={attributes}
+        html={serverHtml}
+        interactionState={interactionState}
+        {...wakes}
+      />
+    );
   }
   return (
     <div {...attributes} key="none">

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { useNavigate } from '@stoa/shared/router';
-import type { Trail } from './carry.ts';
+import type { InteractionStateTransfer } from './interaction-state.ts';
 import { pathInApp } from './path-in-app.ts';
 
 const CONTROLS = 'button, input, select, textarea';
@@ -34,19 +34,19 @@ export interface Touched {
 export function ServerHtml(props: {
   attributes: Record<string, string>;
   html: string;
-  trail: Trail;
+  interactionState: InteractionStateTransfer;
   onTouch?: ((change: (before: Touched | null) => Touched) => void) | undefined;
   onHold?: ((isHeld: boolean) => void) | undefined;
 }) {
   const navigate = useNavigate();
-  const { onTouch, onHold, trail } = props;
+  const { onTouch, onHold, interactionState } = props;
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const here = area.current;
     return () => {
-      if (here) trail.leave(here);
+      if (here) interactionState.leave(here);
     };
-  }, [trail]);
+  }, [interactionState]);
 
   function onClick(event: MouseEvent) {
     const path = pathInApp(event.nativeEvent);
@@ -111,17 +111,17 @@ export function ServerHtml(props: {
 /** Does to the living area what was done to the one before it. */
 export function Resume(props: {
   area: RefObject<HTMLElement | null>;
-  trail: Trail;
+  interactionState: InteractionStateTransfer;
   touched: Touched | null;
 }) {
-  const { area, trail, touched } = props;
+  const { area, interactionState, touched } = props;
   useEffect(() => {
-    if (!area.current || !trail.resume(area.current)) return;
+    if (!area.current || !interactionState.resume(area.current)) return;
     if (!touched) return;
     const controls = controlsOf(area.current);
     controls[touched.index]?.focus({ preventScroll: true });
     for (const index of touched.pressed) controls[index]?.click();
-  }, [area, trail, touched]);
+  }, [area, interactionState, touched]);
   return null;
 }
 

@@ -76,7 +76,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     notFound,
     madeAtMs: hourOf(Date.now()),
     data: loaded.data,
-    ...carried(plan),
+    ...composedBootstrap(plan),
     lateScripts: late,
     ...(plan.override ? { override: previewOf(plan.override) } : {}),
     ...(plan.preview ? { preview: { dataKey: loaded.standInKey ?? null } } : {}),
@@ -160,7 +160,12 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
 }
 
 /** What the document carries of its composition. A preview is looked at by managers alone, and goes nowhere. */
-function carried({ composition, layout, lang, preview }: PagePlan): Pick<Bootstrap, 'composition' | 'later'> {
+function composedBootstrap({
+  composition,
+  layout,
+  lang,
+  preview,
+}: PagePlan): Pick<Bootstrap, 'composition' | 'later'> {
   if (preview) return { composition };
   const later = laterText(composition, layout);
   return {

@@ -22,9 +22,9 @@ const MAKER = { Course: 'provider', Article: 'publisher', WebPage: 'publisher', 
 
 /** What a page is about, in the words of schema.org: the thing itself, and the way to it. */
 export function structuredData(input: StructuredInput): Thing {
-  const trail = breadcrumbs(input);
+  const auditTrail = breadcrumbs(input);
   const thing = { ...aboutThing(input), ...detailsOf(input) };
-  return { '@context': 'https://schema.org', '@graph': trail ? [thing, trail] : [thing] };
+  return { '@context': 'https://schema.org', '@graph': auditTrail ? [thing, auditTrail] : [thing] };
 }
 
 function aboutThing({ type, name, description, image, canonical, siteName, origin }: StructuredInput): Thing {

@@ -1,5 +1,5 @@
 /** What somebody had done to an area as the server made it, by place among the like. */
-interface Carried {
+interface InteractionState {
   focus: number;
   open: boolean[];
   typed: (string | null)[];
@@ -13,7 +13,7 @@ const all = <E extends HTMLElement>(area: Element, what: string) => [...area.que
 const isText = (field: Typed) => !['checkbox', 'radio', 'file'].includes(field.type);
 
 /** Looks at an area before another takes its place. */
-function carryFrom(area: Element): Carried {
+function captureState(area: Element): InteractionState {
   return {
     focus: all(area, FOCUSABLE).findIndex((element) => element === document.activeElement),
     open: all<HTMLDetailsElement>(area, 'details').map(({ open }) => open),
@@ -22,7 +22,7 @@ function carryFrom(area: Element): Carried {
 }
 
 /** Does the same to the area in its place. */
-function carryTo(area: Element, { focus, open, typed }: Carried): void {
+function restoreState(area: Element, { focus, open, typed }: InteractionState): void {
   for (const [index, details] of all<HTMLDetailsElement>(area, 'details').entries())
     if (open[index]) details.open = true;
   for (const [index, field] of all<Typed>(area, TYPED).entries()) {
@@ -39,19 +39,19 @@ function type(field: Typed, text: string): void {
 }
 
 /** What goes from one area to the next in its place. */
-export function createTrail() {
-  let carried: Carried | null = null;
+export function createInteractionStateTransfer() {
+  let captured: InteractionState | null = null;
   return {
     leave(area: Element) {
-      carried = carryFrom(area);
+      captured = captureState(area);
     },
     /** Whether there was one before. */
     resume(area: Element): boolean {
-      if (!carried) return false;
-      carryTo(area, carried);
-      carried = null;
+      if (!captured) return false;
+      restoreState(area, captured);
+      captured = null;
       return true;
     },
   };
 }
-export type Trail = ReturnType<typeof createTrail>;
+export type InteractionStateTransfer = ReturnType<typeof createInteractionStateTransfer>;

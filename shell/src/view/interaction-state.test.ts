@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTrail } from './carry.ts';
+import { createInteractionStateTransfer } from './interaction-state.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -22,14 +22,14 @@ it('[PLT-26] what was opened, typed, chosen and focused in the served part is so
   part<HTMLInputElement>(served, 'input').value = 'glaze';
   part<HTMLSelectElement>(served, 'select').value = 'y';
   part(served, 'a').focus();
-  const trail = createTrail();
-  trail.leave(served);
+  const interactionState = createInteractionStateTransfer();
+  interactionState.leave(served);
   served.remove();
   const living = area();
   const heard = vi.fn();
   living.addEventListener('input', heard);
-  expect(trail.resume(living)).toBe(true);
-  expect(trail.resume(living)).toBe(false);
+  expect(interactionState.resume(living)).toBe(true);
+  expect(interactionState.resume(living)).toBe(false);
   expect([...living.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
   expect(part<HTMLInputElement>(living, 'input').value).toBe('glaze');
   expect(part<HTMLSelectElement>(living, 'select').value).toBe('y');
@@ -38,14 +38,14 @@ it('[PLT-26] what was opened, typed, chosen and focused in the served part is so
 });
 
 it('nothing is done to a part that nobody had touched', () => {
-  const trail = createTrail();
-  trail.leave(area());
+  const interactionState = createInteractionStateTransfer();
+  interactionState.leave(area());
   document.body.replaceChildren();
   const living = area();
   const heard = vi.fn();
   living.addEventListener('input', heard);
   living.addEventListener('change', heard);
-  expect(trail.resume(living)).toBe(true);
-  expect(trail.resume(living)).toBe(false);
+  expect(interactionState.resume(living)).toBe(true);
+  expect(interactionState.resume(living)).toBe(false);
   expect([document.activeElement, heard.mock.calls.length]).toEqual([document.body, 0]);
 });
