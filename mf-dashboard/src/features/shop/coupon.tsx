@@ -81,7 +81,7 @@ function CouponForm(props: {
   const [problems, setProblems] = useState<CouponProblems>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [version, setVersion] = useState(coupon?.version);
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasEditConflict, setHasEditConflict] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { form, refused } = useRefusedForm();
 
@@ -106,7 +106,7 @@ function CouponForm(props: {
       await reload();
       if (!coupon) void navigate(`${SHOP_PATHS.coupons}/${saved.id}`, { replace: true });
     } catch (error) {
-      if (isTooLate(error)) setOvertaken(true);
+      if (isTooLate(error)) setHasEditConflict(true);
       else if ((error as Error).message === 'name_taken') setProblems({ name: say(error) });
       else setProblem(say(error));
       refused();
@@ -116,7 +116,7 @@ function CouponForm(props: {
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)}>
       <Stack $gap={6}>
-        <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
+        <SaveProblem problem={problem} hasEditConflict={hasEditConflict} onReload={onReload} />
         <CouponFields
           currency={currency}
           draft={draft}

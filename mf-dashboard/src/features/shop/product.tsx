@@ -98,7 +98,7 @@ function ProductForm(props: {
   const [problems, setProblems] = useState<DraftProblems>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [version, setVersion] = useState(product?.version);
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasEditConflict, setHasEditConflict] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { form, refused } = useRefusedForm();
   const { mutate } = useSWRConfig();
@@ -125,7 +125,7 @@ function ProductForm(props: {
       else void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
     } catch (error) {
       const about = fieldOf(error);
-      if (isTooLate(error)) setOvertaken(true);
+      if (isTooLate(error)) setHasEditConflict(true);
       else if (about) setProblems({ [about]: say(error) });
       else if (error instanceof Refusal && error.message === 'in_use')
         setProblem(t('products.resourceTaken'));
@@ -138,7 +138,7 @@ function ProductForm(props: {
     <>
       <form ref={form} noValidate onSubmit={(event) => void save(event)}>
         <Stack $gap={6}>
-          <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
+          <SaveProblem problem={problem} hasEditConflict={hasEditConflict} onReload={onReload} />
           <ProductFields
             draft={draft}
             isNew={product === null}

@@ -7,11 +7,11 @@ export const isTooLate = (error: unknown): boolean => (error as Error).message =
 /** Why a form was not kept; what somebody else saved meanwhile can be read at once. */
 export function SaveProblem(props: {
   problem: string | null;
-  isOvertaken: boolean;
+  hasEditConflict: boolean;
   onReload(): Promise<void>;
 }) {
   const { t } = useShopWords();
-  if (props.isOvertaken) {
+  if (props.hasEditConflict) {
     return (
       <Notice
         tone="danger"

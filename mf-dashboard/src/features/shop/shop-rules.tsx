@@ -47,7 +47,7 @@ function RulesForm({ stored, save, onReload }: FormProps) {
   const [wrongNumbers, setWrongNumbers] = useState<UnpaidField[]>([]);
   const [version, setVersion] = useState(stored?.version ?? 0);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasEditConflict, setHasEditConflict] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { form, refused } = useRefusedForm();
 
@@ -64,7 +64,7 @@ function RulesForm({ stored, save, onReload }: FormProps) {
       setVersion(await save(rulesInput(draft), version));
       notify('success', t('saved'));
     } catch (error) {
-      if (isTooLate(error)) setOvertaken(true);
+      if (isTooLate(error)) setHasEditConflict(true);
       else setProblem(say(error));
       refused();
     }
@@ -73,7 +73,7 @@ function RulesForm({ stored, save, onReload }: FormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack $gap={8}>
-        <SaveProblem problem={problem} isOvertaken={isOvertaken} onReload={onReload} />
+        <SaveProblem problem={problem} hasEditConflict={hasEditConflict} onReload={onReload} />
         <TaxFields
           draft={draft}
           problems={problems}

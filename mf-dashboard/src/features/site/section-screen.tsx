@@ -49,7 +49,7 @@ export function SectionScreen<T extends object>(props: {
       setProblem(error instanceof Error ? error.message : t('site.failed'));
     }
   }
-  const isOvertaken = problem === 'precondition_failed';
+  const hasEditConflict = problem === 'precondition_failed';
   return (
     <Screen title={props.title} lead={props.lead}>
       <SiteTabs />
@@ -61,7 +61,7 @@ export function SectionScreen<T extends object>(props: {
                 <Notice
                   tone="danger"
                   action={
-                    isOvertaken && (
+                    hasEditConflict && (
                       <Button
                         size="sm"
                         variant="secondary"
@@ -72,7 +72,7 @@ export function SectionScreen<T extends object>(props: {
                     )
                   }
                 >
-                  {isOvertaken ? t('site.overtaken') : t('site.failedWith', { reason: problem })}
+                  {hasEditConflict ? t('site.overtaken') : t('site.failedWith', { reason: problem })}
                 </Notice>
               )}
               {props.above}

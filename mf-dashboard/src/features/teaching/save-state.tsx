@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Autosave, SaveState } from '../../data/use-autosave.ts';
-import { Overtaken } from '../../components/overtaken.tsx';
+import { EditConflict } from '../../components/edit-conflict.tsx';
 import { useTeachingWords } from '../../words/teaching/index.ts';
 
 const Said = styled.output<{ $isWrong: boolean }>`
@@ -28,7 +28,7 @@ export function Conflict<T extends object>(props: {
   const { state, reread } = props;
   if (state.state !== 'overtaken') return null;
   return (
-    <Overtaken
+    <EditConflict
       onTheirs={() => void reread().then((fresh) => fresh && state.take(fresh.draft, fresh.version))}
       onMine={() => void reread().then((fresh) => fresh && state.keepMine(fresh.version))}
     />

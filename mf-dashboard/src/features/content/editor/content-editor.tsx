@@ -16,7 +16,7 @@ import { BlockList, type KeyedBlock } from './block-list.tsx';
 import type { BlockValue, Kinds } from './block-schemas.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorTabs, type TabName } from './editor-tabs.tsx';
-import { Overtaken } from '../../../components/overtaken.tsx';
+import { EditConflict } from '../../../components/edit-conflict.tsx';
 import { PreviewPane } from '../../../components/preview-pane.tsx';
 import { PublishChecklist } from './publish-checklist.tsx';
 import { Revisions } from './revisions.tsx';
@@ -126,7 +126,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
       }
     >
       {state.state === 'overtaken' && (
-        <Overtaken
+        <EditConflict
           onTheirs={() => void start(reread())}
           onMine={() => void reread().then((fresh) => fresh && state.keepMine(fresh.version))}
         />

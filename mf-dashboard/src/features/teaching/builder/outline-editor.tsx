@@ -46,7 +46,7 @@ export function OutlineEditor(props: {
     <Stack $gap={5}>
       <VisuallyHidden as="output">{moved?.words}</VisuallyHidden>
       {outline.isSaving && <SaveWords state="saving" reason={null} />}
-      {outline.wasOvertaken && (
+      {outline.hasEditConflict && (
         <Notice tone="danger" title={t('outline.overtaken')}>
           {t('outline.overtakenText')}
         </Notice>

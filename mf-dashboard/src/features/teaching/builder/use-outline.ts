@@ -12,7 +12,7 @@ export interface Outline {
   /** Shows the order at once and keeps it; one write at a time, the newest order last. */
   arrange(sections: OutlineSection[]): void;
   /** Somebody else changed the order meanwhile: theirs is shown, the own last move was not kept. */
-  wasOvertaken: boolean;
+  hasEditConflict: boolean;
   isSaving: boolean;
   addSection(title: string): Promise<boolean>;
   addLesson(sectionId: string, title: string, type: LessonType): Promise<string | null>;
@@ -31,7 +31,7 @@ export function useOutline(
   mutate: SWRResponse<BuiltCourse | null, Error>['mutate'],
 ): Outline {
   const say = useRefusal();
-  const [wasOvertaken, setOvertaken] = useState(false);
+  const [hasEditConflict, setHasEditConflict] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const wanted = useRef<OutlineSection[] | null>(null);
   const running = useRef<Promise<void> | null>(null);
@@ -56,14 +56,14 @@ export function useOutline(
         if (!wanted.current) await show(sections, read);
       } catch (error) {
         wanted.current = null;
-        if ((error as Error).message === 'precondition_failed') setOvertaken(true);
+        if ((error as Error).message === 'precondition_failed') setHasEditConflict(true);
         else notify('error', say(error));
         await mutate();
       }
     }
   }
   function arrange(sections: OutlineSection[]) {
-    setOvertaken(false);
+    setHasEditConflict(false);
     wanted.current = sections;
     void show(sections);
     if (running.current) return;
@@ -93,7 +93,7 @@ export function useOutline(
   const isDone = async (work: Promise<unknown>) => (await work) !== null;
   return {
     arrange,
-    wasOvertaken,
+    hasEditConflict,
     isSaving,
     addSection: (title) => isDone(act(() => ask('add_section', { p_course_id: course.id, p_title: title }))),
     addLesson: (sectionId, title, type) =>

@@ -2,7 +2,7 @@ import { useWords } from '@stoa/shared/i18n';
 import { Button, Cluster, Notice } from '@stoa/shared/ui';
 
 /** Somebody else saved meanwhile: nothing of either is dropped before the person has chosen. */
-export function Overtaken(props: { onTheirs(): void; onMine(): void }) {
+export function EditConflict(props: { onTheirs(): void; onMine(): void }) {
   const { t } = useWords('dashboard');
   return (
     <Notice
