@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT, type Product } from '../product/start-product.ts';
 import { measureBuilds } from './build-times.ts';
-import { measureDesk } from './desk.ts';
+import { measureAdmin } from './admin.ts';
 import { measureDevReload } from './dev-reload.ts';
 import { measureCards } from './cards/measure-cards.ts';
 import { type Figure, figuresPage, machine, save } from './figures.ts';
@@ -59,7 +59,7 @@ try {
   await part('orders', async () => tell(await measureOrders(await started())));
   await part('service', async () => tell(await measureService(await started())));
   await part('rest', async () => tell(await measureRestCost(await started())));
-  await part('desk', async () => tell(await measureDesk(await started())));
+  await part('desk', async () => tell(await measureAdmin(await started())));
   await part('sign-in', async () => tell(await measureSignIn(await started())));
 } finally {
   await (product as Product | null)?.remove();

@@ -91,17 +91,17 @@ test('[CHK-01] where a shop asks for an address and adds tax, the checkout works
   page,
   anotherBrowser,
 }) => {
-  const desk = await (await anotherBrowser()).newPage();
-  const main = desk.getByRole('main');
+  const adminPage = await (await anotherBrowser()).newPage();
+  const main = adminPage.getByRole('main');
   await test.step('the owner asks for addresses and taxes what is sold', async () => {
-    await signIn(desk, 'nord', emailOf('nord', 'owner'));
-    await open(desk, 'nord', '/dashboard/manage/ecommerce/settings');
+    await signIn(adminPage, 'nord', emailOf('nord', 'owner'));
+    await open(adminPage, 'nord', '/dashboard/manage/ecommerce/settings');
     await main.getByRole('checkbox', { name: 'Ask buyers for their address' }).check();
     await main.getByLabel('Tax', { exact: true }).selectOption('added');
     await main.getByLabel('Name', { exact: true }).fill('Moms');
     await main.getByLabel('Per cent').fill('25');
     await main.getByRole('button', { name: 'Save shop rules' }).click();
-    await expect(desk.getByText('Saved.')).toBeVisible();
+    await expect(adminPage.getByText('Saved.')).toBeVisible();
   });
   const till = checkout(page);
   await page.setViewportSize({ width: 320, height: 640 });

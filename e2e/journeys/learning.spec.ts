@@ -205,21 +205,21 @@ test('work that is handed in with a file waits for the instructor, who grades it
     await expect(main.getByText(/Your teacher will read it/)).toBeVisible();
   });
   const teacher = await (await anotherBrowser()).newPage();
-  const desk = teacher.getByRole('main');
+  const adminPage = teacher.getByRole('main');
   await test.step('the instructor finds it in the queue and grades it', async () => {
     await signIn(teacher, 'kiln', emailOf('kiln', 'instructor'));
     await open(teacher, 'kiln', '/dashboard/instructor/submissions');
-    await desk
+    await adminPage
       .getByRole('row')
       .filter({ hasText: 'Your own plan' })
       .getByRole('link', { name: learner })
       .click();
-    await expect(desk.getByText(words)).toBeVisible();
-    await expect(desk.getByText('plan.txt')).toBeVisible();
-    await desk.getByLabel('Points').fill('83');
-    await desk.getByLabel('Feedback').fill('And who switches it on?');
-    await desk.getByRole('button', { name: 'Save the grade' }).click();
-    await expect(desk.getByText('Graded', { exact: true })).toBeVisible();
+    await expect(adminPage.getByText(words)).toBeVisible();
+    await expect(adminPage.getByText('plan.txt')).toBeVisible();
+    await adminPage.getByLabel('Points').fill('83');
+    await adminPage.getByLabel('Feedback').fill('And who switches it on?');
+    await adminPage.getByRole('button', { name: 'Save the grade' }).click();
+    await expect(adminPage.getByText('Graded', { exact: true })).toBeVisible();
   });
   await test.step('the student sees mark and remark', async () => {
     await page.reload();
@@ -229,7 +229,9 @@ test('work that is handed in with a file waits for the instructor, who grades it
   });
   await test.step('the gradebook has it', async () => {
     await open(teacher, 'kiln', '/dashboard/instructor/gradebook');
-    await desk.getByLabel('Course').selectOption({ label: 'Studio Safety in an Hour' });
-    await expect(desk.getByRole('row').filter({ hasText: learner }).filter({ hasText: '83' })).toBeVisible();
+    await adminPage.getByLabel('Course').selectOption({ label: 'Studio Safety in an Hour' });
+    await expect(
+      adminPage.getByRole('row').filter({ hasText: learner }).filter({ hasText: '83' }),
+    ).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ const route = (layout: ComposedRemote['routes'][number]['layout'], path: string)
 });
 const site = remote('mf-site', { routes: [route('public-site', '/'), route('plain', '/')] });
 const cart = remote('mf-cart', { slots: [{ slot: 'header.cart', expose: './Screen' }] });
-const desk = remote('mf-desk', {
+const dashboard = remote('mf-desk', {
   routes: [route('dashboard', '/dashboard'), route('dashboard', '/dashboard/orders')],
   lkg: remote('mf-desk', { version: '0.9.0' }),
 });
@@ -34,7 +34,7 @@ const both = remote('mf-both', { routes: [route('dashboard', '/dashboard/x'), ro
 const composition: Composition = {
   compositionId: 'c',
   shell: { version: '1.0.0' },
-  remotes: [site, cart, desk, console_, both],
+  remotes: [site, cart, dashboard, console_, both],
 };
 
 it('[PLT-26] a public page carries what it can show whole, and of the workplace behind it only that it is there', () => {
@@ -44,7 +44,7 @@ it('[PLT-26] a public page carries what it can show whole, and of the workplace 
   expect(named).toMatchObject({ name: 'mf-desk', version: '1.0.0', rule: 'channel', isLater: true });
   expect([named?.files, named?.exposes, named?.lkg]).toEqual([{}, {}, undefined]);
   expect(unknown).toMatchObject({ version: '1.0.0', files: {}, exposes: {}, routes: [] });
-  expect(later).toEqual([desk]);
+  expect(later).toEqual([dashboard]);
   expect(JSON.stringify(page)).not.toMatch(/sha384-mf-(desk|console)|orders/);
   expect(splitComposition(composition, 'public-site').page).toBe(page);
 });
@@ -56,7 +56,7 @@ it('[PLT-26] every address of the workplace leads there until its screens are kn
   expect(matchRoute(page, 'public-site', '/nothing')).toBeNull();
   expect(matchRoute(page, 'dashboard-wrapper', '/dashboard')).toBeNull();
   const whole = withLater(page, later);
-  expect(matchRoute(whole, 'dashboard', '/dashboard/orders')?.remote).toBe(desk);
+  expect(matchRoute(whole, 'dashboard', '/dashboard/orders')?.remote).toBe(dashboard);
   expect(matchRoute(whole, 'dashboard', '/dashboard/nothing')).toBeNull();
   expect(whole.remotes.map(({ name }) => name)).toEqual(composition.remotes.map(({ name }) => name));
   expect([whole.remotes[0], whole.compositionId]).toEqual([site, 'c']);

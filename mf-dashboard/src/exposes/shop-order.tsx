@@ -4,7 +4,7 @@ import '../words/shop/index.ts';
 import type { Order } from '../data/order.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { ForManagers } from '../components/for-managers.tsx';
-import { OrderDesk } from '../features/shop/order-desk.tsx';
+import { OrderAdmin } from '../features/shop/order-admin.tsx';
 import { SHOP_PATHS } from '../features/shop/shop-paths.ts';
 import { ShopTabs } from '../features/shop/shop-tabs.tsx';
 
@@ -16,7 +16,7 @@ export default function ShopOrder() {
         base={SHOP_PATHS.orders}
         tabs={<ShopTabs />}
         toSubscription={toSubscription}
-        desk={orderDesk}
+        admin={orderAdmin}
       />
     </ForManagers>
   );
@@ -24,6 +24,6 @@ export default function ShopOrder() {
 
 const toSubscription = (firstNumber: number) => `${SHOP_PATHS.subscriptions}?q=%23${firstNumber}`;
 
-const orderDesk = (order: Order, reload: () => Promise<unknown>) => (
-  <OrderDesk order={order} reload={reload} />
+const orderAdmin = (order: Order, reload: () => Promise<unknown>) => (
+  <OrderAdmin order={order} reload={reload} />
 );

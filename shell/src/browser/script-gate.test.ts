@@ -58,9 +58,9 @@ describe('the script gate', () => {
   it('[PLT-13] of a remote that the page learns of later it knows the hashes from then on, and no others', () => {
     const learning = createScriptGate(composition, PAGE);
     const entry = '/remotes/mf-desk/1.0.0/remoteEntry.js';
-    const desk = { ...composition.remotes[0], base: '/remotes/mf-desk/1.0.0/' } as ComposedRemote;
+    const dashboard = { ...composition.remotes[0], base: '/remotes/mf-desk/1.0.0/' } as ComposedRemote;
     expect(learning(entry)).toEqual({ kind: 'blocked' });
-    learning.learn([desk]);
+    learning.learn([dashboard]);
     expect(learning(entry)).toEqual({ kind: 'known', integrity: hash('a') });
     expect(learning('/remotes/mf-desk/1.0.0/evil.js')).toEqual({ kind: 'blocked' });
     expect(gate(entry)).toEqual({ kind: 'blocked' });

@@ -61,17 +61,17 @@ describe('the remotes of a page', () => {
   it('[PLT-26] that are only named wait until what they offer is there; what is loaded is never replaced', async () => {
     const { store, load } = storeWith({});
     const later: ComposedRemote = { ...remote('mf-desk', 'Desk'), isLater: true };
-    const desk = { remote: 'mf-desk', expose: './Home' };
+    const dashboard = { remote: 'mf-desk', expose: './Home' };
     store.extend([later]);
-    store.request(desk);
+    store.request(dashboard);
     store.request(button);
     await settled();
-    expect([store.isSettled(desk), load.mock.calls.length]).toEqual([false, 1]);
+    expect([store.isSettled(dashboard), load.mock.calls.length]).toEqual([false, 1]);
     store.extend([remote('mf-desk', 'Desk'), { ...remote('mf-cart', 'Another'), version: '9.0.0' }]);
-    store.request(desk);
+    store.request(dashboard);
     store.request(dialog);
     await settled();
-    expect(store.peek(desk)).toMatchObject({ status: 'ready', version: '2.0.0' });
+    expect(store.peek(dashboard)).toMatchObject({ status: 'ready', version: '2.0.0' });
     expect([store.peek(button), store.peek(dialog)]).toMatchObject([
       { version: '2.0.0' },
       { version: '2.0.0' },

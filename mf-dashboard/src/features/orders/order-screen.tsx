@@ -28,18 +28,18 @@ interface Props {
   /** Where the subscription is looked after that began with the order of this number; else where the member's own are. */
   toSubscription?: (firstNumber: number) => string;
   /** What may be done with it; `reload` shows what became of it. */
-  desk?: (order: Order, reload: () => Promise<unknown>) => ReactNode;
+  admin?: (order: Order, reload: () => Promise<unknown>) => ReactNode;
 }
 
 /** One order with everything in it. */
-export function OrderScreen({ base = '/dashboard/orders', tabs, toSubscription, desk }: Props) {
+export function OrderScreen({ base = '/dashboard/orders', tabs, toSubscription, admin }: Props) {
   const { t } = useWords('dashboard');
   const { orderId = '' } = useParams();
   const { data, error, mutate } = useOrder(orderId);
   if (data) {
     return (
       <Receipt {...data} base={base} tabs={tabs} toSubscription={toSubscription}>
-        {desk?.(data.order, mutate)}
+        {admin?.(data.order, mutate)}
       </Receipt>
     );
   }

@@ -11,7 +11,7 @@ import { useShopWords } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { Muted } from './muted.ts';
 import { OrderDisputes } from './order-disputes.tsx';
-import type { OrderPast } from './use-order-desk.ts';
+import type { OrderPast } from './use-order-admin.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 const TONES = { pending: 'warning', done: 'success', failed: 'danger' } as const;

@@ -9,7 +9,7 @@ import { useFormat } from '../../data/format.ts';
 import { useShopWords } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PaymentKeys } from './payment-keys.tsx';
-import type { KeysAnswer, PaymentSettingsDesk } from './use-payment-settings.ts';
+import type { KeysAnswer, PaymentSettingsAdmin } from './use-payment-settings.ts';
 
 const Keys = styled.dl`
   display: grid;
@@ -37,7 +37,13 @@ const TONES = { ok: 'success', refused: 'danger', away: 'warning' } as const sat
 >;
 
 /** One provider: what is set of its keys, whether they are good, and the address its messages have to go to. */
-export function PaymentProvider({ setting, desk }: { setting: GatewaySetting; desk: PaymentSettingsDesk }) {
+export function PaymentProvider({
+  setting,
+  admin,
+}: {
+  setting: GatewaySetting;
+  admin: PaymentSettingsAdmin;
+}) {
   const { t } = useShopWords();
   const { date } = useFormat();
   const { provider, isListed, updatedAt, webhookUrl, webhookEvents } = setting;
@@ -74,7 +80,7 @@ export function PaymentProvider({ setting, desk }: { setting: GatewaySetting; de
                   size="sm"
                   variant="secondary"
                   busy={isBusy && step === 'rest'}
-                  onClick={() => void take(async () => setAnswer(await desk.check(provider)))}
+                  onClick={() => void take(async () => setAnswer(await admin.check(provider)))}
                 >
                   {t('payments.check')}
                 </Button>
@@ -115,7 +121,7 @@ export function PaymentProvider({ setting, desk }: { setting: GatewaySetting; de
             provider={provider}
             onClose={() => setStep('rest')}
             onSave={async (keys) => {
-              await desk.save(provider, keys);
+              await admin.save(provider, keys);
               setAnswer(null);
               setStep('rest');
               notify('success', t('payments.saved', { name }));
@@ -151,7 +157,7 @@ export function PaymentProvider({ setting, desk }: { setting: GatewaySetting; de
           onClose={() => setStep('rest')}
           onConfirm={() =>
             void take(async () => {
-              await desk.remove(provider);
+              await admin.remove(provider);
               setAnswer(null);
               setStep('rest');
             })

@@ -7,22 +7,22 @@ import { usePaymentSettings } from './use-payment-settings.ts';
 /** The providers of the shop's currency, and those that have keys though the currency does not know them. */
 export function PaymentProviders() {
   const { t } = useShopWords();
-  const desk = usePaymentSettings();
-  const { settings } = desk;
+  const admin = usePaymentSettings();
+  const { settings } = admin;
   const shown = settings?.providers.filter(({ isListed, updatedAt }) => isListed || updatedAt) ?? [];
   return (
     <Part title={t('settings.providers')}>
       <Stack $gap={4}>
         <p>{t('payments.lead')}</p>
-        {!settings && desk.loadError && <LoadFailed error={desk.loadError} onRetry={desk.retry} />}
-        {!settings && !desk.loadError && <SkeletonRows />}
+        {!settings && admin.loadError && <LoadFailed error={admin.loadError} onRetry={admin.retry} />}
+        {!settings && !admin.loadError && <SkeletonRows />}
         {settings && (
           <Notice tone={settings.test ? 'warning' : 'info'}>
             {t(settings.test ? 'payments.testMode' : 'payments.liveMode')}
           </Notice>
         )}
         {shown.map((setting) => (
-          <PaymentProvider key={setting.provider} setting={setting} desk={desk} />
+          <PaymentProvider key={setting.provider} setting={setting} admin={admin} />
         ))}
         {settings && shown.length === 0 && (
           <Notice tone="info">{t('payments.none', { currency: settings.currency })}</Notice>

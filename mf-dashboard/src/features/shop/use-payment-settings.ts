@@ -31,4 +31,4 @@ export function usePaymentSettings() {
     },
   };
 }
-export type PaymentSettingsDesk = ReturnType<typeof usePaymentSettings>;
+export type PaymentSettingsAdmin = ReturnType<typeof usePaymentSettings>;

@@ -32,7 +32,7 @@ const open = async (path: string, host = KILN, headers: Record<string, string> =
 };
 
 describe('the workplace behind a public page', () => {
-  const desk = (name: string, layout: 'dashboard' | 'dashboard-wrapper', version = '1.0.0') =>
+  const dashboard = (name: string, layout: 'dashboard' | 'dashboard-wrapper', version = '1.0.0') =>
     makeRemote({
       name,
       version,
@@ -52,8 +52,8 @@ describe('the workplace behind a public page', () => {
     return { reply, text: await reply.text() };
   };
   beforeAll(async () => {
-    await stoa.publish(desk('mf-dashboard', 'dashboard'));
-    await stoa.publish(desk('mf-superadmin', 'dashboard-wrapper'));
+    await stoa.publish(dashboard('mf-dashboard', 'dashboard'));
+    await stoa.publish(dashboard('mf-superadmin', 'dashboard-wrapper'));
   });
 
   it('[PLT-26] is named there, and none of its files and screens is', async () => {
@@ -87,7 +87,7 @@ describe('the workplace behind a public page', () => {
   });
 
   it('[PLT-20] of a version that one person sees it is that person’s own', async () => {
-    await stoa.publish(desk('mf-dashboard', 'dashboard', '1.1.0'));
+    await stoa.publish(dashboard('mf-dashboard', 'dashboard', '1.1.0'));
     const operator = await stoa.operator();
     const granted = await stoa.call(PLATFORM, '/api/registry/overrides', {
       body: {
@@ -126,7 +126,7 @@ describe('the workplace behind a public page', () => {
   it('[PLT-09] an older page still gets its own; once a version is taken back it has to be opened anew', async () => {
     const { page } = await open('/', KILN);
     await stoa.app.flush();
-    await stoa.publish(desk('mf-dashboard', 'dashboard', '1.2.0'));
+    await stoa.publish(dashboard('mf-dashboard', 'dashboard', '1.2.0'));
     const { text } = await laterOf(page);
     expect(JSON.parse(text)).toMatchObject([{ version: '1.1.0' }]);
     expect(page.later?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);

@@ -11,7 +11,7 @@ import { type OrderAction, orderActions } from './order-actions.ts';
 import { Muted } from './muted.ts';
 import { OrderPastParts } from './order-past.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { useOrderPast } from './use-order-desk.ts';
+import { useOrderPast } from './use-order-admin.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 const CALLS = {
@@ -24,7 +24,7 @@ const CALLS = {
 type PlainAction = keyof typeof CALLS;
 
 /** What a manager may do with an order, and what happened to it. */
-export function OrderDesk({ order, reload }: { order: Order; reload: () => Promise<unknown> }) {
+export function OrderAdmin({ order, reload }: { order: Order; reload: () => Promise<unknown> }) {
   const { t } = useShopWords();
   const { dateTime } = useFormat();
   const past = useOrderPast(order.id);
