@@ -9,7 +9,7 @@ import { App } from '../page/app.tsx';
 import { recallTheme } from '../page/theme-choice.ts';
 import { partsAround } from '../loading/wanted-exposes.ts';
 import { readServerAreas } from '../view/server-areas.ts';
-import { pageAwake } from './page-awake.ts';
+import { createPageHydrationGate } from './page-hydration-gate.ts';
 import { pageState } from './page-state.ts';
 import { createReporter, messageOf } from './report-problem.ts';
 import { reportUncaught, uncaught } from './report-uncaught.ts';
@@ -30,15 +30,15 @@ bus.on('session.changed', ({ userId }) => {
 });
 const isServerRendered = root.hasChildNodes();
 const serverAreas = readServerAreas(root);
-const awake = pageAwake(bootstrap, root, remotes);
-awake.subscribe(() => {
-  if (!awake.isAwake()) return;
+const hydrationGate = createPageHydrationGate(bootstrap, root, remotes);
+hydrationGate.subscribe(() => {
+  if (!hydrationGate.shouldHydrate()) return;
   for (const ref of partsAround(bootstrap, location.pathname)) remotes.request(ref);
 });
 // The server's document holds the styles of the page, which change only while somebody tries others.
 const isDressed = isServerRendered && !bootstrap.preview;
 const dressing = isDressed ? null : import(/* webpackChunkName: "look" */ '../page/look.tsx');
-await firstLook(bootstrap, remotes, serverAreas, awake.isAwake());
+await firstLook(bootstrap, remotes, serverAreas, hydrationGate.shouldHydrate());
 const Look = (await dressing)?.Look;
 
 const preview =
@@ -66,7 +66,7 @@ function Root() {
     <App
       bootstrap={shown}
       remotes={remotes}
-      awake={awake}
+      hydrationGate={hydrationGate}
       later={later}
       serverAreas={serverAreas}
       stateStore={stateStore}
@@ -92,7 +92,7 @@ if (isServerRendered) {
 // The first look into the storage of a browser holds up everything: it comes once the page can be used.
 whenIdle(() => {
   recallTheme();
-  awake.recall();
+  hydrationGate.recall();
 });
 
 function whenIdle(work: () => void): void {

@@ -123,12 +123,12 @@ export function firstLook(
   bootstrap: Bootstrap,
   store: RemoteStore,
   serverAreas: ServerAreas,
-  isAwake: boolean,
+  shouldHydrate: boolean,
 ): Promise<void> {
   const hasHtml = (ref: ExposeRef) => serverAreas.has(areaKey(ref));
   const wanted = neededExposes(bootstrap, firstPath(bootstrap), hasHtml, {
     isVisitor: isVisitor(),
-    isAwake,
+    shouldHydrate,
   });
   let hasWords = false;
   const isWhole = () => hasWords && wanted.every((ref) => store.isSettled(ref));

@@ -83,8 +83,8 @@ describe('what has to be loaded before a page is whole', () => {
       remotes: [{ ...remote, routes: stillRoutes, slots: stillSlots }],
     } as Composition,
   });
-  const needed = (path: string, hasHtml: boolean, isVisitor: boolean, isAwake = true) =>
-    neededExposes(still, path, () => hasHtml, { isVisitor, isAwake }).map(({ expose }) => expose);
+  const needed = (path: string, hasHtml: boolean, isVisitor: boolean, shouldHydrate = true) =>
+    neededExposes(still, path, () => hasHtml, { isVisitor, shouldHydrate }).map(({ expose }) => expose);
   const frame = ['./Header', './Cart', './Dialog'];
 
   it('[PLT-26] a visitor needs nothing of the still page that the server made', () => {
@@ -109,9 +109,9 @@ describe('what has to be loaded before a page is whole', () => {
     expect(needed('/', true, false)).toEqual(['./Home', ...frame]);
     expect(needed('/about', true, true)).toEqual(['./Page', ...frame]);
     const elsewhere = { ...still, internalPath: '/_sites/kiln/about' };
-    expect(neededExposes(elsewhere, '/', () => true, { isVisitor: true, isAwake: true })[0]?.expose).toBe(
-      './Home',
-    );
+    expect(
+      neededExposes(elsewhere, '/', () => true, { isVisitor: true, shouldHydrate: true })[0]?.expose,
+    ).toBe('./Home');
   });
 });
 

@@ -55,7 +55,7 @@ export function neededExposes(
   bootstrap: Bootstrap,
   pathname: string,
   hasServerHtml: (ref: ExposeRef) => boolean,
-  { isVisitor, isAwake }: { isVisitor: boolean; isAwake: boolean },
+  { isVisitor, shouldHydrate }: { isVisitor: boolean; shouldHydrate: boolean },
 ): ExposeRef[] {
   const plan = planPage(bootstrap, pathname);
   const wanted = wantedExposes(bootstrap.composition, plan);
@@ -63,7 +63,7 @@ export function neededExposes(
   const around = stillParts(bootstrap.composition);
   const isStillRoute = plan.match?.route.still === true && pathname === birthPath(bootstrap);
   const isStill = (ref: ExposeRef, index: number) =>
-    plan.match && index === 0 ? isStillRoute : !isAwake && around.has(areaKey(ref));
+    plan.match && index === 0 ? isStillRoute : !shouldHydrate && around.has(areaKey(ref));
   return wanted.filter((ref, index) => !(isStill(ref, index) && hasServerHtml(ref)));
 }
 

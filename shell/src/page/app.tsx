@@ -5,7 +5,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { I18nRoot } from '@stoa/shared/i18n';
 import { DirectionRoot } from '@stoa/shared/ui';
 import { Analytics } from '../analytics/analytics.tsx';
-import { ALWAYS_AWAKE, type Awake } from '../loading/awake.ts';
+import { ALWAYS_HYDRATE, type HydrationGate } from '../loading/hydration-gate.ts';
 import type { Later } from '../loading/later.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { ScriptFrame } from '../scripts/script-frame.tsx';
@@ -15,7 +15,7 @@ import { Boundary, CrashContext } from '../view/boundary.tsx';
 import { RemotesContext } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import type { ServerAreas } from '../view/server-areas.ts';
-import { AwakeContext } from '../view/use-is-awake.ts';
+import { HydrationGateContext } from '../view/use-should-hydrate.ts';
 import { Crashed } from './crashed.tsx';
 import { Page } from './page.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -25,7 +25,7 @@ import { Toasts } from './toasts.tsx';
 export interface AppProps {
   bootstrap: Bootstrap;
   remotes: RemoteStore;
-  awake?: Awake;
+  hydrationGate?: HydrationGate;
   later?: Pick<Later, 'ask' | 'leave'>;
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
@@ -38,7 +38,7 @@ export interface AppProps {
 
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App(props: AppProps) {
-  const { bootstrap, remotes, awake = ALWAYS_AWAKE, serverAreas, stateStore, swr } = props;
+  const { bootstrap, remotes, hydrationGate = ALWAYS_HYDRATE, serverAreas, stateStore, swr } = props;
   const { look, onCrash, router, later } = props;
   return (
     <RemotesContext value={remotes}>
@@ -51,7 +51,7 @@ export function App(props: AppProps) {
                   {look}
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
                     <CrashContext value={onCrash}>
-                      <AwakeContext value={awake}>
+                      <HydrationGateContext value={hydrationGate}>
                         <LaterContext value={later}>
                           {router(
                             <>
@@ -61,7 +61,7 @@ export function App(props: AppProps) {
                             </>,
                           )}
                         </LaterContext>
-                      </AwakeContext>
+                      </HydrationGateContext>
                     </CrashContext>
                   </Boundary>
                   <AreaNotices />

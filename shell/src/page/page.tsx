@@ -9,7 +9,7 @@ import { MAIN_ID } from '../layouts/skip-link.tsx';
 import { useAllArrived } from '../view/arrivals.ts';
 import { RemoteView, RoutePlaceholder, ServerAreasContext } from '../view/remote-view.tsx';
 import type { ServerAreas } from '../view/server-areas.ts';
-import { AwakeContext } from '../view/use-is-awake.ts';
+import { HydrationGateContext } from '../view/use-should-hydrate.ts';
 import { NotFound } from './not-found.tsx';
 import { ShownRoute } from './shown-route.tsx';
 import { useStickyCheckoutVersion } from './use-sticky-checkout-version.ts';
@@ -70,14 +70,15 @@ const PLACEHOLDER = <RoutePlaceholder />;
 
 /** Tells tests and measures when the page is there, and when a press on anything around it is answered at once. */
 function ReadyMark({ isWhole }: { isWhole: boolean }) {
-  const awake = use(AwakeContext);
+  const hydrationGate = use(HydrationGateContext);
   const isComplete = useAllArrived() && isWhole;
-  const isReady = useSyncExternalStore(awake.subscribe, awake.isSettled, () => false) && isComplete;
+  const isReady =
+    useSyncExternalStore(hydrationGate.subscribe, hydrationGate.isSettled, () => false) && isComplete;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-whole', isComplete);
     // After the mark: what comes now is no part of it.
-    if (isComplete) setTimeout(awake.pageIsWhole);
-  }, [isComplete, awake]);
+    if (isComplete) setTimeout(hydrationGate.pageIsWhole);
+  }, [isComplete, hydrationGate]);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-ready', isReady);
   }, [isReady]);

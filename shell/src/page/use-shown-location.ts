@@ -9,7 +9,7 @@ import { LaterContext } from '../view/later-context.ts';
 import { useRemotes } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import { areaKey } from '../view/server-areas.ts';
-import { AwakeContext } from '../view/use-is-awake.ts';
+import { HydrationGateContext } from '../view/use-should-hydrate.ts';
 
 const PATIENCE_MS = 400;
 
@@ -25,15 +25,15 @@ export function useShownLocation(bootstrap: Bootstrap) {
   const [{ search: born }] = useState(location);
   const areas = use(ServerAreasContext);
   // What is around the page comes alive while the page is used: only what was wanted from the start is waited for.
-  const [isAwake] = useState(use(AwakeContext).isAwake);
+  const [shouldHydrate] = useState(use(HydrationGateContext).shouldHydrate);
   const needed = useCallback(
     ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
       const around = stillParts(bootstrap.composition);
       const hasHtml = (ref: ExposeRef) =>
         areas.has(areaKey(ref)) && (search === born || around.has(areaKey(ref)));
-      return neededExposes(bootstrap, pathname, hasHtml, { isVisitor: isVisitor(), isAwake });
+      return neededExposes(bootstrap, pathname, hasHtml, { isVisitor: isVisitor(), shouldHydrate });
     },
-    [bootstrap, areas, born, isAwake],
+    [bootstrap, areas, born, shouldHydrate],
   );
   const isWhole = useSyncExternalStore(
     store.subscribe,

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { TestPage } from '@stoa/shared/testing';
 import { afterEach, expect, it } from 'vitest';
 import type { ExposeState, RemoteStore } from '../loading/remote-store.ts';
-import { ALWAYS_AWAKE } from '../loading/awake.ts';
+import { ALWAYS_HYDRATE } from '../loading/hydration-gate.ts';
 import { RemotesContext } from './remotes-context.ts';
 import { RemoteView, ServerAreasContext } from './remote-view.tsx';
 import { areaKey } from './server-areas.ts';
-import { AwakeContext } from './use-is-awake.ts';
+import { HydrationGateContext } from './use-should-hydrate.ts';
 
 afterEach(cleanup);
 
@@ -78,19 +78,19 @@ it('[EXAM-D9] a still page that wakes by itself lives before it is pressed, and 
   });
   const listeners = new Set<() => void>();
   let isPageAwake = false;
-  const awake = {
-    ...ALWAYS_AWAKE,
+  const hydrationGate = {
+    ...ALWAYS_HYDRATE,
     isPageAwake: () => isPageAwake,
     subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
   };
   render(
     <TestPage>
       <RemotesContext value={store}>
-        <AwakeContext value={awake}>
+        <HydrationGateContext value={hydrationGate}>
           <ServerAreasContext value={new Map([[areaKey(page), '<button>Served</button>']])}>
             <RemoteView {...page} isRoute isStill />
           </ServerAreasContext>
-        </AwakeContext>
+        </HydrationGateContext>
       </RemotesContext>
     </TestPage>,
   );

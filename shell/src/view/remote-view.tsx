@@ -24,7 +24,7 @@ import { useRemotes } from './remotes-context.ts';
 import { createInteractionStateTransfer } from './interaction-state.ts';
 import { Resume, ServerHtml, type Touched } from './server-html.tsx';
 import { areaKey, type ServerAreas } from './server-areas.ts';
-import { useIsAwake } from './use-is-awake.ts';
+import { useShouldHydrate } from './use-should-hydrate.ts';
 import { useIsVisitor } from './use-is-visitor.ts';
 
 export const ServerAreasContext = createContext<ServerAreas>(new Map());
@@ -52,8 +52,9 @@ export const RemoteView = memo(function RemoteView(
   const [isHeld, setHeld] = useState(false);
   const living = useRef<HTMLDivElement>(null);
   const [interactionState] = useState(createInteractionStateTransfer);
-  const isAwake = useIsAwake(isRoute);
-  const isAsleep = useIsVisitor() && isStill && serverHtml !== undefined && touched === null && !isAwake;
+  const shouldHydrate = useShouldHydrate(isRoute);
+  const isAsleep =
+    useIsVisitor() && isStill && serverHtml !== undefined && touched === null && !shouldHydrate;
   // A page whose code is there already would otherwise be rendered in one piece when it wakes.
   const wasAsleep = useDeferredValue(isAsleep);
   const isResting = isAsleep || (wasAsleep && serverHtml !== undefined && touched === null);

@@ -3,10 +3,12 @@ import { testBootstrap } from '@stoa/shared/testing/page-data';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RemoteStore } from '../loading/remote-store.ts';
 
-const { createAwake } = vi.hoisted(() => ({ createAwake: vi.fn<(input: { settle: unknown }) => unknown>() }));
-vi.mock('../loading/awake.ts', () => ({ createAwake }));
+const { createHydrationGate } = vi.hoisted(() => ({
+  createHydrationGate: vi.fn<(input: { settle: unknown }) => unknown>(),
+}));
+vi.mock('../loading/hydration-gate.ts', () => ({ createHydrationGate }));
 vi.mock('../loading/wanted-exposes.ts', () => ({ partsAround: () => [{}] }));
-const { pageAwake } = await import('./page-awake.ts');
+const { createPageHydrationGate } = await import('./page-hydration-gate.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,8 +16,8 @@ afterEach(() => vi.unstubAllGlobals());
 function settleOf(): unknown {
   vi.stubGlobal('STOA_DEV', false);
   const bootstrap = testBootstrap({ composition: { remotes: [] } as unknown as Composition });
-  pageAwake(bootstrap, document.body, {} as RemoteStore);
-  return createAwake.mock.lastCall?.[0].settle;
+  createPageHydrationGate(bootstrap, document.body, {} as RemoteStore);
+  return createHydrationGate.mock.lastCall?.[0].settle;
 }
 
 it('[EXAM-D9] a page warms itself up when idle', () => {

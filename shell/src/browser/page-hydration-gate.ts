@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
-import { type Awake, createAwake } from '../loading/awake.ts';
+import { type HydrationGate, createHydrationGate } from '../loading/hydration-gate.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { stillParts } from '../loading/still-parts.ts';
 import { partsAround } from '../loading/wanted-exposes.ts';
@@ -7,13 +7,17 @@ import { partsAround } from '../loading/wanted-exposes.ts';
 const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
 
 /** How this page comes alive. A page that is scrolled already, as after a reload, is in use; so is one under development. */
-export function pageAwake(bootstrap: Bootstrap, root: Element, store: RemoteStore): Awake {
+export function createPageHydrationGate(
+  bootstrap: Bootstrap,
+  root: Element,
+  store: RemoteStore,
+): HydrationGate {
   const { composition, preview } = bootstrap;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   // A preview beside an editor is looked at, not used.
   const isFramed = window.parent !== window;
   const isByHand = isFramed || connection?.saveData || partsAround(bootstrap, location.pathname).length === 0;
-  return createAwake({
+  return createHydrationGate({
     parts: stillParts(composition).values(),
     isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
     search: location.search,

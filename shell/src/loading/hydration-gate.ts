@@ -1,9 +1,9 @@
 import type { StillPart } from '@stoa/shared/contracts/registry';
 
 /** Whether the still parts around the page are wanted alive. It never goes back. */
-export interface Awake {
+export interface HydrationGate {
   subscribe(listener: () => void): () => void;
-  isAwake(): boolean;
+  shouldHydrate(): boolean;
   /** Whether the still page between them is wanted alive too. */
   isPageAwake(): boolean;
   /** Whether a press is answered at once by everything around the page, or nothing brings it to life but a hand. */
@@ -14,16 +14,16 @@ export interface Awake {
   recall(): void;
 }
 
-export const ALWAYS_AWAKE: Awake = {
+export const ALWAYS_HYDRATE: HydrationGate = {
   subscribe: () => () => {},
-  isAwake: () => true,
+  shouldHydrate: () => true,
   isPageAwake: () => false,
   isSettled: () => true,
   pageIsWhole: () => {},
   recall: () => {},
 };
 
-export interface AwakeParts {
+export interface HydrationGateOptions {
   parts: Iterable<StillPart>;
   /** The page says itself that it has to live: it holds what moves by the clock, or somebody types it elsewhere. */
   isLive: boolean;
@@ -38,12 +38,20 @@ export interface AwakeParts {
 }
 
 /** What is around a page stays as the server made it until the page is idle; when anything is done before, it wakes at once. */
-export function createAwake({ parts, isLive, search, isKept, onGesture, onKept, settle }: AwakeParts): Awake {
+export function createHydrationGate({
+  parts,
+  isLive,
+  search,
+  isKept,
+  onGesture,
+  onKept,
+  settle,
+}: HydrationGateOptions): HydrationGate {
   const all = [...parts];
   const kept = new Set(all.flatMap((part) => part.kept));
   const query = new URLSearchParams(search);
   const listeners = new Set<() => void>();
-  let isAwake = isLive || all.some((part) => part.query.some((name) => query.has(name)));
+  let shouldHydrate = isLive || all.some((part) => part.query.some((name) => query.has(name)));
 
   let isPageAwake = false;
   let isSettled = settle === null;
@@ -53,8 +61,8 @@ export function createAwake({ parts, isLive, search, isKept, onGesture, onKept, 
     for (const listener of [...listeners]) listener();
   };
   function wake() {
-    if (isAwake) return;
-    isAwake = true;
+    if (shouldHydrate) return;
+    shouldHydrate = true;
     changed();
   }
   function pageIsWhole() {
@@ -76,7 +84,7 @@ export function createAwake({ parts, isLive, search, isKept, onGesture, onKept, 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isAwake: () => isAwake,
+    shouldHydrate: () => shouldHydrate,
     isPageAwake: () => isPageAwake,
     isSettled: () => isSettled,
     pageIsWhole,
