@@ -20,11 +20,11 @@ export async function measureAdmin(product: Product): Promise<Figure[]> {
   try {
     const teacher = await signedIn(browser, site, 'instructor@kiln.example', product.demoPassword);
     const student = await signedIn(browser, site, 'student@kiln.example', product.demoPassword);
-    const words = await messages(product, site, teacher, student);
+    const note = await messages(product, site, teacher, student);
     const areas = await switches(site, student);
     const owner = await signedIn(browser, site, 'owner@kiln.example', product.demoPassword);
     return [
-      words,
+      note,
       areas,
       ...(await measureLargeCourse(product, site, teacher)),
       ...(await measureMembers(product, site, owner)),
@@ -65,7 +65,7 @@ async function messages(product: Product, site: string, from: Page, to: Page): P
   for (let number = 0; number < MESSAGES; number += 1) {
     // The limit of messages a minute is not what is measured.
     await sql`update public.messages set created_at = created_at - interval '10 minutes' where created_at > now() - interval '1 minute'`;
-    const words = `Measured ${crypto.randomUUID()}`;
+    const note = `Measured ${crypto.randomUUID()}`;
     const seenAt = to.evaluate(
       (text) =>
         new Promise<number>((resolve) => {
@@ -77,9 +77,9 @@ async function messages(product: Product, site: string, from: Page, to: Page): P
           const watch = new MutationObserver(look);
           watch.observe(document.body, { childList: true, subtree: true, characterData: true });
         }),
-      words,
+      note,
     );
-    await from.getByLabel('Your message').fill(words);
+    await from.getByLabel('Your message').fill(note);
     await from.evaluate(() =>
       addEventListener('keydown', () => (document.body.dataset['sentAt'] = String(Date.now())), {
         once: true,

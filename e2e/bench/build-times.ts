@@ -18,10 +18,10 @@ export function measureBuilds(): Figure[] {
   ];
 }
 
-function timesOf(words: string[], force = ['--force']): number[] {
+function timesOf(packages: string[], force = ['--force']): number[] {
   return Array.from({ length: ROUNDS }, () => {
     const startedAtMs = performance.now();
-    const { status, stderr } = spawnSync('node', ['scripts/commands/build.ts', ...force, ...words], {
+    const { status, stderr } = spawnSync('node', ['scripts/commands/build.ts', ...force, ...packages], {
       cwd: PROJECT_ROOT,
       encoding: 'utf8',
     });

@@ -35,12 +35,12 @@ export async function measureFallback(product: Product): Promise<Figure[]> {
       for (let round = 0; round < ROUNDS; round += 1) values.push(await timeOf(browser, product.port, fault));
       return median(values);
     };
-    const line = (name: string, ms: number, aim: string, words: string): Figure => ({
+    const line = (name: string, ms: number, aim: string, note: string): Figure => ({
       group: 'The platform',
       name,
       value: `${ms.toFixed(0)} ms`,
       aim,
-      how: `median of ${ROUNDS} loads of a public page whose cart button comes from a version that ${words}; from the first request for it to the last known good one shown`,
+      how: `median of ${ROUNDS} loads of a public page whose cart button comes from a version that ${note}; from the first request for it to the last known good one shown`,
     });
     return [
       line('Last known good after a failed load', await times('refuse'), '< 1.5 s', 'is refused'),

@@ -28,12 +28,12 @@ export async function measureLoad(product: Product): Promise<Figure[]> {
   const orders = await measureOrders(product);
 
   const group = 'Requests a second';
-  const line = (name: string, value: number, yardstick: number, words: string, aim?: string): Figure => ({
+  const line = (name: string, value: number, yardstick: number, note: string, aim?: string): Figure => ({
     group,
     name,
     ...(aim ? { aim } : {}),
     value: `${value.toFixed(0)} (${percent(value / yardstick)} of ${yardstick.toFixed(0)})`,
-    how: `${words}; ${how}`,
+    how: `${note}; ${how}`,
   });
   return [
     line(

@@ -45,12 +45,12 @@ export async function measureChanges(
     await until(product.port, '/', `/remotes/${name}/1.0.0/`);
     rollbacks.push(performance.now() - startedAtMs);
   }
-  const line = (name: string, values: number[], words: string): Figure => ({
+  const line = (name: string, values: number[], note: string): Figure => ({
     group: 'The platform',
     name,
     value: `${median(values).toFixed(0)} ms`,
     aim: '< 1 s',
-    how: `median of ${values.length}; ${words}; ${FILLED}`,
+    how: `median of ${values.length}; ${note}; ${FILLED}`,
   });
   return [
     line(

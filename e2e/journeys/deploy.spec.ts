@@ -9,7 +9,7 @@ import { siteHeader } from '../pages/site-header.ts';
 import { nextVersion, operate, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
 
-const WORD = { before: 'Create account and place order', after: 'Create account and order' };
+const EXPECTED_TEXT = { before: 'Create account and place order', after: 'Create account and order' };
 
 const versionOf = (page: Page) =>
   page.evaluate(() => {
@@ -41,7 +41,7 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
     const team = copyRemote('mf-commerce');
     try {
       team.setVersion(version);
-      team.edit('locales', WORD.before, WORD.after);
+      team.edit('locales', EXPECTED_TEXT.before, EXPECTED_TEXT.after);
       const printed = await team.publish({
         STOA_URL: address('platform'),
         STOA_DATA: dataDir(),
@@ -61,7 +61,7 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
       200,
       expect.stringContaining(`/${base}/`),
     ]);
-    await expect(checkout(page).main.getByRole('button', { name: WORD.before })).toBeVisible();
+    await expect(checkout(page).main.getByRole('button', { name: EXPECTED_TEXT.before })).toBeVisible();
   });
 
   const other = await (await anotherBrowser()).newPage();
@@ -70,7 +70,7 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
     await fillCart(other);
     expect(await versionOf(other)).toBe(version);
     await cartDialog(other).checkout.click();
-    await expect(till.main.getByRole('button', { name: WORD.after, exact: true })).toBeVisible();
+    await expect(till.main.getByRole('button', { name: EXPECTED_TEXT.after, exact: true })).toBeVisible();
     await till.name.fill(buyer.name);
     await till.email.fill(buyer.email);
   });
@@ -87,7 +87,7 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
   await test.step('the buyer has the old one with the next document: the cart and the typing are there', async () => {
     await open(other, 'kiln', '/checkout');
     expect(await versionOf(other)).toBe(base);
-    await expect(till.main.getByRole('button', { name: WORD.before })).toBeVisible();
+    await expect(till.main.getByRole('button', { name: EXPECTED_TEXT.before })).toBeVisible();
     await expect(till.name).toHaveValue(buyer.name);
     await expect(till.email).toHaveValue(buyer.email);
     await expect(till.main).toContainText('First Bowls');

@@ -15,7 +15,7 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
   page,
   anotherBrowser,
 }) => {
-  const words = `Forty turns, no wobble ${crypto.randomUUID()}`;
+  const text = `Forty turns, no wobble ${crypto.randomUUID()}`;
   const ad = `Selling my old wheel ${crypto.randomUUID()}`;
   const main = page.getByRole('main');
   // A badge is won once, and what was taken down stays so: each try has its own member and its own advertisement.
@@ -49,9 +49,9 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
     const box = main.getByRole('textbox', { name: 'Your post' });
     await box.click();
     await page.keyboard.press('ControlOrMeta+b');
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
     await main.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(postWith(page, words).locator('strong', { hasText: words })).toBeVisible();
+    await expect(postWith(page, text).locator('strong', { hasText: text })).toBeVisible();
   });
   await test.step('they are told over the page what that won them, for a while and in nobody’s way', async () => {
     const shown = await (await won).jsonValue();
@@ -59,7 +59,7 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
     expect(shown?.place).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await expect(page.getByTestId('celebration')).toBeHidden();
   });
-  const seen = postWith(other, words);
+  const seen = postWith(other, text);
   await test.step('the moderator sees it without asking, reacts and comments', async () => {
     await expect(seen).toBeVisible();
     await seen.getByRole('button', { name: 'React' }).click();
@@ -70,7 +70,7 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
     await expect(seen.getByRole('paragraph').filter({ hasText: 'Now with your eyes closed.' })).toBeVisible();
   });
   await test.step('both reach the member as they happen', async () => {
-    const own = postWith(page, words);
+    const own = postWith(page, text);
     await expect(own.getByRole('button', { name: 'Love: 1' })).toBeVisible();
     await own.getByRole('button', { name: '1 comment' }).click();
     await expect(own.getByRole('paragraph').filter({ hasText: 'Now with your eyes closed.' })).toBeVisible();
@@ -92,6 +92,6 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
     await report.getByRole('button', { name: 'Take down', exact: true }).click();
     await expect(report).toBeHidden();
     await expect(postWith(page, ad)).toBeHidden();
-    await expect(postWith(page, words)).toBeVisible();
+    await expect(postWith(page, text)).toBeVisible();
   });
 });

@@ -9,9 +9,9 @@ test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns roun
 }) => {
   const html = page.locator('html');
   const ready = () => expect(html).toHaveAttribute('data-ready', /.*/);
-  const words: string[] = [];
+  const text: string[] = [];
   page.on('request', (request) => {
-    if (/\/words-[a-z]+-/.test(request.url())) words.push(request.url());
+    if (/\/words-[a-z]+-/.test(request.url())) text.push(request.url());
   });
   await open(page, 'polyglot');
   await expect(html).toHaveAttribute('lang', 'en');
@@ -20,14 +20,14 @@ test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns roun
   await page.keyboard.press('Enter');
   const menu = page.locator('[data-language-menu] ul');
   await expect(menu.getByRole('link')).toHaveCount(4);
-  words.length = 0;
+  text.length = 0;
   await menu.getByRole('link', { name: 'العربية' }).click();
   await expect(html).toHaveAttribute('dir', 'rtl');
   await ready();
   await expect(page.getByRole('link', { name: 'انتقل إلى المحتوى' })).toBeAttached();
   await page.mouse.move(4, 4);
-  await expect.poll(() => words.length).toBeGreaterThan(1);
-  expect(words.filter((url) => !url.includes('/words-ar-'))).toEqual([]);
+  await expect.poll(() => text.length).toBeGreaterThan(1);
+  expect(text.filter((url) => !url.includes('/words-ar-'))).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
 
   await open(page, 'polyglot', '/course');

@@ -191,12 +191,12 @@ test('work that is handed in with a file waits for the instructor, who grades it
   test.slow();
   const { email, password } = await newStudent('kiln');
   const learner = email.split('@', 1)[0] ?? '';
-  const words = `We switch off at six: ${crypto.randomUUID()}`;
+  const text = `We switch off at six: ${crypto.randomUUID()}`;
   const main = page.getByRole('main');
   await signIn(page, 'kiln', email, password);
   await open(page, 'kiln', TASK);
   await test.step('the student hands in words and a file', async () => {
-    await main.getByLabel('Your text').fill(words);
+    await main.getByLabel('Your text').fill(text);
     await main
       .locator('input[type=file]')
       .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('six o’clock') });
@@ -214,7 +214,7 @@ test('work that is handed in with a file waits for the instructor, who grades it
       .filter({ hasText: 'Your own plan' })
       .getByRole('link', { name: learner })
       .click();
-    await expect(adminPage.getByText(words)).toBeVisible();
+    await expect(adminPage.getByText(text)).toBeVisible();
     await expect(adminPage.getByText('plan.txt')).toBeVisible();
     await adminPage.getByLabel('Points').fill('83');
     await adminPage.getByLabel('Feedback').fill('And who switches it on?');

@@ -7,7 +7,7 @@ test('[DASH-14] [DASH-29] [RT-05] [RT-06] two people write to each other: unread
   anotherBrowser,
 }) => {
   const teacher = await (await anotherBrowser()).newPage();
-  const words = `Is the wheel free at ${crypto.randomUUID()}? <img src=x onerror=alert(1)>`;
+  const text = `Is the wheel free at ${crypto.randomUUID()}? <img src=x onerror=alert(1)>`;
   await signIn(page, 'nord', emailOf('nord', 'student'));
   await signIn(teacher, 'nord', emailOf('nord', 'instructor'));
   await open(page, 'nord', '/dashboard/messages');
@@ -18,18 +18,18 @@ test('[DASH-14] [DASH-29] [RT-05] [RT-06] two people write to each other: unread
 
   await test.step('the student finds the talk and writes', async () => {
     await page.getByRole('main').getByRole('list').getByRole('link').first().click();
-    await page.getByLabel('Your message').fill(words);
+    await page.getByLabel('Your message').fill(text);
     await page.keyboard.press('Enter');
-    await expect(log(page).last()).toContainText(words);
+    await expect(log(page).last()).toContainText(text);
   });
   await test.step('the teacher, elsewhere in the dashboard, sees it come in and opens it from the bar', async () => {
     const chat = teacher.getByRole('button', { name: /^Messages, [1-9]\d* unread$/ });
     await expect(chat).toBeVisible();
     await chat.click();
     const window = teacher.getByRole('dialog', { name: 'Just now' });
-    await expect(window).toContainText(words);
+    await expect(window).toContainText(text);
     await window.getByRole('listitem').getByRole('link').first().click();
-    await expect(log(teacher).last()).toContainText(words);
+    await expect(log(teacher).last()).toContainText(text);
   });
   await test.step('the student sees that it was read', async () => {
     await expect(log(page).last()).toContainText('Read');

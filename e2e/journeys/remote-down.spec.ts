@@ -97,8 +97,8 @@ const BAD: [keyof typeof faults, string][] = [
   ['flipEntry', 'another entry than published'],
   ['flipChunks', 'other chunks than published'],
 ];
-for (const [fault, words] of BAD) {
-  test(`[PLT-12] [PLT-13] ${words}: nothing of it runs, the page stays`, async ({ page, noise }) => {
+for (const [fault, text] of BAD) {
+  test(`[PLT-12] [PLT-13] ${text}: nothing of it runs, the page stays`, async ({ page, noise }) => {
     noise.allow(FAILED_REPLY(404), CUT_REQUEST, REPORTED, /integrity|digest|MIME type|Unexpected/i);
     await faults[fault](page, 'mf-commerce' satisfies RemoteName);
     await open(page, 'kiln');

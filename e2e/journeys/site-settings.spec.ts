@@ -6,10 +6,10 @@ test('[PUB-59] [MNG-05] [LAY-14] a manager goes from the toolbar to the footer, 
   page,
   anotherBrowser,
 }) => {
-  const words = `Spoken daily, ${crypto.randomUUID()}.`;
+  const sentText = `Spoken daily, ${crypto.randomUUID()}.`;
   const visitor = await (await anotherBrowser()).newPage();
   await open(visitor, 'polyglot', '/about');
-  await expect(visitor.getByRole('contentinfo')).not.toContainText(words);
+  await expect(visitor.getByRole('contentinfo')).not.toContainText(sentText);
 
   await signIn(page, 'polyglot', emailOf('polyglot', 'owner'));
   await open(page, 'polyglot', '/about');
@@ -17,12 +17,12 @@ test('[PUB-59] [MNG-05] [LAY-14] a manager goes from the toolbar to the footer, 
   await toolbar.getByRole('link', { name: 'Footer' }).click();
   await expect(page).toHaveURL(/\/dashboard\/manage\/site\/footer/);
   const text = page.getByLabel('Text', { exact: true }).last();
-  await text.fill(words);
+  await text.fill(sentText);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The site shows it')).toBeVisible();
 
   await open(visitor, 'polyglot', '/about');
-  await expect(visitor.getByRole('contentinfo')).toContainText(words);
+  await expect(visitor.getByRole('contentinfo')).toContainText(sentText);
 });
 
 test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and [MNG-27] who may not is led away with words', async ({

@@ -6,8 +6,8 @@ import { open } from '../pages/open.ts';
 import { nextVersion, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
 
-const OLD_WORD = 'Place order';
-const NEW_WORD = 'Place order now';
+const OLD_TEXT = 'Place order';
+const NEW_TEXT = 'Place order now';
 
 test.afterEach(async ({}, { status, expectedStatus }) => {
   if (status !== expectedStatus) await takeBackCart();
@@ -39,7 +39,7 @@ test('[PLT-19] a publish during the checkout changes nothing for who is in it, a
     const team = copyRemote('mf-commerce');
     try {
       team.setVersion(version);
-      team.edit('locales', OLD_WORD, NEW_WORD);
+      team.edit('locales', OLD_TEXT, NEW_TEXT);
       await team.publish({ STOA_URL: address('platform'), STOA_DATA: dataDir(), PORT: port() });
     } finally {
       team.remove();

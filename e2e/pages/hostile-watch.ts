@@ -15,7 +15,7 @@ export function watchHostile(page: Page) {
   page.on('frameattached', (frame) => heard.push(`a frame: ${frame.url()}`));
   return {
     /** The page shows it, every part of it was reached, and it is nothing but words. */
-    expectWordsOnly: async () => {
+    expectTextOnly: async () => {
       await page.evaluate(() => {
         for (const picture of document.images) picture.loading = 'eager';
         scrollTo(0, document.body.scrollHeight);

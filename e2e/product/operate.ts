@@ -6,14 +6,14 @@ import { builtVersion } from './built-version.ts';
 import { PROJECT_ROOT } from './start-product.ts';
 
 /** What `stoa remotes` does for an operator; answers what it printed. */
-export async function operate(words: string[], reason?: string): Promise<string> {
+export async function operate(extraArgs: string[], reason?: string): Promise<string> {
   const env = {
     ...process.env,
     STOA_URL: address('platform'),
     STOA_OPERATOR: OPERATOR_EMAIL,
     STOA_OPERATOR_PASSWORD: demoPassword(),
   };
-  const args = ['remotes', ...words, ...(reason === undefined ? [] : ['--reason', reason])];
+  const args = ['remotes', ...extraArgs, ...(reason === undefined ? [] : ['--reason', reason])];
   const { stdout } = await promisify(execFile)('stoa', args, { cwd: PROJECT_ROOT, env });
   return stdout;
 }

@@ -1,7 +1,7 @@
 import type { SiteApi } from './site-api.ts';
 
 /** Whoever is signed in joins a group of the site, where they do not belong to it yet, and says something there. */
-export async function sayInGroup(api: SiteApi, slug: string, words: string): Promise<void> {
+export async function sayInGroup(api: SiteApi, slug: string, text: string): Promise<void> {
   const ask = async (name: string, body: object): Promise<unknown> => {
     const reply = await api.call('POST', `/rest/v1/rpc/${name}`, body);
     if (reply.status >= 300)
@@ -13,5 +13,5 @@ export async function sayInGroup(api: SiteApi, slug: string, words: string): Pro
     standing: string | null;
   };
   if (group.standing !== 'active') await ask('join_group', { p_group_id: group.id });
-  await ask('post_in_group', { p_group_id: group.id, p_body: words });
+  await ask('post_in_group', { p_group_id: group.id, p_body: text });
 }

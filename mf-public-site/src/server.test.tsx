@@ -7,7 +7,7 @@ import { Theme } from '@stoa/shared/contracts/account';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { directionOf } from '@stoa/shared/i18n/languages';
 import { testBootstrap, TestPage } from '@stoa/shared/testing';
-import { textsOf } from '@stoa/shared/testing/words-faults';
+import { textsOf } from '@stoa/shared/testing/translation-faults';
 import { DirectionRoot } from '@stoa/shared/ui';
 import { PageLook } from '@stoa/shared/ui/page-look';
 import declaration from '../remote.ts';
@@ -62,11 +62,12 @@ describe.each(['ar', 'ja'])('the platform’s front page in %s', (language) => {
     );
 
   it('[I18N-02] says every word of it, and none in English', async () => {
-    const { default: words } = await import(`../locales/${language}/platform.json`);
+    const { default: translations } = await import(`../locales/${language}/platform.json`);
     const { default: english } = await import('../locales/en/platform.json');
     const all = await Promise.all(['./PlatformHeader', './PlatformHome', './PlatformFooter'].map(at));
     const html = all.join('');
-    for (const [key, text] of textsOf(words)) if (!key.startsWith('head.')) expect(html).toContain(text);
+    for (const [key, text] of textsOf(translations))
+      if (!key.startsWith('head.')) expect(html).toContain(text);
     for (const text of textsOf(english).values()) expect(html).not.toContain(`>${text}<`);
   });
 

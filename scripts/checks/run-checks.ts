@@ -19,7 +19,7 @@ const SERVICE = 'services/api/src/';
 const PRODUCT_CODE = /^(?!testing\/).+(?<!\.test)\.(ts|mts)$/;
 
 // The lockfile is npm's; the test holds such paths as examples.
-const NOT_OUR_WORDS = ['package-lock.json', 'scripts/checks/checks.test.ts'];
+const FOREIGN_TEXT_FILES = ['package-lock.json', 'scripts/checks/checks.test.ts'];
 
 /** The checks that read files only; each answers what is wrong, nothing when all is well. */
 export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = [
@@ -31,7 +31,7 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
     heading: "No path of one person's machine",
     find: (root) =>
       projectFiles(root)
-        .filter((file) => TEXT.test(file) && !NOT_OUR_WORDS.includes(file))
+        .filter((file) => TEXT.test(file) && !FOREIGN_TEXT_FILES.includes(file))
         .flatMap((file) => machinePaths(file, read(root, file), [root, homedir()])),
   },
   {

@@ -109,7 +109,7 @@ const browser: Step = {
   },
 };
 
-const vitest = (heading: string, report: string, words: string[] = []): Step => ({
+const vitest = (heading: string, report: string, extraArgs: string[] = []): Step => ({
   heading,
   run: async () => {
     const file = freshReport(report);
@@ -121,7 +121,7 @@ const vitest = (heading: string, report: string, words: string[] = []): Step => 
       '--reporter=json',
       `--outputFile.json=${file}`,
     ];
-    const code = await runTool('vitest', [...args, ...words]);
+    const code = await runTool('vitest', [...args, ...extraArgs]);
     return tallyVitest(readReport(file), code);
   },
   find: () => findInVitest(readReport(path.join(REPORTS, report))),

@@ -96,7 +96,7 @@ const Head = styled(Cluster)`
   }
 `;
 
-export interface SlotWords {
+export interface SlotLabels {
   earlier: string;
   later: string;
   /** No time of the shown week is free. */
@@ -112,7 +112,7 @@ export interface SlotWords {
 export function SlotPicker(props: {
   slots: readonly Slot[];
   language: string;
-  words: SlotWords;
+  labels: SlotLabels;
   chosen: string | null;
   timeZone: string;
   onZone(timeZone: string): void;
@@ -121,7 +121,7 @@ export function SlotPicker(props: {
   hasMore?: boolean;
   onMore?(): void;
 }) {
-  const { language, words, timeZone } = props;
+  const { language, labels, timeZone } = props;
   const days = slotDays(props.slots, timeZone, language);
   const [shown, setShown] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
@@ -148,7 +148,7 @@ export function SlotPicker(props: {
             disabled={start <= today}
             onClick={() => setShown(laterDay(start, -WEEK) < today ? today : laterDay(start, -WEEK))}
           >
-            {words.earlier}
+            {labels.earlier}
           </Button>
           <strong aria-live="polite">
             {dateFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'short' }).formatRange(
@@ -162,17 +162,17 @@ export function SlotPicker(props: {
             disabled={last <= week[WEEK - 1]! && !props.hasMore}
             onClick={goLater}
           >
-            {words.later}
+            {labels.later}
           </Button>
         </Head>
-        <ZoneField label={words.zone} value={timeZone} onChange={props.onZone} />
+        <ZoneField label={labels.zone} value={timeZone} onChange={props.onZone} />
       </Cluster>
       {isEmpty ? (
         <None>
-          {words.none}{' '}
+          {labels.none}{' '}
           {next && (
             <Button variant="secondary" size="sm" onClick={() => setShown(next)}>
-              {words.next}
+              {labels.next}
             </Button>
           )}
         </None>
@@ -193,7 +193,7 @@ export function SlotPicker(props: {
                       onClick={() => props.onChoose(slot)}
                     >
                       {time}
-                      {words.places && <small>{words.places(slot.places)}</small>}
+                      {labels.places && <small>{labels.places(slot.places)}</small>}
                     </Time>
                   ))}
                 </div>

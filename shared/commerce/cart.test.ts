@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cart, type CartCommand, changeCart, emptyCart, readCart, wholeUnits } from './cart.ts';
 import { type CartItem, readAmount, readCartItem } from './cart-item.ts';
 import type { Coupon } from './coupon.ts';
-import { durationWords, frequencyWords, readFrequency } from './frequency.ts';
+import { formatDuration, formatFrequency, readFrequency } from './frequency.ts';
 
 const owner = { accountId: 'account-a', currency: 'EUR' };
 const course: CartItem = {
@@ -213,14 +213,14 @@ describe('model (F23)', () => {
 });
 
 describe('words and figures', () => {
-  const words = { per: (unit: string) => `per ${unit}`, every: (span: string) => `every ${span}` };
+  const text = { per: (unit: string) => `per ${unit}`, every: (span: string) => `every ${span}` };
 
   it('[CART-07] a frequency of value and parameter is said in words', () => {
-    expect(frequencyWords({ value: 1, parameter: 'month' }, words, 'en')).toBe('per month');
-    expect(frequencyWords({ value: 3, parameter: 'month' }, words, 'en')).toBe('every 3 months');
-    expect(frequencyWords({ value: 1, parameter: 'month' }, words, 'ja')).toMatch(/^every 1 ?か月$/);
-    expect(frequencyWords({ value: 1, parameter: 'year' }, words, 'zh')).toBe('per 年');
-    expect(durationWords({ value: 2, parameter: 'week' }, 'en')).toBe('2 weeks');
+    expect(formatFrequency({ value: 1, parameter: 'month' }, text, 'en')).toBe('per month');
+    expect(formatFrequency({ value: 3, parameter: 'month' }, text, 'en')).toBe('every 3 months');
+    expect(formatFrequency({ value: 1, parameter: 'month' }, text, 'ja')).toMatch(/^every 1 ?か月$/);
+    expect(formatFrequency({ value: 1, parameter: 'year' }, text, 'zh')).toBe('per 年');
+    expect(formatDuration({ value: 2, parameter: 'week' }, 'en')).toBe('2 weeks');
     expect(readFrequency({ value: '1', parameter: 'Months' })).toEqual({ value: 1, parameter: 'month' });
     expect(readFrequency({ value: 0, parameter: 'month' })).toBeNull();
     expect(readFrequency({ value: 1, parameter: 'eon' })).toBeNull();

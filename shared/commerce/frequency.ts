@@ -24,18 +24,18 @@ export function readFrequency(value: unknown): Frequency | null {
 const COUNTING: readonly string[] = ['ja', 'ko'];
 
 /** The frequency in the reader's language: `per month`, or `every 3 months`. */
-export function frequencyWords(
+export function formatFrequency(
   frequency: Frequency,
-  words: { per: (unit: string) => string; every: (span: string) => string },
+  labels: { per: (unit: string) => string; every: (span: string) => string },
   locale: string,
 ): string {
-  const span = durationWords(frequency, locale);
-  if (frequency.value > 1 || COUNTING.includes(locale)) return words.every(span);
-  return words.per(span.replace(numberFormat(locale).format(1), '').trim());
+  const span = formatDuration(frequency, locale);
+  if (frequency.value > 1 || COUNTING.includes(locale)) return labels.every(span);
+  return labels.per(span.replace(numberFormat(locale).format(1), '').trim());
 }
 
 /** A length of time in the reader's language: `3 months`. */
-export function durationWords(duration: Frequency, locale: string): string {
+export function formatDuration(duration: Frequency, locale: string): string {
   return numberFormat(locale, {
     style: 'unit',
     unit: duration.parameter,

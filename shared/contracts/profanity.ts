@@ -1,4 +1,4 @@
-import { PROFANE_WORDS } from './profane-words.ts';
+import { PROFANITIES } from './profanities.ts';
 
 const isLetter = /[\p{L}\p{N}]/u;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -22,7 +22,7 @@ export interface ProfanityFilter {
 }
 
 /** A filter for a list of words; `*` in a word stands for any letters or none. */
-export function profanityFilter(words: readonly string[] = PROFANE_WORDS): ProfanityFilter {
+export function profanityFilter(words: readonly string[] = PROFANITIES): ProfanityFilter {
   const expression = expressionOf(words);
   return {
     isProfane: (text) => text.search(expression) !== -1,

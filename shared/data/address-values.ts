@@ -27,7 +27,7 @@ export function addressParams(query: PageQuery): string[] {
 export function addressValues(query: PageQuery, search: string | undefined): AddressValues {
   const given = new URLSearchParams(search);
   const value = (param: string) => (given.get(param) ?? '').trim().slice(0, LONGEST);
-  const words = query.find ? value(query.find.param) : '';
+  const searchText = query.find ? value(query.find.param) : '';
   const sorted = query.sorts ? value(query.sorts.param) : '';
   const orders = query.sorts?.orders ?? {};
   const sort = Object.hasOwn(orders, sorted) ? sorted : '';
@@ -37,7 +37,7 @@ export function addressValues(query: PageQuery, search: string | undefined): Add
     narrow: (query.narrow ?? []).flatMap(({ param, column, through, isList = false }) =>
       value(param) ? [{ column, through, isList, value: value(param) }] : [],
     ),
-    find: query.find && words ? { columns: query.find.columns, words } : null,
+    find: query.find && searchText ? { columns: query.find.columns, words: searchText } : null,
     sort,
     order: (sort ? orders[sort] : query.order) ?? [],
     skip: (number - 1) * (query.limit ?? 0),
@@ -60,7 +60,7 @@ export function heardSearch(search: string, reads: readonly PageQuery[]): string
 export const rowLimit = (query: PageQuery): number => (query.limit ?? 100) + (query.paged ? 1 : 0);
 
 /** The words as a pattern that is found anywhere; a sign that means something in a pattern or a condition stands for any sign. */
-export const anywhere = (words: string): string => `*${words.replace(/[\\%*,()"]/g, '_')}*`;
+export const anywhere = (searchText: string): string => `*${searchText.replace(/[\\%*,()"]/g, '_')}*`;
 
 /** The part of a cache key that the address adds; empty when it asks for nothing. */
 export function addressKey(query: PageQuery, search: string | undefined): string {

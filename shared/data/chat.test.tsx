@@ -6,15 +6,15 @@ import { useChatRefresh, useConversations, useMessages } from './chat.ts';
 import { useOption } from './options.ts';
 
 let asked: string[] = [];
-let words = 'hello';
+let texts = 'hello';
 
 const client = {
   rpc: async (name: string, given: Record<string, string>) => {
     asked.push(`${name} ${given['p_conversation_id'] ?? ''}`.trim());
     const data =
       name === 'list_conversations'
-        ? [{ id: 'c1', user_id: 'bob', name: 'Bob', last_body: words, unread: 1 }]
-        : [{ id: 'm1', user_id: 'bob', body: words, created_at: '' }];
+        ? [{ id: 'c1', user_id: 'bob', name: 'Bob', last_body: texts, unread: 1 }]
+        : [{ id: 'm1', user_id: 'bob', body: texts, created_at: '' }];
     return { data, error: null, status: 200 };
   },
   from: () => {
@@ -46,7 +46,7 @@ const BOTH = ['conversation_history c1', 'list_conversations'];
 
 beforeEach(() => {
   asked = [];
-  words = 'hello';
+  texts = 'hello';
   render(
     <TestPage
       client={client}
@@ -62,7 +62,7 @@ describe('chat', () => {
     await waitFor(() => expect(text()).toBe('hello, hello'));
     await waitFor(() => expect(asked).toContain('option'));
     asked = [];
-    words = 'new words';
+    texts = 'new words';
     act(() => screen.getByRole('button').click());
     await waitFor(() => expect(text()).toBe('new words, new words'));
     expect(asked.toSorted()).toEqual(BOTH);

@@ -5,7 +5,7 @@ import { EVENTS, type EventName } from '../contracts/events.ts';
 import { EVENT_SHAPES } from './event-shapes.ts';
 import { MISFIT, readPayload, type Shape } from './read-payload.ts';
 
-const WORDS: Record<keyof Shape, true> = {
+const MESSAGE_KEYS: Record<keyof Shape, true> = {
   type: true,
   properties: true,
   required: true,
@@ -21,9 +21,9 @@ const WORDS: Record<keyof Shape, true> = {
   default: true,
 };
 
-function wordsOf(shape: Shape): string[] {
+function withTranslationsOwner(shape: Shape): string[] {
   const inner = [...Object.values(shape.properties ?? {}), ...(shape.anyOf ?? [])];
-  return [...Object.keys(shape), ...inner.flatMap(wordsOf)];
+  return [...Object.keys(shape), ...inner.flatMap(withTranslationsOwner)];
 }
 
 const odd = fc.oneof(
@@ -72,8 +72,8 @@ describe('payloads of events', () => {
   });
 
   it('no schema uses a word that the reader of shapes does not know', () => {
-    const used = Object.values(EVENT_SHAPES).flatMap(({ payload }) => wordsOf(payload));
-    expect([...new Set(used)].filter((word) => !(word in WORDS))).toEqual([]);
+    const used = Object.values(EVENT_SHAPES).flatMap(({ payload }) => withTranslationsOwner(payload));
+    expect([...new Set(used)].filter((text) => !(text in MESSAGE_KEYS))).toEqual([]);
   });
 
   it.each(Object.keys(EVENTS) as EventName[])(

@@ -4,7 +4,7 @@ import type { ChunkGroup, Compilation, MultiStats } from 'webpack';
 import { eventContracts } from '../contracts/event-contracts.ts';
 import { EVENTS } from '../contracts/events.ts';
 import { RemoteAssets, type RemoteDeclaration } from '../contracts/registry.ts';
-import { isWordsFile } from '../routing/words-files.ts';
+import { isTranslationsFile } from '../routing/translation-files.ts';
 import { describeFiles, precompress, webBytes, writeJson } from './artifact-files.ts';
 import { bundledSingletons } from './bundled-singletons.ts';
 import { lastCommit } from './last-commit.ts';
@@ -132,8 +132,10 @@ function chunksOf(compilation: Compilation, expose: string): { chunks: string[];
   const group = compilation.namedChunkGroups.get(exposeFileName(expose));
   if (!group) throw new Error(`no chunk came out for ${expose}`);
   const chunks = scriptsOf(group);
-  const words = group.getChildren().flatMap(scriptsOf).filter(isWordsFile);
-  return words.length > 0 ? { chunks, words: [...new Set(words)].sort() } : { chunks };
+  const translationChunks = group.getChildren().flatMap(scriptsOf).filter(isTranslationsFile);
+  return translationChunks.length > 0
+    ? { chunks, words: [...new Set(translationChunks)].sort() }
+    : { chunks };
 }
 
 const scriptsOf = (group: ChunkGroup): string[] =>

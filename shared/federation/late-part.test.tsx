@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { latePart } from './late-part.ts';
 
-const Editor = ({ word }: { word: string }) => <p>editor of {word}</p>;
+const Editor = ({ word: text }: { word: string }) => <p>editor of {text}</p>;
 const there = async () => ({ default: Editor });
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { Button } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -60,7 +60,7 @@ export function Form<I extends FieldValues>({
 }
 
 function Summary<I extends FieldValues>({ form }: { form: FormState<I> }) {
-  const { t } = useWords('forms');
+  const { t } = useTranslations('forms');
   if (form.summary.length === 0) return null;
   const focus = (path: string) => {
     const field = document

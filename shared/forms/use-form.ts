@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { failureCode } from '../workplace/failure-code.ts';
 import { cloneValues } from './clone-values.ts';
 import {
@@ -62,7 +62,7 @@ export interface FormState<I extends FieldValues> {
 /** A form over a schema: what is typed stays until it is saved, and every failure leads to its field. */
 export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): FormState<I> {
   const { texts = {}, codes = {} } = options;
-  const { t } = useWords('forms');
+  const { t } = useTranslations('forms');
   const id = useId();
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);

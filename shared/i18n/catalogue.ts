@@ -8,12 +8,12 @@ interface Source {
   owner: string;
   arriving: Map<string, Promise<void>>;
 }
-interface Words {
+interface Translations {
   catalogue: Catalogue;
   sources: Source[];
 }
 
-const namespaces = new Map<string, Words>();
+const namespaces = new Map<string, Translations>();
 const listeners = new Set<() => void>();
 let owner = '';
 let edition = 0;
@@ -30,15 +30,15 @@ export const ownNamespace = (name: string): string => `${name}#${(copies += 1)}`
  * @param source all languages at once, or what loads the one that a page is in; several loaders complete each other
  */
 export function addMessages(namespace: string, source: Catalogue | LoadMessages): void {
-  const words = namespaces.get(namespace) ?? { catalogue: {}, sources: [] };
-  namespaces.set(namespace, words);
-  if (typeof source === 'function') words.sources.push({ load: source, owner, arriving: new Map() });
-  else words.catalogue = source;
+  const translations = namespaces.get(namespace) ?? { catalogue: {}, sources: [] };
+  namespaces.set(namespace, translations);
+  if (typeof source === 'function') translations.sources.push({ load: source, owner, arriving: new Map() });
+  else translations.catalogue = source;
   changed();
 }
 
 /** Runs code whose words are one owner's, so that who waits for them does not wait for others'. */
-export function wordsOf<T>(name: string, evaluate: () => T): T {
+export function withTranslationsOwner<T>(name: string, evaluate: () => T): T {
   const before = owner;
   owner = name;
   try {
@@ -49,22 +49,25 @@ export function wordsOf<T>(name: string, evaluate: () => T): T {
 }
 
 /** Resolves when the words that were added so far are here in a language: those of one owner, or all. */
-export async function loadWords(language: string, ofOwner?: string): Promise<void> {
+export async function loadTranslations(language: string, ofOwner?: string): Promise<void> {
   await Promise.all(
-    [...namespaces.values()].flatMap((words) =>
-      words.sources
+    [...namespaces.values()].flatMap((translations) =>
+      translations.sources
         .filter((source) => ofOwner === undefined || source.owner === ofOwner)
-        .map((source) => arrival(words, source, language)),
+        .map((source) => arrival(translations, source, language)),
     ),
   );
 }
 
-function arrival(words: Words, source: Source, language: string): Promise<void> {
+function arrival(translations: Translations, source: Source, language: string): Promise<void> {
   const before = source.arriving.get(language);
   if (before) return before;
   const task = askTwice(source, language).then(
     (messages) => {
-      words.catalogue = { ...words.catalogue, [language]: { ...words.catalogue[language], ...messages } };
+      translations.catalogue = {
+        ...translations.catalogue,
+        [language]: { ...translations.catalogue[language], ...messages },
+      };
       changed();
       return undefined;
     },
@@ -92,10 +95,10 @@ function changed(): void {
 }
 
 /** Counts every change of what is known. */
-export const wordsEdition = (): number => edition;
+export const translationsRevision = (): number => edition;
 
 /** Calls back when words have come. */
-export function watchWords(listener: () => void): () => void {
+export function watchTranslations(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,12 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { wordsFaults } from '../testing/words-faults.ts';
-import { addMessages, I18nRoot, loadWords, ownNamespace, useWords, wordsOf } from './index.tsx';
+import { findTranslationFaults } from '../testing/translation-faults.ts';
+import {
+  addMessages,
+  I18nRoot,
+  loadTranslations,
+  ownNamespace,
+  useTranslations,
+  withTranslationsOwner,
+} from './index.tsx';
 import { directionOf } from './languages.ts';
 import { translate } from './translate.ts';
 
 function Word({ namespace }: { namespace: string }) {
-  return <p>{useWords(namespace).t('hello', { name: 'Ada' })}</p>;
+  return <p>{useTranslations(namespace).t('hello', { name: 'Ada' })}</p>;
 }
 
 describe('words', () => {
@@ -60,7 +67,7 @@ describe('words', () => {
     addMessages('whole', part({ hello: 'Hej {{name}}' }));
     addMessages('whole', part({ bye: 'Hej då' }));
     expect(asked).toEqual([]);
-    await Promise.all([loadWords('sv'), loadWords('sv')]);
+    await Promise.all([loadTranslations('sv'), loadTranslations('sv')]);
     expect(asked).toEqual(['sv', 'sv']);
     render(
       <I18nRoot language="sv">
@@ -78,11 +85,11 @@ describe('words', () => {
       if (tries <= 2) throw new Error('no connection');
       return { hello: 'Ciao' };
     };
-    wordsOf('broken', () => addMessages('broken', failing));
-    wordsOf('sound', () => addMessages('sound', async () => ({ hello: 'Salve' })));
-    await loadWords('it', 'sound');
-    await expect(loadWords('it', 'broken')).rejects.toThrow('no connection');
-    await loadWords('it', 'broken');
+    withTranslationsOwner('broken', () => addMessages('broken', failing));
+    withTranslationsOwner('sound', () => addMessages('sound', async () => ({ hello: 'Salve' })));
+    await loadTranslations('it', 'sound');
+    await expect(loadTranslations('it', 'broken')).rejects.toThrow('no connection');
+    await loadTranslations('it', 'broken');
     expect(tries).toBe(3);
   });
 
@@ -121,20 +128,22 @@ describe('words', () => {
       n_one: 'ein Tag',
       n_other: '{{count}} Tage',
     };
-    expect(wordsFaults('de', english, german)).toEqual([]);
-    expect(wordsFaults('de', english, { ...german, a: { long: 'Nichts' } })).toContain('a.hi is missing');
-    expect(wordsFaults('de', english, { ...german, b: 'mehr' })).toContain('b is not known');
-    expect(wordsFaults('pl', english, german)).toContain('n_few is missing');
-    expect(wordsFaults('ja', english, german)).toContain('n_one has no use in ja');
-    expect(wordsFaults('de', english, { ...german, n_other: 'Tage' })).toContain(
+    expect(findTranslationFaults('de', english, german)).toEqual([]);
+    expect(findTranslationFaults('de', english, { ...german, a: { long: 'Nichts' } })).toContain(
+      'a.hi is missing',
+    );
+    expect(findTranslationFaults('de', english, { ...german, b: 'mehr' })).toContain('b is not known');
+    expect(findTranslationFaults('pl', english, german)).toContain('n_few is missing');
+    expect(findTranslationFaults('ja', english, german)).toContain('n_one has no use in ja');
+    expect(findTranslationFaults('de', english, { ...german, n_other: 'Tage' })).toContain(
       'n_other has other placeholders',
     );
     const [hi, long] = ['Hallo {{nam}}', english.a.long];
-    expect(wordsFaults('de', english, { ...german, a: { hi, long } })).toEqual([
+    expect(findTranslationFaults('de', english, { ...german, a: { hi, long } })).toEqual([
       'a.hi has other placeholders',
       'a.long is still English',
     ]);
-    expect(wordsFaults('de', english, english)).toContain('4 texts are English');
+    expect(findTranslationFaults('de', english, english)).toContain('4 texts are English');
   });
 
   it('[I18N-05] Arabic is written from right to left, others from left to right', () => {

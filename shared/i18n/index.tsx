@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { watchWords } from './catalogue.ts';
+import { watchTranslations } from './catalogue.ts';
 import { type Wording, wordingOf } from './wording.ts';
 
 export {
   addMessages,
   type Catalogue,
   type LoadMessages,
-  loadWords,
+  loadTranslations,
   type Messages,
   ownNamespace,
-  wordsOf,
+  withTranslationsOwner,
 } from './catalogue.ts';
 export type { Translated } from './translated.ts';
 
@@ -21,8 +21,12 @@ export function I18nRoot({ language, children }: { language: string; children: R
 }
 
 /** Words of one namespace: `t('cart.title')`, with the language of the page. */
-export function useWords(namespace: string): Wording {
+export function useTranslations(namespace: string): Wording {
   const language = use(LanguageContext);
   const here = () => wordingOf(namespace, language);
-  return useSyncExternalStore(watchWords, here, here);
+  return useSyncExternalStore(watchTranslations, here, here);
 }
+
+// Aliases of contract 1.1, listed in shared/federation/deprecated.ts; they end with contract 1.3.
+export { useTranslations as useWords };
+export { loadTranslations as loadWords, withTranslationsOwner as wordsOf } from './catalogue.ts';

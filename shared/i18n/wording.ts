@@ -1,4 +1,4 @@
-import { messagesIn, wordsEdition } from './catalogue.ts';
+import { messagesIn, translationsRevision } from './catalogue.ts';
 import { translate, type Values } from './translate.ts';
 
 export interface Wording {
@@ -11,9 +11,9 @@ let madeFor = 0;
 
 /** The same object until words come, so that a page asks again then and only then. */
 export function wordingOf(namespace: string, language: string): Wording {
-  if (madeFor !== wordsEdition()) {
+  if (madeFor !== translationsRevision()) {
     made = new Map();
-    madeFor = wordsEdition();
+    madeFor = translationsRevision();
   }
   const name = `${language} ${namespace}`;
   const before = made.get(name);

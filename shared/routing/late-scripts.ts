@@ -1,5 +1,5 @@
 import type { ShellAssets } from '../contracts/registry.ts';
-import { filesIn } from './words-files.ts';
+import { filesIn } from './translation-files.ts';
 
 /** What a build of the shell loads only when it is first wanted, in a language: the integrity of each script, by its path on any host. */
 export function lateScripts(

@@ -1,4 +1,4 @@
-type Words = { readonly [key: string]: string | Words };
+type Translations = { readonly [key: string]: string | Translations };
 
 /** Titles and descriptions in other languages: the literal of a declaration -> language -> its text. */
 export type Titles = Record<string, Record<string, string>>;
@@ -7,26 +7,29 @@ export type Titles = Record<string, Record<string, string>>;
  * Takes titles from the catalogues of a remote.
  * @param keys the word for each literal title
  */
-export function titlesOf(catalogues: ReadonlyMap<string, Words>, keys: Record<string, string>): Titles {
+export function titlesOf(
+  catalogues: ReadonlyMap<string, Translations>,
+  keys: Record<string, string>,
+): Titles {
   return Object.fromEntries(
     Object.entries(keys).map(([literal, key]) => [
       literal,
       Object.fromEntries(
         [...catalogues]
           .filter(([language]) => language !== 'en')
-          .map(([language, words]) => [language, wordAt(words, key)]),
+          .map(([language, translations]) => [language, messageAt(translations, key)]),
       ),
     ]),
   );
 }
 
-function wordAt(words: Words, key: string): string {
-  const word = key
+function messageAt(translations: Translations, key: string): string {
+  const message = key
     .split('.')
-    .reduce<Words | string | undefined>(
+    .reduce<Translations | string | undefined>(
       (here, part) => (typeof here === 'object' ? here[part] : undefined),
-      words,
+      translations,
     );
-  if (typeof word !== 'string') throw new Error(`no word is called ${key}`);
-  return word;
+  if (typeof message !== 'string') throw new Error(`no word is called ${key}`);
+  return message;
 }

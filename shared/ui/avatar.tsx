@@ -36,7 +36,7 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
   return ends
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((namePart) => [...(namePart ?? '')][0] ?? '')
     .join('')
     .toLocaleUpperCase();
 }

@@ -11,7 +11,7 @@ const Box = styled.div`
   border: 1px dashed var(--stoa-border-strong);
   border-radius: var(--stoa-radius-lg);
 `;
-const Words = styled.div`
+const Text = styled.div`
   max-inline-size: 44ch;
   color: var(--stoa-muted);
 `;
@@ -32,7 +32,7 @@ export function EmptyState(props: {
     <Box>
       {props.icon && <Picture aria-hidden="true">{props.icon}</Picture>}
       <Heading>{props.title}</Heading>
-      {props.children && <Words>{props.children}</Words>}
+      {props.children && <Text>{props.children}</Text>}
       {props.action}
     </Box>
   );

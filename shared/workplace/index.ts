@@ -1,4 +1,4 @@
-import './words.ts';
+import './translations.ts';
 
 export { FigureTile, FigureTiles } from './figure-tiles.tsx';
 export { LoadFailed } from './load-failed.tsx';

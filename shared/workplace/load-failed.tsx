@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { Button, Notice, space } from '../ui/index.ts';
 import { styled } from 'styled-components';
 import { failureCode } from './failure-code.ts';
@@ -15,7 +15,7 @@ const Code = styled.code`
 
 /** Says that a read failed, that nothing was lost, and offers another try. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useWords('workplace');
+  const { t } = useTranslations('workplace');
   return (
     <Notice tone="danger" title={t('failedTitle')}>
       <p>{t('failed')}</p>

@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { IconButton } from '../ui/index.ts';
 import { useMenuState } from './menu-state.ts';
 import { MENU_ID } from './side-panel.tsx';
@@ -14,7 +14,7 @@ const Mirrored = styled.span`
 
 /** The top bar's button that opens and collapses the side menu. */
 export function MenuToggle() {
-  const { t } = useWords('workplace');
+  const { t } = useTranslations('workplace');
   const { isOpen, toggle } = useMenuState();
   const Icon = isOpen ? PanelLeftClose : PanelLeftOpen;
   return (

@@ -1,5 +1,5 @@
 import { numberFormat } from '../contracts/intl.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { Cluster, IconButton } from '../ui/index.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -27,7 +27,7 @@ export function Pager(props: {
   total: number;
   onPage: (page: number) => void;
 }) {
-  const { t, language } = useWords('workplace');
+  const { t, language } = useTranslations('workplace');
   const { page, pageSize, total, onPage } = props;
   if (total <= pageSize && page === 1) return null;
   const last = Math.max(1, Math.ceil(total / pageSize));

@@ -16,7 +16,7 @@ const Room = styled.div`
     padding-block: ${space(5)} ${space(12)};
   }
 `;
-const Words = styled.div`
+const TitleText = styled.div`
   flex: 1 1 16rem;
   min-inline-size: 0;
   ${onMobile} {
@@ -50,11 +50,11 @@ export function Screen(props: {
   return (
     <Room>
       <Cluster as="header" $justify="space-between" $align="end" $gap={4}>
-        <Words>
+        <TitleText>
           {props.above}
           <Heading ref={heading}>{props.title}</Heading>
           {props.lead && <Lead>{props.lead}</Lead>}
-        </Words>
+        </TitleText>
         {props.actions}
       </Cluster>
       {props.children}

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { SIDE_MENU_REM } from '../contracts/limits.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { Link, NavLink, useLocation } from '../router/index.ts';
 import { motion, space, VisuallyHidden } from '../ui/index.ts';
 import { useMenuState } from './menu-state.ts';
@@ -99,7 +99,7 @@ export function SidePanel(props: {
   mark: ReactNode;
   items: readonly SidePanelItem[];
 }) {
-  const { t } = useWords('workplace');
+  const { t } = useTranslations('workplace');
   const { pathname } = useLocation();
   const { isOpen, isNarrow, closeIfNarrow } = useMenuState();
   const isOver = isNarrow && isOpen;

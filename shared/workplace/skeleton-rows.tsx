@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { Card, Skeleton, space } from '../ui/index.ts';
 import { styled } from 'styled-components';
 
@@ -10,7 +10,7 @@ const Rows = styled(Card)`
 
 /** Stands in for a list while it is read. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
-  const { t } = useWords('workplace');
+  const { t } = useTranslations('workplace');
   return (
     <Rows as="output" aria-busy="true" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (

@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { type ThemeChoice, useTheme } from '../shell/index.tsx';
 import { IconButton, Menu, VisuallyHidden } from '../ui/index.ts';
 import { Check, type LucideIcon, Moon, MoonStar, Sun } from 'lucide-react';
@@ -11,7 +11,7 @@ const THEMES: readonly { theme: ThemeChoice; Icon: LucideIcon }[] = [
 
 /** Light, Dark or Night; the shell keeps the choice. */
 export function ThemePicker() {
-  const { t } = useWords('workplace');
+  const { t } = useTranslations('workplace');
   const { theme: current, setTheme } = useTheme();
   const { Icon: CurrentIcon } = THEMES.find(({ theme }) => theme === current) ?? { Icon: Sun };
   return (

@@ -10,13 +10,13 @@ export function useScreenTitle(name?: string): RefObject<HTMLHeadingElement | nu
   // On navigation the shell goes back to the site's name; a screen that stays says its own again.
   useLocation();
   useEffect(() => {
-    const title = name ?? (heading.current && wordsOf(heading.current));
+    const title = name ?? (heading.current && textOf(heading.current));
     if (title) document.title = documentTitle(title, siteName(account), account?.settings.seo?.titleTemplate);
   });
   return heading;
 }
 
-function wordsOf(heading: HTMLElement): string {
+function textOf(heading: HTMLElement): string {
   const copy = heading.cloneNode(true) as HTMLElement;
   for (const state of copy.querySelectorAll('span span')) state.remove();
   return (copy.textContent ?? '').trim();

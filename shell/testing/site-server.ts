@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { lateScripts } from '@stoa/shared/routing/late-scripts';
-import { compositionIn } from '@stoa/shared/routing/words-files';
+import { compositionIn } from '@stoa/shared/routing/translation-files';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderOutput, ShellNodeModule } from '@stoa/shared/contracts/rendering';
 import { type BuiltRemote, REPOSITORY } from '@stoa/shared/federation/testing/fixture-remote';

@@ -14,7 +14,7 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
   const stats = await run({
     ...web,
     cache: false,
-    module: { ...web.module, rules: [...(web.module?.rules ?? []), wordsInside] },
+    module: { ...web.module, rules: [...(web.module?.rules ?? []), bundledTranslations] },
     output: { ...web.output, path: OUT, publicPath: '/shell/one-bundle/', uniqueName: 'one-bundle' },
     plugins: [
       ...(web.plugins ?? []),
@@ -34,7 +34,7 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
 }
 
 /** A page loads the words of its language at the start: here they are part of the bundle. */
-const wordsInside = { test: /src\/words\/\w+\.ts$/, parser: { dynamicImportMode: 'eager' } };
+const bundledTranslations = { test: /src\/words\/\w+\.ts$/, parser: { dynamicImportMode: 'eager' } };
 
 function run(config: webpack.Configuration): Promise<webpack.Stats> {
   const compiler = webpack(config);

@@ -1,5 +1,5 @@
 // Takes the place of the shell's federation host, so that the same modules become one bundle.
-import { loadWords } from '@stoa/shared/i18n';
+import { loadTranslations } from '@stoa/shared/i18n';
 import type { ComponentType } from 'react';
 
 /** A still page and the still parts around it: loaded when they are wanted, here as there. */
@@ -16,7 +16,7 @@ export function createFederationHost(language: string) {
     async load(_version: unknown, expose: string): Promise<ComponentType> {
       const found = await COMPONENTS[expose]?.();
       if (!found) throw new Error(`${expose} is not part of the home page`);
-      await loadWords(language);
+      await loadTranslations(language);
       return found.default;
     },
   };

@@ -1,6 +1,6 @@
 import { bus } from '@stoa/shared/event-bus';
 import { AccountSettings } from '@stoa/shared/contracts/account';
-import { loadWords } from '@stoa/shared/i18n';
+import { loadTranslations } from '@stoa/shared/i18n';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -211,7 +211,7 @@ describe('the dialog', () => {
 
   it('speaks Arabic on an Arabic page', async () => {
     storeCart();
-    await loadWords('ar');
+    await loadTranslations('ar');
     show(testBootstrap({ lang: 'ar', dir: 'rtl' }));
     expect(await screen.findByRole('button', { name: 'السلة، عنصر واحد' })).toBeTruthy();
   });

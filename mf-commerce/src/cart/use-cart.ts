@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { commerceBus } from '../bus.ts';
 import { keepDraft } from '../orders/draft.ts';
 import { forgetAttempt } from '../orders/attempt.ts';
-import { useCommerceWords } from '../words/index.ts';
+import { useCommerceTranslations } from '../words/index.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 
 let current: { key: string; store: CartStore } | null = null;
@@ -60,7 +60,7 @@ function forgetTyped() {
 /** The cart of this site with its doors. */
 export function useCart(): CartState & CartStore {
   const { account_id, settings } = useSite();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const store = cartStoreOf({ accountId: account_id, currency: settings.currency });
   useEffect(() => {
     sayCleared = () => notify('info', t('cart.currencyChanged'));

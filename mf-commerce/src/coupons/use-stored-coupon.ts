@@ -3,8 +3,8 @@ import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useEffect, useEffectEvent } from 'react';
 import { useCart } from '../cart/use-cart.ts';
-import { useCommerceWords } from '../words/index.ts';
-import { droppedWord } from './coupon-words.ts';
+import { useCommerceTranslations } from '../words/index.ts';
+import { droppedCouponKey } from './coupon-message-keys.ts';
 import { recheckCoupon } from './recheck-coupon.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useStoredCoupon(): void {
   const { getState, run, refuse } = useCart();
   const { status, user } = useSession();
   const { account_id, settings } = useSite();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const userId = user?.id ?? null;
 
   const check = useEffectEvent(async (person: string | null, isWanted: () => boolean) => {
@@ -35,7 +35,7 @@ export function useStoredCoupon(): void {
       return;
     }
     refuse({ name, code: verdict.code });
-    notify('warning', t(droppedWord(verdict.code), { name }));
+    notify('warning', t(droppedCouponKey(verdict.code), { name }));
   });
 
   useEffect(() => {

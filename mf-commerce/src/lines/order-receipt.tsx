@@ -2,11 +2,11 @@ import type { Order } from '@stoa/shared/commerce/order';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { Price, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
-import { useCommerceWords } from '../words/index.ts';
+import { useCommerceTranslations } from '../words/index.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { taxFigures } from './tax-figures.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { useTermsWords } from './use-terms-words.ts';
+import { useTermsText } from './use-terms-text.ts';
 
 const List = styled.ul`
   padding: 0;
@@ -38,8 +38,8 @@ const Terms = ({ text }: { text: string | null }) => text && <Detail>{text}</Det
 
 /** The items and figures of a real order, in its own currency. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const { t, language } = useCommerceWords();
-  const termsOf = useTermsWords();
+  const { t, language } = useCommerceTranslations();
+  const termsOf = useTermsText();
   const money = (minor: number) => formatMoney(minor, order.currency, language);
   const figures: Figure[] = [
     { key: 'sum', name: t('cart.sum'), value: money(order.subtotal_minor) },

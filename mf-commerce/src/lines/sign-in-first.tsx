@@ -2,13 +2,13 @@ import { redirectForSignIn } from '@stoa/shared/routing/safe-redirect';
 import { useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
-import { useCommerceWords } from '../words/index.ts';
+import { useCommerceTranslations } from '../words/index.ts';
 
 /** An order, or what came of it, belongs to one person: signing in comes back to this very page. */
 export function SignInFirst({ title = 'order.signIn', text = 'order.signInText' }) {
   const { settings } = useSite();
   const { pathname, search } = useLocation();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const to = redirectForSignIn(pathname + search, settings.signInPath ?? '/login');
   return (
     <EmptyState

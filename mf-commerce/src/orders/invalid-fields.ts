@@ -14,7 +14,7 @@ const FIELDS: Record<string, readonly Field[]> = {
   'contact.address.postalCode': ['postalCode'],
   'contact.address.region': ['region'],
 };
-const WORDS: Record<Field, string> = {
+const MESSAGE_KEYS: Record<Field, string> = {
   name: 'fields.name',
   email: 'fields.email',
   country: 'fields.country',
@@ -32,5 +32,5 @@ export function invalidFields(error: unknown): DraftErrors {
   const { issues } = error as { issues?: unknown };
   const paths = Array.isArray(issues) ? issues.map(({ path }: { path?: unknown }) => String(path)) : [];
   const fields = new Set(paths.flatMap((path) => FIELDS[path] ?? []));
-  return Object.fromEntries([...fields].map((field) => [field, WORDS[field]]));
+  return Object.fromEntries([...fields].map((field) => [field, MESSAGE_KEYS[field]]));
 }

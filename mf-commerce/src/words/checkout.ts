@@ -1,6 +1,6 @@
-import type { CheckoutWords } from './commerce-words.ts';
-import { addWords } from './index.ts';
+import type { CheckoutTranslations } from './commerce-words.ts';
+import { addTranslations } from './index.ts';
 
-addWords<CheckoutWords>(
+addTranslations<CheckoutTranslations>(
   (language) => import(/* webpackChunkName: "words-[request]" */ `../../locales/${language}/checkout.json`),
 );

@@ -5,7 +5,7 @@ import type subscribed from '../../locales/en/subscribed.json';
 import type thanks from '../../locales/en/thanks.json';
 
 /** What a language has to say on every page, at checkout, in thanks, and of subscriptions. */
-export type CartWords = Translated<typeof cart>;
-export type CheckoutWords = Translated<typeof checkout>;
-export type ThanksWords = Translated<typeof thanks>;
-export type SubscribedWords = Translated<typeof subscribed>;
+export type CartTranslations = Translated<typeof cart>;
+export type CheckoutTranslations = Translated<typeof checkout>;
+export type ThanksTranslations = Translated<typeof thanks>;
+export type SubscribedTranslations = Translated<typeof subscribed>;

@@ -1,5 +1,10 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
-import type { CartWords, CheckoutWords, SubscribedWords, ThanksWords } from './commerce-words.ts';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import type {
+  CartTranslations,
+  CheckoutTranslations,
+  SubscribedTranslations,
+  ThanksTranslations,
+} from './commerce-words.ts';
 import { LANGUAGES } from './languages.ts';
 
 const NAMESPACE = ownNamespace('commerce');
@@ -7,15 +12,15 @@ const NAMESPACE = ownNamespace('commerce');
 const spoken = (language: string) => (LANGUAGES.includes(language) ? language : 'en');
 
 /** Adds the words of a part that loads later, so that the cart, which stands on every page, does not pay for them. */
-export function addWords<T extends CartWords | CheckoutWords | SubscribedWords | ThanksWords>(
-  load: (language: string) => Promise<{ default: T }>,
-): void {
+export function addTranslations<
+  T extends CartTranslations | CheckoutTranslations | SubscribedTranslations | ThanksTranslations,
+>(load: (language: string) => Promise<{ default: T }>): void {
   addMessages(NAMESPACE, async (language) => (await load(spoken(language))).default);
 }
 
-addWords<CartWords>(
+addTranslations<CartTranslations>(
   (language) => import(/* webpackChunkName: "words-[request]" */ `../../locales/${language}/cart.json`),
 );
 
 /** The words of this remote in the page's language. */
-export const useCommerceWords = () => useWords(NAMESPACE);
+export const useCommerceTranslations = () => useTranslations(NAMESPACE);

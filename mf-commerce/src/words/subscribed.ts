@@ -1,6 +1,6 @@
-import type { SubscribedWords } from './commerce-words.ts';
-import { addWords } from './index.ts';
+import type { SubscribedTranslations } from './commerce-words.ts';
+import { addTranslations } from './index.ts';
 
-addWords<SubscribedWords>(
+addTranslations<SubscribedTranslations>(
   (language) => import(/* webpackChunkName: "words-[request]" */ `../../locales/${language}/subscribed.json`),
 );

@@ -1,6 +1,6 @@
-import type { ThanksWords } from './commerce-words.ts';
-import { addWords } from './index.ts';
+import type { ThanksTranslations } from './commerce-words.ts';
+import { addTranslations } from './index.ts';
 
-addWords<ThanksWords>(
+addTranslations<ThanksTranslations>(
   (language) => import(/* webpackChunkName: "words-[request]" */ `../../locales/${language}/thanks.json`),
 );

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bareKeys, textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
+import { bareKeys, textsOf, findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { describe, expect, it } from 'vitest';
 import { WORDED } from '../features/checkout/trouble-notice.tsx';
 import { LANGUAGES } from './languages.ts';
 
 const PARTS = ['cart', 'checkout', 'thanks', 'subscribed'];
-type Words = Parameters<typeof textsOf>[0];
+type Translations = Parameters<typeof textsOf>[0];
 
 const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('words/'))
   .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
   .join('\n');
 
-const wordsIn = async (language: string, part: string) =>
-  ((await import(`../../locales/${language}/${part}.json`)) as { default: Words }).default;
+const translationsIn = async (language: string, part: string) =>
+  ((await import(`../../locales/${language}/${part}.json`)) as { default: Translations }).default;
 
 describe('words', () => {
   it('every word is used, and none is asked for that does not exist', async () => {
-    const parts = await Promise.all(PARTS.map((part) => wordsIn('en', part)));
-    const known = bareKeys(new Map(parts.flatMap((words) => [...textsOf(words)])));
+    const parts = await Promise.all(PARTS.map((part) => translationsIn('en', part)));
+    const known = bareKeys(new Map(parts.flatMap((translations) => [...textsOf(translations)])));
     const asked = new Set(
       [
         ...sources.matchAll(
@@ -38,7 +38,9 @@ describe('words', () => {
   });
 
   it('[EXAM-B2] every error of an order or a payment that has a text shows it', async () => {
-    const { errors } = (await wordsIn('en', 'checkout')) as unknown as { errors: Record<string, string> };
+    const { errors } = (await translationsIn('en', 'checkout')) as unknown as {
+      errors: Record<string, string>;
+    };
     const codes = Object.keys(errors).filter((key) => !/[hH]eading$/.test(key) && key !== 'internal');
     expect([...WORDED].toSorted()).toEqual(codes.toSorted());
   });
@@ -48,7 +50,11 @@ describe('words', () => {
     async (language) => {
       const faults = await Promise.all(
         PARTS.map(async (part) =>
-          wordsFaults(language, await wordsIn('en', part), await wordsIn(language, part)),
+          findTranslationFaults(
+            language,
+            await translationsIn('en', part),
+            await translationsIn(language, part),
+          ),
         ),
       );
       expect(faults.flat()).toEqual([]);
@@ -56,7 +62,7 @@ describe('words', () => {
   );
 
   it.each(LANGUAGES)('[I18N-03] %s has what is said of coupons', async (language) => {
-    const said = textsOf(await wordsIn(language, 'cart'));
+    const said = textsOf(await translationsIn(language, 'cart'));
     for (const name of ['couponLimit', 'couponUnavailable', 'couponExpired', 'couponApplied'])
       expect(said.get(`cart.${name}`)).toBeTruthy();
   });

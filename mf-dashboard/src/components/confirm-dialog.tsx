@@ -17,7 +17,7 @@ interface Props {
   isDangerous?: boolean;
   isBusy: boolean;
   problem: string | null;
-  words: { cancel: string; close: string };
+  labels: { cancel: string; close: string };
   onConfirm(): void;
   onClose(): void;
   children?: ReactNode;
@@ -25,18 +25,18 @@ interface Props {
 
 /** Asks before something that cannot be taken back is done. */
 export function ConfirmDialog(props: Props) {
-  const { words, onClose } = props;
+  const { labels, onClose } = props;
   return (
     <Dialog
       open
       onClose={onClose}
       title={props.title}
       description={props.text}
-      closeLabel={words.close}
+      closeLabel={labels.close}
       footer={
         <Cluster $gap={3} $justify="end">
           <Button variant="quiet" onClick={onClose}>
-            {words.cancel}
+            {labels.cancel}
           </Button>
           <Button
             variant={props.isDangerous ? 'danger' : 'primary'}

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { IconButton, onMobile, space } from '@stoa/shared/ui';
 import { Copy } from 'lucide-react';
@@ -33,7 +33,7 @@ const Line = styled.div`
 
 /** A text that has to be typed elsewhere, with a button that copies it. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

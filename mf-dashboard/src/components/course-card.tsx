@@ -1,5 +1,5 @@
 import type { MyCourse } from '@stoa/shared/contracts/learner-screens';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, Cluster, LinkButton, space } from '@stoa/shared/ui';
 import { BookOpen } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -25,7 +25,7 @@ const Cover = styled.div`
     object-fit: cover;
   }
 `;
-const Words = styled.div`
+const Text = styled.div`
   display: flex;
   flex-direction: column;
   align-items: stretch;
@@ -59,7 +59,7 @@ const Far = styled.div`
 /** One course of the person's with how far it is and the way back into it. */
 export function CourseCard({ course, level }: { course: MyCourse; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { image, alt = '' } = course.image;
   const isDone = course.status === 'completed';
   const isBegun = course.last_lesson !== null;
@@ -72,7 +72,7 @@ export function CourseCard({ course, level }: { course: MyCourse; level: 2 | 3 }
           <BookOpen size={40} strokeWidth={1.25} aria-hidden />
         )}
       </Cover>
-      <Words>
+      <Text>
         <Cluster $gap={2}>
           <Badge>{course.category ?? t(`courses.${course.level}`)}</Badge>
           {isDone && <Badge $tone="success">{t('courses.completed')}</Badge>}
@@ -110,7 +110,7 @@ export function CourseCard({ course, level }: { course: MyCourse; level: 2 | 3 }
             )}
           </Cluster>
         </Foot>
-      </Words>
+      </Text>
     </Box>
   );
 }

@@ -1,9 +1,9 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Cluster, Notice } from '@stoa/shared/ui';
 
 /** Somebody else saved meanwhile: nothing of either is dropped before the person has chosen. */
 export function EditConflict(props: { onTheirs(): void; onMine(): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   return (
     <Notice
       tone="danger"

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Input, space } from '@stoa/shared/ui';
 import { Upload } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -48,7 +48,7 @@ export function FileTarget(props: {
   chosen?: string | undefined;
   onFiles(files: readonly File[]): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   return (
     <Target>
       <Upload size={18} strokeWidth={1.5} aria-hidden />

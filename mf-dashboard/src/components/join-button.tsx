@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { LinkButton } from '@stoa/shared/ui';
 import { useEffect, useState } from 'react';
 
@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** The door of a room: there from ten minutes before the start until the end. */
 export function JoinButton({ url, startsAt, endsAt }: { url: string; startsAt: string; endsAt: string }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const [now, setNow] = useState(() => Date.now());
   const opens = Date.parse(startsAt) - EARLY_MS;
   const closes = Date.parse(endsAt);

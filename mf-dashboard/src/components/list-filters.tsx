@@ -53,9 +53,9 @@ export function ListFilters(props: { search?: Search | undefined; choices: reado
         {choices.map(({ label, value, options, onChange }) => (
           <Field key={label} label={label}>
             <Select value={value} onChange={({ target }) => onChange(target.value)}>
-              {options.map(([name, words]) => (
+              {options.map(([name, label]) => (
                 <option key={name} value={name}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </Select>

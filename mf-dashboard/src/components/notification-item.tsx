@@ -1,5 +1,5 @@
 import { profanityFilter } from '@stoa/shared/contracts/profanity';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Badge, Button, space, type Tone } from '@stoa/shared/ui';
 import { css, styled } from 'styled-components';
@@ -83,7 +83,7 @@ export function NotificationItem(props: {
   /** A press anywhere on it reads it; the button is there for keys. */
   isPressed?: boolean;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { scheduled } = useFormat();
   const look = LOOKS[props.severity ?? 1] ?? NOTE;
   return (

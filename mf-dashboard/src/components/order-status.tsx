@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@stoa/shared/contracts/order-status';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, Cluster, type Tone } from '@stoa/shared/ui';
 import type { Order } from '../data/order.ts';
 
@@ -16,7 +16,7 @@ const TONES: Record<OrderStatus, Tone> = {
 
 /** The state of an order, and whether it was only a test. */
 export function OrderStatusBadges({ order }: { order: Pick<Order, 'status' | 'test'> }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   return (
     <Cluster as="span" $gap={1}>
       <Badge $tone={TONES[order.status]}>{t(`orders.${order.status}`)}</Badge>

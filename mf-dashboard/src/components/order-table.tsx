@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { type Column, Price, Table } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
@@ -29,7 +29,7 @@ export function OrderTable({
   /** Ids of the orders that pay a later cycle of a subscription. */
   renewals?: ReadonlySet<string>;
 }) {
-  const { t, language } = useWords('dashboard');
+  const { t, language } = useTranslations('dashboard');
   const format = useFormat();
   const customer: Column<Order> = {
     key: 'customer',

@@ -6,7 +6,7 @@ import { type Person, usePeople } from '../data/use-people.ts';
 
 type Named = Pick<Person, 'id' | 'name'>;
 
-interface Words {
+interface PickerLabels {
   add: string;
   hint: string;
   /** Nobody has this name. */
@@ -17,13 +17,13 @@ interface Words {
 /** People found by name among the members. */
 export function PersonPicker<P extends Named>(props: {
   people: readonly P[];
-  words: Words;
+  labels: PickerLabels;
   error?: ReactNode;
   /** What is kept of somebody who was found. */
   from(person: Person): P;
   onChange(people: P[]): void;
 }) {
-  const { people, words, onChange } = props;
+  const { people, labels, onChange } = props;
   const [search, setSearch] = useState('');
   const [typed, setTyped] = usePausedText(search, setSearch);
   const { data } = usePeople(search);
@@ -42,7 +42,7 @@ export function PersonPicker<P extends Named>(props: {
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={words.remove(one.name)}
+                aria-label={labels.remove(one.name)}
                 onClick={() => onChange(people.filter(({ id }) => id !== one.id))}
               >
                 <span dir="auto">{one.name}</span>
@@ -52,7 +52,7 @@ export function PersonPicker<P extends Named>(props: {
           ))}
         </Cluster>
       )}
-      <Field label={words.add} hint={words.hint} error={props.error}>
+      <Field label={labels.add} hint={labels.hint} error={props.error}>
         <Input
           type="search"
           maxLength={100}
@@ -66,7 +66,7 @@ export function PersonPicker<P extends Named>(props: {
         />
       </Field>
       <Cluster $gap={2} aria-live="polite">
-        {search !== '' && data && found.length === 0 && <p>{words.nobody}</p>}
+        {search !== '' && data && found.length === 0 && <p>{labels.nobody}</p>}
         {search !== '' &&
           found.map((person) => (
             <Button key={person.id} size="sm" variant="quiet" onClick={() => add(person)}>

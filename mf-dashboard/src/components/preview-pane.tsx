@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PreviewTarget } from '@stoa/shared/contracts/preview';
 import type { PreviewContent } from '@stoa/shared/contracts/preview-messages';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Cluster, IconButton, Notice, Skeleton, space } from '@stoa/shared/ui';
 import { type PreviewMessage, usePreview } from '../data/use-preview.ts';
 
@@ -46,7 +46,7 @@ export function PreviewPane(props: {
   content?: PreviewContent;
   account?: PreviewMessage['account'];
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const [chosen, setWidth] = useState<WidthName | null>(null);
   const { url, error, frame } = usePreview(props.target, {
     ...(props.content && { content: props.content }),

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export function RemoveButton(props: {
   title: string;
   text: string;
-  words: { cancel: string; close: string };
+  labels: { cancel: string; close: string };
   say(error: unknown): string;
   remove(): Promise<void>;
 }) {
@@ -35,7 +35,7 @@ export function RemoveButton(props: {
           isDangerous
           isBusy={isBusy}
           problem={problem}
-          words={props.words}
+          labels={props.labels}
           onConfirm={() => void remove()}
           onClose={() => {
             setOpen(false);

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Tabs } from './tabs.tsx';
 
 export const SITE_PATHS = {
@@ -17,7 +17,7 @@ export const SITE_PATHS = {
 
 /** The parts of the site that are edited here. */
 export function SiteTabs() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   return (
     <Tabs
       label={t('siteParts.label')}

@@ -1,6 +1,6 @@
 import { numberFormat } from '@stoa/shared/contracts/intl';
 import { UPLOAD_TYPES, type UploadKind } from '@stoa/shared/contracts/uploads';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { FileTarget } from './file-target.tsx';
@@ -17,15 +17,15 @@ export function UploadField(props: {
   label: string;
   hint: string;
   error?: string | undefined;
-  words: { uploading(percent: string): string; refusal(error: unknown): string };
+  labels: { uploading(percent: string): string; refusal(error: unknown): string };
   /** Another form of the file to be uploaded instead; throws what is to be told. */
   prepare?(file: File): Promise<File>;
   /** What is prepared may be of any kind, so the file dialog shows all. */
   acceptsAny?: boolean;
   onDone(uploaded: Uploaded): void;
 }) {
-  const { words } = props;
-  const { language } = useWords('dashboard');
+  const { labels } = props;
+  const { language } = useTranslations('dashboard');
   const { upload, share } = useUpload(props.place, props.kinds, props.folderId);
   const [problem, setProblem] = useState<string | undefined>();
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
@@ -38,7 +38,7 @@ export function UploadField(props: {
     try {
       for (const file of files) props.onDone(await upload(props.prepare ? await props.prepare(file) : file));
     } catch (error) {
-      setProblem(words.refusal(error));
+      setProblem(labels.refusal(error));
     }
   }
   return (
@@ -49,7 +49,7 @@ export function UploadField(props: {
         isDisabled={share !== null}
         onFiles={(files) => void take(files)}
       />
-      {share !== null && <output>{words.uploading(percent.format(share))}</output>}
+      {share !== null && <output>{labels.uploading(percent.format(share))}</output>}
     </Field>
   );
 }

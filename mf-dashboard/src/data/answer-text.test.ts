@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerLines } from './answer-text.ts';
 import { readNumber } from '@stoa/shared/data/read-number';
 
-const words = { yes: 'True', no: 'False' };
+const labels = { yes: 'True', no: 'False' };
 const options = [
   { id: 'a', text: 'Wedge' },
   { id: 'b', text: 'Throw' },
@@ -26,7 +26,7 @@ const cases: [string, unknown, string[]][] = [
 
 describe('an answer in words', () => {
   it.each(cases)('%s %j', (type, value, lines) => {
-    expect(answerLines({ type, options }, value, words)).toEqual(lines);
+    expect(answerLines({ type, options }, value, labels)).toEqual(lines);
   });
 });
 

@@ -2,7 +2,7 @@ interface Asked {
   type: string;
   options: readonly { id: string; text: string }[];
 }
-interface Words {
+interface AnswerLabels {
   yes: string;
   no: string;
 }
@@ -11,10 +11,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An answer or a solution in words, line by line; nothing for none. */
-export function answerLines({ type, options }: Asked, value: unknown, words: Words): string[] {
+export function answerLines({ type, options }: Asked, value: unknown, labels: AnswerLabels): string[] {
   const textOf = (id: unknown) => options.find((option) => option.id === id)?.text ?? String(id);
   if (value === null || value === undefined || value === '') return [];
-  if (typeof value === 'boolean') return [value ? words.yes : words.no];
+  if (typeof value === 'boolean') return [value ? labels.yes : labels.no];
   if (type === 'single') return [textOf(value)];
   if (type === 'multiple')
     return Array.isArray(value) ? options.filter(({ id }) => value.includes(id)).map(({ text }) => text) : [];

@@ -1,7 +1,7 @@
 import { durationText } from '@stoa/shared/contracts/duration';
 import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { ownZone } from '@stoa/shared/booking';
 import { useAccount } from '@stoa/shared/shell';
 import { momentText } from './moments.ts';
@@ -9,7 +9,7 @@ import { knownZone } from './start-of-day.ts';
 
 /** Money, counts and times in the page's language; times are on the clock of whoever looks. */
 export function useFormat() {
-  const { language } = useWords('dashboard');
+  const { language } = useTranslations('dashboard');
   const account = useAccount();
   const timeZone = ownZone();
   const clocks = {

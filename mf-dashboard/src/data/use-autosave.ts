@@ -44,23 +44,23 @@ export function useAutosave<T extends object>(
   const running = useRef<Promise<number | null> | null>(null);
 
   const keep = useCallback(async (): Promise<number | null> => {
-    const { draft: words, version: read } = now.current;
+    const { draft, version: read } = now.current;
     now.current = { ...now.current, isAway: false };
-    if (words === now.current.saved) {
+    if (draft === now.current.saved) {
       setState('saved');
       return read;
     }
-    if (!isFinished(words)) {
+    if (!isFinished(draft)) {
       setState('unfinished');
       return null;
     }
     setState('saving');
     try {
-      const next = await save(words, read);
-      now.current = { ...now.current, version: next, saved: words };
+      const next = await save(draft, read);
+      now.current = { ...now.current, version: next, saved: draft };
       setVersion(next);
       setReason(null);
-      setState(now.current.draft === words ? 'saved' : 'typing');
+      setState(now.current.draft === draft ? 'saved' : 'typing');
       return next;
     } catch (error) {
       const { message } = error as Error;

@@ -1,11 +1,11 @@
 import { notify } from '@stoa/shared/notify';
 import { useState } from 'react';
-import { useGroupWords } from '../words/groups/index.ts';
+import { useGroupTranslations } from '../words/groups/index.ts';
 import { groupRefusal } from './group-refusal.ts';
 
 /** Does one thing after another with the server and says how it went; false when it was refused. */
 export function useGroupWork() {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const [isBusy, setBusy] = useState(false);
   const explain = (error: unknown) => groupRefusal(t, error);
   async function run(work: () => Promise<unknown>, done?: string): Promise<boolean> {

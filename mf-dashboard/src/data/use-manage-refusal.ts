@@ -1,8 +1,8 @@
-import { useManageWords } from '../words/manage/index.ts';
+import { useManageTranslations } from '../words/manage/index.ts';
 import { saidRefusal } from './said-refusal.ts';
 
 /** What went wrong, in the manager's language; take an error, or its code. */
 export function useManageRefusal(): (error: unknown) => string {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   return (error) => saidRefusal(t, error);
 }

@@ -1,13 +1,13 @@
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import { ownZone } from '@stoa/shared/booking';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { hoursText, momentText, spanText } from './moments.ts';
 import { knownZone } from './start-of-day.ts';
 
 /** Times on the person's own clock, or on that of another zone; the site's stands beside it where it differs. */
 export function useTimes(timeZone = ownZone()) {
-  const { language } = useWords('dashboard');
+  const { language } = useTranslations('dashboard');
   const { settings } = useSite();
   const clocks = { language, viewerZone: timeZone, siteZone: knownZone(settings.timeZone) };
   return {

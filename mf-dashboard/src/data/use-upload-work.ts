@@ -2,7 +2,7 @@ import type { UploadKind } from '@stoa/shared/contracts/uploads';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useState } from 'react';
-import { useLearningWords } from '../words/learning/index.ts';
+import { useLearningTranslations } from '../words/learning/index.ts';
 import { refusalText } from './learning-refusal.ts';
 import { uploadWork, type WorkFile } from './work-files.ts';
 
@@ -12,7 +12,7 @@ export function useUploadWork(
   onDone: (file: WorkFile) => void,
   kinds?: readonly UploadKind[],
 ) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { account_id: accountId } = useSite();
   const { user } = useSession();
   const [going, setGoing] = useState<{ name: string; percent: number } | null>(null);

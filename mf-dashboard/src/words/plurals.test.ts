@@ -29,8 +29,8 @@ it.each<[string, string, Messages]>([
   ['booking', 'ar', bookingAr],
 ])(
   '[EXAM-C8] [I18N-02] words of %s count in the forms of the plural rules of %s',
-  (name, language, words) => {
-    const keys = new Set([...(COUNTED[name] ?? []), ...countedKeys(words)]);
-    expect(formFaults(language, words, [...keys])).toEqual([]);
+  (name, language, translations) => {
+    const keys = new Set([...(COUNTED[name] ?? []), ...countedKeys(translations)]);
+    expect(formFaults(language, translations, [...keys])).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useSearchParams } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { LinkButton, onMobile } from '@stoa/shared/ui';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Buttons = styled.div`
@@ -19,7 +19,7 @@ const SignUp = styled.span`
 /** Who is here: the user menu when somebody is, else the ways in (where the account shows them). */
 export function AccountArea({ showLogin }: { showLogin: boolean }) {
   const session = useSession();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const [params] = useSearchParams();
   if (session.status === 'signedIn') return <UserMenu user={session.user} />;
   if (!showLogin) return null;

@@ -6,7 +6,7 @@ import { type SessionUser, signOut } from '@stoa/shared/session';
 import { useBootstrap } from '@stoa/shared/shell';
 import { Avatar, Menu, type MenuAction } from '@stoa/shared/ui';
 import { nameOf } from '../parts/name-of.ts';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 
 const Trigger = styled.button`
   padding: 0.2rem;
@@ -23,7 +23,7 @@ const Who = styled.div`
 
 /** The menu behind the avatar: dashboard, notifications, log out. A screen that this composition lacks is not offered. */
 export function UserMenu({ user }: { user: SessionUser }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const navigate = useNavigate();
   const { composition, kind } = useBootstrap();
   const layout = kind === 'site' ? 'dashboard' : 'dashboard-wrapper';

@@ -5,9 +5,9 @@ import type { CourseCardData } from '../data/records.ts';
 import { Cover } from '../parts/cover.tsx';
 import { useContentLang } from '../parts/content-lang.ts';
 import { languageName } from '../parts/format.ts';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { Body, Item } from './card-frame.ts';
-import { OfferWords } from './offer-words.tsx';
+import { OfferText } from './offer-text.tsx';
 
 const Facts = styled.div`
   font-size: var(--stoa-size-sm);
@@ -34,7 +34,7 @@ export function CourseCard({
   /** It stands where the page opens. */
   isFirst?: boolean;
 }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const lang = useContentLang();
   return (
     <Item data-course={course.slug}>
@@ -55,7 +55,7 @@ export function CourseCard({
         )}
         <Foot>
           <span>{course.instructor && t('course.by', { name: course.instructor.name })}</span>
-          <OfferWords course={course} />
+          <OfferText course={course} />
         </Foot>
       </Body>
     </Item>

@@ -5,8 +5,8 @@ import type { CourseCardData } from '../data/records.ts';
 import { Cover } from '../parts/cover.tsx';
 import { useContentLang } from '../parts/content-lang.ts';
 import { languageName } from '../parts/format.ts';
-import { useSiteWords } from '../words/index.ts';
-import { OfferWords } from './offer-words.tsx';
+import { useSiteTranslations } from '../words/index.ts';
+import { OfferText } from './offer-text.tsx';
 
 /** The list that course lines stand in. */
 export const Lines = styled.ol`
@@ -86,7 +86,7 @@ export function CourseLine(props: {
   isFirst?: boolean;
 }) {
   const { course, hasPicture, level: Heading = 'h3', isFirst = false } = props;
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const lang = useContentLang();
   return (
     <Line $hasPicture={hasPicture} data-course={course.slug}>
@@ -113,7 +113,7 @@ export function CourseLine(props: {
         <bdi>{course.excerpt}</bdi>
       </p>
       <span>
-        <OfferWords course={course} />
+        <OfferText course={course} />
       </span>
     </Line>
   );

@@ -14,7 +14,7 @@ import { Badge, space, VisuallyHidden } from '@stoa/shared/ui';
 import type { LessonRow, SectionRow } from '../data/records.ts';
 import { formatLength } from '../parts/format.ts';
 import { SafeHtml } from '../parts/safe-html.tsx';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import type { Outline } from './outline.ts';
 
 const ICONS: Record<string, LucideIcon> = {
@@ -95,7 +95,7 @@ const NO_PREVIEWS: ReadonlyMap<string, string> = new Map();
 
 export function CourseOutline(props: { outline: Outline; previews?: ReadonlyMap<string, string> }) {
   const { outline, previews = NO_PREVIEWS } = props;
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   if (outline.sections.length === 0) return <p>{t('course.outlineEmpty')}</p>;
   return (
     <Sections>
@@ -108,7 +108,7 @@ export function CourseOutline(props: { outline: Outline; previews?: ReadonlyMap<
 
 function Section(props: { section: SectionRow; previews: ReadonlyMap<string, string>; isOpen: boolean }) {
   const { section, previews, isOpen } = props;
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <details open={isOpen}>
       <summary>
@@ -127,7 +127,7 @@ function Section(props: { section: SectionRow; previews: ReadonlyMap<string, str
 }
 
 function Lesson({ lesson, html }: { lesson: LessonRow; html: string | undefined }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const Icon = ICONS[lesson.type] ?? BookOpen;
   return (
     <li>

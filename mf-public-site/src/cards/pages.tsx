@@ -3,7 +3,7 @@ import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { heardSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 
 const Row = styled.nav`
   display: flex;
@@ -15,7 +15,7 @@ const Row = styled.nav`
 
 /** The way to the pages before and after; nothing where one page holds all. */
 export function Pages({ reads, hasNext }: { reads: readonly PageQuery[]; hasNext: boolean }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { pathname, search: given } = useLocation();
   const search = heardSearch(given, reads);
   const page = Math.max(1, Number.parseInt(new URLSearchParams(search).get('page') ?? '', 10) || 1);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useSite } from '@stoa/shared/shell';
 import type { PostCardData } from '../data/records.ts';
 import { formatDay } from '../parts/format.ts';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 
 const Line = styled.div`
   font-size: var(--stoa-size-sm);
@@ -14,7 +14,7 @@ const Line = styled.div`
 
 /** When a post was published and who wrote it. */
 export function PostMeta({ post }: { post: PostCardData }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const { settings } = useSite();
   const day = formatDay(post.published_at, language, settings.timeZone);
   return (

@@ -1,14 +1,14 @@
-import { durationWords, frequencyWords, readFrequency } from '@stoa/shared/commerce/frequency';
+import { formatDuration, formatFrequency, readFrequency } from '@stoa/shared/commerce/frequency';
 import { numberFormat } from '@stoa/shared/contracts/intl';
 import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
 import type { ProductCardData } from '../data/records.ts';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { productPrice } from './product-offer.ts';
 
 /** What it costs, and how often. */
 export function ProductPrice({ product }: { product: ProductCardData }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const price = productPrice(product, useSite().settings.currency);
   if (!price) return <>{t('course.notOnSale')}</>;
   const frequency = readFrequency(price.frequency);
@@ -17,7 +17,7 @@ export function ProductPrice({ product }: { product: ProductCardData }) {
       {frequency && price.trial_days ? (
         <small>
           {t('shop.trial', {
-            span: durationWords({ value: price.trial_days, parameter: 'day' }, language),
+            span: formatDuration({ value: price.trial_days, parameter: 'day' }, language),
           })}{' '}
         </small>
       ) : null}
@@ -26,7 +26,7 @@ export function ProductPrice({ product }: { product: ProductCardData }) {
       {frequency && (
         <small>
           {' '}
-          {frequencyWords(
+          {formatFrequency(
             frequency,
             { per: (unit) => t('shop.per', { unit }), every: (span) => t('shop.every', { span }) },
             language,

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { numberFormat } from '@stoa/shared/contracts/intl';
 import { VisuallyHidden } from '@stoa/shared/ui';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 
 const Row = styled.span<{ $share: number }>`
   position: relative;
@@ -27,12 +27,12 @@ const Row = styled.span<{ $share: number }>`
 
 /** A rating of up to five. */
 export function Stars({ rating }: { rating: number }) {
-  const { t, language } = useSiteWords();
-  const words = numberFormat(language, { maximumFractionDigits: 1 }).format(rating);
+  const { t, language } = useSiteTranslations();
+  const text = numberFormat(language, { maximumFractionDigits: 1 }).format(rating);
   return (
     <span>
       <Row $share={Math.min(1, Math.max(0, rating / 5))} aria-hidden />
-      <VisuallyHidden>{t('reviews.stars', { rating: words })}</VisuallyHidden>
+      <VisuallyHidden>{t('reviews.stars', { rating: text })}</VisuallyHidden>
     </span>
   );
 }

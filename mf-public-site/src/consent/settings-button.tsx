@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useSetAtom } from '@stoa/shared/state';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { settingsOpenAtom } from './choose-consent.ts';
 
 const Plain = styled.button`
@@ -17,7 +17,7 @@ const Plain = styled.button`
 
 /** Opens the cookie settings: a choice is as easy to change as it was to make. */
 export function CookieSettingsButton() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const setOpen = useSetAtom(settingsOpenAtom);
   return (
     <Plain type="button" onClick={() => setOpen(true)}>

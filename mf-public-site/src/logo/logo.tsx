@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { FOOTER_LOGO_PX, HEADER_LOGO_PX } from '@stoa/shared/contracts/limits';
 import { Link } from '@stoa/shared/router';
 import { useSite, useTheme } from '@stoa/shared/shell';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { logoFor, logoSize } from './logo-choice.ts';
 
 const Home = styled(Link)`
@@ -33,7 +33,7 @@ const Picture = styled.img<{ width: number; height: number }>`
 export function Logo({ place, isOnBand = false }: { place: 'header' | 'footer'; isOnBand?: boolean }) {
   const { settings, name } = useSite();
   const { theme } = useTheme();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const title = settings.sitetitle || name;
   const src = logoFor(settings, isOnBand ? 'dark' : theme);
   const fallback = place === 'header' ? HEADER_LOGO_PX : FOOTER_LOGO_PX;

@@ -10,7 +10,7 @@ const Room = styled(Container)`
 interface ByLinkProps<T> {
   found: Pick<ReturnType<typeof useRead<T | null>>, 'data' | 'error' | 'mutate'>;
   /** Has `title`, `missingTitle`, `missing`, `failed` and `retry`. */
-  t(word: string): string;
+  t(key: string): string;
   missingIcon: ReactNode;
   width?: 'narrow';
   /** What stands below the title until it is there. */

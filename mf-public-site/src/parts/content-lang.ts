@@ -1,8 +1,8 @@
 import { useAccount } from '@stoa/shared/shell';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { langOf } from './format.ts';
 
 /** The language that this site's people write in, where the page around it is in another. */
 export function useContentLang(): string | undefined {
-  return langOf(useAccount()?.settings.defaultLanguage, useSiteWords().language);
+  return langOf(useAccount()?.settings.defaultLanguage, useSiteTranslations().language);
 }

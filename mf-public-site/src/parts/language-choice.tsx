@@ -1,12 +1,12 @@
 import type { Language } from '@stoa/shared/contracts/languages';
 import { directionOf } from '@stoa/shared/i18n/languages';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { languageName } from './format.ts';
 import { Choice, Choices } from './language-styles.ts';
 
 /** Leads to the same page in each of these languages: links, so that it needs no script. */
 export function LanguageChoice({ offered }: { offered: readonly Language[] }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   return (
     <Choice data-language-menu="">
       <summary>

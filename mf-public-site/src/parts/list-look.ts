@@ -1,7 +1,7 @@
 import type { Theme } from '@stoa/shared/contracts/account';
 import { nameInMenu } from '@stoa/shared/routing/page-title';
 import { useSite } from '@stoa/shared/shell';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 
 export type ListLook = NonNullable<Theme['lists']>;
 
@@ -10,7 +10,7 @@ export const useListLook = (): ListLook => useSite().theme.lists ?? 'cards';
 
 /** The head of a list: as the site's own menu calls it, else as we do; above cards it is explained. */
 export function useListHead(path: string, title: string, lead: string): { title: string; lead?: string } {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const site = useSite();
   const look = useListLook();
   const name = site.settings.sitetitle || site.name;

@@ -1,7 +1,7 @@
 import { Button, Cluster, Container, EmptyState, LinkButton, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useAccount } from '@stoa/shared/shell';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 
 const Room = styled.div`
   padding-block: ${space(20)};
@@ -24,7 +24,7 @@ const Form = styled.form`
 
 /** Finds courses by words; a plain form, which works without scripts. */
 function Search() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <Form method="get" action="/course">
       <input type="search" name="q" maxLength={80} aria-label={t('catalogue.search')} />
@@ -37,7 +37,7 @@ function Search() {
 
 /** The account's own not-found page. */
 export function NotFound() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const account = useAccount();
   const name = account?.settings.sitetitle || account?.name || 'Stoa';
   return (

@@ -24,8 +24,8 @@ describe('formatLength', () => {
     [30, '1 min'],
     [3600, '1 hr'],
     [6840, '1 hr 54 min'],
-  ])('%d seconds are %j', (seconds, words) => {
-    expect(formatLength(seconds, 'en')).toBe(words);
+  ])('%d seconds are %j', (seconds, text) => {
+    expect(formatLength(seconds, 'en')).toBe(text);
   });
 });
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { usePageData, useSWRConfig } from '@stoa/shared/data';
 import { Button, Container, Notice, Skeleton, space, Stack } from '@stoa/shared/ui';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { NotFound } from './not-found.tsx';
 
 const Room = styled.div`
@@ -20,7 +20,7 @@ export function WithData<T>(props: { query: PageQuery; children: (data: T) => Re
 }
 
 function Coming() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <Container aria-busy="true" aria-label={t('state.loading')}>
       <Room>
@@ -36,7 +36,7 @@ function Coming() {
 }
 
 function Failed() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { mutate } = useSWRConfig();
   const retry = () => void mutate((key) => typeof key === 'string' && key.startsWith('page:'));
   return (

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import { Button } from '@stoa/shared/ui';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { walk } from './search-hits.tsx';
 import { Hits, RecentHead } from './search-styles.ts';
 
 /** What was searched for before in this tab. */
 export function RecentList(props: { texts: string[]; onPick: (text: string) => void; onClear: () => void }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   if (props.texts.length === 0) return null;
   return (
     <section aria-label={t('search.recent')}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SearchType } from '@stoa/shared/contracts/search-types';
 import { useSite } from '@stoa/shared/shell';
 import { Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { RecentList } from './recent-list.tsx';
 import { SearchHits, stepIn } from './search-hits.tsx';
@@ -13,7 +13,7 @@ const NOT_FOUND_FROM_LENGTH = 4;
 
 /** A text box, what kind is sought, and what it finds in this site; it may be built before it is shown. */
 export function SearchBox({ isShown }: { isShown: boolean }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { account_id } = useSite();
   const [text, setText] = useState('');
   const [type, setType] = useState<SearchType>('all');

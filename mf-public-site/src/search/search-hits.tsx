@@ -1,7 +1,7 @@
 import { Book, FileText, Newspaper, Package, User, Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from '@stoa/shared/router';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { highlight } from './highlight.ts';
 import type { SearchHit, SearchSource } from './hits.ts';
 import { Hits } from './search-styles.ts';
@@ -17,7 +17,7 @@ const ICONS: Record<SearchSource, typeof Book> = {
 
 /** The hits as links; arrow keys walk them. */
 export function SearchHits(props: { hits: SearchHit[]; searched: string; onFollow: () => void }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <Hits onKeyDown={walk}>
       {props.hits.map((hit) => {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { SEARCH_TYPES, type SearchType } from '@stoa/shared/contracts/search-types';
 import { VisuallyHidden } from '@stoa/shared/ui';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { Kinds } from './search-styles.ts';
 
 /** What is searched: everything, or one source alone. */
 export function SearchKinds({ type, onChange }: { type: SearchType; onChange: (type: SearchType) => void }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const name = useId();
   return (
     <Kinds>

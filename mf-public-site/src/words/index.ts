@@ -1,16 +1,16 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
-import type { SiteWords } from './site-words.ts';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import type { SiteTranslations } from './site-words.ts';
 import { LANGUAGES } from './languages.ts';
 
 const NAMESPACE = ownNamespace('site');
 
 addMessages(NAMESPACE, async (language) => {
   const spoken = LANGUAGES.includes(language) ? language : 'en';
-  const { default: words } = (await import(
+  const { default: translations } = (await import(
     /* webpackChunkName: "words-[request]" */ `../../locales/${spoken}/site.json`
-  )) as { default: SiteWords };
-  return words;
+  )) as { default: SiteTranslations };
+  return translations;
 });
 
 /** The words of the public site in the page's language. */
-export const useSiteWords = () => useWords(NAMESPACE);
+export const useSiteTranslations = () => useTranslations(NAMESPACE);

@@ -2,4 +2,4 @@ import type { Translated } from '@stoa/shared/i18n';
 import type words from '../../locales/en/platform.json';
 
 /** What a language has to say of the platform's own front page. */
-export type PlatformWords = Translated<typeof words>;
+export type PlatformTranslations = Translated<typeof words>;

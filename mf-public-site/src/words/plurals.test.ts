@@ -3,13 +3,13 @@ import { countedKeys, formFaults } from '@stoa/shared/testing/form-faults';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 
-const wordsIn = async (language: string) =>
+const translationsIn = async (language: string) =>
   ((await import(`../../locales/${language}/site.json`)) as { default: Messages }).default;
 /** What the catalogue, the pages of courses and the shop count. */
 const COUNTED = ['course.count', 'course.lessons', 'reviews.count', 'shop.left'];
 
 it.each(LANGUAGES)('[EXAM-C8] [I18N-02] %s counts in the forms of its plural rules', async (language) => {
-  const words = await wordsIn(language);
-  const keys = new Set([...COUNTED, ...countedKeys(await wordsIn('en'))]);
-  expect(formFaults(language, words, [...keys])).toEqual([]);
+  const translations = await translationsIn(language);
+  const keys = new Set([...COUNTED, ...countedKeys(await translationsIn('en'))]);
+  expect(formFaults(language, translations, [...keys])).toEqual([]);
 });

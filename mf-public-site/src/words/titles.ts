@@ -5,14 +5,14 @@ import { LANGUAGES } from './languages.ts';
 const { head } = englishOfPlatform;
 const catalogues = await Promise.all(
   LANGUAGES.map(async (language) => {
-    const [{ default: words }, { default: platform }, { default: certificate }, { default: booking }] =
+    const [{ default: translations }, { default: platform }, { default: certificate }, { default: booking }] =
       await Promise.all([
         import(`../../locales/${language}/site.json`, { with: { type: 'json' } }),
         import(`../../locales/${language}/platform.json`, { with: { type: 'json' } }),
         import(`../../locales/${language}/certificate.json`, { with: { type: 'json' } }),
         import(`../../locales/${language}/booking.json`, { with: { type: 'json' } }),
       ]);
-    return [language, { ...words, certificate, booking, platform }] as const;
+    return [language, { ...translations, certificate, booking, platform }] as const;
   }),
 );
 

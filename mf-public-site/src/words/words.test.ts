@@ -1,29 +1,33 @@
 import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
 import { RemoteDeclaration } from '@stoa/shared/contracts/registry';
-import { textsOf, wordsFaults } from '@stoa/shared/testing/words-faults';
+import { textsOf, findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { expect, it } from 'vitest';
 import declaration from '../../remote.ts';
 import { LANGUAGES } from './languages.ts';
-import type { PlatformWords } from './platform-words.ts';
+import type { PlatformTranslations } from './platform-words.ts';
 
-const wordsIn = async (language: string) =>
+const translationsIn = async (language: string) =>
   ((await import(`../../locales/${language}/site.json`)) as { default: Parameters<typeof textsOf>[0] })
     .default;
 
 it.each(LANGUAGES)(
   '[I18N-02] %s says all of it, with its placeholders and plural forms',
   async (language) => {
-    expect(wordsFaults(language, await wordsIn('en'), await wordsIn(language))).toEqual([]);
+    expect(
+      findTranslationFaults(language, await translationsIn('en'), await translationsIn(language)),
+    ).toEqual([]);
   },
 );
 
-const platformWordsIn = async (language: string) =>
-  ((await import(`../../locales/${language}/platform.json`)) as { default: PlatformWords }).default;
+const platformTranslationsIn = async (language: string) =>
+  ((await import(`../../locales/${language}/platform.json`)) as { default: PlatformTranslations }).default;
 
 it.each(LANGUAGES)('[I18N-02] the platform’s front page says all of it in %s', async (language) => {
-  const words = await platformWordsIn(language);
-  expect(wordsFaults(language, await platformWordsIn('en'), words)).toEqual([]);
-  expect(Math.max(words.head.title.length, words.head.description.length)).toBeLessThanOrEqual(200);
+  const translations = await platformTranslationsIn(language);
+  expect(findTranslationFaults(language, await platformTranslationsIn('en'), translations)).toEqual([]);
+  expect(Math.max(translations.head.title.length, translations.head.description.length)).toBeLessThanOrEqual(
+    200,
+  );
 });
 
 it('[I18N-02] what remote.ts says of the platform’s front page is told in every language', async () => {
@@ -37,11 +41,11 @@ it('[I18N-02] what remote.ts says of the platform’s front page is told in ever
 });
 
 it.each(LANGUAGES)('[I18N-03] %s says that nothing was found', async (language) => {
-  expect(textsOf(await wordsIn(language)).get('errors.notFound')).toBeTruthy();
+  expect(textsOf(await translationsIn(language)).get('errors.notFound')).toBeTruthy();
 });
 
 it.each(LANGUAGES)('[PAGE-15] every kind of thing in the shop has a name in %s', async (language) => {
-  const texts = textsOf(await wordsIn(language));
+  const texts = textsOf(await translationsIn(language));
   for (const kind of PRODUCT_KINDS)
     if (kind !== 'course')
       expect([kind, texts.get(`shop.kinds.${kind}`)]).toEqual([kind, expect.any(String)]);

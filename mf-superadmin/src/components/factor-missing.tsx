@@ -1,11 +1,11 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 /** Leads an operator without a second factor to where one is set up; whoever comes back from there is looked at again. */
 export function FactorMissing({ retry }: { retry: () => void }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const hasAsked = useRef(false);
   useEffect(() => {
     if (hasAsked.current) return;

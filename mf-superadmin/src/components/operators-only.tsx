@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { ShieldAlert } from 'lucide-react';
@@ -9,7 +9,7 @@ import { StepUp } from './step-up/step-up-dialog.tsx';
 
 /** Shows its children to operators. The server refuses anybody else's calls in any case. */
 export function OperatorsOnly({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const operator = useOperator();
   if (operator.status === 'operator')
     return (

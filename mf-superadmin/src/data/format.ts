@@ -1,10 +1,10 @@
 import { durationText } from '@stoa/shared/contracts/duration';
 import { formatMoney } from '@stoa/shared/contracts/money';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 
 /** Counts, dates, sizes and money in the page's language. */
 export function useFormat() {
-  const { language } = useWords('superadmin');
+  const { language } = useTranslations('superadmin');
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, options).format(value);
   return {

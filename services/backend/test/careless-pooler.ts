@@ -72,10 +72,10 @@ export async function startCarelessPooler(databaseUrl: string): Promise<Careless
 const KEPT = new Set(['user', 'database', 'application_name', 'client_encoding']);
 
 function withoutSettings(startup: Buffer): Buffer {
-  const words = startup.subarray(8).toString().split('\0');
+  const parameters = startup.subarray(8).toString().split('\0');
   const kept = [];
-  for (let at = 0; words[at]; at += 2)
-    if (KEPT.has(words[at] ?? '')) kept.push(words[at], words[at + 1] ?? '');
+  for (let at = 0; parameters[at]; at += 2)
+    if (KEPT.has(parameters[at] ?? '')) kept.push(parameters[at], parameters[at + 1] ?? '');
   const body = Buffer.from([...kept, '', ''].join('\0'));
   const head = Buffer.from(startup.subarray(0, 8));
   head.writeInt32BE(8 + body.length, 0);

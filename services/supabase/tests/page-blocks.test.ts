@@ -1,6 +1,6 @@
 import { isHarmless } from '@stoa/shared/contracts/blocks/harmless';
 import { blockKinds } from '@stoa/shared/contracts/blocks/block-kinds';
-import { blockWords } from '@stoa/shared/contracts/blocks/block-words';
+import { blockLabels } from '@stoa/shared/contracts/blocks/block-labels';
 import { storedSchemas } from '@stoa/shared/contracts/blocks/stored-schemas';
 import { Block } from '@stoa/shared/contracts/page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ describe('the kinds of blocks', () => {
 
   it('each have a name in every language of the dashboard and begin as something that can be saved', async () => {
     const kinds = Object.keys(blockKinds).sort();
-    for (const names of Object.values(blockWords)) expect(Object.keys(names).sort()).toEqual(kinds);
+    for (const names of Object.values(blockLabels)) expect(Object.keys(names).sort()).toEqual(kinds);
     const blocks = Object.values(blockKinds).map(({ defaults }) => defaults);
     for (const block of blocks) expect(Block.safeParse(block).success).toBe(true);
     expect(await refusal(blocks)).toBe(null);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BlockImage, BlockLink, common, Html, Source, words } from './parts.ts';
+import { BlockImage, BlockLink, common, Html, Source, plainText } from './parts.ts';
 
 /** Kinds that open a page or carry its text and pictures. */
 export const openingKinds = {
@@ -7,9 +7,9 @@ export const openingKinds = {
     schema: z.strictObject({
       type: z.literal('hero'),
       layout: z.enum(['split', 'cover', 'centered', 'poster']).optional(),
-      eyebrow: words(80).optional(),
-      heading: words(160),
-      text: words(600).optional(),
+      eyebrow: plainText(80).optional(),
+      heading: plainText(160),
+      text: plainText(600).optional(),
       image: BlockImage.optional(),
       actions: z.array(BlockLink).max(2).optional(),
     }),
@@ -22,9 +22,9 @@ export const openingKinds = {
   heading: {
     schema: z.strictObject({
       type: z.literal('heading'),
-      eyebrow: words(80).optional(),
-      heading: words(160),
-      text: words(600).optional(),
+      eyebrow: plainText(80).optional(),
+      heading: plainText(160),
+      text: plainText(600).optional(),
       align: z.enum(['start', 'center']).optional(),
       tone: common.tone,
     }),
@@ -38,7 +38,7 @@ export const openingKinds = {
     schema: z.strictObject({
       type: z.literal('image'),
       image: BlockImage,
-      caption: words(300).optional(),
+      caption: plainText(300).optional(),
       width: z.enum(['narrow', 'wide', 'full']).optional(),
     }),
     defaults: { type: 'image', image: { src: '/favicon.ico', alt: '' } },
@@ -49,7 +49,7 @@ export const openingKinds = {
       heading: common.heading,
       layout: z.enum(['grid', 'wall', 'strip']).optional(),
       images: z
-        .array(BlockImage.extend({ caption: words(160).optional() }))
+        .array(BlockImage.extend({ caption: plainText(160).optional() }))
         .min(1)
         .max(24),
     }),
@@ -59,10 +59,10 @@ export const openingKinds = {
     schema: z.strictObject({
       type: z.literal('video'),
       heading: common.heading,
-      title: words(160),
+      title: plainText(160),
       src: Source,
       poster: BlockImage.optional(),
-      caption: words(300).optional(),
+      caption: plainText(300).optional(),
     }),
     defaults: { type: 'video', title: 'A film', src: '/film.mp4' },
   },
@@ -74,7 +74,7 @@ export const openingKinds = {
       columns: z
         .array(
           z.strictObject({
-            heading: words(120).optional(),
+            heading: plainText(120).optional(),
             html: Html.optional(),
             image: BlockImage.optional(),
             action: BlockLink.optional(),
@@ -94,8 +94,8 @@ export const openingKinds = {
   embed: {
     schema: z.strictObject({
       type: z.literal('embed'),
-      title: words(120),
-      html: words(20_000),
+      title: plainText(120),
+      html: plainText(20_000),
       height: z.int().min(80).max(1600),
     }),
     defaults: { type: 'embed', title: 'Embedded content', html: '<p>Mark-up of your own</p>', height: 320 },

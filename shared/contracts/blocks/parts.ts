@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isHarmless } from './harmless.ts';
 
 /** A line or paragraph without mark-up. */
-export const words = (max: number) => z.string().trim().min(1).max(max);
+export const plainText = (max: number) => z.string().trim().min(1).max(max);
 
 /** A path of the own site, a fragment, a mail or telephone address, or an https address. */
 const Href = z
@@ -17,7 +17,7 @@ export const Source = z
   .regex(/^(\/[^/\\]|https:\/\/)/);
 
 /** Mark-up of a text that people wrote. */
-export const Html = words(40_000).refine(isHarmless).meta({ harmless: true });
+export const Html = plainText(40_000).refine(isHarmless).meta({ harmless: true });
 
 export const BlockImage = z.strictObject({
   src: Source,
@@ -28,7 +28,7 @@ export const BlockImage = z.strictObject({
 });
 export type BlockImage = z.infer<typeof BlockImage>;
 
-export const BlockLink = z.strictObject({ label: words(60), href: Href });
+export const BlockLink = z.strictObject({ label: plainText(60), href: Href });
 export type BlockLink = z.infer<typeof BlockLink>;
 
 /** What lies behind a block: the page's ground, a shade of it, or the colour of the site. */
@@ -36,7 +36,7 @@ export const Tone = z.enum(['plain', 'soft', 'strong']);
 export type Tone = z.infer<typeof Tone>;
 
 export const common = {
-  heading: words(160).optional(),
-  text: words(600).optional(),
+  heading: plainText(160).optional(),
+  text: plainText(600).optional(),
   tone: Tone.optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BlockImage, BlockLink, common, words } from './parts.ts';
+import { BlockImage, BlockLink, common, plainText } from './parts.ts';
 
 const { heading, text, tone } = common;
 const slug = z
@@ -17,7 +17,7 @@ export const tellingKinds = {
       tone,
       layout: z.enum(['columns', 'numbered', 'cards']).optional(),
       items: z
-        .array(z.strictObject({ title: words(80), text: words(400), image: BlockImage.optional() }))
+        .array(z.strictObject({ title: plainText(80), text: plainText(400), image: BlockImage.optional() }))
         .min(1)
         .max(8),
     }),
@@ -31,9 +31,9 @@ export const tellingKinds = {
       items: z
         .array(
           z.strictObject({
-            text: words(600),
-            author: words(80),
-            role: words(120).optional(),
+            text: plainText(600),
+            author: plainText(80),
+            role: plainText(120).optional(),
             image: BlockImage.optional(),
           }),
         )
@@ -46,9 +46,9 @@ export const tellingKinds = {
     schema: z.strictObject({
       type: z.literal('quote'),
       tone,
-      text: words(600),
-      author: words(80),
-      role: words(120).optional(),
+      text: plainText(600),
+      author: plainText(80),
+      role: plainText(120).optional(),
     }),
     defaults: { type: 'quote', text: 'What they said.', author: 'Who said it' },
   },
@@ -62,7 +62,7 @@ export const tellingKinds = {
         .array(
           z.strictObject({
             product: slug,
-            points: z.array(words(120)).max(10),
+            points: z.array(plainText(120)).max(10),
             isFeatured: z.boolean().optional(),
           }),
         )
@@ -100,13 +100,13 @@ export const tellingKinds = {
   countdown: {
     schema: z.strictObject({
       type: z.literal('countdown'),
-      heading: words(160),
+      heading: plainText(160),
       text,
       tone,
       /** A moment with its zone, as in 2027-03-01T09:00:00Z. */
       until: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/),
       /** What is said once the moment has passed; without it the block is gone then. */
-      after: words(300).optional(),
+      after: plainText(300).optional(),
       action: BlockLink.optional(),
     }),
     defaults: { type: 'countdown', heading: 'We begin in', until: '2030-01-01T09:00:00Z' },
@@ -117,21 +117,21 @@ export const tellingKinds = {
       heading,
       tone,
       items: z
-        .array(z.strictObject({ question: words(200), answer: words(1200) }))
+        .array(z.strictObject({ question: plainText(200), answer: plainText(1200) }))
         .min(1)
         .max(20),
     }),
     defaults: { type: 'faq', items: [{ question: 'A question?', answer: 'Its answer.' }] },
   },
   newsletter: {
-    schema: z.strictObject({ type: z.literal('newsletter'), heading: words(160), text, tone }),
+    schema: z.strictObject({ type: z.literal('newsletter'), heading: plainText(160), text, tone }),
     defaults: { type: 'newsletter', heading: 'Our letter, once a month' },
   },
   cta: {
     schema: z.strictObject({
       type: z.literal('cta'),
       layout: z.enum(['panel', 'band', 'plain']).optional(),
-      heading: words(160),
+      heading: plainText(160),
       text,
       action: BlockLink,
     }),

@@ -1,5 +1,5 @@
 // Runs before React does: it has to find the refresh runtime in place.
-import { loadWords } from '@stoa/shared/i18n/catalogue';
+import { loadTranslations } from '@stoa/shared/i18n/catalogue';
 import RefreshRuntime from 'react-refresh/runtime';
 import type { DevGlobals, HotModule } from './dev-globals.ts';
 
@@ -24,7 +24,7 @@ function refreshSoon(): void {
 
 /** Changed words are words of a new module: they have to come before anything says them. */
 async function refresh(): Promise<void> {
-  await loadWords(document.documentElement.lang).catch(() => {});
+  await loadTranslations(document.documentElement.lang).catch(() => {});
   RefreshRuntime.performReactRefresh();
 }
 

@@ -1,4 +1,4 @@
-import { loadWords, wordsOf } from '@stoa/shared/i18n';
+import { loadTranslations, withTranslationsOwner } from '@stoa/shared/i18n';
 import type { ComponentType } from 'react';
 import type { RemoteVersion } from '../loading/remote-store.ts';
 import { createShareScope, type ShareScope } from '../loading/share-scope.ts';
@@ -53,9 +53,11 @@ export function createFederationHost(language: string, during: During): Federati
     async load(version, expose) {
       const container = await containerOf(version);
       const evaluate = await container.get(expose);
-      const { default: Component } = during(version, () => wordsOf(version.container, evaluate));
+      const { default: Component } = during(version, () =>
+        withTranslationsOwner(version.container, evaluate),
+      );
       if (!Component) throw new Error(`${version.container} has no ${expose}`);
-      await loadWords(language, version.container);
+      await loadTranslations(language, version.container);
       return Component;
     },
   };

@@ -191,8 +191,8 @@ describe('the words of a page', { timeout: TEST_MS }, () => {
       opened.page.on('request', (request) => asked.push(request.url()));
       await opened.visit('/');
       await opened.page.getByRole('button', { name: '3 rzeczy' }).waitFor();
-      const words = asked.filter((url) => url.includes('/words-')).map((url) => url.split('/').at(-1));
-      expect(words.toSorted()).toEqual([
+      const texts = asked.filter((url) => url.includes('/words-')).map((url) => url.split('/').at(-1));
+      expect(texts.toSorted()).toEqual([
         expect.stringMatching(/^words-(en|pl)-shell\./),
         expect.stringMatching(/^words-pl-tiny-ts/),
       ]);

@@ -16,7 +16,7 @@ import {
   VERSION_BUDGET,
   withinBudget,
 } from '../loading/within-budget.ts';
-import { loadShellWords } from '../words/index.ts';
+import { loadShellTranslations } from '../words/index.ts';
 import { areaKey, type ServerAreas } from '../view/server-areas.ts';
 import { createFederationHost } from './federation-host.ts';
 import { askedAheadMs, fetchAhead } from './preloads.ts';
@@ -130,8 +130,8 @@ export function firstLook(
     isVisitor: isVisitor(),
     shouldHydrate,
   });
-  let hasWords = false;
-  const isWhole = () => hasWords && wanted.every((ref) => store.isSettled(ref));
+  let hasTranslations = false;
+  const isWhole = () => hasTranslations && wanted.every((ref) => store.isSettled(ref));
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -140,14 +140,14 @@ export function firstLook(
     };
     const timer = setTimeout(end, serverAreas.size > 0 ? FIRST_LOOK_MS.withHtml : FIRST_LOOK_MS.empty);
     const off = store.subscribe(() => isWhole() && end());
-    const wordsAreHere = () => {
-      hasWords = true;
+    const translationsLoaded = () => {
+      hasTranslations = true;
       return isWhole() && end();
     };
     const begin = () => {
       for (const ref of wanted) store.request(ref);
       isFirstLook = false;
-      void loadShellWords(bootstrap.lang).then(wordsAreHere);
+      void loadShellTranslations(bootstrap.lang).then(translationsLoaded);
     };
     // In a task of its own, with nothing of the start on the stack: what watches requests notes down where they come from.
     if (wanted.length > 0) setTimeout(begin);

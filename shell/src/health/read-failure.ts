@@ -3,13 +3,13 @@ export type LoadPhase = 'entry' | 'chunk' | 'expose' | 'budget';
 /** Where a load ended and a short code for it; never the words of the error, which may name a person. */
 export function readFailure(error: unknown): { phase: LoadPhase; code: string } {
   const name = error instanceof Error ? error.name : 'unknown';
-  const words = error instanceof Error ? error.message : '';
-  return { phase: phaseOf(name, words), code: name.slice(0, 60) };
+  const translations = error instanceof Error ? error.message : '';
+  return { phase: phaseOf(name, translations), code: name.slice(0, 60) };
 }
 
-function phaseOf(name: string, words: string): LoadPhase {
+function phaseOf(name: string, text: string): LoadPhase {
   if (name === 'BudgetSpent') return 'budget';
-  if (name === 'ChunkLoadError' || /loading chunk/i.test(words)) return 'chunk';
+  if (name === 'ChunkLoadError' || /loading chunk/i.test(text)) return 'chunk';
   if (name === 'EntryFailed') return 'entry';
   return 'expose';
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 
 const Skip = styled.a`
   position: fixed;
@@ -19,6 +19,6 @@ export const MAIN_ID = 'main';
 
 /** The first stop of the keyboard. */
 export function SkipLink() {
-  const { t } = useWords('shell');
+  const { t } = useTranslations('shell');
   return <Skip href={`#${MAIN_ID}`}>{t('skip')}</Skip>;
 }

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { Theme } from '@stoa/shared/contracts/account';
-import { loadWords } from '@stoa/shared/i18n';
+import { loadTranslations } from '@stoa/shared/i18n';
 import type { RenderInput, RenderOutput } from '@stoa/shared/contracts/rendering';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import { App } from '../page/app.tsx';
@@ -33,7 +33,7 @@ export async function createShell(load: (entry: string) => unknown) {
         return { ...ref, Component: await loadExpose(entry, ref.expose) };
       }),
     );
-    await loadWords(bootstrap.lang);
+    await loadTranslations(bootstrap.lang);
     const sheet = new ServerStyleSheet();
     try {
       const html = await renderToText(

@@ -1,9 +1,9 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Container, Notice } from '@stoa/shared/ui';
 
 /** The last resort, when the shell itself failed. */
 export function Crashed() {
-  const { t } = useWords('shell');
+  const { t } = useTranslations('shell');
   return (
     <Container $width="narrow">
       <Notice tone="danger" title={t('failed.title')}>

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
@@ -8,7 +8,7 @@ const Room = styled(Container)`
 
 /** What an address shows that nothing answers; whoever is at work is led back to their work. */
 export function NotFound({ isAtWork }: { isAtWork: boolean }) {
-  const { t } = useWords('shell');
+  const { t } = useTranslations('shell');
   return (
     <Room $width="narrow" data-not-found="">
       <EmptyState

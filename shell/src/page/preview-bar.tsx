@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { apiFetch } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSession } from '@stoa/shared/session';
 import { useBootstrap } from '@stoa/shared/shell';
@@ -18,7 +18,7 @@ const Bar = styled.aside`
 /** Says that this visitor sees another version than everybody else, and ends that. It begins by a click, never by a link. */
 export function PreviewBar({ grant }: { grant: string | null }) {
   const { composition, override } = useBootstrap();
-  const { t } = useWords('shell');
+  const { t } = useTranslations('shell');
   useLeaveWithPerson(override?.userId);
   const titleOf = (name: string) => composition.remotes.find((remote) => remote.name === name)?.title ?? name;
   if (override) {

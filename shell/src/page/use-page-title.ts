@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { queryKey } from '@stoa/shared/data/query';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { documentTitle, nameInMenu, siteName, textAt } from '@stoa/shared/routing/page-title';
 import type { PagePlan } from '../loading/wanted-exposes.ts';
 
 /** Keeps the title right on navigation; the first one came with the document. Screens of the workplace name themselves after it. */
 export function usePageTitle(bootstrap: Bootstrap, plan: PagePlan, isMissing: boolean, path: string): void {
-  const { t, language } = useWords('shell');
+  const { t, language } = useTranslations('shell');
   const { account } = bootstrap;
   const rule = plan.match?.route.head?.title;
   const key = rule?.startsWith('=') ? undefined : rule?.split('.')[0];

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { readMembers } from '@stoa/shared/data/read-members';
 import { bus } from '@stoa/shared/event-bus';
 import type { EventPayload } from '@stoa/shared/event-bus';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { deviceId, startPresence, stopPresence } from '@stoa/shared/presence';
 import { useNavigate } from '@stoa/shared/router';
@@ -20,7 +20,7 @@ export function usePresence(isDashboard: boolean): void {
   const isSingle = account?.features.includes('single_session') ?? false;
   const userId = useSession().user?.id;
   const isWanted = isDashboard || isSingle;
-  const { t } = useWords('shell');
+  const { t } = useTranslations('shell');
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
     await signOut();

@@ -1,25 +1,25 @@
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
-import { addMessages, loadWords, wordsOf } from '@stoa/shared/i18n';
-import { lastWords } from './last-words.ts';
-import type { ShellWords } from './shell-words.ts';
+import { addMessages, loadTranslations, withTranslationsOwner } from '@stoa/shared/i18n';
+import { fallbackTranslations } from './last-words.ts';
+import type { ShellTranslations } from './shell-words.ts';
 
 const OWNER = 'shell';
 export const LANGUAGES: readonly string[] = SUPPORTED_LANGUAGES;
 
-addMessages('shell', { en: lastWords });
-wordsOf(OWNER, () =>
+addMessages('shell', { en: fallbackTranslations });
+withTranslationsOwner(OWNER, () =>
   addMessages('shell', async (language) => {
     const spoken = LANGUAGES.includes(language) ? language : 'en';
-    const { default: words } = (await import(
+    const { default: translations } = (await import(
       /* webpackChunkName: "words-[request]" */ `../../locales/${spoken}/shell.json`
-    )) as { default: ShellWords };
-    return words;
+    )) as { default: ShellTranslations };
+    return translations;
   }),
 );
 
 /** The shell's own words in the page's language; one failure is tried again, after the second the page does without. */
-export async function loadShellWords(language: string): Promise<void> {
-  await loadWords(language, OWNER)
-    .catch(() => loadWords(language, OWNER))
+export async function loadShellTranslations(language: string): Promise<void> {
+  await loadTranslations(language, OWNER)
+    .catch(() => loadTranslations(language, OWNER))
     .catch(() => {});
 }

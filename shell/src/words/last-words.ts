@@ -1,5 +1,5 @@
 /** What can be said, in English, when not even words could be loaded. */
-export const lastWords = {
+export const fallbackTranslations = {
   skip: 'Skip to content',
   area: {
     failed: '{{area}} could not be shown. The rest of the page works.',

@@ -2,7 +2,7 @@ import { IconButton } from '@stoa/shared/ui';
 import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCart } from '../../cart/use-cart.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { preloadCart } from '../../overlay/cart-part.ts';
 
 const Count = styled.span`
@@ -24,7 +24,7 @@ const Count = styled.span`
 /** The bag in the header with the number of items; opens the cart when there is something in it. */
 export function CartButton() {
   const { cart, open } = useCart();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const count = cart.cartItems.length;
   const label = count === 0 ? t('cart.button_zero') : t('cart.button', { count });
   return (

@@ -3,14 +3,14 @@ import { Dialog, type DialogAhead, EmptyState, LinkButton, Stack } from '@stoa/s
 import type { ReactNode } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
 import { useStoredCoupon } from '../../coupons/use-stored-coupon.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
 /** The cart over the page: items, coupon box, figures, the way to checkout. */
 export function CartDialog(props: { couponBox: ReactNode; ahead: DialogAhead }) {
   const { cart, isOpen, close, run } = useCart();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   useStoredCoupon();
   const isEmpty = cart.cartItems.length === 0;
   return (

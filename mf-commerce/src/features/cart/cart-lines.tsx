@@ -6,8 +6,8 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { bookedTime } from '../../lines/booked-time.ts';
 import { Thumbnail } from '../../lines/thumbnail.tsx';
-import { useTermsWords } from '../../lines/use-terms-words.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useTermsText } from '../../lines/use-terms-text.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { useCartMoney } from './use-cart-money.ts';
 
 const List = styled.ul`
@@ -54,9 +54,9 @@ const Amount = styled.span`
 
 /** The items of the cart, each with what it costs and a way out. */
 export function CartLines({ cart, onRemove }: { cart: Cart; onRemove: (item: CartItem) => void }) {
-  const { t, language } = useCommerceWords();
+  const { t, language } = useCommerceTranslations();
   const money = useCartMoney(cart);
-  const termsOf = useTermsWords();
+  const termsOf = useTermsText();
   return (
     <List>
       {cart.cartItems.map((item) => {

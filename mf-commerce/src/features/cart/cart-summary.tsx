@@ -3,7 +3,7 @@ import { cartTotals, isFirstPaymentOnly } from '@stoa/shared/commerce/totals';
 import { Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { type Figure, Figures } from '../../lines/figures.tsx';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { useCartMoney } from './use-cart-money.ts';
 
 const Remark = styled.p`
@@ -13,7 +13,7 @@ const Remark = styled.p`
 
 /** Sum, the discount when there is a coupon, and total. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const money = useCartMoney(cart);
   const { subtotalMinor, discountMinor, totalMinor } = cartTotals(cart);
   const figures: Figure[] = [

@@ -2,7 +2,7 @@ import { useSession } from '@stoa/shared/session';
 import { Card, Field, Input, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { CircleUserRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
@@ -25,7 +25,7 @@ export function AccountFields(props: {
 }) {
   const { draft, errors, password, write, writePassword } = props;
   const { user } = useSession();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   if (user) {
     return (
       <Person>

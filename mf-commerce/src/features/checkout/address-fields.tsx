@@ -1,6 +1,6 @@
 import { Field, Grid, Input } from '@stoa/shared/ui';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 const FIELDS = [
   { name: 'street', autoComplete: 'street-address', maxLength: 200, required: true },
@@ -15,7 +15,7 @@ export function AddressFields(props: {
   errors: DraftErrors;
   write: (change: Partial<Draft>) => void;
 }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   return (
     <Grid $min="12rem" $gap={4}>
       {FIELDS.map(({ name, required, ...input }) => {

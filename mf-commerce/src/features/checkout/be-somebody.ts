@@ -6,9 +6,9 @@ export type SignedIn =
   | { ok: true }
   | { ok: false; reason: 'confirm' }
   /** `password`: mended in that field. */
-  | { ok: false; reason: 'auth' | 'password'; word: string };
+  | { ok: false; reason: 'auth' | 'password'; messageKey: string };
 
-const WORDS: Record<string, string> = {
+const MESSAGE_KEYS: Record<string, string> = {
   user_already_exists: 'auth.user_already_exists',
   email_exists: 'auth.user_already_exists',
   invalid_credentials: 'auth.invalid_credentials',
@@ -31,8 +31,8 @@ export async function beSomebody(draft: Draft, password: string): Promise<Signed
   } catch (error) {
     if (isUnreached(error)) throw error;
     const code = (error as { code?: unknown } | null)?.code;
-    const word = WORDS[String(code)] ?? 'auth.other';
-    return { ok: false, reason: OF_PASSWORD.includes(word) ? 'password' : 'auth', word };
+    const messageKey = MESSAGE_KEYS[String(code)] ?? 'auth.other';
+    return { ok: false, reason: OF_PASSWORD.includes(messageKey) ? 'password' : 'auth', messageKey };
   }
   await joinSite();
   return { ok: true };

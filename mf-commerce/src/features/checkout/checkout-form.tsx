@@ -8,7 +8,7 @@ import { savedCountry } from '@stoa/shared/commerce/countries';
 import { useOffers } from '../../orders/use-offers.ts';
 import { useShopRules } from '../../orders/use-shop-rules.ts';
 import { useLast } from '../../lines/use-last.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { checkoutLines, checkoutTotals, isBlocking } from './checkout-lines.ts';
@@ -28,7 +28,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const { cart, run, isOpen: isCartOpen, close: closeCart } = useCart();
   const { status, user } = useSession();
   const site = useSite();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const ids = cart.cartItems.map(({ id }) => id);
   const { data, error, mutate } = useOffers(ids);
   // Whoever signs in here is another person, of whom nothing is known yet; what everybody sees stays meanwhile.
@@ -125,7 +125,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
               <TroubleNotice trouble={checkout.trouble} email={checkout.draft.email.trim()} />
             )
           }
-          buttonWord={buttonWord({
+          buttonLabel={buttonLabel({
             isFree: due === 'never',
             isSignedIn: user !== null,
             isKnown: checkout.draft.isKnown,
@@ -142,7 +142,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
 const submitOf = (form: HTMLFormElement | null) =>
   form && document.querySelector<HTMLElement>(`button[form="${CSS.escape(form.id)}"]`);
 
-function buttonWord(state: { isFree: boolean; isSignedIn: boolean; isKnown: boolean }): string {
+function buttonLabel(state: { isFree: boolean; isSignedIn: boolean; isKnown: boolean }): string {
   if (!state.isSignedIn) return state.isKnown ? 'checkout.signInAndPlace' : 'checkout.signUpAndPlace';
   return state.isFree ? 'checkout.placeFree' : 'checkout.placeWith';
 }

@@ -3,7 +3,7 @@ import { Container, LinkButton, space } from '@stoa/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 const Frame = styled(Container)`
   padding-block: ${space(4)} ${space(16)};
@@ -34,7 +34,7 @@ const Brand = styled.span`
 /** Checkout stands alone: whose shop it is and the way back, nothing else that leads away. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const { name, settings } = useSite();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   return (
     <Frame>
       <Top>

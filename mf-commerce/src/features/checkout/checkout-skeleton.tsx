@@ -1,10 +1,10 @@
 import { Card, Skeleton, Stack } from '@stoa/shared/ui';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { Columns, Side } from './columns.ts';
 
 /** The shape of the checkout while the cart, the session or the prices are on their way. */
 export function CheckoutSkeleton() {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   return (
     <Columns aria-busy="true" aria-label={t('order.loading')}>
       <Card>

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import type { CheckoutTotals } from './checkout-lines.ts';
 import { type Figure, Figures } from '../../lines/figures.tsx';
 import { taxFigures } from '../../lines/tax-figures.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 const Remark = styled.p`
   font-size: var(--stoa-size-sm);
@@ -20,13 +20,13 @@ export function CheckoutSummary(props: {
   totals: CheckoutTotals;
   couponBox: ReactNode;
   trouble: ReactNode;
-  buttonWord: string;
+  buttonLabel: string;
   formId: string;
   isBusy: boolean;
   isBlocked: boolean;
 }) {
   const { cart, totals } = props;
-  const { t, language } = useCommerceWords();
+  const { t, language } = useCommerceTranslations();
   const money = (minor: number) => formatMoney(minor, cart.currency, language);
   const figures: Figure[] = [
     { key: 'sum', name: t('cart.sum'), value: money(totals.subtotalMinor) },
@@ -57,7 +57,7 @@ export function CheckoutSummary(props: {
           busy={props.isBusy}
           disabled={props.isBlocked}
         >
-          {t(props.buttonWord, { total: money(totals.totalMinor) })}
+          {t(props.buttonLabel, { total: money(totals.totalMinor) })}
         </Button>
       </Stack>
     </Card>

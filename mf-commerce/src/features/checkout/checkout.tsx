@@ -2,7 +2,7 @@ import { useSearchParams } from '@stoa/shared/router';
 import { Stack } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../lines/use-hydrated.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -11,7 +11,7 @@ import { PayStep } from './pay-step.tsx';
 /** `/checkout` makes an order of the cart, `/checkout?order=` pays one that waits. */
 export function Checkout({ couponBox }: { couponBox: ReactNode }) {
   const [params] = useSearchParams();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const isHydrated = useHydrated();
   const orderId = params.get('order');
   if (isHydrated && orderId) {

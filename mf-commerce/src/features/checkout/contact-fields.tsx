@@ -1,7 +1,7 @@
 import { countries } from '@stoa/shared/commerce/countries';
 import { Card, Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { type ReactNode, useMemo } from 'react';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
 
@@ -13,14 +13,14 @@ export function ContactFields(props: {
   children?: ReactNode;
 }) {
   const { draft, errors, write } = props;
-  const { t, language } = useCommerceWords();
+  const { t, language } = useCommerceTranslations();
   const all = useMemo(() => countries(language), [language]);
-  const wordOf = (field: keyof DraftErrors) => errors[field] && t(errors[field]);
+  const messageKeyOf = (field: keyof DraftErrors) => errors[field] && t(errors[field]);
   return (
     <Card as="section" aria-labelledby="checkout-contact">
       <Stack>
         <SectionTitle id="checkout-contact">{t('checkout.contact')}</SectionTitle>
-        <Field label={t('checkout.name')} error={wordOf('name')} required>
+        <Field label={t('checkout.name')} error={messageKeyOf('name')} required>
           <Input
             name="name"
             autoComplete="name"
@@ -32,7 +32,7 @@ export function ContactFields(props: {
         <Field
           label={t('checkout.email')}
           hint={errors.email ? undefined : t('checkout.emailHint')}
-          error={wordOf('email')}
+          error={messageKeyOf('email')}
           required
         >
           <Input
@@ -44,7 +44,7 @@ export function ContactFields(props: {
             onChange={(event) => write({ email: event.target.value })}
           />
         </Field>
-        <Field label={t('checkout.country')} error={wordOf('country')} required>
+        <Field label={t('checkout.country')} error={messageKeyOf('country')} required>
           <Select
             name="country"
             autoComplete="country"

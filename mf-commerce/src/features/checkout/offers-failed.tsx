@@ -1,9 +1,9 @@
 import { Button, EmptyState } from '@stoa/shared/ui';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 /** Without prices nothing is ordered. */
 export function OffersFailed({ retry }: { retry: () => void }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   return (
     <EmptyState title={t('checkout.failed')} action={<Button onClick={retry}>{t('order.retry')}</Button>}>
       {t('checkout.failedText')}

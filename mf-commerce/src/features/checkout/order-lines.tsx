@@ -5,8 +5,8 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { bookedTime } from '../../lines/booked-time.ts';
 import { Thumbnail } from '../../lines/thumbnail.tsx';
-import { useTermsWords } from '../../lines/use-terms-words.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useTermsText } from '../../lines/use-terms-text.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
 import { type CheckoutLine, dueMinor } from './checkout-lines.ts';
 import { Stepper } from './stepper.tsx';
@@ -64,7 +64,7 @@ export function OrderLines(props: {
   onRemove: (item: CartItem) => void;
   onQuantity: (item: CartItem, quantity: number) => void;
 }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   return (
     <Card>
       <SectionTitle id="checkout-items">{t('checkout.items')}</SectionTitle>
@@ -88,11 +88,11 @@ function OrderLine({
   onRemove: (item: CartItem) => void;
   onQuantity: (item: CartItem, quantity: number) => void;
 }) {
-  const { t, language } = useCommerceWords();
-  const termsOf = useTermsWords();
+  const { t, language } = useCommerceTranslations();
+  const termsOf = useTermsText();
   const time = bookedTime(item, language);
   const terms = offer && termsOf({ ...offer, trial_days: offer.trialDays }, offer.unitMinor, currency);
-  const problemWords = {
+  const problemText = {
     gone: t('checkout.gone'),
     soldOut: t('checkout.soldOut'),
     tooMany: t('checkout.left', { count: offer?.stock ?? 0 }),
@@ -107,7 +107,7 @@ function OrderLine({
         {offer && item.quantity > 1 && (
           <Detail>{t('order.unit', { price: formatMoney(offer.unitMinor, currency, language) })}</Detail>
         )}
-        {problem && <Problem>{problemWords[problem]}</Problem>}
+        {problem && <Problem>{problemText[problem]}</Problem>}
         {isQuantityEditable(item.type) && offer && (
           <Stepper
             title={item.title}

@@ -13,10 +13,10 @@ import { useOrder } from '../../orders/use-order.ts';
 import { useNavigate } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useNow } from '../../lines/use-now.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { Choice, Choices } from './choice.tsx';
 import { useProviders } from './providers.ts';
-import { errorWord } from './trouble-notice.tsx';
+import { errorMessageKey } from './trouble-notice.tsx';
 import { usePayment } from './use-payment.ts';
 
 const Narrow = styled.div`
@@ -45,7 +45,7 @@ const Remark = styled.p`
 export function PayStep({ orderId }: { orderId: string }) {
   const { status } = useSession();
   const { data: order, error, mutate } = useOrder(orderId);
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const now = useNow();
   const payment = usePayment(order, {
     refresh: () => mutate(),
@@ -90,7 +90,7 @@ export function PayStep({ orderId }: { orderId: string }) {
 }
 
 function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof usePayment> }) {
-  const { t, language } = useCommerceWords();
+  const { t, language } = useCommerceTranslations();
   const message = useRef<HTMLDivElement>(null);
   const [picked, pick] = useState<PaymentProvider | null>(null);
   const chosen = picked ?? order.provider;
@@ -115,7 +115,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
         {(isDeclined || payment.code) && (
           <Message ref={message} tabIndex={-1}>
             <Notice tone="danger" title={t('errors.payHeading')}>
-              {t(payment.code ? errorWord(payment.code) : 'pay.declined')}
+              {t(payment.code ? errorMessageKey(payment.code) : 'pay.declined')}
             </Notice>
           </Message>
         )}
@@ -160,7 +160,7 @@ function OtherWays(props: {
   isBusy: boolean;
   choose(provider: PaymentProvider): void;
 }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const offered = useProviders();
   const { provider: current, is_renewal } = props.order;
   const others = (offered ?? []).filter((provider) => !(is_renewal && provider === 'offline'));
@@ -187,7 +187,7 @@ function OtherWays(props: {
 }
 
 function NotPayable({ order, orderAgain }: { order: Order; orderAgain: () => void }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const navigate = useNavigate();
   const isSettled = ['paid', 'partly_refunded', 'refunded'].includes(order.status);
   const path = `/thankyou?order=${order.id}`;

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { Card, Notice, Skeleton, Stack, VisuallyHidden } from '@stoa/shared/ui';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
 
@@ -17,7 +17,7 @@ export function PaymentFields(props: {
   choose: (provider: PaymentProvider) => void;
 }) {
   const { providers, chosen, due, isLoading, isTestMode, choose } = props;
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   return (
     <Card as="section" aria-labelledby="checkout-payment">
       <Stack>

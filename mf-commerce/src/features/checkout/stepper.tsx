@@ -2,7 +2,7 @@ import { IconButton } from '@stoa/shared/ui';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 const Row = styled.div`
   display: inline-grid;
@@ -39,7 +39,7 @@ export function Stepper(props: {
   onChange: (value: number) => void;
 }) {
   const { title, value, max, onChange } = props;
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const [typed, setTyped] = useState<string | null>(null);
 
   function write(text: string) {

@@ -1,5 +1,5 @@
 import { LinkButton, Notice, Stack } from '@stoa/shared/ui';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import type { Trouble } from './use-checkout.ts';
 
 /** The codes with a text of their own; the words' test compares them with the catalogue. */
@@ -30,13 +30,13 @@ export const WORDED = [
 ];
 
 /** The word of a stable code; what nobody foresaw is said as a fault that lost nothing. */
-export function errorWord(code: string): string {
+export function errorMessageKey(code: string): string {
   return `errors.${WORDED.includes(code) ? code : 'internal'}`;
 }
 
 /** What went wrong, what was kept, what to do. */
 export function TroubleNotice({ trouble, email }: { trouble: Trouble; email: string }) {
-  const { t, language } = useCommerceWords();
+  const { t, language } = useCommerceTranslations();
   if (trouble.kind === 'confirm') {
     return (
       <Notice tone="info" title={t('checkout.confirmMail')}>
@@ -46,16 +46,16 @@ export function TroubleNotice({ trouble, email }: { trouble: Trouble; email: str
   }
   const list = (fields: readonly string[]) =>
     new Intl.ListFormat(language).format(fields.map((field) => t(`checkout.${field}`)));
-  const isUnknown = trouble.kind === 'order' && errorWord(trouble.code) === 'errors.internal';
+  const isUnknown = trouble.kind === 'order' && errorMessageKey(trouble.code) === 'errors.internal';
   const isOwned = trouble.kind === 'order' && trouble.code === 'already_owned';
   return (
     <Notice tone="danger" title={t(isUnknown ? 'errors.unknownHeading' : 'errors.heading')}>
       <Stack $gap={2} $align="start">
         {trouble.kind === 'auth'
-          ? t(trouble.word)
+          ? t(trouble.messageKey)
           : trouble.fields
             ? t('errors.fieldsHeading', { fields: list(trouble.fields) })
-            : t(errorWord(trouble.code))}
+            : t(errorMessageKey(trouble.code))}
         {isOwned && (
           <LinkButton to="/dashboard/courses" variant="secondary" size="sm">
             {t('checkout.toCourses')}

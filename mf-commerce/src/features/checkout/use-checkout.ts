@@ -30,7 +30,7 @@ import {
 
 export type Trouble =
   | { kind: 'order'; code: string; fields?: readonly string[] }
-  | { kind: 'auth'; word: string }
+  | { kind: 'auth'; messageKey: string }
   | { kind: 'confirm' };
 
 /** The form's state and the one way out of it: an order, placed once. */
@@ -118,8 +118,8 @@ export function useCheckout(
   }
 
   /** A mistake that is said at the field in which it is mended. */
-  function refuseField(word: string) {
-    setErrors({ password: word });
+  function refuseField(messageKey: string) {
+    setErrors({ password: messageKey });
     setRefusals((before) => before + 1);
   }
 
@@ -128,9 +128,9 @@ export function useCheckout(
       const outcome = await beSomebody(draft, password);
       if (!outcome.ok) {
         if (outcome.reason === 'confirm') setTrouble({ kind: 'confirm' });
-        else if (outcome.reason === 'password') refuseField(outcome.word);
-        else setTrouble({ kind: 'auth', word: outcome.word });
-        if (outcome.reason === 'password' && outcome.word === 'auth.user_already_exists')
+        else if (outcome.reason === 'password') refuseField(outcome.messageKey);
+        else setTrouble({ kind: 'auth', messageKey: outcome.messageKey });
+        if (outcome.reason === 'password' && outcome.messageKey === 'auth.user_already_exists')
           write({ isKnown: true });
         return;
       }

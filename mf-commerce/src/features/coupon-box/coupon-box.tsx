@@ -2,7 +2,7 @@ import { Button, Field, IconButton, Input, space } from '@stoa/shared/ui';
 import { Check, Tag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { useCouponBox } from './use-coupon-box.ts';
 
 const Line = styled.form`
@@ -46,7 +46,7 @@ const Applied = styled.div`
 /** Collapsed, editing, applied or in error; how it looks follows the state alone. */
 export function CouponBox() {
   const box = useCouponBox();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = box.mode === 'editing' || box.mode === 'error';

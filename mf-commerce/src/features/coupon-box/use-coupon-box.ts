@@ -4,10 +4,10 @@ import { useSite } from '@stoa/shared/shell';
 import { useReducer, useRef, useState } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
 import type { RefusedCoupon } from '../../cart/cart-store.ts';
-import { COUPON_MESSAGES, droppedWord } from '../../coupons/coupon-words.ts';
+import { COUPON_MESSAGES, droppedCouponKey } from '../../coupons/coupon-message-keys.ts';
 import { type CouponVerdict, judgeCoupon } from '../../coupons/judge-coupon.ts';
 import { errorCode } from '../../error-code.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { type BoxEvent, type BoxMode, boxMode, COLLAPSED, fieldStatus, nextBox } from './box-state.ts';
 
 /** The coupon box's state and what one can do to it. */
@@ -24,7 +24,7 @@ export function useCouponBox() {
   const latest = useRef(0);
   const site = useSite();
   const { user } = useSession();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const mode: BoxMode = boxMode(state, cart.coupon !== null);
 
   function take(verdict: CouponVerdict) {
@@ -93,5 +93,5 @@ export function useCouponBox() {
 const dropped = ({ name, code }: RefusedCoupon): BoxEvent => ({
   type: 'dropped',
   text: name,
-  note: droppedWord(code),
+  note: droppedCouponKey(code),
 });

@@ -3,13 +3,13 @@ import type { NewsletterConfirmed } from '@stoa/shared/contracts/newsletter';
 import { apiFetch } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState, LinkButton, Skeleton } from '@stoa/shared/ui';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 type State = { at: 'asking' | 'leaving' | 'left' | 'over' | 'failed' } | { at: 'confirmed'; leave: string };
 
 /** What the links in the mails of the newsletter lead to: one confirms by being opened, the other asks once more. */
 export function Newsletter({ confirm, leave }: { confirm: string | null; leave: string | null }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const { name, settings } = useSite();
   const place = { name: settings.sitetitle || name };
   const [state, setState] = useState<State>({ at: confirm ? 'asking' : 'leaving' });

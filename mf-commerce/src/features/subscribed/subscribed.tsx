@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { useHydrated } from '../../lines/use-hydrated.ts';
 import { type Subscription, useSubscriptions } from '../../orders/use-subscriptions.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { Newsletter } from './newsletter.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
@@ -37,7 +37,7 @@ export function Subscribed() {
 
 function Subscriptions({ order }: { order: string | null }) {
   const { status } = useSession();
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   // The page is written once for everybody: whose it is, the browser alone knows.
   const isHydrated = useHydrated();
   const { data, error, mutate } = useSubscriptions(order);
@@ -68,7 +68,7 @@ function Subscriptions({ order }: { order: string | null }) {
 const isOpen = ({ status }: Subscription) => status === 'active' || status === 'past_due';
 
 function Found({ subscriptions }: { subscriptions: Subscription[] }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const { name, settings } = useSite();
   const place = settings.sitetitle || name;
   if (subscriptions.length === 0)

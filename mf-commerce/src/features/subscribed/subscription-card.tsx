@@ -1,9 +1,9 @@
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import { Badge, Card, Cluster, Price, space, Stack, type Tone } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
-import { useFrequencyWords } from '../../lines/use-frequency-words.ts';
+import { useFrequencyText } from '../../lines/use-frequency-text.ts';
 import type { Subscription } from '../../orders/use-subscriptions.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 const Head = styled(Cluster)`
   justify-content: space-between;
@@ -25,8 +25,8 @@ const TONES: Record<Subscription['status'], Tone> = {
 
 /** One subscription: what it is, what it costs how often, and what comes next. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
-  const { t, language } = useCommerceWords();
-  const often = useFrequencyWords()(subscription.frequency);
+  const { t, language } = useCommerceTranslations();
+  const often = useFrequencyText()(subscription.frequency);
   const { status, cycles_done: done, cycles_total: total } = subscription;
   const date = dateFormat(language, { dateStyle: 'long' }).format(
     Date.parse(subscription.current_period_end),

@@ -3,7 +3,7 @@ import { dateFormat } from '@stoa/shared/contracts/intl';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { Notice } from '@stoa/shared/ui';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 interface Held {
   id: string;
@@ -14,7 +14,7 @@ const UNPAID: readonly string[] = ['pending', 'failed', 'on_hold'];
 
 /** Until when the times of an unpaid order are held: its buyer pays by then, or somebody else may come. */
 export function HeldTimes({ order }: { order: Order }) {
-  const { t, language } = useCommerceWords();
+  const { t, language } = useCommerceTranslations();
   const isAsked = UNPAID.includes(order.status) && order.items.some(({ type }) => type === 'appointment');
   const { data } = useQuery<Held[], Error>(
     isAsked ? ['held-times', order.account_id, order.id] : null,

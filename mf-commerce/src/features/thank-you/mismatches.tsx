@@ -3,7 +3,7 @@ import { formatMoney } from '@stoa/shared/contracts/money';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { Notice } from '@stoa/shared/ui';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 
 interface Mismatch {
   id: number;
@@ -15,7 +15,7 @@ const PAID: readonly string[] = ['paid', 'partly_refunded', 'refunded'];
 
 /** Money that arrived for an unpaid order and is not what it costs: it was not counted, and the shop knows. */
 export function Mismatches({ order }: { order: Order }) {
-  const { t, language } = useCommerceWords();
+  const { t, language } = useCommerceTranslations();
   const isAsked = !PAID.includes(order.status) && order.provider !== 'offline';
   const { data } = useQuery<Mismatch[], Error>(
     isAsked ? ['order-mismatches', order.account_id, order.id] : null,

@@ -7,7 +7,7 @@ import { errorCode } from '../../error-code.ts';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { useAwaitedOrder } from './use-awaited-order.ts';
 import { useHydrated } from '../../lines/use-hydrated.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { ThankedOrder } from './thanked-order.tsx';
 
 const Page = styled(Container)`
@@ -44,7 +44,7 @@ function Found(props: {
   isAwaited: boolean;
 }) {
   const { order, error, retry, isAwaited } = props;
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   if (order) return <ThankedOrder order={order} isAwaited={isAwaited} />;
   if (!error) return <Loading />;
   if (errorCode(error) !== 'internal') {
@@ -70,7 +70,7 @@ function Found(props: {
 }
 
 function Loading() {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   return (
     <Stack $gap={6} aria-busy="true" aria-label={t('order.loading')}>
       <Skeleton $width="60%" $height="3rem" />
@@ -81,7 +81,7 @@ function Loading() {
 }
 
 function NoOrder() {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   return (
     <EmptyState
       level={1}

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { useNow } from '../../lines/use-now.ts';
-import { useCommerceWords } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../words/index.ts';
 import { useSubscriptions } from '../../orders/use-subscriptions.ts';
 import { HeldTimes } from './held-times.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Mismatches } from './mismatches.tsx';
-import { type OrderWords, orderWords } from './order-words.ts';
+import { type OrderMessage, orderMessage } from './order-message.ts';
 import { useCoursePath } from './use-course-path.ts';
 
 const Text = styled.p`
@@ -23,8 +23,8 @@ const Text = styled.p`
 
 /** The order, what happened to it, and the next step. */
 export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: boolean }) {
-  const { t } = useCommerceWords();
-  const { title, text, action } = orderWords(order, useNow(), isAwaited);
+  const { t } = useCommerceTranslations();
+  const { title, text, action } = orderMessage(order, useNow(), isAwaited);
   return (
     <Stack $gap={8} data-order-status={order.status}>
       <Stack $gap={3} $align="start" aria-live="polite">
@@ -43,8 +43,8 @@ export function ThankedOrder({ order, isAwaited }: { order: Order; isAwaited: bo
   );
 }
 
-function NextSteps({ order, action }: { order: Order; action: OrderWords['action'] }) {
-  const { t, language } = useCommerceWords();
+function NextSteps({ order, action }: { order: Order; action: OrderMessage['action'] }) {
+  const { t, language } = useCommerceTranslations();
   const things = useBoughtThings(order.account_id, order);
   const coursePath = useCoursePath(order, things?.courseIds);
   const { data: subscriptions } = useSubscriptions(order.id);
@@ -90,7 +90,7 @@ function NextSteps({ order, action }: { order: Order; action: OrderWords['action
 
 /** The files, times and groups that were bought. */
 function Things({ accountId, things }: { accountId: string; things: BoughtThings }) {
-  const { t } = useCommerceWords();
+  const { t } = useCommerceTranslations();
   const [busy, setBusy] = useState<string | null>(null);
   async function fetchFile(id: string) {
     setBusy(id);

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import type { Mentions } from './use-mentions.ts';
@@ -31,7 +31,7 @@ const Option = styled.div`
 
 /** The people who are offered; the focus stays where the name is written. */
 export function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   if (mentions.people.length === 0) return null;
   return (
     // A list of choices for a text, which no element of HTML is.

@@ -8,7 +8,7 @@ export interface Mentions {
   /** Which of them Enter takes. */
   at: number;
   /** The word behind the @ where the caret is; null where there is none. */
-  look(word: string | null): void;
+  look(query: string | null): void;
   pick(person: Mentionable): void;
   /** Whether the key was for the list. */
   onKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): boolean;
@@ -16,16 +16,16 @@ export interface Mentions {
 
 /** People offered while somebody writes a name behind an @. */
 export function useMentions(find: FindPeople | undefined, put: (person: Mentionable) => void): Mentions {
-  const [word, setWord] = useState<string | null>(null);
+  const [query, setQuery] = useState<string | null>(null);
   const [people, setPeople] = useState<readonly Mentionable[]>([]);
   const [at, setAt] = useState(0);
   const ask = useEffectEvent((search: string) => find?.(search) ?? Promise.resolve([]));
   useEffect(() => {
-    if (word === null) return undefined;
+    if (query === null) return undefined;
     let isGone = false;
     const search = async () => {
       // Without the list the name is written by hand.
-      const found = await ask(word).catch(() => []);
+      const found = await ask(query).catch(() => []);
       if (isGone) return;
       setPeople(found);
       setAt(0);
@@ -35,10 +35,10 @@ export function useMentions(find: FindPeople | undefined, put: (person: Mentiona
       isGone = true;
       clearTimeout(timer);
     };
-  }, [word]);
-  const shown = word === null ? [] : people;
+  }, [query]);
+  const shown = query === null ? [] : people;
   const look = (next: string | null) => {
-    setWord(find ? next : null);
+    setQuery(find ? next : null);
     if (next === null) setPeople([]);
   };
   const pick = (person: Mentionable) => {

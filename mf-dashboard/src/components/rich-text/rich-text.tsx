@@ -16,7 +16,7 @@ import { EditorView } from 'prosemirror-view';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isSafeAddress } from '@stoa/shared/html/safe-address';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { IconButton, Input, space } from '@stoa/shared/ui';
 import { MentionList } from '../mentions/mention-list.tsx';
 import { type FindPeople, mentionAt } from '../mentions/mention-text.ts';
@@ -98,7 +98,7 @@ export function RichText(props: {
   findPeople?: FindPeople | undefined;
   onChange(html: string): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const written = useRef(props.value);
@@ -110,8 +110,8 @@ export function RichText(props: {
     const { current } = view;
     if (!current) return;
     const to = current.state.selection.from;
-    const word = mentionAt(textBefore(current.state)) ?? '';
-    current.dispatch(current.state.tr.insertText(`${slug} `, to - word.length, to));
+    const query = mentionAt(textBefore(current.state)) ?? '';
+    current.dispatch(current.state.tr.insertText(`${slug} `, to - query.length, to));
     current.focus();
   });
   const key = useEffectEvent((event: KeyboardEvent) => mentions.onKey(event));

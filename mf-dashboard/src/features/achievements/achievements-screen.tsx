@@ -6,10 +6,10 @@ import { Award } from 'lucide-react';
 import { styled } from 'styled-components';
 import { BadgeMark } from '../../components/badge-mark.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useAchievements } from '../../data/use-achievements.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { Board } from './board.tsx';
 
 const BadgeBox = styled.article<{ $isEarned: boolean }>`
@@ -41,7 +41,7 @@ const Far = styled.div`
 
 /** Points, badges and the board of one person's account. */
 export function AchievementsScreen() {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { access } = useAccess();
   const { data, error, mutate } = useAchievements();
   const isManager = access?.is_manager === true || access?.caps.includes('manage_options') === true;
@@ -80,7 +80,7 @@ function Earned({
   achievements: Achievements;
   onChange: () => Promise<unknown>;
 }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { badges, rules } = achievements;
   const earned = badges.filter(({ earned_at: at }) => at !== null).length;

@@ -17,7 +17,7 @@ import { BADGE_PICTURES, BadgeMark } from '../../components/badge-mark.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import type { Write } from './use-points-settings.ts';
 
 const EVENTS = [
@@ -40,7 +40,7 @@ export function BadgeDialog({
   write: Write;
   onClose: () => void;
 }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { isBusy, run, explain } = useGroupWork();
   const [isRemoving, setRemoving] = useState(false);
   const format = useFormat();
@@ -87,7 +87,7 @@ export function BadgeDialog({
         isDangerous
         isBusy={isBusy}
         problem={null}
-        words={{ cancel: t('cancel'), close: t('close') }}
+        labels={{ cancel: t('cancel'), close: t('close') }}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       />

@@ -4,10 +4,10 @@ import { Part } from '@stoa/shared/workplace';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BadgeMark } from '../../components/badge-mark.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import type { Write } from './use-points-settings.ts';
 
@@ -20,7 +20,7 @@ const SUGGESTED = [
 
 /** The badges of an account, as its managers see them. */
 export function BadgeList({ badges, write }: { badges: BadgeRow[]; write: Write }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { isBusy, run } = useGroupWork();
   const [open, setOpen] = useState<BadgeRow | 'new' | null>(null);

@@ -8,17 +8,17 @@ import { Avatar, Checkbox, Cluster, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 
 const PERIODS = ['week', 'all'] as const;
 
 /** Who has the most points; whoever does not want to be seen is not on it. */
 export function Board({ isShown, onChange }: { isShown: boolean; onChange: () => Promise<unknown> }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { user } = useSession();
   const { account_id: accountId } = useSite();

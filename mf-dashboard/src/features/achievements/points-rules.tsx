@@ -8,10 +8,10 @@ import { Form, NumberField, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { Cluster, onMobile, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import type { Write } from './use-points-settings.ts';
 
 const Rows = styled.div`
@@ -42,7 +42,7 @@ const Row = styled.fieldset`
 
 /** Sets the points of each event and the events that earn points in a day. */
 export function PointsRules({ rules, write }: { rules: PointsRule[]; write: Write }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { explain } = useGroupWork();
   const range = (min: number, max: number) =>

@@ -4,14 +4,14 @@ import { Checkbox, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { BadgeList } from './badge-list.tsx';
 import { PointsRules } from './points-rules.tsx';
 import { usePointsSettings } from './use-points-settings.ts';
 
 /** What earns how much in an account, and its badges, for whoever manages it. */
 export function PointsSettings() {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { access } = useAccess();
   const { data, error, mutate, write } = usePointsSettings();
   const { isBusy, run } = useGroupWork();

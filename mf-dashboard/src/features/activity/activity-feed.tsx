@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { useFormat } from '../../data/format.ts';
 import { usePages } from '../../data/use-pages.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { type Kind, kindOf, KINDS, KNOWN_TYPES, pathOf } from './activity-line.ts';
 
 const ICONS: Record<Kind, LucideIcon> = {
@@ -59,7 +59,7 @@ const Mark = styled.span`
 
 /** What happened around a person: courses, groups, orders, badges; for managers also around everybody. */
 export function ActivityFeed() {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { name } = useSite();
   const { access } = useAccess();
   const [params, setParams] = useSearchParams();
@@ -107,7 +107,7 @@ export function ActivityFeed() {
 }
 
 function Lines({ isMine, kind }: { isMine: boolean; kind: string }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { user } = useSession();
   const { rows, hasMore, error, mutate, more, isLoading } = usePages<ActivityLine>(
     'activity',
@@ -167,13 +167,13 @@ function Line(props: {
   isOwn: boolean;
   avatar: string | null | undefined;
 }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { line, isMine, isOwn } = props;
   const Icon = ICONS[kindOf(line.type)];
   const path = pathOf(line, isMine);
   const { title, total_minor: minor, currency } = line.meta;
-  const words = {
+  const labels = {
     who: isOwn ? t('activity.you') : isolated(line.name || t('somebody')),
     title: isolated(typeof title === 'string' ? title : ''),
     type: line.type,
@@ -190,11 +190,11 @@ function Line(props: {
         <Avatar name={line.name} src={props.avatar ?? null} size={36} />
       )}
       <div>
-        <p>{t(`activity.types.${name}`, words)}</p>
+        <p>{t(`activity.types.${name}`, labels)}</p>
         <time dateTime={line.created_at}>{format.dateTime(line.created_at)}</time>
       </div>
       {path && (
-        <Link to={path} aria-label={`${t('activity.open')}: ${words.title}`}>
+        <Link to={path} aria-label={`${t('activity.open')}: ${labels.title}`}>
           {t('activity.open')}
         </Link>
       )}

@@ -3,7 +3,7 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { useSite } from '@stoa/shared/shell';
 import { CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { type Service, useServices } from './use-services.ts';
 
@@ -37,7 +37,7 @@ const Box = styled(Card)`
 
 /** What can be booked here. */
 export function Appointments() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { name } = useSite();
   const { data, error, mutate } = useServices('published');
   return (
@@ -68,7 +68,7 @@ export function Appointments() {
 }
 
 function ServiceCard({ service }: { service: Service }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   return (
     <Box as="article">
       <Stack $gap={2}>
@@ -90,7 +90,7 @@ function ServiceCard({ service }: { service: Service }) {
 }
 
 export function ServicePrice({ service: { price } }: { service: Service }) {
-  const { t, language } = useBookingWords();
+  const { t, language } = useBookingTranslations();
   if (price === null) return <Badge $tone="success">{t('appointments.free')}</Badge>;
   if (price === undefined) return <Badge $tone="neutral">{t('appointments.soldElsewhere')}</Badge>;
   return (
@@ -102,7 +102,7 @@ export function ServicePrice({ service: { price } }: { service: Service }) {
 
 /** How long it takes, where it is, and with whom. */
 export function ServiceFacts({ service }: { service: Service }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
   const { duration_min, location, location_detail, hosts, capacity } = service;
   return (

@@ -5,17 +5,17 @@ import { EmptyState, Field, Notice, Select, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { ServiceFacts, ServicePrice } from './appointments.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { ConfirmBooking } from './confirm-booking.tsx';
 import { type Service, useServices } from './use-services.ts';
 import { useSlots } from './use-slots.ts';
-import { useSlotWords } from './use-slot-words.ts';
+import { useSlotLabels } from './use-slot-labels.ts';
 
 /** Chooses a time of one service and books it. */
 export function BookAppointment() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { slug = '' } = useParams();
   const { data, error, mutate } = useServices('published');
   const service = data?.find((one) => one.slug === slug);
@@ -37,8 +37,8 @@ export function BookAppointment() {
 }
 
 function ChooseTime({ service }: { service: Service }) {
-  const { t, language } = useBookingWords();
-  const words = useSlotWords(service);
+  const { t, language } = useBookingTranslations();
+  const labels = useSlotLabels(service);
   const [timeZone, setTimeZone] = useState(ownZone);
   const [host, setHost] = useState('');
   const [chosen, setChosen] = useState<Slot | null>(null);
@@ -86,7 +86,7 @@ function ChooseTime({ service }: { service: Service }) {
             hasMore={hasMore}
             onMore={readMore}
             language={language}
-            words={words}
+            labels={labels}
             chosen={chosen?.starts_at ?? null}
             timeZone={timeZone}
             onZone={setTimeZone}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTimes } from '../../data/use-times.ts';
 import { JoinButton } from '../../components/join-button.tsx';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BookingStatus } from './booking-status.tsx';
 import { ChangeBooking } from './change-booking.tsx';
 import { HostActions } from './host-actions.tsx';
@@ -27,7 +27,7 @@ const Actions = styled(Cluster)`
     display: none;
   }
 `;
-const Words = styled.p`
+const Text = styled.p`
   padding-inline-start: ${space(3)};
   border-inline-start: 3px solid var(--stoa-border-strong);
   font-size: var(--stoa-size-sm);
@@ -47,7 +47,7 @@ interface Props {
 
 /** One booking with everything its booker or its host can do with it. */
 export function BookingCard({ booking, view, isWithinDay = false, withHost = false, onChange }: Props) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const times = useTimes();
   const { title, host, booker, booker_email, note, location, location_detail, meeting_url } = booking;
   const when = (isWithinDay ? times.hours : times.span)(booking.starts_at, booking.ends_at);
@@ -91,9 +91,9 @@ export function BookingCard({ booking, view, isWithinDay = false, withHost = fal
           <BookingStatus status={booking.status} />
         </Cluster>
         {note && (
-          <Words>
+          <Text>
             <bdi>{note}</bdi>
-          </Words>
+          </Text>
         )}
         {booking.status === 'held' && booking.held_until && (
           <Quiet>{t('card.heldUntil', { at: times.moment(booking.held_until) })}</Quiet>

@@ -1,6 +1,6 @@
 import type { BookingLine } from '@stoa/shared/contracts/community';
 import { Badge } from '@stoa/shared/ui';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 
 const TONES = {
   held: 'warning',
@@ -13,6 +13,6 @@ const TONES = {
 } as const satisfies Record<BookingLine['status'], string>;
 
 export function BookingStatus({ status }: { status: BookingLine['status'] }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   return <Badge $tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>;
 }

@@ -1,11 +1,11 @@
 import { Tabs } from '../../components/tabs.tsx';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { useIsHost } from './use-is-host.ts';
 
 /** Own bookings beside those that others have with the person; only for whoever can be booked. */
 export function BookingTabs() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { data: isHost } = useIsHost();
   if (!isHost) return null;
   return (

@@ -5,7 +5,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';
@@ -13,7 +13,7 @@ import { BOOKINGS_PAGE_SIZE, useBookings } from './use-bookings.ts';
 
 /** What the person has booked: what is to come, and what was. */
 export function Bookings() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { timeZone } = useTimes();
   const [params, setParams] = useSearchParams();
   const isPast = params.get('when') === 'past';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { startOfNamedDay } from '../../data/start-of-day.ts';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import { useBookings } from './use-bookings.ts';
@@ -17,7 +17,7 @@ const MOST_OF_A_WEEK = 200;
 
 /** Who comes to the person: a day or a week of bookings. */
 export function HostCalendar() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const times = useTimes();
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => Date.now());

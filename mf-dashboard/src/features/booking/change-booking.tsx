@@ -10,18 +10,18 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useSlots } from './use-slots.ts';
-import { useSlotWords } from './use-slot-words.ts';
+import { useSlotLabels } from './use-slot-labels.ts';
 
 /** Moves a booking or gives it up. */
 export function ChangeBooking({ booking, onChange }: { booking: BookingLine; onChange(): void }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
-  const done = (word: string) => {
+  const done = (messageKey: string) => {
     setOpen(null);
-    notify('success', t(word));
+    notify('success', t(messageKey));
     onChange();
   };
   return (
@@ -68,7 +68,7 @@ function useCall(onDone: () => void) {
 }
 
 function CancelDialog({ booking, onClose, onDone }: DialogProps) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { span } = useTimes();
   const { call, isBusy, problem } = useCall(onDone);
   return (
@@ -79,7 +79,7 @@ function CancelDialog({ booking, onClose, onDone }: DialogProps) {
       isDangerous
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('keep'), close: t('close') }}
+      labels={{ cancel: t('keep'), close: t('close') }}
       onConfirm={() => void call('cancel_booking', { p_booking_id: booking.id })}
       onClose={onClose}
     />
@@ -87,11 +87,11 @@ function CancelDialog({ booking, onClose, onDone }: DialogProps) {
 }
 
 function MoveDialog({ booking, onClose, onDone }: DialogProps) {
-  const { t, language } = useBookingWords();
+  const { t, language } = useBookingTranslations();
   const own = useTimes();
   const [timeZone, setTimeZone] = useState(own.timeZone);
   const { span } = useTimes(timeZone);
-  const words = useSlotWords({ capacity: 1 });
+  const labels = useSlotLabels({ capacity: 1 });
   const [chosen, setChosen] = useState<Slot | null>(null);
   const { slots, error, mutate, hasMore, readMore } = useSlots({ booking: booking.id });
   const { call, isBusy, problem, setProblem } = useCall(onDone);
@@ -102,7 +102,7 @@ function MoveDialog({ booking, onClose, onDone }: DialogProps) {
       action={chosen ? t('move.to', { time: span(chosen.starts_at, chosen.ends_at) }) : t('move.choose')}
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('keep'), close: t('close') }}
+      labels={{ cancel: t('keep'), close: t('close') }}
       onConfirm={() => {
         if (!chosen) return setProblem(t('move.first'));
         return void call('reschedule_booking', { p_booking_id: booking.id, p_starts_at: chosen.starts_at });
@@ -116,7 +116,7 @@ function MoveDialog({ booking, onClose, onDone }: DialogProps) {
           hasMore={hasMore}
           onMore={readMore}
           language={language}
-          words={words}
+          labels={labels}
           chosen={chosen?.starts_at ?? null}
           timeZone={timeZone}
           onZone={setTimeZone}

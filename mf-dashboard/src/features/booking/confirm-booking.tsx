@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { events } from '../../../events.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import type { Service } from './use-services.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -25,7 +25,7 @@ export function ConfirmBooking(props: {
   timeZone: string;
   onClose(isTaken: boolean): void;
 }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { service, slot, timeZone } = props;
   const { span } = useTimes(timeZone);
   const say = useRefusal();
@@ -73,7 +73,7 @@ export function ConfirmBooking(props: {
       action={t(service.price ? 'book.pay' : 'book.confirm')}
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void book()}
       onClose={() => props.onClose(problem !== null)}
     >

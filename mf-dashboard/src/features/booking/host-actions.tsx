@@ -6,7 +6,7 @@ import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { Button, Cluster, Field, Stack, Textarea } from '@stoa/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** What a host says of a booking: that it stands, whether it took place, and a note of their own. */
@@ -17,15 +17,15 @@ export function HostActions(props: {
   onChange(): void;
 }) {
   const { booking, onChange } = props;
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const say = useRefusal();
   const [note, setNote] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>, word: string) {
+  async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>, messageKey: string) {
     setBusy(true);
     try {
       mayBe(await callFunction(await getClient(), name, args));
-      notify('success', t(word));
+      notify('success', t(messageKey));
       setNote(null);
       onChange();
     } catch (error) {

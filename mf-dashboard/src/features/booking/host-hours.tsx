@@ -2,14 +2,14 @@ import { useAccess } from '@stoa/shared/data';
 import { EmptyState } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BookingTabs } from './booking-tabs.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { useIsHost } from './use-is-host.ts';
 
 /** When the person can be booked. */
 export function HostHours() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { access } = useAccess();
   const { data: isHost } = useIsHost();
   return (

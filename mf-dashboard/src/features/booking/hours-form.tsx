@@ -8,7 +8,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { areSpansRight, hoursDraft, hoursInput, type HoursDraft, type StoredHours } from './hours-draft.ts';
 import { SpanList } from './span-list.tsx';
 import { useHours } from './use-hours.ts';
@@ -48,7 +48,7 @@ export function HoursForm({ memberId }: { memberId: string }) {
 }
 
 function Form(props: { memberId: string; stored: StoredHours; reload(): Promise<unknown> }) {
-  const { t, language } = useBookingWords();
+  const { t, language } = useBookingTranslations();
   const { day: dayName } = useTimes();
   const say = useRefusal();
   const [draft, setDraft] = useState<HoursDraft>(() => hoursDraft(props.stored));

@@ -12,7 +12,7 @@ import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { readAll } from '../../data/read-all.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';
 import { bookingsCsv } from './bookings-csv.ts';
 import { ManageScreen } from './manage-screen.tsx';
@@ -33,7 +33,7 @@ export function ManageBookings() {
 }
 
 function AllBookings() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date().toISOString());
   const page = Math.max(1, Math.min(10_000, Math.trunc(Number(params.get('page'))) || 1));
@@ -136,7 +136,7 @@ function filterOf(get: (part: (typeof PARTS)[number]) => string, now: string): B
 }
 
 function ExportButton({ filter }: { filter: BookingFilter }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { slug, account_id: accountId } = useSite();
   const [isBusy, setBusy] = useState(false);
   const exportAll = async () => {

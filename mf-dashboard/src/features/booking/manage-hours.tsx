@@ -3,7 +3,7 @@ import { EmptyState, Field, Select } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { HoursForm } from './hours-form.tsx';
 import { ManageScreen } from './manage-screen.tsx';
 import { useHosts } from './use-hosts.ts';
@@ -18,7 +18,7 @@ export function ManageHours() {
 }
 
 function HoursOfHosts() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useHosts();
   const host = data?.find(({ id }) => id === params.get('host')) ?? data?.[0];

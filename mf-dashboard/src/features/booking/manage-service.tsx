@@ -10,7 +10,7 @@ import { SearchX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { ManageScreen } from './manage-screen.tsx';
 import { serviceDraft, serviceInput, serviceProblems } from './service-draft.ts';
@@ -28,7 +28,7 @@ export function ManageService() {
 }
 
 function OneService() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { serviceId = 'new' } = useParams();
   const isNew = serviceId === 'new';
   const { data, error, mutate } = useServices(null);
@@ -52,7 +52,7 @@ function OneService() {
 }
 
 function ServiceForm({ service, reload }: { service: Service | null; reload(): Promise<unknown> }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
   const say = useRefusal();
@@ -121,7 +121,7 @@ function ServiceForm({ service, reload }: { service: Service | null; reload(): P
 }
 
 function RemoveService({ service, reload }: { service: Service; reload(): Promise<unknown> }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const navigate = useNavigate();
   const say = useRefusal();
   async function remove() {
@@ -134,7 +134,7 @@ function RemoveService({ service, reload }: { service: Service; reload(): Promis
     <RemoveButton
       title={t('service.remove')}
       text={t('service.removeText')}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       say={say}
       remove={remove}
     />

@@ -4,7 +4,7 @@ import { Badge, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarCog } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { ServicePrice } from './appointments.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { ManageScreen } from './manage-screen.tsx';
@@ -22,7 +22,7 @@ export function ManageServices() {
 }
 
 function ServiceList() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { name } = useSite();
   const { data, error, mutate } = useServices(null);
   const add = <LinkButton to={`${SERVICE}/new`}>{t('service.add')}</LinkButton>;

@@ -3,7 +3,7 @@ import { Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@stoa/sha
 import { Part } from '@stoa/shared/workplace';
 import { PersonPicker } from '../../components/person-picker.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import {
   LOCATIONS,
   type NumberField,
@@ -26,7 +26,7 @@ interface Props {
 
 /** Everything that is asked about a service. */
 export function ServiceFields({ serviceId, draft, hosts, problems, onChange, onHosts }: Props) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const format = useFormat();
   const { data: products } = useProducts(serviceId);
   const isTitleLeading = !serviceId && draft.slug === slugOf(draft.title);
@@ -93,7 +93,7 @@ export function ServiceFields({ serviceId, draft, hosts, problems, onChange, onH
         <PersonPicker
           people={hosts}
           from={({ id, name }) => ({ id, name })}
-          words={{
+          labels={{
             add: t('service.addHost'),
             hint: t('service.addHostHint'),
             nobody: t('people.nobody'),

@@ -1,7 +1,7 @@
 import { Button, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { areSpansRight, nextSpan, type Span } from './hours-draft.ts';
 
 const Line = styled.div`
@@ -39,7 +39,7 @@ export function SpanList(props: {
   closed: string;
   onChange(spans: Span[]): void;
 }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { name, spans, onChange } = props;
   const set = (index: number, part: Partial<Span>) =>
     onChange(spans.map((span, other) => (other === index ? { ...span, ...part } : span)));

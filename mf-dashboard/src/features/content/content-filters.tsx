@@ -1,10 +1,10 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { type ListState, type SortName, SORTS, type StateName, STATES } from './list-query.ts';
 
 /** Search, state and order of the list. */
 export function ContentFilters(props: { state: ListState; onChange(change: Partial<ListState>): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { state, onChange } = props;
   return (
     <ListFilters

@@ -1,7 +1,7 @@
 import { FileText, Newspaper, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAccess } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useLocation, useNavigate } from '@stoa/shared/router';
 import { Button, EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
@@ -15,7 +15,7 @@ import { useLookedAt } from './use-looked-at.ts';
 
 /** Every page or post of the site: found, begun, opened, thrown away and taken back. */
 export function ContentList({ kind }: { kind: ContentKind }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { access } = useAccess();
   const isAllowed = access?.is_manager === true;
   const [state, change] = useContentList();

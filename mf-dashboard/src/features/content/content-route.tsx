@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react';
 import { useAccess } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { late, useLate } from '@stoa/shared/ui/late';
@@ -14,7 +14,7 @@ const editor = late(() => import(/* webpackChunkName: "content-editor" */ './edi
 
 /** The editor of one page or post, once both are here. */
 export function ContentRoute({ kind }: { kind: ContentKind }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { id = '' } = useParams();
   const { access } = useAccess();
   const isAllowed = access?.is_manager === true;

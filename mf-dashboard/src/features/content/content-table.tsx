@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate } from '@stoa/shared/router';
 import { Badge, Cluster, type Column, IconButton, Menu, type MenuAction, Table } from '@stoa/shared/ui';
@@ -34,7 +34,7 @@ const Title = styled.span`
 
 /** The rows with what can be done to each. */
 export function ContentTable(props: { kind: ContentKind; rows: readonly Listed[]; onChanged(): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const format = useFormat();
   const { kind, rows, onChanged } = props;
   const columns: Column<Listed>[] = [
@@ -63,7 +63,7 @@ export function ContentTable(props: { kind: ContentKind; rows: readonly Listed[]
 }
 
 function StateBadges({ row }: { row: Listed }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   if (row.binned_at) return <Badge>{t('content.states.bin')}</Badge>;
   const isPublished = row.status === 'published';
   return (
@@ -78,7 +78,7 @@ function StateBadges({ row }: { row: Listed }) {
 }
 
 function RowMenu(props: { kind: ContentKind; row: Listed; onChanged(): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { kind, row, onChanged } = props;
   const navigate = useNavigate();
   async function duplicate(of: ContentKind, id: string) {

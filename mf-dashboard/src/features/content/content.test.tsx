@@ -44,7 +44,7 @@ const SCHEMAS: Record<string, FieldSchema> = {
     required: ['type', 'items'],
   },
 };
-const quote = (words: string) => ({ type: 'quote', text: words, author: 'Mia' });
+const quote = (text: string) => ({ type: 'quote', text, author: 'Mia' });
 const page = (more: Row = {}): Row => ({
   id: ID,
   account_id: ACCOUNT_ID,
@@ -230,12 +230,9 @@ describe('the editor', () => {
     (first as HTMLElement).focus();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(screen.getByText('Quote moved to place 2 of 2')).toBeTruthy();
-    await waitFor(
-      () => expect(blocksOf(saves()[0])?.map(({ text: words }) => words)).toEqual(['Second', 'First']),
-      {
-        timeout: 5_000,
-      },
-    );
+    await waitFor(() => expect(blocksOf(saves()[0])?.map(({ text }) => text)).toEqual(['Second', 'First']), {
+      timeout: 5_000,
+    });
     const scrolled = vi.fn<(this: Element) => void>();
     Element.prototype.scrollIntoView = function seen() {
       scrolled.call(this);

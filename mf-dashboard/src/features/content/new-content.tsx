@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
@@ -9,7 +9,7 @@ import { type ContentKind, FOLDERS } from './content-kind.ts';
 
 /** Asks for the title, begins the page or post, and leads on to its editor. */
 export function NewContent(props: { kind: ContentKind; isOpen: boolean; onClose(): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { kind, isOpen, onClose } = props;
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function NewContent(props: { kind: ContentKind; isOpen: boolean; onClose(
 
 /** The same as part of a screen. */
 export function NewForm({ kind }: { kind: ContentKind }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
   const formId = useId();

@@ -1,5 +1,5 @@
 import { useAccess } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Card } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
@@ -7,7 +7,7 @@ import { NewForm } from './new-content.tsx';
 
 /** A new post, from anywhere. */
 export function NewPost() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { access } = useAccess();
   if (access && !access.is_manager) return <NotForYou />;
   return (

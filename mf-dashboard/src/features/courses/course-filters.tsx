@@ -1,5 +1,5 @@
 import { ListFilters } from '../../components/list-filters.tsx';
-import { useLearningWords } from '../../words/learning/index.ts';
+import { useLearningTranslations } from '../../words/learning/index.ts';
 import { type CourseListState, type CourseSort, type CourseStatus, SORTS, STATUSES } from './course-list.ts';
 
 /** Search, status and order of the own courses. */
@@ -7,7 +7,7 @@ export function CourseFilters(props: {
   state: CourseListState;
   onChange: (change: Partial<CourseListState>) => void;
 }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { state, onChange } = props;
   return (
     <ListFilters

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState, Grid, LinkButton, VisuallyHidden } from '@stoa/shared/ui';
@@ -6,14 +6,14 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen, SearchX } from 'lucide-react';
 import { CourseCard } from '../../components/course-card.tsx';
 import { useMyCourses } from '../../data/use-my-courses.ts';
-import { useLearningWords } from '../../words/learning/index.ts';
+import { useLearningTranslations } from '../../words/learning/index.ts';
 import { CourseFilters } from './course-filters.tsx';
 import { listCourses, readListState, writeListState } from './course-list.ts';
 
 /** The courses somebody studies, with how far they are. */
 export function Courses() {
-  const { t, language } = useWords('dashboard');
-  const { t: l } = useLearningWords();
+  const { t, language } = useTranslations('dashboard');
+  const { t: l } = useLearningTranslations();
   const site = useSite();
   const [params, setParams] = useSearchParams();
   const { data: courses, error, mutate } = useMyCourses();

@@ -7,14 +7,14 @@ import { ArrowDown, ArrowUp, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ElearningScreen } from './elearning-screen.tsx';
 import { useElearning } from './use-elearning.ts';
 
 /** The categories of the account's courses. */
 export function Categories() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const [open, setOpen] = useState<CourseCategory | 'new' | null>(null);
   const { data, error, mutate } = useElearning();
@@ -76,7 +76,7 @@ function CategoryTable(props: {
   onMove(from: number, to: number): void;
   onEdit(category: CourseCategory): void;
 }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { count } = useFormat();
   const { categories } = props;
   return (

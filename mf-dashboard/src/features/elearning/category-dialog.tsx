@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { slugOf } from '../../data/slug-of.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 
 const TAKEN = '23505';
 
@@ -19,7 +19,7 @@ export function CategoryDialog(props: {
   onDone(): Promise<void>;
   onClose(): void;
 }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const formId = useId();
   const { account_id: accountId } = useSite();
@@ -71,7 +71,7 @@ export function CategoryDialog(props: {
         isDangerous
         isBusy={isBusy}
         problem={problem}
-        words={{ cancel: t('cancel'), close: t('close') }}
+        labels={{ cancel: t('cancel'), close: t('close') }}
         onConfirm={() =>
           void run((table) => table.delete().eq('id', category.id), t('elearning.categories.removed'))
         }

@@ -2,7 +2,7 @@ import { Screen } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 
 const ELEARNING = '/dashboard/manage/elearning';
 
@@ -13,7 +13,7 @@ export function ElearningScreen(props: {
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { children, ...heading } = props;
   return (
     <ForManagers>

@@ -2,9 +2,9 @@ import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Badge, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { ElearningScreen } from './elearning-screen.tsx';
 import { RegistrationEvents } from './registration-events.tsx';
 import { type CourseLine, useElearning } from './use-elearning.ts';
@@ -13,7 +13,7 @@ const TONES = { draft: 'neutral', review: 'warning', published: 'success' } as c
 
 /** The account's courses in figures and as a list, and what is told about learning. */
 export function Elearning() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { name: site } = useSite();
   return (
     <ElearningScreen title={t('elearning.title')} lead={t('elearning.lead', { site })}>
@@ -24,7 +24,7 @@ export function Elearning() {
 }
 
 function Overview() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { count } = useFormat();
   const { data, error, mutate } = useElearning();
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;

@@ -4,9 +4,9 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Table, VisuallyHidden } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 
 /** The five events whose announcement an account configures. */
 const REGISTRATION_EVENTS = [
@@ -25,7 +25,7 @@ interface Wish {
 
 /** Which events are kept, and which are told to the managers. Without a row an event is kept and not told. */
 export function RegistrationEvents() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const { account_id: accountId } = useSite();
   const { data, error, mutate } = useQuery<Wish[], Error>(['registration-events', accountId], async () => {

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted } from '../../components/text-box.tsx';
 import { readPoints } from './points.ts';
 import type { AssignmentWork } from './rows.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 const FEEDBACK_MAX = 10_000;
 
@@ -17,9 +17,9 @@ export function AssignmentGrade(props: {
   work: AssignmentWork;
   onDone: (said: string, goesOn: boolean) => Promise<void>;
 }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { count, dateTime } = useFormat();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   const { work, onDone } = props;
   const [typed, setTyped] = useState(() => (work.points === null ? '' : String(work.points)));
   const [feedback, setFeedback] = useState(work.feedback);
@@ -109,7 +109,7 @@ export function AssignmentGrade(props: {
           action={t('item.return')}
           isBusy={isBusy}
           problem={problem}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void send(null, t('item.wasReturned'), false)}
           onClose={() => setReturning(false)}
         >

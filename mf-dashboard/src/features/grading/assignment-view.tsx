@@ -3,14 +3,14 @@ import { Part } from '@stoa/shared/workplace';
 import { SafeText } from '../../components/safe-text.tsx';
 import { asHtml } from '../../data/as-html.ts';
 import { useFormat } from '../../data/format.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted, Words, WordsBody, WordsHead } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted, TextBox, TextBody, TextHead } from '../../components/text-box.tsx';
 import type { AssignmentWork } from './rows.ts';
 import { WorkFilesPart } from './work-files-part.tsx';
 
 /** The task, what was handed in for it, and the tries before. */
 export function AssignmentView({ work }: { work: AssignmentWork }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { dateTime, count } = useFormat();
   const earlier = (work.tries ?? []).filter(({ number }) => number < work.number);
   return (
@@ -23,7 +23,7 @@ export function AssignmentView({ work }: { work: AssignmentWork }) {
       <Part title={t('item.answer')}>
         <Card>
           <Stack $gap={4}>
-            {work.body ? <WordsBody>{work.body}</WordsBody> : <Muted>{t('item.noWords')}</Muted>}
+            {work.body ? <TextBody>{work.body}</TextBody> : <Muted>{t('item.noWords')}</Muted>}
             {work.files.length > 0 && <WorkFilesPart files={work.files} />}
           </Stack>
         </Card>
@@ -31,15 +31,15 @@ export function AssignmentView({ work }: { work: AssignmentWork }) {
       {earlier.length > 0 && (
         <Part title={t('item.earlier')}>
           {earlier.map(({ id, number, submitted_at, points, feedback }) => (
-            <Words key={id}>
-              <WordsHead>
+            <TextBox key={id}>
+              <TextHead>
                 <span>{t('item.earlierLine', { number: count(number), date: dateTime(submitted_at) })}</span>
                 {points !== null && (
                   <span>{t('points', { points: count(points), count: work.max_points })}</span>
                 )}
-              </WordsHead>
-              {feedback && <WordsBody>{feedback}</WordsBody>}
-            </Words>
+              </TextHead>
+              {feedback && <TextBody>{feedback}</TextBody>}
+            </TextBox>
           ))}
         </Part>
       )}

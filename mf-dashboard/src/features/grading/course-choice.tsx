@@ -1,4 +1,4 @@
-import { useGradingWords } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../words/grading/index.ts';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
 
 /** The choice between courses, as a filter above a list. */
@@ -8,7 +8,7 @@ export function useCourseChoice(
   change: (change: Record<string, string>) => void,
   withAll = false,
 ) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   return {
     label: t('course'),
     value: chosen,

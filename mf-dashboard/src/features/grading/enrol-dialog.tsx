@@ -5,9 +5,9 @@ import { usePausedText } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { askDatabase } from '../../data/ask-database.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted } from '../../components/words-box.tsx';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted } from '../../components/text-box.tsx';
+import { useErrorMessage } from './use-error-message.ts';
 
 const List = styled.ul`
   display: grid;
@@ -18,8 +18,8 @@ const List = styled.ul`
 
 /** Lets members of the site into a course, found by name or by their whole address. */
 export function EnrolDialog(props: { courseId: string; onEnrolled(): void; onClose(): void }) {
-  const { t } = useGradingWords();
-  const say = useRefusalWords();
+  const { t } = useGradingTranslations();
+  const say = useErrorMessage();
   const { courseId } = props;
   const [search, setSearch] = useState('');
   const [typed, setTyped] = usePausedText(search, setSearch);

@@ -8,8 +8,8 @@ import { ListFilters } from '../../components/list-filters.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted } from '../../components/text-box.tsx';
 import { useCourseChoice } from './course-choice.tsx';
 import { gradebookCsv } from './gradebook-csv.ts';
 import { builderPath, studentPath, studentsPath } from './grading-paths.ts';
@@ -23,7 +23,7 @@ import {
   readGradebook,
   useGradebook,
 } from './use-gradebook.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Students by what is graded, in per cent. */
 export function Gradebook() {
@@ -35,7 +35,7 @@ export function Gradebook() {
 }
 
 function Book({ courses, course }: { courses: readonly TaughtCourse[]; course: TaughtCourse }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const [get, change, page] = useAddress();
   const person = get('person');
   const { data, error, mutate } = useGradebook(course.id, person, page);
@@ -105,7 +105,7 @@ function Book({ courses, course }: { courses: readonly TaughtCourse[]; course: T
 type Line = BookRow | null;
 
 function BookTable(props: { courseId: string; items: readonly BookItem[]; rows: readonly BookRow[] }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { count } = useFormat();
   const { items, rows } = props;
   const percent = (value: number | null) =>
@@ -153,8 +153,8 @@ function BookTable(props: { courseId: string; items: readonly BookItem[]; rows: 
 }
 
 function ExportButton({ course }: { course: TaughtCourse }) {
-  const { t } = useGradingWords();
-  const say = useRefusalWords();
+  const { t } = useGradingTranslations();
+  const say = useErrorMessage();
   const [get] = useAddress();
   const [isBusy, setBusy] = useState(false);
   const person = get('person');

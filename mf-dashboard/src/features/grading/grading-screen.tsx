@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
 import { effectiveCaps } from '../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../words/grading/index.ts';
 import {
   CERTIFICATES_PATH,
   COURSES_PATH,
@@ -26,7 +26,7 @@ export function GradingScreen(props: {
   renderActions?: (course: TaughtCourse) => ReactNode;
   children: (courses: readonly TaughtCourse[], course: TaughtCourse) => ReactNode;
 }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { data, error, mutate } = useTeaching();
   const exists = useExistingRoutes();
   const { cap } = GRADING_TABS.find(({ name }) => name === props.tab) ?? GRADING_TABS[0];

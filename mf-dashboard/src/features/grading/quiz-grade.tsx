@@ -6,12 +6,12 @@ import { SafeText } from '../../components/safe-text.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { asHtml } from '../../data/as-html.ts';
 import { useFormat } from '../../data/format.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted, WordsBody } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted, TextBody } from '../../components/text-box.tsx';
 import { answerLines } from '../../data/answer-text.ts';
 import { readPoints } from './points.ts';
 import type { QuizWork, WorkFileRef } from './rows.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 import { WorkFilesPart } from './work-files-part.tsx';
 
 type Question = AttemptResult['questions'][number];
@@ -25,9 +25,9 @@ export function QuizGrade(props: {
   work: QuizWork;
   onDone: (said: string, goesOn: boolean) => Promise<void>;
 }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { count } = useFormat();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   const { result } = props.work;
   const mine = result.questions.filter(isForPeople);
   const [given, setGiven] = useState<Given>(() =>
@@ -125,15 +125,15 @@ export function QuizGrade(props: {
 }
 
 function Answer({ question }: { question: Question }) {
-  const { t } = useGradingWords();
-  const words = { yes: t('item.yes'), no: t('item.no') };
-  const solution = answerLines(question, question.solution, words);
+  const { t } = useGradingTranslations();
+  const labels = { yes: t('item.yes'), no: t('item.no') };
+  const solution = answerLines(question, question.solution, labels);
   if (question.type === 'file' && question.answer !== null)
     return <WorkFilesPart files={[question.answer as WorkFileRef]} />;
   return (
     <div>
       <Muted>{t('item.given')}</Muted>
-      <WordsBody>{answerLines(question, question.answer, words).join('\n') || t('item.noAnswer')}</WordsBody>
+      <TextBody>{answerLines(question, question.answer, labels).join('\n') || t('item.noAnswer')}</TextBody>
       {solution.length > 0 && (
         <Muted>
           {t('item.solution')}: <bdi>{solution.join(', ')}</bdi>
@@ -149,7 +149,7 @@ function GradeFields(props: {
   isWrong: boolean;
   onChange: (value: Given[string]) => void;
 }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { max, value, onChange } = props;
   return (
     <>

@@ -1,8 +1,8 @@
 import { Field, Input } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** What is asked before something is done in a student's name. */
 export interface Asked {
@@ -17,8 +17,8 @@ export interface Asked {
 
 /** Asks before something is done by hand, and why where that is kept. */
 export function ReasonDialog(props: { asked: Asked; onDone(said: string): Promise<void>; onClose(): void }) {
-  const { t } = useGradingWords();
-  const say = useRefusalWords();
+  const { t } = useGradingTranslations();
+  const say = useErrorMessage();
   const { asked } = props;
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export function ReasonDialog(props: { asked: Asked; onDone(said: string): Promis
       isDangerous={asked.isDangerous ?? false}
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void confirm()}
       onClose={props.onClose}
     >

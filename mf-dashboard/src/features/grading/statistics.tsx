@@ -7,8 +7,8 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted } from '../../components/text-box.tsx';
 import { useCourseChoice } from './course-choice.tsx';
 import { GradingScreen } from './grading-screen.tsx';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
@@ -27,7 +27,7 @@ export function Statistics() {
 }
 
 function Figures({ courses, course }: { courses: readonly TaughtCourse[]; course: TaughtCourse }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const [get, change] = useAddress();
   const days = PERIODS.find((period) => String(period) === get('days')) ?? USUAL;
   const choice = useCourseChoice(courses, course.id, change);
@@ -58,7 +58,7 @@ function Figures({ courses, course }: { courses: readonly TaughtCourse[]; course
 }
 
 function Shown({ figures }: { figures: CourseStatistics }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { count, day } = useFormat();
   const { enrolled, completed } = figures;
   const enrolments = figures.days.reduce((sum, one) => sum + one.enrolled, 0);
@@ -111,7 +111,7 @@ function Shown({ figures }: { figures: CourseStatistics }) {
 }
 
 function Lessons({ figures: { lessons, enrolled } }: { figures: CourseStatistics }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { count } = useFormat();
   return (
     <Part title={t('stats.lessons')}>
@@ -153,7 +153,7 @@ function Lessons({ figures: { lessons, enrolled } }: { figures: CourseStatistics
 }
 
 function Quizzes({ quizzes }: { quizzes: CourseStatistics['quizzes'] }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { count } = useFormat();
   return (
     <Part title={t('stats.quizzes')}>

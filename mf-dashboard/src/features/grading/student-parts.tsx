@@ -2,8 +2,8 @@ import { Link } from '@stoa/shared/router';
 import { Badge, Button, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted, Words, WordsHead } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted, TextBox, TextHead } from '../../components/text-box.tsx';
 import { workPath } from './grading-paths.ts';
 import type { StudentCard } from './rows.ts';
 import { STATE_TONES } from './submissions.tsx';
@@ -19,7 +19,7 @@ export function StudentParts(props: {
   onComplete(lesson: Lesson): void;
   onReset(attempt: Attempt): void;
 }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { student } = props;
   return (
     <>
@@ -38,7 +38,7 @@ export function StudentParts(props: {
 }
 
 function Lessons({ lessons, onComplete }: { lessons: readonly Lesson[]; onComplete(lesson: Lesson): void }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { date } = useFormat();
   return (
     <Part title={t('student.lessons')}>
@@ -93,7 +93,7 @@ function Lessons({ lessons, onComplete }: { lessons: readonly Lesson[]; onComple
 }
 
 function Attempts({ attempts, onReset }: { attempts: readonly Attempt[]; onReset(attempt: Attempt): void }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { count, dateTime } = useFormat();
   return (
     <Part title={t('student.attempts')}>
@@ -160,7 +160,7 @@ function Attempts({ attempts, onReset }: { attempts: readonly Attempt[]; onReset
 }
 
 function HandedIn({ submissions }: { submissions: StudentCard['submissions'] }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { count, dateTime } = useFormat();
   if (submissions.length === 0)
     return (
@@ -210,18 +210,18 @@ function HandedIn({ submissions }: { submissions: StudentCard['submissions'] }) 
 }
 
 function Act({ act }: { act: StudentCard['by_hand'][number] }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { dateTime } = useFormat();
   return (
-    <Words>
-      <WordsHead>
+    <TextBox>
+      <TextHead>
         <strong>{t(`student.actions.${act.action.replace('student.', '')}`)}</strong>
         {act.title && <bdi>{act.title}</bdi>}
         <span>
           <bdi>{act.actor ?? t('none')}</bdi> · {dateTime(act.at)}
         </span>
-      </WordsHead>
+      </TextHead>
       {act.reason && <p dir="auto">{act.reason}</p>}
-    </Words>
+    </TextBox>
   );
 }

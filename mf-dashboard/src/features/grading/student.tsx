@@ -6,9 +6,9 @@ import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../words/grading/index.ts';
 import { RecordPart } from '../../components/record-part.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { GRADING_TABS } from './grading-paths.ts';
 import { GradingScreen } from './grading-screen.tsx';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
@@ -19,7 +19,7 @@ import { ACCESS_TONES } from './students.tsx';
 
 /** One student of a course: how far, what was handed in, and what is done by hand. */
 export function Student() {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { userId = '' } = useParams();
   return (
     <GradingScreen tab="students" above={<BackLink />} title={t('students.name')}>
@@ -29,12 +29,12 @@ export function Student() {
 }
 
 function BackLink() {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   return <Link to={GRADING_TABS[1].path + location.search}>{t('student.back')}</Link>;
 }
 
 function OneStudent({ course, userId }: { course: TaughtCourse; userId: string }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { date, count } = useFormat();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { data, error, mutate } = useQuery<StudentCard | null, Error>(

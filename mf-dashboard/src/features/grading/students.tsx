@@ -9,8 +9,8 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted } from '../../components/text-box.tsx';
 import { useCourseChoice } from './course-choice.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { studentPath } from './grading-paths.ts';
@@ -30,7 +30,7 @@ export const ACCESS_TONES = {
 
 /** Who is in a course. */
 export function Students() {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const [isEnrolling, setEnrolling] = useState(false);
   return (
     <GradingScreen
@@ -56,7 +56,7 @@ function StudentList(props: {
   isEnrolling: boolean;
   onClose(): void;
 }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { course } = props;
   const [get, change, page] = useAddress();
   const status = STATUSES.find((known) => known === get('status')) ?? '';
@@ -142,7 +142,7 @@ function StudentList(props: {
 }
 
 function StudentTable({ students, courseId }: { students: readonly Student[]; courseId: string }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { date, count } = useFormat();
   return (
     <Table

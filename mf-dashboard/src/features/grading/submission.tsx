@@ -7,8 +7,8 @@ import { notify } from '@stoa/shared/notify';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useNeighbourKeys } from '../../data/use-neighbour-keys.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted } from '../../components/text-box.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
 import { AssignmentGrade } from './assignment-grade.tsx';
 import { AssignmentView } from './assignment-view.tsx';
@@ -28,7 +28,7 @@ const Mirrored = styled.span`
 
 /** One piece of work, what is given for it, and the ways to its neighbours in the list it was opened from. */
 export function Submission() {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { kind = '', id = '' } = useParams();
   const { search } = useLocation();
   const back = GRADING_TABS[0].path + search;
@@ -75,7 +75,7 @@ function Opened(props: {
   back: string;
   onChange: () => Promise<unknown>;
 }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { dateTime, count } = useFormat();
   const navigate = useNavigate();
   const { work, search } = props;

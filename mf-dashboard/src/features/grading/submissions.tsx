@@ -8,8 +8,8 @@ import { ListFilters } from '../../components/list-filters.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useGradingWords } from '../../words/grading/index.ts';
-import { Muted } from '../../components/words-box.tsx';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+import { Muted } from '../../components/text-box.tsx';
 import { useCourseChoice } from './course-choice.tsx';
 import { workPath } from './grading-paths.ts';
 import { GradingScreen } from './grading-screen.tsx';
@@ -30,7 +30,7 @@ export function Submissions() {
 }
 
 function SubmissionList({ courses }: { courses: readonly TaughtCourse[] }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const [get, change, page] = useAddress();
   const { search } = useLocation();
   const { account_id: accountId } = useSite();
@@ -116,7 +116,7 @@ function SubmissionList({ courses }: { courses: readonly TaughtCourse[] }) {
 }
 
 function WorkTable({ rows, search }: { rows: readonly Work[]; search: string }) {
-  const { t } = useGradingWords();
+  const { t } = useGradingTranslations();
   const { dateTime, count } = useFormat();
   return (
     <Table

@@ -4,12 +4,12 @@ import { Button, Cluster } from '@stoa/shared/ui';
 import { FileDown } from 'lucide-react';
 import { openWork } from '../../data/work-files.ts';
 import type { WorkFileRef } from './rows.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Files that were handed in; each opens by an address that holds for minutes. */
 export function WorkFilesPart({ files }: { files: readonly WorkFileRef[] }) {
   const { account_id: accountId } = useSite();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   return (
     <Cluster $gap={2}>
       {files.map((file) => (

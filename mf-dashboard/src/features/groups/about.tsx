@@ -2,10 +2,10 @@ import type { GroupScreen } from '@stoa/shared/contracts/groups';
 import { space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { Muted, WordsBody } from '../../components/words-box.tsx';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { Muted, TextBody } from '../../components/text-box.tsx';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { GroupCover } from './group-cover.tsx';
-import { useTimeWords } from './use-time-words.ts';
+import { useTimeText } from './use-time-text.ts';
 
 const Room = styled.div`
   display: grid;
@@ -22,19 +22,19 @@ const Room = styled.div`
 
 /** What a group is for, its rules, and how one comes in. */
 export function About({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
-  const time = useTimeWords();
+  const { t } = useGroupTranslations();
+  const time = useTimeText();
   return (
     <Room>
       <GroupCover group={group} height="9rem" />
-      {group.description && <WordsBody>{group.description}</WordsBody>}
+      {group.description && <TextBody>{group.description}</TextBody>}
       <ul>
         <li>{t(`privacyLong.${group.privacy}`)}</li>
         <li>{t(`joinLong.${group.join_mode}`)}</li>
         {group.slow_mode_s > 0 && <li>{t('group.slow', { time: time(group.slow_mode_s) })}</li>}
       </ul>
       <Part title={t('group.rules')}>
-        {group.rules ? <WordsBody>{group.rules}</WordsBody> : <Muted>{t('group.noRules')}</Muted>}
+        {group.rules ? <TextBody>{group.rules}</TextBody> : <Muted>{t('group.noRules')}</Muted>}
       </Part>
     </Room>
   );

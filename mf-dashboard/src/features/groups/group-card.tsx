@@ -3,7 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { Badge, Cluster, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { GroupCover } from './group-cover.tsx';
 
 const Box = styled.article`
@@ -30,7 +30,7 @@ const Box = styled.article`
     inset: 0;
   }
 `;
-const Words = styled.div`
+const Text = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
@@ -55,13 +55,13 @@ const Facts = styled.span`
 
 /** One group of a list: what it is, how one stands in it, what waits there. */
 export function GroupCard({ group }: { group: GroupEntry }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { standing, role, waiting, reports } = group;
   return (
     <Box>
       <GroupCover group={group} height="4.5rem" />
-      <Words>
+      <Text>
         <h2 dir="auto">
           <Link to={`/dashboard/groups/${group.slug}`}>{group.title}</Link>
         </h2>
@@ -84,7 +84,7 @@ export function GroupCard({ group }: { group: GroupEntry }) {
           {waiting > 0 && <Badge $tone="warning">{t('list.waiting', { count: waiting })}</Badge>}
           {reports > 0 && <Badge $tone="danger">{t('list.reports', { count: reports })}</Badge>}
         </Cluster>
-      </Words>
+      </Text>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { GroupScreen } from '@stoa/shared/contracts/groups';
 import { Field, Input, Select, Textarea } from '@stoa/shared/ui';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 
 type Written = Pick<GroupScreen, 'title' | 'description' | 'privacy' | 'join_mode'>;
 
@@ -11,7 +11,7 @@ interface Fields<K extends keyof Written> {
 
 /** What a group is called. */
 export function GroupTitle({ draft, onChange, error }: Fields<'title'> & { error: string | undefined }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   return (
     <Field label={t('settings.title')} error={error} required>
       <Input
@@ -25,7 +25,7 @@ export function GroupTitle({ draft, onChange, error }: Fields<'title'> & { error
 
 /** What a group is about. */
 export function GroupDescription({ draft, onChange }: Fields<'description'>) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   return (
     <Field label={t('settings.description')}>
       <Textarea
@@ -44,7 +44,7 @@ const PRIVACIES = ['public', 'private', 'hidden'] as const;
 export function GroupAccess(
   props: Fields<'privacy' | 'join_mode'> & { joinModes: readonly Written['join_mode'][] },
 ) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { draft, onChange } = props;
   return (
     <>

@@ -5,7 +5,7 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import { Tabs } from '../../components/tabs.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { About } from './about.tsx';
 import { Feed } from './feed/feed.tsx';
 import { People } from './admin/people.tsx';
@@ -31,7 +31,7 @@ function partsOf(group: GroupScreen): PartName[] {
 
 /** One group: its posts, its people, what it is about, and its keeping for whoever does that. */
 export function Group() {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { slug = '' } = useParams();
   const { data: group, error, mutate } = useGroup(slug);
   if (group) return <OneGroup group={group} />;
@@ -53,7 +53,7 @@ export function Group() {
 }
 
 function OneGroup({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { part: asked } = useParams();
   const base = `/dashboard/groups/${group.slug}`;

@@ -6,7 +6,7 @@ import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace'
 import { Plus, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { GroupCard } from './group-card.tsx';
 import {
   type GroupListState,
@@ -21,7 +21,7 @@ import { useGroups } from './use-groups.ts';
 
 /** The groups of the account: one's own, those to discover, and all of them for whoever manages the site. */
 export function Groups() {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { name } = useSite();
   const { access } = useAccess();
   const [params, setParams] = useSearchParams();
@@ -86,7 +86,7 @@ export function Groups() {
 const EMPTY = { mine: 'emptyMine', discover: 'emptyDiscover', manage: 'emptyManage' } as const;
 
 function NoGroups(props: { state: GroupListState; onChange: (part: Partial<GroupListState>) => void }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { search, scope } = props.state;
   if (search)
     return (

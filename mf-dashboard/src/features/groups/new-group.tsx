@@ -5,7 +5,7 @@ import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { GroupAccess, GroupDescription, GroupTitle } from './group-fields.tsx';
 import { useGroupsRefresh } from './use-groups.ts';
 
@@ -16,7 +16,7 @@ const JOIN_MODES = ['open', 'request', 'invite'] as const;
 
 /** What a group needs to begin with; the rest is in its settings. */
 export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
   const refresh = useGroupsRefresh();

@@ -3,15 +3,15 @@ import { Button, Cluster, LinkButton, Menu } from '@stoa/shared/ui';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 import { useGroupsRefresh } from './use-groups.ts';
 
 /** How one comes into a group, or out of it, as things stand. */
 export function WayIn({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();
   const [isLeaving, setLeaving] = useState(false);
@@ -52,7 +52,7 @@ export function WayIn({ group }: { group: GroupScreen }) {
             action={t('way.leave')}
             isBusy={isBusy}
             problem={null}
-            words={{ cancel: t('cancel'), close: t('close') }}
+            labels={{ cancel: t('cancel'), close: t('close') }}
             onConfirm={() => void leave(t('way.left'))}
             onClose={() => setLeaving(false)}
           />

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, space } from '@stoa/shared/ui';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useHelpWords } from '../../words/help/index.ts';
+import { useHelpTranslations } from '../../words/help/index.ts';
 import { useArticles } from './use-articles.ts';
 
 const Body = styled.div`
@@ -54,7 +54,7 @@ const Body = styled.div`
 
 /** One article of the documentation, with the way to the area it is about and to the others. */
 export function HelpArticle() {
-  const { t } = useHelpWords();
+  const { t } = useHelpTranslations();
   const { article: id = '' } = useParams();
   const articles = useArticles();
   const article = articles?.find((one) => one.id === id);

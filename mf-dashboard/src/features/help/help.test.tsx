@@ -64,8 +64,8 @@ describe('the documentation', () => {
 
   it('no article is empty in either language, each leads to a screen there is, and the nearest screen decides', () => {
     for (const { id, steps, path } of EVERY) {
-      for (const words of [en, ar]) {
-        const about: Record<string, string> = words.about[id];
+      for (const labels of [en, ar]) {
+        const about: Record<string, string> = labels.about[id];
         const keys = ['title', 'lead', ...Array.from({ length: steps }, (_, index) => `s${index + 1}`)];
         expect([id, Object.keys(about)]).toEqual([id, keys]);
       }

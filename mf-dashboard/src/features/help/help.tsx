@@ -5,8 +5,8 @@ import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { WayCard } from '../../components/way-card.tsx';
-import { Muted } from '../../components/words-box.tsx';
-import { useHelpWords } from '../../words/help/index.ts';
+import { Muted } from '../../components/text-box.tsx';
+import { useHelpTranslations } from '../../words/help/index.ts';
 import type { Article } from '../../data/help-articles.ts';
 import { useArticles } from './use-articles.ts';
 
@@ -15,16 +15,16 @@ const Search = styled.div`
 `;
 /** The documentation: one article for each area that this person has, found by any of its words. */
 export function Help() {
-  const { t } = useHelpWords();
+  const { t } = useHelpTranslations();
   const { name: site } = useSite();
   const articles = useArticles();
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const wordsOf = ({ id, steps }: Article) =>
+  const textOf = ({ id, steps }: Article) =>
     ['title', 'lead', ...Array.from({ length: steps }, (_, index) => `s${index + 1}`)]
       .map((key) => t(`about.${id}.${key}`))
       .join(' ');
-  const found = articles?.filter((article) => wordsOf(article).toLowerCase().includes(wanted));
+  const found = articles?.filter((article) => textOf(article).toLowerCase().includes(wanted));
   return (
     <Screen title={t('title')} lead={t('lead', { site })}>
       <Search>

@@ -1,9 +1,9 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Card } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { DayBars } from '../../components/day-bars.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 
 /** Courses begun, day by day, with the way to all figures. */
 export function BegunChart({
@@ -13,7 +13,7 @@ export function BegunChart({
   days: readonly { day: string; value: number }[];
   more: string;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const count = days.reduce((sum, { value }) => sum + value, 0);
   return (
     <Part title={t('home.begun')} action={<Link to={more}>{t('home.moreFigures')}</Link>}>

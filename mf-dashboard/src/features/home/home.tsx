@@ -1,6 +1,6 @@
 import type { Capability } from '@stoa/shared/contracts/account';
 import { useAccess } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
@@ -20,7 +20,7 @@ const TEACHING: readonly Capability[] = [
 
 /** The first screen after signing in: figures for managers, what waits for teachers, courses and orders for members. */
 export function Home() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const site = useSite();
   const { user } = useSession();
   const { access } = useAccess();

@@ -1,5 +1,5 @@
 import { apiFetch, useSWRConfig } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState } from '@stoa/shared/ui';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 /** Somebody signed in who does not belong to this account yet. */
 export function JoinHome() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { name: site } = useSite();
   const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);

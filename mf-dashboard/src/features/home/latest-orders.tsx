@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
@@ -8,7 +8,7 @@ import { useLatestOrders } from './use-manager-figures.ts';
 
 /** The newest orders of one person, or of the account when `userId` is null. */
 export function LatestOrders({ userId }: { userId: string | null }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { data: orders, error, mutate } = useLatestOrders(userId);
   const isManager = userId === null;
   return (

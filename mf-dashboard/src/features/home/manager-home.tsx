@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { countPeople, useOnline } from '@stoa/shared/presence';
 import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
@@ -11,7 +11,7 @@ import { useManagerFigures } from './use-manager-figures.ts';
 
 /** Today at the account, in figures, and the newest orders. */
 export function ManagerHome() {
-  const { t, language } = useWords('dashboard');
+  const { t, language } = useTranslations('dashboard');
   const { count } = useFormat();
   const { data, error, mutate } = useManagerFigures(true);
   const days = useEnrolmentDays(useSite().features.includes('lms'));

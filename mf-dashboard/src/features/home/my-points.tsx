@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { BadgeMark } from '../../components/badge-mark.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useAchievements } from '../../data/use-achievements.ts';
-import { useGroupWords } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../words/groups/index.ts';
 
 const Latest = styled.span`
   display: inline-flex;
@@ -17,7 +17,7 @@ const Latest = styled.span`
 
 /** What a member has earned, where the account gives points. */
 export function MyPoints() {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { data } = useAchievements();
   if (!data?.is_on) return null;

@@ -1,27 +1,27 @@
 import type { InstructorHome } from '@stoa/shared/contracts/learning';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { Words, WordsBody, WordsHead } from '../../components/words-box.tsx';
+import { TextBox, TextBody, TextHead } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 
 const SHOWN = 5;
 
 /** What learners asked and nobody else has answered, each with the way to its lesson. */
 export function Questions({ questions }: { questions: InstructorHome['questions'] }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { dateTime } = useFormat();
   if (questions.length === 0) return null;
   return (
     <Part title={t('home.questions')}>
       {questions.slice(0, SHOWN).map((question) => (
-        <Words key={question.comment_id}>
-          <WordsHead>
+        <TextBox key={question.comment_id}>
+          <TextHead>
             <strong dir="auto">{question.name}</strong>
             <bdi>{question.lesson}</bdi>
             <span>{dateTime(question.created_at)}</span>
-          </WordsHead>
-          <WordsBody>{question.body}</WordsBody>
+          </TextHead>
+          <TextBody>{question.body}</TextBody>
           <Cluster>
             <LinkButton
               size="sm"
@@ -32,7 +32,7 @@ export function Questions({ questions }: { questions: InstructorHome['questions'
               {t('home.answer')}
             </LinkButton>
           </Cluster>
-        </Words>
+        </TextBox>
       ))}
     </Part>
   );

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
@@ -12,7 +12,7 @@ const SHOWN_COURSES = 3;
 
 /** What a member comes for: the courses begun, the newest orders. */
 export function StudentHome({ userId }: { userId: string }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { data: courses, error, mutate } = useMyCourses();
   return (
     <>

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Badge, type Column, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
@@ -15,7 +15,7 @@ const waitingIn = (courses: readonly TaughtCourse[]) =>
 
 /** What waits for a teacher: work to be graded first, then the courses with who learns in them. */
 export function TeachingHome() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { count } = useFormat();
   const { data: courses, error, mutate } = useTeaching();
   const { data: home } = useInstructorHome();

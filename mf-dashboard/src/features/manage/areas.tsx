@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { WayCard } from '../../components/way-card.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 
 const AREAS: readonly (readonly [name: string, Icon: LucideIcon])[] = [
   ['site', Palette],
@@ -41,7 +41,7 @@ const Way = styled(WayCard)`
 
 /** The areas of managing that have a screen here. */
 export function Areas() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const exists = useExistingRoutes();
   return (
     <Grid as="nav" aria-label={t('overview.areas')} $min="15rem" $gap={3}>

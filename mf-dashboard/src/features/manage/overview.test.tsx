@@ -59,8 +59,8 @@ it('[MNG-01] shows a manager the account’s figures beside those of before, wha
   );
   expect(await screen.findByText('€1,789.50')).toBeTruthy();
   const said = document.body.textContent ?? '';
-  for (const words of ['€890.00 in the 30 days before', '1,204 altogether', '20 in the 30 days before'])
-    expect(said).toContain(words);
+  for (const labels of ['€890.00 in the 30 days before', '1,204 altogether', '20 in the 30 days before'])
+    expect(said).toContain(labels);
   expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
     '/dashboard/instructor/submissions',
   );

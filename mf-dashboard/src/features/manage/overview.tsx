@@ -5,10 +5,10 @@ import { FigureTile, FigureTiles, LoadFailed, Part, Screen, SkeletonRows } from 
 import { DayBars } from '../../components/day-bars.tsx';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { Areas } from './areas.tsx';
 import { type ManageOverview, useOverview } from './use-overview.ts';
 import { Usage } from './usage.tsx';
@@ -18,7 +18,7 @@ const USUAL = 30;
 
 /** Where managing begins: the account in figures, and the ways to its areas. */
 export function Overview() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { name: site } = useSite();
   return (
     <ForManagers>
@@ -31,7 +31,7 @@ export function Overview() {
 }
 
 function Figures() {
-  const { t, language } = useManageWords();
+  const { t, language } = useManageTranslations();
   const { count, money } = useFormat();
   const [get, change] = useAddress();
   const days = PERIODS.find((period) => String(period) === get('days')) ?? USUAL;
@@ -114,7 +114,7 @@ function Figures() {
 }
 
 function Courses({ courses }: { courses: ManageOverview['courses'] }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { count } = useFormat();
   return (
     <Part title={t('overview.courses')}>

@@ -1,22 +1,22 @@
 import { Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { Muted } from '../../components/words-box.tsx';
-import { byteWords } from '../../data/byte-words.ts';
+import { Muted } from '../../components/text-box.tsx';
+import { formatBytes } from '../../data/format-bytes.ts';
 import { useFormat } from '../../data/format.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import type { ManageOverview } from './use-overview.ts';
 
 const IN_BYTES = new Set(['storage', 'videos']);
 
 /** What is used of what the plan gives. */
 export function Usage({ usage }: { usage: ManageOverview['usage'] }) {
-  const { t, language } = useManageWords();
+  const { t, language } = useManageTranslations();
   const { count } = useFormat();
   const shown = usage.filter(({ listed, used }) => listed || used > 0);
   if (shown.length === 0) return null;
   const say = (metric: string, value: number) =>
-    IN_BYTES.has(metric) ? byteWords(value, language) : count(value);
+    IN_BYTES.has(metric) ? formatBytes(value, language) : count(value);
   return (
     <Part title={t('overview.usage')}>
       <Table

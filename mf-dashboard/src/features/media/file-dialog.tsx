@@ -5,10 +5,10 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { foldersInOrder } from './folder-tree.ts';
 import { ReplaceFile } from './replace-file.tsx';
 import type { LibraryFile } from './use-library.ts';
@@ -26,7 +26,7 @@ export function FileDialog(props: {
   onDone(said: string): Promise<void>;
   onClose(): void;
 }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const formId = useId();
   const { account_id: accountId } = useSite();

@@ -16,10 +16,10 @@ import {
 import { Folder, FolderCog, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { foldersInOrder, possibleParents } from './folder-tree.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ const Row = styled.li<{ $depth: number }>`
 
 /** Opens the folders of the library. */
 export function FolderButton(props: Props) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
@@ -72,7 +72,7 @@ export function FolderButton(props: Props) {
 
 /** The folders as a tree, each renamed, moved or, when it is empty, removed; and a form for the next. */
 function Folders({ folders, onChanged }: Props) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const { account_id: accountId } = useSite();
   const [draft, setDraft] = useState(EMPTY);

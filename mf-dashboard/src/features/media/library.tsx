@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { UploadField } from '../../components/upload-field.tsx';
-import { byteWords } from '../../data/byte-words.ts';
+import { formatBytes } from '../../data/format-bytes.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { ALL_KINDS, type UploadPlace } from '../../data/use-upload.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { foldersInOrder } from './folder-tree.ts';
 import { FolderButton } from './folders.tsx';
@@ -23,7 +23,7 @@ import { FILE_KINDS, type LibraryFile, LIBRARY_PAGE_SIZE, useFolders, useLibrary
 
 /** The account's files. */
 export function Library() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { name: site } = useSite();
   return (
     <ForManagers>
@@ -35,7 +35,7 @@ export function Library() {
 }
 
 function Files() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const [get, change, page] = useAddress();
   const [place, setPlace] = useState<UploadPlace>('open');
@@ -57,7 +57,7 @@ function Files() {
             folderId={folders.find(({ id }) => id === get('folder'))?.id}
             label={t('media.add')}
             hint={t('media.addHint')}
-            words={{ uploading: (percent) => t('media.uploading', { percent }), refusal: say }}
+            labels={{ uploading: (percent) => t('media.uploading', { percent }), refusal: say }}
             onDone={({ media: { name } }) => {
               notify('success', t('media.added', { name }));
               void mutate();
@@ -136,7 +136,7 @@ function Files() {
 }
 
 function FileTable({ files, onOpen }: { files: readonly LibraryFile[]; onOpen(file: LibraryFile): void }) {
-  const { t, language } = useManageWords();
+  const { t, language } = useManageTranslations();
   const { date } = useFormat();
   return (
     <Table
@@ -169,7 +169,7 @@ function FileTable({ files, onOpen }: { files: readonly LibraryFile[]; onOpen(fi
           title: t('media.facts'),
           render: ({ size_bytes, created_at, uploaded_by }) =>
             t('media.by', {
-              size: byteWords(size_bytes, language),
+              size: formatBytes(size_bytes, language),
               date: date(created_at),
               name: uploaded_by ?? t('none'),
             }),

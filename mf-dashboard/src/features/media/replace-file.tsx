@@ -7,16 +7,16 @@ import { Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { FilePick } from '../../components/file-pick.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { ALL_KINDS } from '../../data/use-upload.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import type { LibraryFile } from './use-library.ts';
 
 /** Other bytes for a file: its address and every place that uses it stay. */
 export function ReplaceFile({ file, onReplaced }: { file: LibraryFile; onReplaced: () => void }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const { account_id: accountId } = useSite();
   const [share, setShare] = useState<number | null>(null);

@@ -4,10 +4,10 @@ import { useSite } from '@stoa/shared/shell';
 import { space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
-import { byteWords } from '../../data/byte-words.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { formatBytes } from '../../data/format-bytes.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 
 const Box = styled.div`
   display: grid;
@@ -17,14 +17,14 @@ const Box = styled.div`
 
 /** How much of the plan's room the account's files take. */
 export function Room() {
-  const { t, language } = useManageWords();
+  const { t, language } = useManageTranslations();
   const { account_id: accountId } = useSite();
   const { data } = useQuery<UsageLine[], Error>(['account-usage', accountId], () =>
     askDatabase('account_usage', { p_account_id: accountId }),
   );
   const storage = data?.find(({ metric }) => metric === 'storage');
   if (!storage) return null;
-  const used = byteWords(storage.used, language);
+  const used = formatBytes(storage.used, language);
   if (storage.limit === null) return <Muted>{t('media.roomUsed', { used })}</Muted>;
   return (
     <Box>
@@ -32,7 +32,7 @@ export function Room() {
         percent={storage.limit > 0 ? Math.min(100, (100 * storage.used) / storage.limit) : 100}
         label={t('media.roomLabel')}
       />
-      <Muted>{t('media.room', { used, limit: byteWords(storage.limit, language) })}</Muted>
+      <Muted>{t('media.room', { used, limit: formatBytes(storage.limit, language) })}</Muted>
     </Box>
   );
 }

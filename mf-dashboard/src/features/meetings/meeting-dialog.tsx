@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PersonPicker } from '../../components/person-picker.tsx';
 import { saidRefusal } from '../../data/said-refusal.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { meetingDraft, type MeetingDraft, meetingInput, meetingProblems } from './meeting-draft.ts';
 import type { Audiences } from './use-meetings.ts';
 
@@ -28,7 +28,7 @@ interface Invited {
 
 /** Plans a meeting, or changes one; whom it is for stays as it was made. */
 export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { account_id: accountId } = useSite();
   const usual = audienceOf(meeting) ?? choices(audiences)[0] ?? 'all';
   const [draft, setDraft] = useState(() => meetingDraft(meeting, usual));
@@ -74,7 +74,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
       action={t(meeting ? 'save' : 'meeting.plan')}
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void save()}
       onClose={onClose}
     >
@@ -132,7 +132,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
           <PersonPicker
             people={people}
             from={({ user_id, name }) => ({ id: user_id, name })}
-            words={{
+            labels={{
               add: t('meeting.addPerson'),
               hint: t('service.addHostHint'),
               nobody: t('people.nobody'),

@@ -13,7 +13,7 @@ import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { JoinButton } from '../../components/join-button.tsx';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingWords } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 import { MeetingDialog } from './meeting-dialog.tsx';
 import { type Audiences, useAudiences, useMeetings } from './use-meetings.ts';
 
@@ -30,7 +30,7 @@ const Quiet = styled.span`
 
 /** What the person has to be at: meetings, live lessons and appointments. */
 export function Meetings() {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { timeZone } = useTimes();
   const [params, setParams] = useSearchParams();
   const isPast = params.get('when') === 'past';
@@ -93,7 +93,7 @@ export function Meetings() {
 }
 
 function MeetingCard(props: { meeting: MeetingEntry; isPast: boolean; onEdit(): void; onChange(): void }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const { span } = useTimes();
   const { meeting, isPast } = props;
   const { kind, title, starts_at, ends_at, url, host, audience, is_for_people } = meeting;
@@ -150,7 +150,7 @@ function MeetingCard(props: { meeting: MeetingEntry; isPast: boolean; onEdit(): 
 }
 
 function EndMeeting({ meeting, onDone }: { meeting: MeetingEntry; onDone(): void }) {
-  const { t } = useBookingWords();
+  const { t } = useBookingTranslations();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -178,7 +178,7 @@ function EndMeeting({ meeting, onDone }: { meeting: MeetingEntry; onDone(): void
           isDangerous
           isBusy={isBusy}
           problem={problem}
-          words={{ cancel: t('keep'), close: t('close') }}
+          labels={{ cancel: t('keep'), close: t('close') }}
           onConfirm={() => void remove()}
           onClose={() => setOpen(false)}
         />

@@ -8,11 +8,11 @@ import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 
 /** Where the link of an invitation leads: whoever is signed in with the invited address comes in. */
 export function AcceptInvitation() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const { name: site } = useSite();
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@s
 import { type FormEvent, useId, useState } from 'react';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import type { MemberCard } from './rows.ts';
 
 const TYPES = ['course', 'membership', 'download'] as const;
@@ -20,7 +20,7 @@ interface Grantable {
 
 /** Grants a member access to a course, a membership or a download. */
 export function GrantDialog(props: { member: MemberCard; onChange(): Promise<unknown>; onClose(): void }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const formId = useId();
   const { account_id: accountId } = useSite();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FileTarget } from '../../components/file-target.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { invitePeople } from './invite-members.ts';
 import { IMPORT_MAX, type ImportLine, readImport } from './read-import.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
@@ -17,7 +17,7 @@ interface Told extends ImportLine {
 
 /** Invites the people of a file, and says of each line what became of it. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const { count } = useFormat();
   const { access } = useAccess();
@@ -121,7 +121,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 }
 
 function Report({ report }: { report: readonly Told[] }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { count } = useFormat();
   return (
     <Table

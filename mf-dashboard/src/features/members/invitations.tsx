@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { invitePeople } from './invite-members.ts';
 import { useRoles } from './use-members.ts';
@@ -21,7 +21,7 @@ const COLUMNS = 'id,account_id,email,role_id,invited_by,created_at,expires_at,ac
 
 /** Who was invited and has not come yet. */
 export function Invitations() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <UsersScreen
@@ -36,7 +36,7 @@ export function Invitations() {
 }
 
 function InvitationList() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const { account_id: accountId } = useSite();
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -99,7 +99,7 @@ function InvitationTable(props: {
   onResend(invitation: Invitation): void;
   onRevoke(invitation: Invitation): void;
 }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { dateTime } = useFormat();
   const { data: roles = [] } = useRoles();
   const [now] = useState(() => Date.now());

@@ -3,14 +3,14 @@ import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { invitePeople } from './invite-members.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
 import { useRoles } from './use-members.ts';
 
 /** Invites one person by mail. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const formId = useId();
   const { access } = useAccess();

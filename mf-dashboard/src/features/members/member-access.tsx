@@ -3,11 +3,11 @@ import { notify } from '@stoa/shared/notify';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import type { AccessLine, MemberCard } from './rows.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** What a member can use: granted by hand, and revoked for a reason. */
 export function MemberAccess({ member, onChange }: Props) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { date } = useFormat();
   const [isGranting, setGranting] = useState(false);
   const [revoking, setRevoking] = useState<AccessLine | null>(null);
@@ -102,7 +102,7 @@ function RevokeDialog(props: {
   onChange(): Promise<unknown>;
   onClose(): void;
 }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -131,7 +131,7 @@ function RevokeDialog(props: {
       isDangerous
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void revoke()}
       onClose={props.onClose}
     >

@@ -3,9 +3,9 @@ import { Price, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { Muted, Words, WordsHead } from '../../components/words-box.tsx';
+import { Muted, TextBox, TextHead } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import type { MemberCard } from './rows.ts';
 
 const ACTS = ['role', 'status', 'joined', 'owner', 'removed', 'granted', 'revoked'];
@@ -23,7 +23,7 @@ export function MemberParts({ member }: { member: MemberCard }) {
 }
 
 function Courses({ courses }: { courses: MemberCard['courses'] }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { count, date } = useFormat();
   return (
     <Part title={t('users.courses')}>
@@ -66,7 +66,7 @@ function Orders({
   orders: MemberCard['orders'];
   spent: NonNullable<MemberCard['spent']>;
 }) {
-  const { t, language } = useManageWords();
+  const { t, language } = useManageTranslations();
   const { date, money } = useFormat();
   return (
     <Part title={t('users.orders')}>
@@ -114,22 +114,22 @@ function Orders({
 }
 
 function Past({ past }: { past: MemberCard['past'] }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { dateTime } = useFormat();
   return (
     <Part title={t('users.past')}>
       {past.map(({ action, at, actor, from, to, title, reason }) => {
         const act = action.split('.')[1] ?? '';
         return (
-          <Words key={at + action}>
-            <WordsHead>
+          <TextBox key={at + action}>
+            <TextHead>
               <strong>{ACTS.includes(act) ? t(`users.acts.${act}`) : action}</strong>
               {from && to && <span>{t('users.fromTo', { from: told(from), to: told(to) })}</span>}
               {title && <bdi>{title}</bdi>}
               {reason && <bdi>{t('users.access.because', { reason })}</bdi>}
               <span>{t('users.pastLine', { name: actor ?? t('none'), date: dateTime(at) })}</span>
-            </WordsHead>
-          </Words>
+            </TextHead>
+          </TextBox>
         );
       })}
     </Part>

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { MemberAccess } from './member-access.tsx';
 import { MemberParts } from './member-parts.tsx';
 import { givableRoles, RoleChoice } from './role-choice.tsx';
@@ -31,7 +31,7 @@ export function Member() {
 }
 
 function OneMember() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { memberId = '' } = useParams();
   const { account_id: accountId } = useSite();
   const { data, error, mutate } = useQuery<MemberCard | null, Error>(
@@ -81,7 +81,7 @@ interface Act {
 }
 
 function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<unknown> }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { date } = useFormat();
   const say = useManageRefusal();
   const navigate = useNavigate();
@@ -196,7 +196,7 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
           {...act}
           isBusy={isBusy}
           problem={problem}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void run(act)}
           onClose={() => {
             setAct(null);

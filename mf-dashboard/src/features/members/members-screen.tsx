@@ -2,7 +2,7 @@ import { Screen } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { USER_PATHS } from './member-paths.ts';
 
 /** The frame of a screen about users. */
@@ -13,7 +13,7 @@ export function UsersScreen(props: {
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { children, ...heading } = props;
   const names = Object.keys(USER_PATHS) as (keyof typeof USER_PATHS)[];
   return (

@@ -10,7 +10,7 @@ import { downloadText } from '../../data/csv.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { membersCsv } from './members-csv.ts';
@@ -30,7 +30,7 @@ const SORTS = ['newest', 'oldest', 'name'] as const;
 
 /** Everybody who belongs to the account. */
 export function Members() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { name: site } = useSite();
   const [open, setOpen] = useState<'invite' | 'import' | null>(null);
   return (
@@ -55,7 +55,7 @@ export function Members() {
 }
 
 function MemberList() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const [get, change, page] = useAddress();
   const { data: roles = [] } = useRoles();
   const [search, role] = [get('q'), get('role')];
@@ -131,7 +131,7 @@ function MemberList() {
 }
 
 function MemberTable({ members }: { members: readonly MemberLine[] }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { date } = useFormat();
   return (
     <Table
@@ -173,7 +173,7 @@ function MemberTable({ members }: { members: readonly MemberLine[] }) {
 }
 
 function ExportButton({ filter }: { filter: MemberFilter }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const { slug, account_id: accountId } = useSite();
   const [isBusy, setBusy] = useState(false);

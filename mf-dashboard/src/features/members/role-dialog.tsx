@@ -6,10 +6,10 @@ import { Button, Checkbox, Cluster, Dialog, Field, Input, Notice, space, Stack }
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { CAPS, type RoleLine } from './rows.ts';
 
 const Rights = styled.fieldset`
@@ -26,7 +26,7 @@ const Rights = styled.fieldset`
 
 /** Makes a role, changes one or deletes it. What nobody may give is not offered, and the database refuses it besides. */
 export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<void>; onClose(): void }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const say = useManageRefusal();
   const formId = useId();
   const { account_id: accountId } = useSite();
@@ -77,7 +77,7 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
         isDangerous
         isBusy={isBusy}
         problem={problem}
-        words={{ cancel: t('cancel'), close: t('close') }}
+        labels={{ cancel: t('cancel'), close: t('close') }}
         onConfirm={() =>
           void run(() => askDatabase('delete_role', { p_role_id: role.role_id }), t('users.roles.removed'))
         }

@@ -3,9 +3,9 @@ import { Button, type Column, Table, VisuallyHidden } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useManageWords } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../words/manage/index.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { CAPS, type RoleLine } from './rows.ts';
 import { useRoles } from './use-members.ts';
@@ -13,7 +13,7 @@ import { UsersScreen } from './members-screen.tsx';
 
 /** Roles by what they may do. */
 export function Roles() {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const [open, setOpen] = useState<Opened>(null);
   return (
     <UsersScreen
@@ -53,7 +53,7 @@ type Line = Capability | 'members' | 'change';
 const LINES: readonly Line[] = [...CAPS, 'members', 'change'];
 
 function RoleTable({ roles, onEdit }: { roles: readonly RoleLine[]; onEdit(role: RoleLine): void }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const { count } = useFormat();
   const nameOf = (line: Line) =>
     line === 'members'
@@ -99,7 +99,7 @@ function RoleTable({ roles, onEdit }: { roles: readonly RoleLine[]; onEdit(role:
 }
 
 function Held({ isHeld }: { isHeld: boolean }) {
-  const { t } = useManageWords();
+  const { t } = useManageTranslations();
   const Icon = isHeld ? Check : Minus;
   return (
     <>

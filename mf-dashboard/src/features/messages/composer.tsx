@@ -3,7 +3,7 @@ import { Button, Field, Notice, space, Textarea } from '@stoa/shared/ui';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { refusedBy } from './refused-by.ts';
 import { type Letter, useOutbox } from './use-outbox.ts';
 
@@ -35,14 +35,14 @@ export function Composer(props: {
   onSent: (message: Message) => void;
   onWaiting: (letters: Letter[]) => void;
 }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { personId, onTyping, onSent } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const { waiting, ...outbox } = useOutbox(personId, {
     sent: onSent,
-    refused(error, words) {
+    refused(error, text) {
       setProblem(t(`refused.${refusedBy(error)}`));
-      setBody(words);
+      setBody(text);
     },
   });
   const [body, setBody] = useState(outbox.kept);
@@ -55,11 +55,11 @@ export function Composer(props: {
     if (next.trim()) onTyping();
   }
   function send() {
-    const words = body.trim();
-    if (!words) return;
+    const text = body.trim();
+    if (!text) return;
     setBody('');
     setProblem(null);
-    outbox.send(words);
+    outbox.send(text);
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -7,7 +7,7 @@ import { useSession } from '@stoa/shared/session';
 import { Avatar, motion, space, VisuallyHidden } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 
 const List = styled.ul`
   padding: 0;
@@ -83,7 +83,7 @@ const filter = profanityFilter();
 
 /** With whom somebody talks, newest first; each line says what was said last and how much is unread. */
 export function ConversationList({ conversations }: { conversations: readonly ConversationEntry[] }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { ago } = useFormat();
   const { user } = useSession();
   const avatars = useAvatars(conversations.map(({ user_id }) => user_id));

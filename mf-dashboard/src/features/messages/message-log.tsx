@@ -6,7 +6,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { byDay } from './in-order.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import type { Letter } from './use-outbox.ts';
@@ -80,7 +80,7 @@ export function MessageLog(props: {
   name: string;
   theirReadAt: string | null;
 }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { date } = useFormat();
   const { thread, me, name, theirReadAt } = props;
   const [reported, setReported] = useState<Message | null>(null);
@@ -150,7 +150,7 @@ function Said(props: {
   isRead: boolean;
   onReport: () => void;
 }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { time } = useFormat();
   const { message, isMine } = props;
   const at = time(message.created_at);

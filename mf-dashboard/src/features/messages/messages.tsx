@@ -7,7 +7,7 @@ import { LoadFailed, Screen, SkeletonRows, useIsNarrow, usePausedText } from '@s
 import { MessagesSquare, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { NewMessage } from './new-message.tsx';
 import { Talk } from './talk.tsx';
@@ -57,7 +57,7 @@ const MOST = 200;
 
 /** Talks with other members: the list, and the one that is open. */
 export function Messages() {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const site = useSite();
   const { access } = useAccess();
   const { personId } = useParams();

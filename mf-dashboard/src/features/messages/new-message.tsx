@@ -6,7 +6,7 @@ import { Avatar, Badge, Dialog, Field, Input, space, Stack } from '@stoa/shared/
 import { LoadFailed, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 
 const People = styled.ul`
   padding: 0;
@@ -40,7 +40,7 @@ interface Found {
 
 /** Whom to write to: found by name; without one the people who teach and manage. */
 export function NewMessage({ onClose }: { onClose: () => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [typed, setTyped] = usePausedText(text, setText);

@@ -4,12 +4,12 @@ import { getClient } from '@stoa/shared/session';
 import { Field, Textarea } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { refusedBy } from './refused-by.ts';
 
 /** Shows one message to the managers, with why. */
 export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
       action={t('reports.report')}
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void report()}
       onClose={onClose}
     >

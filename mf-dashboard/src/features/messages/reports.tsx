@@ -11,8 +11,8 @@ import { ShieldCheck } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
-import { Muted, Words, WordsBody, WordsHead } from '../../components/words-box.tsx';
+import { usePeopleTranslations } from '../../words/people/index.ts';
+import { Muted, TextBox, TextBody, TextHead } from '../../components/text-box.tsx';
 import { refusedBy } from './refused-by.ts';
 
 interface Report {
@@ -29,7 +29,7 @@ const filter = profanityFilter();
 
 /** Messages that members have shown to the managers. */
 export function MessageReports() {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { access } = useAccess();
   const { dateTime } = useFormat();
   const [params, setParams] = useSearchParams();
@@ -78,12 +78,12 @@ export function MessageReports() {
       )}
       <Stack>
         {data?.map((report) => (
-          <Words key={report.id}>
-            <WordsHead>
+          <TextBox key={report.id}>
+            <TextHead>
               <strong dir="auto">{report.writer || t('messages.gone')}</strong>
               <span>{dateTime(report.created_at)}</span>
-            </WordsHead>
-            <WordsBody>{filter.clean(report.body)}</WordsBody>
+            </TextHead>
+            <TextBody>{filter.clean(report.body)}</TextBody>
             <Muted dir="auto">
               {t('reports.by', { name: report.reporter || t('messages.gone'), reason: report.reason })}
             </Muted>
@@ -94,7 +94,7 @@ export function MessageReports() {
                 </Button>
               </div>
             )}
-          </Words>
+          </TextBox>
         ))}
       </Stack>
     </Screen>

@@ -6,12 +6,12 @@ import { IconButton, Menu } from '@stoa/shared/ui';
 import { Ban, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { refusedBy } from './refused-by.ts';
 
 /** What may be done about the other person: blocking them, and taking that back. */
 export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: () => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { account_id: accountId } = useSite();
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -59,7 +59,7 @@ export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: (
           isDangerous
           isBusy={isBusy}
           problem={null}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void setBlocked(true)}
           onClose={() => setAsking(false)}
         />

@@ -9,7 +9,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useOnRow } from '../../data/live-rows.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { TalkMenu } from './talk-menu.tsx';
@@ -66,7 +66,7 @@ const Note = styled.p`
 
 /** One talk: what was said, who writes just now, and the box to answer in. */
 export function Talk({ personId }: { personId: string }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { user } = useSession();
   const { data: talk, error, mutate } = useConversation(personId);
   const avatars = useAvatars([personId]);

@@ -20,7 +20,7 @@ const together = (letters: readonly Letter[], typed: string): string =>
  */
 export function useOutbox(
   personId: string,
-  on: { sent(message: Message): void; refused(error: unknown, words: string): void },
+  on: { sent(message: Message): void; refused(error: unknown, text: string): void },
 ) {
   const { account_id: accountId } = useSite();
   const key = `stoa-message-${accountId}-${personId}`;
@@ -33,8 +33,8 @@ export function useOutbox(
   useEffect(() => void (latest.current = on));
 
   function show() {
-    const words = together(queue.current, typed.current);
-    if (words) sessionStorage.setItem(key, words);
+    const text = together(queue.current, typed.current);
+    if (text) sessionStorage.setItem(key, text);
     else sessionStorage.removeItem(key);
     setWaiting([...queue.current]);
   }
@@ -65,8 +65,8 @@ export function useOutbox(
     waiting,
     /** What was typed or on its way when the page was left. */
     kept: () => sessionStorage.getItem(key) ?? '',
-    keep(words: string) {
-      typed.current = words;
+    keep(text: string) {
+      typed.current = text;
       show();
     },
     send(body: string) {

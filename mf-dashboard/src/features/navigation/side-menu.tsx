@@ -1,6 +1,6 @@
 import { useAccess } from '@stoa/shared/data';
 import { useOption } from '@stoa/shared/data/options';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { SidePanel } from '@stoa/shared/workplace';
 import { effectiveCaps } from '../../data/effective-caps.ts';
@@ -11,7 +11,7 @@ import { SiteMark } from './site-mark.tsx';
 
 /** The account's side menu, as far as this person may see it. */
 export function SideMenu() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const site = useSite();
   const { access } = useAccess();
   const { data: stored } = useOption('profilemenu');

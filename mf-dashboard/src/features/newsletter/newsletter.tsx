@@ -8,11 +8,11 @@ import { Download, MailPlus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useNewsletterWords } from '../../words/newsletter/index.ts';
+import { useNewsletterTranslations } from '../../words/newsletter/index.ts';
 import { SiteTabs } from '../../components/site-tabs.tsx';
 import {
   type Contact,
@@ -27,7 +27,7 @@ const TONES = { confirmed: 'success', pending: 'warning', unsubscribed: 'neutral
 
 /** Who wants the account's news by mail: found, looked at, taken along as CSV. */
 export function NewsletterScreen() {
-  const { t } = useNewsletterWords();
+  const { t } = useNewsletterTranslations();
   const { access } = useAccess();
   const [get, change, page] = useAddress();
   const filter: ContactFilter = {
@@ -78,7 +78,7 @@ export function NewsletterScreen() {
 }
 
 function Nobody({ isNarrowed, onClear }: { isNarrowed: boolean; onClear(): void }) {
-  const { t } = useNewsletterWords();
+  const { t } = useNewsletterTranslations();
   if (isNarrowed)
     return (
       <EmptyState
@@ -105,7 +105,7 @@ function Nobody({ isNarrowed, onClear }: { isNarrowed: boolean; onClear(): void 
 }
 
 function Contacts({ contacts }: { contacts: readonly Contact[] }) {
-  const { t } = useNewsletterWords();
+  const { t } = useNewsletterTranslations();
   const { date } = useFormat();
   return (
     <Table
@@ -138,7 +138,7 @@ function Contacts({ contacts }: { contacts: readonly Contact[] }) {
 }
 
 function ExportButton({ filter }: { filter: ContactFilter }) {
-  const { t } = useNewsletterWords();
+  const { t } = useNewsletterTranslations();
   const { slug, account_id: accountId } = useSite();
   const [isBusy, setBusy] = useState(false);
   async function exportAll() {

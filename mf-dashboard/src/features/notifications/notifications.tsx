@@ -1,5 +1,5 @@
 import { useAccountNotifications } from '@stoa/shared/data/account-notifications';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
@@ -8,14 +8,14 @@ import { Bell } from 'lucide-react';
 import { useLiveNotifications, useMarkLiveRead } from '../../data/live-notifications.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useNotifications } from '../../data/use-notifications.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { NotificationItem, NotificationList } from '../../components/notification-item.tsx';
 import { OwnNotifications } from './own-notifications.tsx';
 
 /** Everything this person was told: live items of this visit, what is kept for them, and the account's notices for its managers. */
 export function Notifications() {
-  const { t } = useWords('dashboard');
-  const { t: p } = usePeopleWords();
+  const { t } = useTranslations('dashboard');
+  const { t: p } = usePeopleTranslations();
   const site = useSite();
   const exists = useExistingRoutes();
   // What is kept stands in its own list.

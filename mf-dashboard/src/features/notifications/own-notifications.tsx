@@ -4,13 +4,13 @@ import { LoadFailed, Pager, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useNotifications } from '../../data/use-notifications.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { NotificationItem, NotificationList } from '../../components/notification-item.tsx';
 import { placeOf } from './place-of.ts';
 
 /** What is kept for this person, by pages. Following one marks it read. */
 export function OwnNotifications({ onMark }: { onMark: (ids: readonly string[]) => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const exists = useExistingRoutes();
   const [params, setParams] = useSearchParams();
   const isUnreadOnly = params.get('show') === 'unread';

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { downloadBought } from '@stoa/shared/media/download-bought';
 import { useBoughtThings } from '@stoa/shared/media/use-bought-things';
 import { notify } from '@stoa/shared/notify';
@@ -11,7 +11,7 @@ import type { OrderWithItems } from './use-orders.ts';
 
 /** What one's own paid order gives to fetch, arrange and join. */
 export function BoughtThings({ order, items }: OrderWithItems) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();
   const [busy, setBusy] = useState<string | null>(null);
   const things = useBoughtThings(accountId, { id: order.id, status: order.status, items });

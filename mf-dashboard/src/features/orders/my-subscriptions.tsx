@@ -1,6 +1,6 @@
 import type { Subscription } from '@stoa/shared/contracts/catalogue';
 import { must, useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
@@ -18,7 +18,7 @@ const COLUMNS = 'id,title,status,amount_minor,currency,current_period_end,cancel
 
 /** What the member pays again and again, with a way to end it and to take that back; nothing without any. */
 export function MySubscriptions({ userId }: { userId: string }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();
   const [ending, setEnding] = useState<Mine | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +72,7 @@ export function MySubscriptions({ userId }: { userId: string }) {
           isDangerous
           isBusy={isBusy}
           problem={problem}
-          words={{ cancel: t('subscriptions.back'), close: t('subscriptions.back') }}
+          labels={{ cancel: t('subscriptions.back'), close: t('subscriptions.back') }}
           onConfirm={() => void step('cancel_subscription', ending)}
           onClose={() => setEnding(null)}
         />
@@ -82,7 +82,7 @@ export function MySubscriptions({ userId }: { userId: string }) {
 }
 
 function OneSubscription(props: { subscription: Mine; isBusy: boolean; onEnd(): void; onKeep(): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { date, money } = useFormat();
   const { title, status, amount_minor, currency, current_period_end, cancel_at_period_end } =
     props.subscription;

@@ -1,5 +1,5 @@
 import { isoCountry } from '@stoa/shared/commerce/countries';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Card, Grid } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ const Line = styled.p`
 
 /** Who bought and how it was paid. */
 export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
-  const { t, language } = useWords('dashboard');
+  const { t, language } = useTranslations('dashboard');
   const format = useFormat();
   const { country: value, country_label, address } = order;
   const country =

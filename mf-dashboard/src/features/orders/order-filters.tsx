@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@stoa/shared/contracts/order-status';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { type ListState, type SortName, SORTS } from './list-state.ts';
 
@@ -9,7 +9,7 @@ export function OrderFilters(props: {
   onChange: (change: Partial<ListState>) => void;
   withSearch: boolean;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { state, onChange, withSearch } = props;
   const search = {
     label: t('orders.searchLabel'),

@@ -1,5 +1,5 @@
 import { numberFormat } from '@stoa/shared/contracts/intl';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { type Column, Price, space, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
@@ -24,7 +24,7 @@ const Sums = styled.dl`
 
 /** What was bought and what it came to. */
 export function OrderItems({ order, items }: { order: Order; items: readonly OrderItem[] }) {
-  const { t, language } = useWords('dashboard');
+  const { t, language } = useTranslations('dashboard');
   const price = (minor: number) => <Price minor={minor} currency={order.currency} locale={language} />;
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   const columns: Column<OrderItem>[] = [

@@ -1,7 +1,7 @@
 import { isPayable } from '@stoa/shared/commerce/order';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { useAccess } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link, useParams } from '@stoa/shared/router';
 import { downloadReceipt, hasReceipt } from '@stoa/shared/data/download-receipt';
 import { useHowToPay } from '@stoa/shared/data/use-how-to-pay';
@@ -33,7 +33,7 @@ interface Props {
 
 /** One order with everything in it. */
 export function OrderScreen({ base = '/dashboard/orders', tabs, toSubscription, admin }: Props) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { orderId = '' } = useParams();
   const { data, error, mutate } = useOrder(orderId);
   if (data) {
@@ -74,7 +74,7 @@ function Receipt(
   const { order, items, base } = props;
   const orders = useMemo(() => [order], [order]);
   const [renewal] = useRenewals(orders);
-  const { t, language } = useWords('dashboard');
+  const { t, language } = useTranslations('dashboard');
   const format = useFormat();
   const { access } = useAccess();
   const hasCourse = order.status === 'paid' && items.some(({ type }) => type === 'course');

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
@@ -21,7 +21,7 @@ const NONE: readonly Order[] = [];
 
 /** A member's own orders; the whole account's for a manager. `base` is where the orders have their screens. */
 export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; more?: ReactNode }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const site = useSite();
   const [state, change] = useListState();
   const { scope, isManager } = useOrderScope();
@@ -99,7 +99,7 @@ export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; 
 }
 
 function ExportButton({ filter }: { filter: OrderFilter }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { slug } = useSite();
   const [isBusy, setBusy] = useState(false);
   const exportAll = async () => {

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@stoa/shared/contracts/orders';
 import { must, useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { styled } from 'styled-components';
@@ -21,7 +21,7 @@ const Changes = styled.ol`
 /** When an order was moved to another provider; nothing while it never was. */
 export function ProviderChanges({ order }: { order: Order }) {
   const { account_id } = useSite();
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { dateTime } = useFormat();
   const { data } = useQuery<Change[], Error>(
     ['order-provider-changes', account_id, order.id, order.provider],

@@ -4,7 +4,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, space, Stack } from '@st
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyLine } from '../../components/copy-line.tsx';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { authRefusal } from './auth-refusal.ts';
 import { CodeField, digitsOf } from './code-field.tsx';
 
@@ -27,7 +27,7 @@ interface Secret {
 
 /** Adds an authenticator app: its name, the secret as picture and letters, and a first code that proves it was taken in. */
 export function AddFactor({ isFirst, onClose }: { isFirst: boolean; onClose: (isAdded: boolean) => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const [name, setName] = useState('');
   const [given, setGiven] = useState<Secret | null>(null);
   const [code, setCode] = useState('');

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { FilePick } from '../../components/file-pick.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { latePart } from '../../data/late-part.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import type { Square } from './crop.ts';
 import type { Profile } from './use-profile.ts';
 
@@ -21,7 +21,7 @@ const cropping = latePart(() => import(/* webpackChunkName: "crop" */ './crop-di
 
 /** The picture of a person: square and small, made so in the browser; initials where there is none. */
 export function AvatarPart({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { account_id: accountId } = useSite();
   const { user } = useSession();
   const userId = user?.id ?? '';

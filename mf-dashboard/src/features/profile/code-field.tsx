@@ -1,6 +1,6 @@
 import { Field, Input } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 
 /** The six digits an authenticator app shows, or one of the codes that stand in for it. */
 export function CodeField(props: {
@@ -9,7 +9,7 @@ export function CodeField(props: {
   isRecoveryToo?: boolean;
   onChange: (code: string) => void;
 }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { isRecoveryToo = false } = props;
   return (
     <Field

@@ -1,8 +1,8 @@
 import { Button, Cluster, Dialog, Field, space, Stack } from '@stoa/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from '../../components/words-box.tsx';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { Muted } from '../../components/text-box.tsx';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { changedView, middleOf, NEAREST, type Size, type Square, squareOf, type View } from './crop.ts';
 
 /** One step of an arrow key, as a part of what is seen. */
@@ -56,7 +56,7 @@ export function CropDialog(props: {
   onUnreadable: () => void;
   onClose: () => void;
 }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const [size, setSize] = useState<Size | null>(null);
   const [view, setView] = useState<View | null>(null);
   const held = useRef<{ x: number; y: number } | null>(null);

@@ -6,7 +6,7 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { AddFactor } from './add-factor.tsx';
 import { Rows } from './rows.tsx';
 import { RecoveryPart } from './recovery-part.tsx';
@@ -22,7 +22,7 @@ const Foot = styled.div`
 
 /** The apps whose codes are asked for at sign-in: how many, and how one comes and goes. */
 export function FactorsPart() {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { user } = useSession();
   const { date } = useFormat();
   const [isAdding, setAdding] = useState(false);

@@ -4,14 +4,14 @@ import { useTheme, useSite } from '@stoa/shared/shell';
 import { Field, Grid, Select } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { readSiteLanguage, storeSiteLanguage } from './site-language.ts';
 
 const THEMES = ['light', 'dark', 'night'] as const;
 
 /** Theme, language of the dashboard and language of the site, in this browser. */
 export function LookPart() {
-  const { t, language } = usePeopleWords();
+  const { t, language } = usePeopleTranslations();
   const { settings } = useSite();
   const { theme, setTheme } = useTheme();
   const offered = offeredLanguages(settings);

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { downloadText } from '../../data/csv.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { ProfileScreen } from './profile-tabs.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -22,7 +22,7 @@ const refusalOf = (error: unknown) => REFUSALS.find((code) => code === (error as
 
 /** A copy of what is kept of somebody, and leaving for good. */
 export function OwnData() {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const site = useSite();
   const navigate = useNavigate();
   const { data: profile } = useProfile();
@@ -91,7 +91,7 @@ export function OwnData() {
           isDangerous
           isBusy={isBusy}
           problem={problem && t(`data.refused.${problem}`)}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void leave()}
           onClose={() => {
             setLeaving(false);

@@ -4,7 +4,7 @@ import { Button, Checkbox, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { authRefusal } from './auth-refusal.ts';
 
 const Form = styled.form`
@@ -14,7 +14,7 @@ const CURRENT = ['current_password_wrong', 'current_password_required'];
 
 /** A new password, for who knows the present one; every other sign-in ends by it. */
 export function PasswordPart() {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [isShown, setShown] = useState(false);

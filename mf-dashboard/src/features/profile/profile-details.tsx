@@ -15,7 +15,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Field, Input } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import type { Profile } from './use-profile.ts';
 
 const Width = styled.div`
@@ -26,7 +26,7 @@ type Saved = Pick<Profile, 'name' | 'slug' | 'bio' | 'is_listed' | 'messages_fro
 
 /** The member's name, URL slug and text, and the members who can see and message them. */
 export function ProfileDetails({ profile, onSaved }: { profile: Profile; onSaved: (next: Saved) => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { account_id: accountId } = useSite();
   const { name, slug, bio, is_listed: isListed, messages_from: messagesFrom } = profile;
   const form = useForm({

@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { UserRound } from 'lucide-react';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { AvatarPart } from './avatar-part.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { LookPart } from './look-part.tsx';
@@ -10,7 +10,7 @@ import { useProfile } from './use-profile.ts';
 
 /** Name, picture and words about oneself. */
 export function Profile() {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { data: profile, error, mutate } = useProfile();
   return (
     <ProfileScreen part="about">

@@ -7,7 +7,7 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { downloadText } from '../../data/csv.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { authRefusal } from './auth-refusal.ts';
 
 const Codes = styled.ol`
@@ -27,7 +27,7 @@ const Codes = styled.ol`
 
 /** Makes ten codes and shows them, once. */
 export function RecoveryDialog(props: { isRenewal: boolean; onMade: () => void; onClose: () => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const site = siteName(useAccount());
   const { backend } = useBootstrap();
   const [codes, setCodes] = useState<string[] | null>(null);

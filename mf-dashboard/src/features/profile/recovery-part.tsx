@@ -5,16 +5,16 @@ import { useBootstrap } from '@stoa/shared/shell';
 import { Button, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 
 const FEW = 3;
 
 /** The codes for whoever lost their app: how many are left, and new ones. Where the backend has none, nothing. */
 export function RecoveryPart({ isFresh, onSeen }: { isFresh: boolean; onSeen: () => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { user } = useSession();
   const { backend } = useBootstrap();
   const { date } = useFormat();

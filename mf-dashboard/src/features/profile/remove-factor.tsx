@@ -2,7 +2,7 @@ import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { authRefusal } from './auth-refusal.ts';
 import { answerRecoveryCode } from '@stoa/shared/session/recovery-codes';
 import { useBootstrap } from '@stoa/shared/shell';
@@ -16,7 +16,7 @@ export interface Factor {
 
 /** Takes an app away, for who shows one more code of it, or one that stands in for it when it is lost. */
 export function RemoveFactor({ factor, onClose }: { factor: Factor; onClose: (isGone: boolean) => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { backend } = useBootstrap();
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function RemoveFactor({ factor, onClose }: { factor: Factor; onClose: (is
       isDangerous
       isBusy={isBusy}
       problem={null}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void remove()}
       onClose={() => onClose(false)}
     >

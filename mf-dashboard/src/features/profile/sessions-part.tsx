@@ -8,7 +8,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { deviceName } from './device-name.ts';
 import { Rows } from './rows.tsx';
 
@@ -28,7 +28,7 @@ const Narrow = styled.div`
 
 /** Where somebody is signed in, and how each of it ends. */
 export function SessionsPart() {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { user } = useSession();
   const { dateTime } = useFormat();
   const [busy, setBusy] = useState<string | null>(null);

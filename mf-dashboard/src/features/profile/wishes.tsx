@@ -7,7 +7,7 @@ import { useSite } from '@stoa/shared/shell';
 import { space, VisuallyHidden } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { usePeopleWords } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../words/people/index.ts';
 import { ProfileScreen } from './profile-tabs.tsx';
 
 const Grid = styled.table`
@@ -86,7 +86,7 @@ const unsaid = (type: Kind): Wish => ({
 
 /** What somebody is told here and by mail, kind by kind; every tick is kept at once. */
 export function Wishes() {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { user } = useSession();
   const { account_id: accountId } = useSite();
   const { data, error, mutate } = useRead<Wish[]>('wishes', user && [user.id], async (client, account) => {

@@ -1,7 +1,7 @@
 import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { knownZone } from '../../data/start-of-day.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import type { CouponDraft, CouponProblems } from './coupon-form.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** What the five rules and the discount are made of. */
 export function CouponFields({ draft, currency, problems, onChange }: Props) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { settings } = useSite();
   const dayHint = t('coupons.dayHint', { zone: knownZone(settings.timeZone) });
   const number = (field: 'amount' | 'usageLimit' | 'perUserLimit', label: string, hint?: string) => (

@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 
 interface Totals {
   uses: number;
@@ -14,7 +14,7 @@ interface Totals {
 
 /** What a coupon cost and brought in all; nothing while that is not known. */
 export function CouponTotals({ couponId }: { couponId: string }) {
-  const { t, language } = useShopWords();
+  const { t, language } = useShopTranslations();
   const { count } = useFormat();
   const { account_id: accountId, settings } = useSite();
   const { data } = useQuery<Totals, Error>(['coupon-totals', accountId, couponId], async () =>

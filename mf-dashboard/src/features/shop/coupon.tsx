@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useRefusedForm } from '../../data/use-refused-form.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { CouponTotals } from './coupon-totals.tsx';
@@ -19,13 +19,13 @@ import { isTooLate, SaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCoupons, useCouponUses } from './use-coupons.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 const TONES = { reserved: 'warning', used: 'success', released: 'neutral' } as const;
 
 /** Makes a coupon, or changes one and tells how it was used. */
 export function ShopCoupon() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { couponId = 'new' } = useParams();
   const isNew = couponId === 'new';
   const { data, error, mutate } = useCoupons();
@@ -71,10 +71,10 @@ function CouponForm(props: {
   onReload(): Promise<void>;
 }) {
   const { coupon, reload, onReload } = props;
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { account_id: accountId, settings } = useSite();
   const navigate = useNavigate();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   const currency = coupon?.currency ?? settings.currency;
   const before = couponDraft(coupon, knownZone(settings.timeZone));
   const [draft, setDraft] = useState(before);
@@ -147,7 +147,7 @@ function CouponForm(props: {
 }
 
 function Report({ couponId }: { couponId: string }) {
-  const { t, language } = useShopWords();
+  const { t, language } = useShopTranslations();
   const { dateTime } = useFormat();
   const { data, error, mutate } = useCouponUses(couponId);
   return (

@@ -7,7 +7,7 @@ import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { type Coupon, type CouponState, couponState, dayIn, lastDay } from './coupon-form.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
@@ -23,7 +23,7 @@ const TONES = {
 
 /** Every coupon, how it stands and how often it was used. */
 export function ShopCoupons() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   return (
     <ShopScreen
       title={t('tabs.coupons')}
@@ -36,7 +36,7 @@ export function ShopCoupons() {
 }
 
 function CouponList() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { data, error, mutate } = useCoupons();
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
   if (data.length > 0) return <CouponTable coupons={data} />;
@@ -48,7 +48,7 @@ function CouponList() {
 }
 
 function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
-  const { t, language } = useShopWords();
+  const { t, language } = useShopTranslations();
   const { money, count, day } = useFormat();
   const { settings } = useSite();
   const zone = knownZone(settings.timeZone);

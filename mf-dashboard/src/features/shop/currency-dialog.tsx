@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useShopWords } from '../../words/shop/index.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** What a change of the currency takes off sale. */
 export interface CurrencyChange {
@@ -22,8 +22,8 @@ interface Props {
 
 /** Says what goes off sale with the old currency before the new one is saved. */
 export function CurrencyDialog({ currency, change, isBusy, save, recount, onClose }: Props) {
-  const { t } = useShopWords();
-  const say = useRefusalWords();
+  const { t } = useShopTranslations();
+  const say = useErrorMessage();
   const [problem, setProblem] = useState<string | null>(null);
   const { products, coupons } = change;
   const consequences = [
@@ -49,7 +49,7 @@ export function CurrencyDialog({ currency, change, isBusy, save, recount, onClos
       isDangerous={products > 0}
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

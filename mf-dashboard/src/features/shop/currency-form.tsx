@@ -5,15 +5,15 @@ import { Button, Field, Grid, Notice, Select, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useSection } from '../../data/use-section.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { type CurrencyChange, CurrencyDialog } from './currency-dialog.tsx';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** The currency the shop sells in; it changes once the manager has confirmed what that takes off sale. */
 export function CurrencyForm({ onSaved }: { onSaved(): void }) {
-  const { t, language } = useShopWords();
-  const say = useRefusalWords();
+  const { t, language } = useShopTranslations();
+  const say = useErrorMessage();
   const { account_id: accountId } = useSite();
   const [problem, setProblem] = useState<string | null>(null);
   const [isCounting, setCounting] = useState(false);

@@ -2,15 +2,15 @@ import { notify } from '@stoa/shared/notify';
 import { useNavigate } from '@stoa/shared/router';
 import { Button } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Begins a product like this one and opens it. */
 export function DuplicateButton({ productId, onDone }: { productId: string; onDone(): Promise<unknown> }) {
-  const { t } = useShopWords();
-  const say = useRefusalWords();
+  const { t } = useShopTranslations();
+  const say = useErrorMessage();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   async function duplicate() {

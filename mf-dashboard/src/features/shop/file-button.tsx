@@ -1,7 +1,7 @@
 import { UploadField } from '../../components/upload-field.tsx';
 import { ALL_KINDS, type Uploaded, type UploadPlace } from '../../data/use-upload.ts';
-import { useShopWords } from '../../words/shop/index.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** A picture for everybody, or a file of any listed type for buyers alone. */
 export function FileButton(props: {
@@ -11,13 +11,13 @@ export function FileButton(props: {
   error?: string | undefined;
   onDone(uploaded: Uploaded): void;
 }) {
-  const { t } = useShopWords();
-  const refusal = useRefusalWords();
+  const { t } = useShopTranslations();
+  const refusal = useErrorMessage();
   return (
     <UploadField
       {...props}
       kinds={props.place === 'open' ? ['image'] : ALL_KINDS}
-      words={{ refusal, uploading: (percent) => t('products.uploading', { percent }) }}
+      labels={{ refusal, uploading: (percent) => t('products.uploading', { percent }) }}
     />
   );
 }

@@ -3,15 +3,15 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Field, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { FileButton } from './file-button.tsx';
 import type { FileDraft } from './product-form.ts';
-import { type FieldsProps, useProblemWords } from './use-problem-words.ts';
+import { type FieldsProps, useProblemText } from './use-problem-text.ts';
 
 /** The file that a download gives: uploaded now, or one that lies in the library already. */
 export function FilePart({ draft: { file }, problems, onChange }: FieldsProps) {
-  const { t } = useShopWords();
-  const say = useProblemWords(problems);
+  const { t } = useShopTranslations();
+  const say = useProblemText(problems);
   const { data = [] } = usePrivateFiles();
   const isListed = data.some(({ id }) => id === file?.id);
   return (

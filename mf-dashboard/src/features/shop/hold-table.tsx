@@ -1,7 +1,7 @@
 import { Link } from '@stoa/shared/router';
 import { Button, Checkbox, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import type { Hold } from './use-holds.ts';
@@ -14,7 +14,7 @@ export function HoldTable(props: {
   onRelease(hold: Hold): void;
 }) {
   const { rows, selected, onSelect, onRelease } = props;
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { dateTime, count } = useFormat();
   const isAll = rows.every(({ orderId }) => selected.has(orderId));
   function toggle({ orderId }: Hold) {

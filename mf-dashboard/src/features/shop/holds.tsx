@@ -5,16 +5,16 @@ import { PackageCheck, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { HoldTable } from './hold-table.tsx';
 import { ShopScreen } from './shop-screen.tsx';
 import { type Hold, HOLD_KINDS, HOLDS_PAGE_SIZE, useHoldListState, useHolds } from './use-holds.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** What unpaid orders hold, over all orders of the site. */
 export function ShopHolds() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   return (
     <ShopScreen title={t('tabs.holds')} lead={t('holds.lead')}>
       <HoldList />
@@ -23,7 +23,7 @@ export function ShopHolds() {
 }
 
 function HoldList() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const [state, change] = useHoldListState();
   const { data, error, mutate } = useHolds(state);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -106,8 +106,8 @@ function HoldList() {
 
 /** Releases one hold after another; those that could not be released stay, each with its reason. */
 function ReleaseDialog(props: { holds: Hold[]; onDone(left: Hold[]): Promise<void>; onClose(): void }) {
-  const { t } = useShopWords();
-  const say = useRefusalWords();
+  const { t } = useShopTranslations();
+  const say = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function release() {
@@ -135,7 +135,7 @@ function ReleaseDialog(props: { holds: Hold[]; onDone(left: Hold[]): Promise<voi
       action={t('holds.release', { count: props.holds.length })}
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void release()}
       onClose={props.onClose}
     />

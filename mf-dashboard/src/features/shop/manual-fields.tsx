@@ -2,7 +2,7 @@ import { countries } from '@stoa/shared/commerce/countries';
 import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { useMemo } from 'react';
 import { PersonPicker } from '../../components/person-picker.tsx';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import type { ManualDraft, ManualProblem } from './manual-order-form.ts';
 import { useAsksAddress } from './use-asks-address.ts';
 import { useSellables } from './use-sellables.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Who bought what, and whether it is paid. */
 export function ManualFields(props: Props) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { draft, problems, onChange } = props;
   const { data: sellables = [] } = useSellables();
   const { rules } = useShopRules();
@@ -28,7 +28,7 @@ export function ManualFields(props: Props) {
       <PersonPicker
         people={draft.buyer ? [draft.buyer] : []}
         from={({ user_id: id, name }) => ({ id, name })}
-        words={{
+        labels={{
           add: t('manual.buyer'),
           hint: t('manual.buyerHint'),
           nobody: t('manual.nobody'),
@@ -78,7 +78,7 @@ export function ManualFields(props: Props) {
 }
 
 function Where({ draft, asksAddress, onChange }: Props & { asksAddress: boolean }) {
-  const { t, language } = useShopWords();
+  const { t, language } = useShopTranslations();
   const list = useMemo(() => countries(language), [language]);
   return (
     <>

@@ -6,16 +6,16 @@ import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { savedCountry } from '@stoa/shared/commerce/countries';
 import { type FormEvent, useId, useState } from 'react';
 import { useRefusedForm } from '../../data/use-refused-form.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { ManualFields } from './manual-fields.tsx';
 import { EMPTY_MANUAL, type ManualDraft, manualInput, manualProblems } from './manual-order-form.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Writes down what a member bought elsewhere: at the counter, by telephone, on an invoice. */
 export function ManualOrder() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,13 +28,13 @@ export function ManualOrder() {
 }
 
 function ManualDialog({ onClose }: { onClose(): void }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { account_id: accountId } = useSite();
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   const formId = useId();
-  const [sent, setSent] = useState<{ words: string; key: string } | null>(null);
+  const [sent, setSent] = useState<{ text: string; key: string } | null>(null);
   const [draft, setDraft] = useState<ManualDraft>(EMPTY_MANUAL);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -42,10 +42,10 @@ function ManualDialog({ onClose }: { onClose(): void }) {
   const { form, refused } = useRefusedForm();
 
   /** The same order keeps its key, so that a reply that was lost makes no second one. */
-  function keyOf(words: string): string {
-    if (sent?.words === words) return sent.key;
+  function keyOf(text: string): string {
+    if (sent?.text === text) return sent.key;
     const key = crypto.randomUUID();
-    setSent({ words, key });
+    setSent({ text, key });
     return key;
   }
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Order } from '../../data/order.ts';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { type OrderAction, orderActions } from './order-actions.ts';
 import { Muted } from './muted.ts';
 import { OrderPastParts } from './order-past.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useOrderPast } from './use-order-admin.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 const CALLS = {
   markPaid: 'mark_order_paid',
@@ -25,7 +25,7 @@ type PlainAction = keyof typeof CALLS;
 
 /** What a manager may do with an order, and what happened to it. */
 export function OrderAdmin({ order, reload }: { order: Order; reload: () => Promise<unknown> }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { dateTime } = useFormat();
   const past = useOrderPast(order.id);
   const [open, setOpen] = useState<OrderAction | null>(null);
@@ -76,8 +76,8 @@ function ActionDialog(props: {
   onDone(): Promise<void>;
   onClose(): void;
 }) {
-  const { t } = useShopWords();
-  const say = useRefusalWords();
+  const { t } = useShopTranslations();
+  const say = useErrorMessage();
   const { action, order } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -99,7 +99,7 @@ function ActionDialog(props: {
       isDangerous={action === 'cancel'}
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void confirm()}
       onClose={props.onClose}
     />

@@ -5,16 +5,16 @@ import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { Muted } from './muted.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 const TONES = { open: 'warning', won: 'success', lost: 'danger' } as const;
 
 /** Disputes of an order's payment; while one is open, whether its loss takes the access is the manager's to say. */
 export function OrderDisputes(props: { order: Order; disputes: Dispute[]; reload: () => Promise<unknown> }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   return (
     <Part title={t('disputes.title')}>
       <Stack $gap={4}>
@@ -28,9 +28,9 @@ export function OrderDisputes(props: { order: Order; disputes: Dispute[]; reload
 
 function OneDispute(props: { order: Order; dispute: Dispute; reload: () => Promise<unknown> }) {
   const { order, dispute, reload } = props;
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { dateTime, money } = useFormat();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const { status, provider, reason } = dispute;
   // As a refund: the whole takes the access, a part does not.

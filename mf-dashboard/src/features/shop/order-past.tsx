@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@stoa/shared/contracts/orders';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -7,12 +7,12 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { Muted } from './muted.ts';
 import { OrderDisputes } from './order-disputes.tsx';
 import type { OrderPast } from './use-order-admin.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 const TONES = { pending: 'warning', done: 'success', failed: 'danger' } as const;
 
@@ -30,7 +30,7 @@ const Past = styled.ol`
 
 /** What was given back, and everything that happened. */
 export function OrderPastParts(props: { order: Order; past: OrderPast; reload: () => Promise<unknown> }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { dateTime } = useFormat();
   const { order, past } = props;
   return (
@@ -43,7 +43,7 @@ export function OrderPastParts(props: { order: Order; past: OrderPast; reload: (
         <Past>
           {past.events.map((event) => (
             <li key={event.id}>
-              <EventWords event={event} currency={order.currency} />
+              <EventText event={event} currency={order.currency} />
               <Muted>{dateTime(event.at)}</Muted>
             </li>
           ))}
@@ -54,14 +54,14 @@ export function OrderPastParts(props: { order: Order; past: OrderPast; reload: (
   );
 }
 
-function EventWords({ event, currency }: { event: OrderEvent; currency: string }) {
-  const { t } = useShopWords();
-  const { t: common } = useWords('dashboard');
+function EventText({ event, currency }: { event: OrderEvent; currency: string }) {
+  const { t } = useShopTranslations();
+  const { t: common } = useTranslations('dashboard');
   const { money } = useFormat();
   if (event.kind === 'note') return event.note;
   if (event.kind === 'refund') {
-    const words = t('order.refunded', { amount: money(event.amount_minor ?? 0, currency) });
-    return event.note ? `${words}: ${event.note}` : words;
+    const text = t('order.refunded', { amount: money(event.amount_minor ?? 0, currency) });
+    return event.note ? `${text}: ${event.note}` : text;
   }
   // The note of a mismatch is the currency that arrived.
   if (event.kind === 'mismatch')
@@ -79,7 +79,7 @@ function EventWords({ event, currency }: { event: OrderEvent; currency: string }
 }
 
 function Refunds({ refunds }: Pick<OrderPast, 'refunds'>) {
-  const { t, language } = useShopWords();
+  const { t, language } = useShopTranslations();
   const { dateTime } = useFormat();
   return (
     <Part title={t('order.refunds')}>
@@ -115,8 +115,8 @@ function Refunds({ refunds }: Pick<OrderPast, 'refunds'>) {
 }
 
 function NoteForm({ orderId, reload }: { orderId: string; reload: () => Promise<unknown> }) {
-  const { t } = useShopWords();
-  const say = useRefusalWords();
+  const { t } = useShopTranslations();
+  const say = useErrorMessage();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   async function add(event: FormEvent) {

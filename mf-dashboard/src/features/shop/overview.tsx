@@ -1,13 +1,13 @@
 import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
 import type { ShopOverview } from '@stoa/shared/contracts/orders';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Field, Grid, Price, Select, Stack, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { RevenueDays } from './revenue-days.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
@@ -16,7 +16,7 @@ import { PERIODS, useOverview, usePeriod } from './use-overview.ts';
 
 /** How the shop sells. */
 export function ShopOverviewScreen() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { name } = useSite();
   return (
     <ShopScreen title={t('title')} lead={t('overview.lead', { site: name })} actions={<PeriodField />}>
@@ -26,7 +26,7 @@ export function ShopOverviewScreen() {
 }
 
 function PeriodField() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { count } = useFormat();
   const [days, choose] = usePeriod();
   return (
@@ -43,7 +43,7 @@ function PeriodField() {
 }
 
 function Overview() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const [days] = usePeriod();
   const { data, error, mutate } = useOverview(days);
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
@@ -70,7 +70,7 @@ function Overview() {
 }
 
 function Figures({ data, days }: { data: ShopOverview; days: number }) {
-  const { t, language } = useShopWords();
+  const { t, language } = useShopTranslations();
   const { money, count } = useFormat();
   const { revenue, paidOrders, paidOrdersBefore, testOrders, currency } = data;
   const shown = revenue.length > 0 ? revenue : [{ currency, totalMinor: 0, beforeMinor: 0 }];
@@ -115,8 +115,8 @@ function Figures({ data, days }: { data: ShopOverview; days: number }) {
 }
 
 function States({ states }: { states: ShopOverview['states'] }) {
-  const { t } = useShopWords();
-  const { t: common } = useWords('dashboard');
+  const { t } = useShopTranslations();
+  const { t: common } = useTranslations('dashboard');
   const { count } = useFormat();
   const seen = ORDER_STATUSES.filter((status) => states[status]);
   return (
@@ -151,7 +151,7 @@ function States({ states }: { states: ShopOverview['states'] }) {
 }
 
 function BestSellers({ best }: { best: ShopOverview['best'] }) {
-  const { t, language } = useShopWords();
+  const { t, language } = useShopTranslations();
   const { count } = useFormat();
   return (
     <Part title={t('overview.best')}>

@@ -3,8 +3,8 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { Button, Cluster, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useRefusedForm } from '../../data/use-refused-form.ts';
-import { useShopWords } from '../../words/shop/index.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** What each provider calls its keys; what is typed into them is never shown again. */
 const KEYS = {
@@ -26,8 +26,8 @@ export function PaymentKeys(props: {
   onClose(): void;
 }) {
   const { provider } = props;
-  const { t } = useShopWords();
-  const refusal = useRefusalWords();
+  const { t } = useShopTranslations();
+  const refusal = useErrorMessage();
   const names: readonly KeyName[] = KEYS[provider];
   const [typed, setTyped] = useState<Partial<Record<KeyName, string>>>({});
   const [isBusy, setBusy] = useState(false);

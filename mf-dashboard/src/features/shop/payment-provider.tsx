@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PaymentKeys } from './payment-keys.tsx';
 import type { KeysAnswer, PaymentSettingsAdmin } from './use-payment-settings.ts';
@@ -44,7 +44,7 @@ export function PaymentProvider({
   setting: GatewaySetting;
   admin: PaymentSettingsAdmin;
 }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { date } = useFormat();
   const { provider, isListed, updatedAt, webhookUrl, webhookEvents } = setting;
   const name = t(`settings.names.${provider}`);
@@ -153,7 +153,7 @@ export function PaymentProvider({
           isDangerous
           isBusy={isBusy}
           problem={problem}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onClose={() => setStep('rest')}
           onConfirm={() =>
             void take(async () => {

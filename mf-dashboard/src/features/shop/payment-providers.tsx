@@ -1,12 +1,12 @@
 import { Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { PaymentProvider } from './payment-provider.tsx';
 import { usePaymentSettings } from './use-payment-settings.ts';
 
 /** The providers of the shop's currency, and those that have keys though the currency does not know them. */
 export function PaymentProviders() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const admin = usePaymentSettings();
   const { settings } = admin;
   const shown = settings?.providers.filter(({ isListed, updatedAt }) => isListed || updatedAt) ?? [];

@@ -1,9 +1,9 @@
 import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { FileButton } from './file-button.tsx';
-import type { FieldsProps } from './use-problem-words.ts';
+import type { FieldsProps } from './use-problem-text.ts';
 
 const Shown = styled.img`
   inline-size: 12rem;
@@ -16,7 +16,7 @@ const Shown = styled.img`
 
 /** What the product looks like, and what those hear who do not see it. */
 export function PicturePart({ draft: { picture }, onChange }: FieldsProps) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   return (
     <Part title={t('products.picture')}>
       <Stack $gap={4}>

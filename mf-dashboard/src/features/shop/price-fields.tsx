@@ -4,15 +4,15 @@ import { useSite } from '@stoa/shared/shell';
 import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { amountText } from '@stoa/shared/data/amount';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { PAY_WAYS, type PayWay } from './product-form.ts';
-import { type FieldsProps, useProblemWords } from './use-problem-words.ts';
+import { type FieldsProps, useProblemText } from './use-problem-text.ts';
 
 /** How much and how often. */
 export function PriceFields({ draft, problems, onChange }: FieldsProps) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { currency } = useSite().settings;
-  const say = useProblemWords(problems, {
+  const say = useProblemText(problems, {
     currency,
     example: amountText(2450, currency),
     most: amountText(PRICE_MAX_MINOR, currency),

@@ -2,20 +2,20 @@ import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-
 import { Checkbox, Field, Grid, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PriceFields } from './price-fields.tsx';
 import { hasResource, PRODUCT_STATUSES, type ProductDraft, slugOf } from './product-form.ts';
-import { type FieldsProps, useProblemWords } from './use-problem-words.ts';
+import { type FieldsProps, useProblemText } from './use-problem-text.ts';
 import { FilePart } from './file-part.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { useHoldables, useResources } from './use-holdables.ts';
 
 /** Everything that is asked about a product. */
 export function ProductFields(props: FieldsProps) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { draft, isNew, onChange } = props;
-  const say = useProblemWords(props.problems);
+  const say = useProblemText(props.problems);
   const isTitleLeading = isNew && draft.slug === slugOf(draft.title);
   return (
     <>
@@ -92,8 +92,8 @@ export function ProductFields(props: FieldsProps) {
 }
 
 function ResourceField({ draft, problems, onChange }: FieldsProps) {
-  const { t } = useShopWords();
-  const say = useProblemWords(problems);
+  const { t } = useShopTranslations();
+  const say = useProblemText(problems);
   const { data = [] } = useResources(draft.kind);
   return (
     <Field label={t(`products.kinds.${draft.kind}`)} error={say('resourceId')} required>
@@ -110,8 +110,8 @@ function ResourceField({ draft, problems, onChange }: FieldsProps) {
 }
 
 function ItemsPart({ draft, problems, onChange }: FieldsProps) {
-  const { t } = useShopWords();
-  const problem = useProblemWords(problems)('items');
+  const { t } = useShopTranslations();
+  const problem = useProblemText(problems)('items');
   const { data = [] } = useHoldables();
   const isIn = (id: string) => draft.items.some((item) => item.id === id);
   return (

@@ -7,7 +7,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useRefusedForm } from '../../data/use-refused-form.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop, Refusal } from './ask-shop.ts';
 import { ProductFields } from './product-fields.tsx';
 import {
@@ -26,11 +26,11 @@ import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { StockPart } from './stock-part.tsx';
 import { useProduct } from './use-products.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Makes a product, or changes one. */
 export function ShopProduct() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { productId = 'new' } = useParams();
   const isNew = productId === 'new';
   const { data, error, mutate } = useProduct(isNew ? null : productId);
@@ -83,12 +83,12 @@ function ProductForm(props: {
   onReload(): Promise<void>;
 }) {
   const { product, reload, onReload } = props;
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { account_id: accountId, settings } = useSite();
   const { currency } = settings;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   const kind = PRODUCT_KINDS.find((known) => known === params.get('kind')) ?? 'product';
   const [draft, setDraft] = useState<ProductDraft>(() => ({
     ...draftOf(product, kind, currency),

@@ -16,12 +16,12 @@ import {
 import { LoadFailed, Pager, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { Package, SearchX } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PRODUCT_STATUSES } from './product-form.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
-import { usePriceWords } from './use-price-words.ts';
+import { usePriceText } from './use-price-text.ts';
 import { PRODUCTS_PAGE_SIZE, type ProductFilter, useProducts } from './use-products.ts';
 
 const TONES = { draft: 'warning', active: 'success', archived: 'neutral' } as const;
@@ -37,7 +37,7 @@ export function ShopMemberships() {
 }
 
 function ProductsScreen({ part, kind }: { part: 'products' | 'memberships'; kind: ProductKind | null }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { name } = useSite();
   const add = `${SHOP_PATHS.products}/new${kind ? `?kind=${kind}` : ''}`;
   return (
@@ -52,7 +52,7 @@ function ProductsScreen({ part, kind }: { part: 'products' | 'memberships'; kind
 }
 
 function ProductList({ part, kind }: { part: 'products' | 'memberships'; kind: ProductKind | null }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params, kind);
   const { data, error, mutate } = useProducts(filter);
@@ -103,7 +103,7 @@ function readFilter(params: URLSearchParams, kind: ProductKind | null): ProductF
 }
 
 function Filters(props: { filter: ProductFilter; onChange(change: Partial<ProductFilter>): void }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { filter, onChange } = props;
   const [typed, setTyped] = usePausedText(filter.search, (search) => onChange({ search }));
   return (
@@ -137,9 +137,9 @@ function Filters(props: { filter: ProductFilter; onChange(change: Partial<Produc
 }
 
 function ProductTable({ part, products }: { part: 'products' | 'memberships'; products: Product[] }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { count } = useFormat();
-  const priceWords = usePriceWords();
+  const priceText = usePriceText();
   const columns: Column<Product>[] = [
     {
       key: 'title',
@@ -169,7 +169,7 @@ function ProductTable({ part, products }: { part: 'products' | 'memberships'; pr
           title: t('memberships.opens'),
           render: ({ items }) => t('memberships.things', { count: items.length }),
         },
-    { key: 'price', title: t('products.price'), align: 'end', render: ({ price }) => priceWords(price) },
+    { key: 'price', title: t('products.price'), align: 'end', render: ({ price }) => priceText(price) },
   ];
   return <Table caption={t(`${part}.caption`)} columns={columns} rows={products} rowKey={({ id }) => id} />;
 }

@@ -3,17 +3,17 @@ import { type FormEvent, useId, useState } from 'react';
 import { amountText, readAmount } from '@stoa/shared/data/amount';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { Muted } from './muted.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Gives back what is left of an order or a part of it, and settles whether the buyer keeps the access. */
 export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onClose(): void }) {
   const { order } = props;
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { money } = useFormat();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   const formId = useId();
   const rest = order.total_minor - order.refunded_minor;
   const [key] = useState(() => crypto.randomUUID());

@@ -1,8 +1,8 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { RemoveButton as AskingRemoveButton } from '../../components/remove-button.tsx';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Deletes something of the shop after asking. */
 export function RemoveButton<Name extends FunctionName>(props: {
@@ -12,13 +12,13 @@ export function RemoveButton<Name extends FunctionName>(props: {
   args: FunctionArgs<Name>;
   onDone(): void;
 }) {
-  const { t } = useShopWords();
-  const say = useRefusalWords();
+  const { t } = useShopTranslations();
+  const say = useErrorMessage();
   return (
     <AskingRemoveButton
       title={props.title}
       text={props.text}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       say={say}
       remove={async () => {
         await askShop(props.call, props.args);

@@ -2,12 +2,12 @@ import type { ShopOverview } from '@stoa/shared/contracts/orders';
 import { Card } from '@stoa/shared/ui';
 import { DayBars } from '../../components/day-bars.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 
 /** Revenue as one bar a day, or a bar for several days when there are many; the best day in words. */
 export function RevenueDays({ days, currency }: { days: ShopOverview['days']; currency: string }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { money, day } = useFormat();
   const best = days.reduce((one, other) => (other.totalMinor > one.totalMinor ? other : one));
   if (best.totalMinor <= 0) return <Muted>{t('overview.noSales')}</Muted>;

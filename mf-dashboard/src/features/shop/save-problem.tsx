@@ -1,5 +1,5 @@
 import { Button, Notice } from '@stoa/shared/ui';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 
 /** Whether somebody else saved since the form was read. */
 export const isTooLate = (error: unknown): boolean => (error as Error).message === 'precondition_failed';
@@ -10,7 +10,7 @@ export function SaveProblem(props: {
   hasEditConflict: boolean;
   onReload(): Promise<void>;
 }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   if (props.hasEditConflict) {
     return (
       <Notice

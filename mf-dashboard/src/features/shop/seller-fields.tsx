@@ -1,6 +1,6 @@
 import { Field, Grid, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { type RulesDraft, SELLER_LENGTHS } from './shop-rules-form.ts';
 
 type SellerDraft = RulesDraft['seller'];
@@ -13,7 +13,7 @@ export function SellerFields({
   seller: SellerDraft;
   onChange(next: SellerDraft): void;
 }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const bind = (field: keyof SellerDraft) => ({
     dir: 'auto' as const,
     maxLength: SELLER_LENGTHS[field],

@@ -1,6 +1,6 @@
 import { Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { CurrencyForm } from './currency-form.tsx';
 import { PaymentProviders } from './payment-providers.tsx';
 import { ShopRules } from './shop-rules.tsx';
@@ -8,7 +8,7 @@ import { ShopScreen } from './shop-screen.tsx';
 
 /** The money the shop sells in, who takes it, how it is taxed and who sells. */
 export function ShopSettings() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   // Another currency has other providers.
   const [saves, setSaves] = useState(0);
   return (

@@ -3,7 +3,7 @@ import { Button, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useRefusedForm } from '../../data/use-refused-form.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { isTooLate, SaveProblem } from './save-problem.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import {
@@ -17,7 +17,7 @@ import {
 } from './shop-rules-form.ts';
 import { TaxFields } from './tax-fields.tsx';
 import { UnpaidFields } from './unpaid-fields.tsx';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 import { useShopRules } from './use-shop-rules.ts';
 
 /** How the shop taxes, whether it asks where its buyers live, and who its receipts name. */
@@ -40,8 +40,8 @@ interface FormProps {
 }
 
 function RulesForm({ stored, save, onReload }: FormProps) {
-  const { t } = useShopWords();
-  const say = useRefusalWords();
+  const { t } = useShopTranslations();
+  const say = useErrorMessage();
   const [draft, setDraft] = useState(() => rulesDraft(stored));
   const [problems, setProblems] = useState<Map<number, RateProblem>>(new Map());
   const [wrongNumbers, setWrongNumbers] = useState<UnpaidField[]>([]);

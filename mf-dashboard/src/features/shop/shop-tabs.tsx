@@ -1,10 +1,10 @@
 import { Tabs } from '../../components/tabs.tsx';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 
 /** The parts of the shop. */
 export function ShopTabs() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const names = Object.keys(SHOP_PATHS) as (keyof typeof SHOP_PATHS)[];
   return (
     <Tabs

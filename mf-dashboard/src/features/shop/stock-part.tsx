@@ -4,15 +4,15 @@ import { Button, Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Pieces come and go beside sales of the same moment, so the count is changed and never set. */
 export function StockPart({ product, reload }: { product: Product; reload: () => Promise<unknown> }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { count } = useFormat();
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

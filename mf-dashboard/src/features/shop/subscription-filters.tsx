@@ -1,5 +1,5 @@
 import { ListFilters } from '../../components/list-filters.tsx';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { STATUSES, type SubscriptionListState, type SubscriptionStatus } from './subscription-list-state.ts';
 
 /** Search and state above the list. */
@@ -7,7 +7,7 @@ export function SubscriptionFilters(props: {
   state: SubscriptionListState;
   onChange(part: Partial<SubscriptionListState>): void;
 }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { state, onChange } = props;
   return (
     <ListFilters

@@ -7,15 +7,15 @@ import { Repeat, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { askShop } from './ask-shop.ts';
 import { Muted } from './muted.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { SubscriptionFilters } from './subscription-filters.tsx';
 import { useSubscriptionListState } from './subscription-list-state.ts';
-import { usePriceWords } from './use-price-words.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
+import { usePriceText } from './use-price-text.ts';
+import { useErrorMessage } from './use-error-message.ts';
 import { type NamedSubscription, SUBSCRIPTIONS_PAGE_SIZE, useSubscriptions } from './use-subscriptions.ts';
 
 const TONES = {
@@ -28,7 +28,7 @@ const TONES = {
 
 /** Who pays again and again. */
 export function ShopSubscriptions() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   return (
     <ShopScreen title={t('tabs.subscriptions')} lead={t('subscriptions.lead')}>
       <SubscriptionList />
@@ -37,11 +37,11 @@ export function ShopSubscriptions() {
 }
 
 function SubscriptionList() {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const [state, change] = useSubscriptionListState();
   const [ending, setEnding] = useState<NamedSubscription | null>(null);
   const { data, error, mutate } = useSubscriptions(state);
-  const say = useRefusalWords();
+  const say = useErrorMessage();
   async function resume({ id }: NamedSubscription) {
     try {
       await askShop('resume_subscription', { p_subscription_id: id });
@@ -108,9 +108,9 @@ function SubscriptionTable(props: {
   onCancel(subscription: NamedSubscription): void;
   onResume(subscription: NamedSubscription): void;
 }) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { date, count } = useFormat();
-  const priceWords = usePriceWords();
+  const priceText = usePriceText();
   return (
     <Table
       caption={t('subscriptions.caption')}
@@ -159,7 +159,7 @@ function SubscriptionTable(props: {
           key: 'amount',
           title: t('subscriptions.amount'),
           align: 'end',
-          render: (one) => priceWords({ ...one, iterations: null }),
+          render: (one) => priceText({ ...one, iterations: null }),
         },
         {
           key: 'actions',
@@ -185,8 +185,8 @@ function SubscriptionTable(props: {
 }
 
 function CancelDialog(props: { subscription: NamedSubscription; onDone(): Promise<void>; onClose(): void }) {
-  const { t } = useShopWords();
-  const say = useRefusalWords();
+  const { t } = useShopTranslations();
+  const say = useErrorMessage();
   const { subscription } = props;
   const [isAtOnce, setAtOnce] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -209,7 +209,7 @@ function CancelDialog(props: { subscription: NamedSubscription; onDone(): Promis
       isDangerous
       isBusy={isBusy}
       problem={problem}
-      words={{ cancel: t('close'), close: t('close') }}
+      labels={{ cancel: t('close'), close: t('close') }}
       onConfirm={() => void cancel()}
       onClose={props.onClose}
     >

@@ -15,7 +15,7 @@ import { Part } from '@stoa/shared/workplace';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import {
   emptyRate,
@@ -66,7 +66,7 @@ interface Props {
 
 /** Whether buyers are asked where they live, and what is added to or held in the prices for whom. */
 export function TaxFields({ draft, problems, onChange }: Props) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const { taxMode, rates } = draft;
   const change = (key: number, part: Partial<RateDraft>) =>
     onChange({ rates: rates.map((rate) => (rate.key === key ? { ...rate, ...part } : rate)) });
@@ -138,7 +138,7 @@ interface RowProps {
 }
 
 function RateRow({ rate, problem, onChange, onRemove }: RowProps) {
-  const { t, language } = useShopWords();
+  const { t, language } = useShopTranslations();
   const all = useMemo(() => countries(language), [language]);
   const country = all.find(({ key }) => key === rate.country)?.name ?? t('rules.elsewhere');
   const say = (kind: RateProblem) => (problem === kind ? t(`rules.${kind}`) : undefined);

@@ -1,6 +1,6 @@
 import { Checkbox, Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import { Muted } from './muted.ts';
 import { type RulesDraft, UNPAID_LIMITS, type UnpaidField } from './shop-rules-form.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Whether offline payment is offered, and what unpaid orders may hold for how long. */
 export function UnpaidFields({ draft, problems, onChange }: Props) {
-  const { t } = useShopWords();
+  const { t } = useShopTranslations();
   const number = (field: UnpaidField) => (
     <Field
       label={t(`rules.${field}`)}

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { apiFetch } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Notice } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 
 /** Drops every stored page of the site; the option that is named stands on all of them. */
 export function ClearCache() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();
   const hintId = useId();
   const [isBusy, setBusy] = useState(false);

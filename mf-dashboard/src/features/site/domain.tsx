@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { isDomain } from '@stoa/shared/contracts/validation';
 import type { SiteDomain } from '@stoa/shared/contracts/site-domain';
 import { useAccess } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Card, Cluster, EmptyState, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
@@ -14,7 +14,7 @@ import { useDomain } from './use-domain.ts';
 
 /** The site's own domain: named here, proven at its name server, let go again. */
 export function DomainScreen() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { access } = useAccess();
   const mayManage = access !== undefined && access.is_manager;
   const { state, loadError, retry, ...steps } = useDomain(mayManage);
@@ -57,7 +57,7 @@ export function DomainScreen() {
 }
 
 function Claim(props: { isBusy: boolean; onClaim(domain: string): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   function submit(event: FormEvent) {
@@ -103,7 +103,7 @@ function Claimed(props: {
   onCheck(): void;
   onRemove(): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { domain, isProven, record, pointsTo } = props.state;
   return (
     <Stack $gap={6}>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { FooterColumn } from '@stoa/shared/contracts/account';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Grid, IconButton, space, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ChoiceField, LongTextField, TextField } from './fields.tsx';
@@ -26,7 +26,7 @@ const Away = styled.div`
 
 /** The foot of the site: its look, its columns, its last line. */
 export function FooterScreen() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const form = useSection('footer', ({ settings: { footer } }) => ({
     footer_style: footer?.footer_style ?? 'columns',
     footer_columns: footer?.footer_columns ?? [],
@@ -106,7 +106,7 @@ function ColumnFields(props: {
   onChange(column: FooterColumn): void;
   onRemove(): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { column, onChange } = props;
   const isLinks = column.type === 'links';
   const text =

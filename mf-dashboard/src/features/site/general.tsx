@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Grid } from '@stoa/shared/ui';
 import { ClearCache } from './clear-cache.tsx';
 import { TextField } from './fields.tsx';
@@ -11,7 +11,7 @@ const SIGN_IN_PATH = /^$|^\/(?!\/)[a-z0-9/-]*$/;
 
 /** What the site is called, and where and in what language it speaks. */
 export function GeneralScreen() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const form = useSection(
     'general',
     ({ name, settings }) => ({

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ChoiceField, SwitchField, TextField } from './fields.tsx';
@@ -13,7 +13,7 @@ const PAGES = ['header', 'logo', 'menus'] as const;
 
 /** The top of the site: how it stands and what is in it, the logo, the menus; each saved by itself. */
 export function HeaderScreen() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const [page, setPage] = useState<(typeof PAGES)[number]>('header');
   const choice = (
     <ChoiceField
@@ -29,7 +29,7 @@ export function HeaderScreen() {
 }
 
 function HeaderForm({ choice }: { choice: ReactNode }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const form = useSection('header', ({ settings: { header } }) => ({
     header_style: header?.header_style ?? 'solid',
     header_fix: header?.header_fix ?? false,

@@ -1,6 +1,6 @@
 import { type Language, SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { displayNames } from '@stoa/shared/contracts/intl';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ChoiceField, SwitchField } from './fields.tsx';
@@ -9,7 +9,7 @@ import { type SiteRow, useSection } from '../../data/use-section.ts';
 
 /** The language of the site, and those its visitors may choose from. */
 export function LanguagesScreen() {
-  const { t, language } = useWords('dashboard');
+  const { t, language } = useTranslations('dashboard');
   const form = useSection('languages', languagesOf, ({ own, offered }) => ({
     name: 'save_site_languages',
     args: { p_default: own, p_languages: SUPPORTED_LANGUAGES.filter((one) => offered.includes(one)) },

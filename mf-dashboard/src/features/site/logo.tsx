@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input } from '@stoa/shared/ui';
 import { TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
@@ -7,7 +7,7 @@ import { useSection } from '../../data/use-section.ts';
 
 /** The pictures that stand for the site, by their addresses, and how wide the logo is. */
 export function LogoForm({ choice }: { choice: ReactNode }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const form = useSection('logo', ({ settings }) => ({
     logo: settings.logo ?? '',
     dark_logo: settings.dark_logo ?? '',

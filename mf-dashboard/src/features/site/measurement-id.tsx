@@ -1,10 +1,10 @@
 import { MEASUREMENT_ID } from '@stoa/shared/contracts/measurement-id';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Input } from '@stoa/shared/ui';
 
 /** Where visits are counted; empty counts none. */
 export function MeasurementId({ id, onChange }: { id: string; onChange: (id: string) => void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const isWrong = id !== '' && !MEASUREMENT_ID.test(id);
   return (
     <Field

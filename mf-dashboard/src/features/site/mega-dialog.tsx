@@ -1,6 +1,6 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Card, Cluster, Dialog, Grid, Stack } from '@stoa/shared/ui';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { ChoiceField, SwitchField } from './fields.tsx';
 import {
@@ -23,7 +23,7 @@ export function MegaDialog(props: {
   onChange(rest: MenuLine['rest']): void;
   onClose(): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { line, onChange } = props;
   const mega = panelOf(line.rest);
   const put = (next: NonNullable<typeof mega>) => onChange({ ...line.rest, mega_menu: next });
@@ -94,7 +94,7 @@ function Part(props: {
   onChange(part: MegaColumn): void;
   onRemove(): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { part, onChange } = props;
   const number = { number: props.number };
   return (

@@ -1,15 +1,15 @@
 import type { Capability } from '@stoa/shared/contracts/account';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { Card, space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { type MenuPlace, sideMenu } from '../../data/profile-menu.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { useMenuWords } from '../../words/menu/index.ts';
+import { useMenuTranslations } from '../../words/menu/index.ts';
 import { iconOf } from '../../data/menu-icons.ts';
 
 const ROLES = ['student', 'teacher', 'manager'] as const;
@@ -40,8 +40,8 @@ const List = styled.ul`
 
 /** The side menu as it is arranged, before it is saved, as somebody of a role sees it. */
 export function MenuLook({ places }: { places: readonly MenuPlace[] }) {
-  const { t } = useMenuWords();
-  const { t: d } = useWords('dashboard');
+  const { t } = useMenuTranslations();
+  const { t: d } = useTranslations('dashboard');
   const { features } = useSite();
   const exists = useExistingRoutes();
   const [role, setRole] = useState<Role>('student');

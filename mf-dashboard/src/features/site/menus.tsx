@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Columns3, IndentDecrease, IndentIncrease, Trash2 } 
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { MegaDialog } from './mega-dialog.tsx';
@@ -44,7 +44,7 @@ const Tools = styled.div`
 
 /** The menus of wide and narrow screens, each a tree of at most three levels. */
 export function MenusForm({ choice }: { choice: ReactNode }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const form = useSection<PublicAccount['menus']>('menus', ({ menus }) => ({
     header: menus.header ?? [],
     mobile: menus.mobile ?? [],
@@ -78,7 +78,7 @@ function MenuEditor(props: {
   hasPanels: boolean;
   onChange(lines: MenuLine[]): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { lines, onChange } = props;
   const [inPanel, setInPanel] = useState<string | null>(null);
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;

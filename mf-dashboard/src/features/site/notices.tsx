@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SiteNotices } from '@stoa/shared/contracts/account';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
@@ -14,7 +14,7 @@ const isHex = (text: string | undefined) => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
 /** The bars above the header and below the footer. */
 export function NoticesScreen() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const form = useSection('notices', noticesOf);
   const [now] = useState(() => Date.now());
   return (

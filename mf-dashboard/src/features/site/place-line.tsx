@@ -2,7 +2,7 @@ import { Field, IconButton, Input, onMobile, space } from '@stoa/shared/ui';
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { MenuPlace } from '../../data/profile-menu.ts';
-import { useMenuWords } from '../../words/menu/index.ts';
+import { useMenuTranslations } from '../../words/menu/index.ts';
 
 const Line = styled.li<{ $isHidden: boolean }>`
   display: grid;
@@ -14,7 +14,7 @@ const Line = styled.li<{ $isHidden: boolean }>`
     opacity: ${({ $isHidden }) => ($isHidden ? 0.6 : 1)};
   }
 `;
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
   gap: ${space(2)};
@@ -44,13 +44,13 @@ export function PlaceLine(props: {
   onMove(by: -1 | 1): void;
   onRemove(): void;
 }) {
-  const { t } = useMenuWords();
+  const { t } = useMenuTranslations();
   const { place, name, usual, onEdit } = props;
   const isLink = place.path !== undefined;
   const of = { place: name };
   return (
     <Line $isHidden={!place.enabled}>
-      <Words>
+      <Text>
         <Input
           aria-label={t('label', of)}
           value={place.label ?? ''}
@@ -60,7 +60,7 @@ export function PlaceLine(props: {
           maxLength={40}
           onChange={({ target }) => onEdit({ label: target.value })}
         />
-      </Words>
+      </Text>
       <Tools>
         <IconButton
           label={t('shown', of)}

@@ -1,15 +1,15 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Card, Cluster, space, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { type MenuPlace, placesOf } from '../../data/profile-menu.ts';
 import { moved } from '../../data/moved.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { MENU_RULES, type MenuItemId } from '../../data/menu-items.ts';
-import { useMenuWords } from '../../words/menu/index.ts';
+import { useMenuTranslations } from '../../words/menu/index.ts';
 import { MenuLook } from './menu-look.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { SectionScreen } from './section-screen.tsx';
@@ -36,8 +36,8 @@ const Lines = styled.ul`
 
 /** The side menu of the account's dashboard: order, words, what is hidden, and links of one's own. */
 export function ProfileMenuScreen() {
-  const { t: d } = useWords('dashboard');
-  const { t } = useMenuWords();
+  const { t: d } = useTranslations('dashboard');
+  const { t } = useMenuTranslations();
   const form = useProfileMenu();
   return (
     <SectionScreen title={d('siteParts.tabs.menu')} lead={t('lead')} form={form}>
@@ -47,8 +47,8 @@ export function ProfileMenuScreen() {
 }
 
 function Editor(props: { places: MenuPlace[] | null; onChange(places: MenuPlace[] | null): void }) {
-  const { t } = useMenuWords();
-  const { t: d } = useWords('dashboard');
+  const { t } = useMenuTranslations();
+  const { t: d } = useTranslations('dashboard');
   const { features } = useSite();
   const exists = useExistingRoutes();
   const [said, setSaid] = useState('');

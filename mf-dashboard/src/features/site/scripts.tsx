@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Notice, Textarea } from '@stoa/shared/ui';
 import { MeasurementId } from './measurement-id.tsx';
 import { SectionScreen } from './section-screen.tsx';
@@ -15,7 +15,7 @@ const Code = styled(Textarea)`
 
 /** The site's own scripts, and what they may and may not do. */
 export function ScriptsScreen() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const form = useSection('misc', ({ misc }) => ({
     scripts: misc?.scripts ?? '',
     measurement_id: misc?.measurement_id ?? '',

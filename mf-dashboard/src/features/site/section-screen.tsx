@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { PreviewAccount } from '@stoa/shared/contracts/preview-messages';
 import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Cluster, LinkButton, Notice, space, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
@@ -33,7 +33,7 @@ export function SectionScreen<T extends object>(props: {
   tried?: (value: T) => PreviewAccount;
   children: (value: T) => ReactNode;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { access } = useAccess();
   const { form } = props;
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { documentTitle } from '@stoa/shared/routing/page-title';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -10,7 +10,7 @@ import { useSection } from '../../data/use-section.ts';
 
 /** What search engines and shared links say of the site, where a page says nothing of its own. */
 export function SeoScreen() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { name, settings } = useSite();
   const site = settings.sitetitle || name;
   const form = useSection('seo', ({ settings: { seo } }) => ({

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 import { must, useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { Muted } from '../../components/words-box.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { askDatabase } from '../../data/ask-database.ts';
 
 /** Whether a new login ends the member's sessions on other devices; saved when it is switched. */
 export function SingleSession() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();
   const hintId = useId();
   const [isBusy, setBusy] = useState(false);

@@ -126,8 +126,8 @@ describe('the settings of the site', () => {
     await person.selectOptions(screen.getByLabelText('Edit'), 'menus');
     const [add] = await screen.findAllByRole('button', { name: 'Add an entry' });
     await person.click(add as HTMLElement);
-    const words = await screen.findByLabelText('Words of New entry');
-    await person.type(words, '!');
+    const labels = await screen.findByLabelText('Words of New entry');
+    await person.type(labels, '!');
     await save();
     await waitFor(() => expect(saved).toHaveLength(2));
     const { header } = (saved[1] as Saved).p_value as { header: { data: { menuItem: object } }[] };

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Theme } from '@stoa/shared/contracts/account';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { Field, Grid, Input, Notice, space, Stack } from '@stoa/shared/ui';
 import { FONTS } from '@stoa/shared/ui/fonts';
@@ -19,7 +19,7 @@ const Columns = styled.div`
 
 /** Colours, fonts, corners and width of the site. */
 export function ThemeScreen() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { theme: shown } = useSite();
   const form = useSection<Theme>('theme', ({ theme }) => ({
     ...shown,
@@ -102,7 +102,7 @@ export function ThemeScreen() {
 
 /** Says when a colour is too weak for text, and which shade stands in for it. */
 function Weak({ theme }: { theme: Theme }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const weak = contrastReport(theme).filter(({ corrected }) => corrected !== null);
   return weak.map((report) => (
     <Notice key={report.theme} tone="warning">

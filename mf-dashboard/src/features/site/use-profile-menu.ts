@@ -38,7 +38,7 @@ export function useProfileMenu(): SectionForm<MenuForm> {
       must(
         await client.rpc('save_profile_menu', {
           p_account_id: accountId,
-          p_value: places && places.map(withoutEmptyWords),
+          p_value: places && places.map(withoutEmptyLabels),
           p_version: version,
         }),
       );
@@ -47,5 +47,5 @@ export function useProfileMenu(): SectionForm<MenuForm> {
   );
 }
 
-const withoutEmptyWords = ({ label, ...place }: MenuPlace): MenuPlace =>
+const withoutEmptyLabels = ({ label, ...place }: MenuPlace): MenuPlace =>
   label?.trim() ? { ...place, label: label.trim() } : place;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field, Input } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../words/teaching/index.ts';
 
 /** A number between two others; nothing else is handed on. Where it may be empty, that is null. */
 export function NumberField(props: {
@@ -14,7 +14,7 @@ export function NumberField(props: {
   isOptional?: boolean;
   onChange(value: number | null): void;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { value, min, max, step = 1 } = props;
   const [text, setText] = useState(value === null ? '' : String(value));
   const [seen, setSeen] = useState(value);

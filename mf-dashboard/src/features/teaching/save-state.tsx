@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Autosave, SaveState } from '../../data/use-autosave.ts';
 import { EditConflict } from '../../components/edit-conflict.tsx';
-import { useTeachingWords } from '../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../words/teaching/index.ts';
 
 const Said = styled.output<{ $isWrong: boolean }>`
   color: ${({ $isWrong }) => ($isWrong ? 'var(--stoa-danger)' : 'var(--stoa-muted)')};
@@ -11,8 +11,8 @@ const Said = styled.output<{ $isWrong: boolean }>`
 const FINE: readonly SaveState[] = ['saved', 'typing', 'saving'];
 
 /** Whether everything that was written is kept. */
-export function SaveWords({ state, reason }: { state: SaveState; reason: string | null }) {
-  const { t } = useTeachingWords();
+export function SaveStateText({ state, reason }: { state: SaveState; reason: string | null }) {
+  const { t } = useTeachingTranslations();
   const isWrong = !FINE.includes(state);
   const key = `refused.${reason}`;
   // What has no words of its own comes back as it is.

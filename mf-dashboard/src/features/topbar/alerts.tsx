@@ -1,5 +1,5 @@
 import { useAccountNotifications } from '@stoa/shared/data/account-notifications';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { IconButton, LinkButton, Popover, space } from '@stoa/shared/ui';
 import { useLate } from '@stoa/shared/ui/late';
@@ -25,7 +25,7 @@ const list = latePart(() => import(/* webpackChunkName: "bar-list" */ './alert-l
 
 /** What somebody was told: the account's alerts for its managers, and everybody's own. A press on an unread one reads it. */
 export function Alerts() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { data: alerts = [], markRead } = useAccountNotifications();
   const own = useNotifications(1, true);
   const unread = alerts.filter(({ read }) => !read).length + (own.data?.count ?? 0);

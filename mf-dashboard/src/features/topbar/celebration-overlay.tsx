@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { IconButton, space } from '@stoa/shared/ui';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -64,7 +64,7 @@ const Box = styled.div`
 
 /** One message over the page, gone when its time is over, by its button or by Escape. */
 export function CelebrationOverlay({ celebration, onEnd }: { celebration: Celebration; onEnd: () => void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { title, text, icon, durationMs } = celebration;
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useUnreadCount } from '@stoa/shared/data/chat';
 import { useMembers } from '@stoa/shared/data/members';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { IconButton, LinkButton, Popover, space } from '@stoa/shared/ui';
 import { useLate } from '@stoa/shared/ui/late';
@@ -34,14 +34,14 @@ const Empty = styled.p`
 
 const text = latePart(() => import(/* webpackChunkName: "safe-text" */ '../../components/safe-text.tsx'));
 
-function Words({ html }: { html: string }) {
+function MessageText({ html }: { html: string }) {
   const parts = useLate(text, true);
   return parts && <parts.SafeText html={html} isMasked />;
 }
 
 /** What came in since the page was opened; looking at it reads it here, and nowhere else. */
 export function Chat() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { dateTime } = useFormat();
   const live = useLiveNotifications();
   const markLiveRead = useMarkLiveRead();
@@ -73,7 +73,7 @@ export function Chat() {
                       {nameOf(item.data.user_id) ?? t('online.someone')}
                     </Link>
                   )}
-                  <Words html={item.message} />
+                  <MessageText html={item.message} />
                   <small>
                     <time dateTime={item.at}>{dateTime(item.at)}</time>
                   </small>

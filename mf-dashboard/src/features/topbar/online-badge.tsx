@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { countPeople, useOnline } from '@stoa/shared/presence';
 import { Link } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
@@ -64,7 +64,7 @@ const People = styled.ul`
 
 /** How many members are online, live, and who. */
 export function OnlineBadge({ messagesPath }: { messagesPath: string }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { user } = useSession();
   const online = useOnline();
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { useAccess } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useLocation } from '@stoa/shared/router';
 import { Button, Menu, onMobile } from '@stoa/shared/ui';
 import { BarLink, MenuToggle, Spring, ThemePicker, TopBar, useIsNarrow } from '@stoa/shared/workplace';
@@ -62,7 +62,7 @@ const Framed = styled.span`
 
 /** The dashboard's top bar. */
 export function Topbar() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { access } = useAccess();
   const exists = useExistingRoutes();
   const caps = effectiveCaps(access);

@@ -1,5 +1,5 @@
 import { useAvatars } from '@stoa/shared/data/avatars';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { signOut, useSession } from '@stoa/shared/session';
 import { Avatar, IconButton, Menu } from '@stoa/shared/ui';
@@ -15,7 +15,7 @@ export function UserMenu(props: {
   onTour?: () => void;
 }) {
   const { name, isManager, exists, onTour } = props;
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { user } = useSession();
   const avatars = useAvatars(user ? [user.id] : [], 'user');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.booking');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-booking" */ '../../../locales/en/booking.json')).default,
 );
 
-export const useBookingWords = () => useWords(NAMESPACE);
+export const useBookingTranslations = () => useTranslations(NAMESPACE);

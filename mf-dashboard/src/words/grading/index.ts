@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.grading');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-grading" */ '../../../locales/en/grading.json')).default,
 );
 
-export const useGradingWords = () => useWords(NAMESPACE);
+export const useGradingTranslations = () => useTranslations(NAMESPACE);

@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.groups');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-groups" */ '../../../locales/en/groups.json')).default,
 );
 
-export const useGroupWords = () => useWords(NAMESPACE);
+export const useGroupTranslations = () => useTranslations(NAMESPACE);

@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.help');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-help" */ '../../../locales/en/help.json')).default,
 );
 
-export const useHelpWords = () => useWords(NAMESPACE);
+export const useHelpTranslations = () => useTranslations(NAMESPACE);

@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.learning');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-learning" */ '../../../locales/en/learning.json')).default,
 );
 
-export const useLearningWords = () => useWords(NAMESPACE);
+export const useLearningTranslations = () => useTranslations(NAMESPACE);

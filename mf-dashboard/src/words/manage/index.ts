@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.manage');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-manage" */ '../../../locales/en/manage.json')).default,
 );
 
-export const useManageWords = () => useWords(NAMESPACE);
+export const useManageTranslations = () => useTranslations(NAMESPACE);

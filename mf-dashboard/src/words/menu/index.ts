@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.profilemenu');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-menu" */ '../../../locales/en/menu.json')).default,
 );
 
-export const useMenuWords = () => useWords(NAMESPACE);
+export const useMenuTranslations = () => useTranslations(NAMESPACE);

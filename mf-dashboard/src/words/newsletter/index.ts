@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.newsletter');
 
@@ -11,4 +11,4 @@ addMessages(NAMESPACE, async (language) =>
         .default,
 );
 
-export const useNewsletterWords = () => useWords(NAMESPACE);
+export const useNewsletterTranslations = () => useTranslations(NAMESPACE);

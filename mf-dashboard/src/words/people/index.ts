@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.people');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-people" */ '../../../locales/en/people.json')).default,
 );
 
-export const usePeopleWords = () => useWords(NAMESPACE);
+export const usePeopleTranslations = () => useTranslations(NAMESPACE);

@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.shop');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-shop" */ '../../../locales/en/shop.json')).default,
 );
 
-export const useShopWords = () => useWords(NAMESPACE);
+export const useShopTranslations = () => useTranslations(NAMESPACE);

@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('dashboard.teaching');
 
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) =>
     : (await import(/* webpackChunkName: "words-en-teaching" */ '../../../locales/en/teaching.json')).default,
 );
 
-export const useTeachingWords = () => useWords(NAMESPACE);
+export const useTeachingTranslations = () => useTranslations(NAMESPACE);

@@ -4,7 +4,7 @@ import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
 import { LinkButton, space } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Band } from './band.tsx';
 import { timeLeft } from './time-left.ts';
 
@@ -41,7 +41,7 @@ function everyMinute(changed: () => void) {
 
 /** The time until something begins, by the minute. Without scripts it is the day and the hour. */
 export function CountdownBlock({ block }: { block: BlockOf<'countdown'> }) {
-  const { language } = useSiteWords();
+  const { language } = useSiteTranslations();
   const { settings } = useSite();
   const { madeAtMs } = useBootstrap();
   const now = useSyncExternalStore(everyMinute, thisMinute, () => madeAtMs);
@@ -52,7 +52,7 @@ export function CountdownBlock({ block }: { block: BlockOf<'countdown'> }) {
     numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' })
       .formatToParts(value)
       .filter(({ type }) => type === 'unit')
-      .map(({ value: word }) => word)
+      .map(({ value: text }) => text)
       .join('');
   return (
     <Band tone={block.tone}>

@@ -7,7 +7,7 @@ import { CourseCard } from '../../cards/course-card.tsx';
 import { CourseLine, Lines } from '../../cards/course-line.tsx';
 import { coursesQuery } from '../../data/queries.ts';
 import type { CourseCardData } from '../../data/records.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Band } from './band.tsx';
 
 const DEFAULT_LIMIT = 6;
@@ -17,7 +17,7 @@ const More = styled.p`
 
 /** Courses by name, or the first few: as cards, as lines with a picture, or as an index of titles. */
 export function CoursesBlock({ block }: { block: BlockOf<'courses'> }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { data, error } = usePageData<CourseCardData[]>(coursesQuery);
   const isComing = data === undefined && error === undefined;
   const all = data ?? [];

@@ -7,7 +7,7 @@ import { outlineOf } from '../../cards/outline.ts';
 import { outlineQuery } from '../../data/queries.ts';
 import type { CourseData } from '../../data/records.ts';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Band } from './band.tsx';
 
 const More = styled.p`
@@ -16,7 +16,7 @@ const More = styled.p`
 
 /** What is taught in one course, section by section. */
 export function CurriculumBlock({ block }: { block: BlockOf<'curriculum'> }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { data, error } = usePageData<Pick<CourseData, 'title' | 'slug' | 'sections'> | null>(outlineQuery, {
     course: block.course,
   });

@@ -75,13 +75,13 @@ export function FeaturesBlock({ block }: { block: BlockOf<'features'> }) {
   return (
     <Band heading={heading} text={text} tone={tone}>
       <List as={layout === 'numbered' ? 'ol' : 'ul'} $layout={layout} data-layout={layout}>
-        {items.map(({ title, text: words, image }) => (
+        {items.map(({ title, text, image }) => (
           <li key={title}>
             {layout !== 'numbered' && image && isSafeAddress(image.src) && (
               <Cover src={image.src} alt={image.alt} seed={title} ratio="4 / 3" />
             )}
             <Heading>{title}</Heading>
-            <p>{words}</p>
+            <p>{text}</p>
           </li>
         ))}
       </List>

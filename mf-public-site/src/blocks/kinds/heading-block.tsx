@@ -4,7 +4,7 @@ import { space } from '@stoa/shared/ui';
 import { Eyebrow } from '../../parts/page-head.tsx';
 import { Band } from './band.tsx';
 
-const Words = styled.div<{ $isCentered: boolean }>`
+const HeadingText = styled.div<{ $isCentered: boolean }>`
   ${({ $isCentered }) => $isCentered && 'display: grid; justify-items: center; text-align: center;'}
   h2 {
     max-inline-size: 24ch;
@@ -22,11 +22,11 @@ const Words = styled.div<{ $isCentered: boolean }>`
 export function HeadingBlock({ block }: { block: BlockOf<'heading'> }) {
   return (
     <Band tone={block.tone}>
-      <Words $isCentered={block.align === 'center'}>
+      <HeadingText $isCentered={block.align === 'center'}>
         {block.eyebrow && <Eyebrow>{block.eyebrow}</Eyebrow>}
         <h2>{block.heading}</h2>
         {block.text && <p>{block.text}</p>}
-      </Words>
+      </HeadingText>
     </Band>
   );
 }

@@ -4,7 +4,7 @@ import { isSafeAddress } from '@stoa/shared/html/safe-address';
 import { Cluster, Container, LinkButton, space } from '@stoa/shared/ui';
 import { Eyebrow } from '../../parts/page-head.tsx';
 import { Picture } from '../../parts/picture.tsx';
-import { Frame, Room, Split, Words } from './hero-styles.ts';
+import { Frame, Room, Split, HeadingText } from './hero-styles.ts';
 
 const Small = styled(Eyebrow)`
   margin-block-end: ${space(4)};
@@ -21,8 +21,8 @@ export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
   const layout = image || block.layout === 'poster' ? (block.layout ?? 'split') : 'centered';
   const actions = (block.actions ?? []).filter(({ href }) => isSafeAddress(href));
   const shape = image || block.layout !== undefined ? layout : 'plain';
-  const words = (
-    <Words $layout={shape}>
+  const text = (
+    <HeadingText $layout={shape}>
       {block.eyebrow && <Small as="div">{block.eyebrow}</Small>}
       <h1>{block.heading}</h1>
       {block.text && <p>{block.text}</p>}
@@ -35,7 +35,7 @@ export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
           ))}
         </Cluster>
       )}
-    </Words>
+    </HeadingText>
   );
   const picture = image && (
     <Frame $layout={shape}>
@@ -54,7 +54,7 @@ export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
     return (
       <Room $layout={shape} data-under-header="" data-hero={shape}>
         {picture}
-        <Container>{words}</Container>
+        <Container>{text}</Container>
       </Room>
     );
   return (
@@ -62,12 +62,12 @@ export function HeroBlock({ block }: { block: BlockOf<'hero'> }) {
       <Container>
         {shape === 'split' ? (
           <Split>
-            {words}
+            {text}
             {picture}
           </Split>
         ) : (
           <>
-            {words}
+            {text}
             {picture}
           </>
         )}

@@ -89,7 +89,7 @@ const shapes: Record<HeroShape, ReturnType<typeof css>> = {
     }
   `,
 };
-export const Words = styled.div<{ $layout: HeroShape }>`
+export const HeadingText = styled.div<{ $layout: HeroShape }>`
   h1 {
     line-height: 1.05;
   }

@@ -41,19 +41,19 @@ export function ImageBlock({ block }: { block: BlockOf<'image'> }) {
       sizes={SIZES[width]}
     />
   );
-  const words = caption && <figcaption>{caption}</figcaption>;
+  const text = caption && <figcaption>{caption}</figcaption>;
   if (width === 'full')
     return (
       <Figure $isFull>
         {picture}
-        {words && <Container>{words}</Container>}
+        {text && <Container>{text}</Container>}
       </Figure>
     );
   return (
     <Container $width={width}>
       <Figure $isFull={false}>
         {picture}
-        {words}
+        {text}
       </Figure>
     </Container>
   );

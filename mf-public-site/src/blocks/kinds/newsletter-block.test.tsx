@@ -39,13 +39,13 @@ it('[PAGE-11] asks for an address and a yes, sends the very words that were agre
   expect(asked).toEqual([]);
   const box = screen.getByRole('checkbox', { name: CONSENT });
   await person.click(box);
-  const words = box.closest('label')?.textContent;
+  const text = box.closest('label')?.textContent;
   await person.click(button);
   const sent = await screen.findByText(/We sent a link to ada@example\.com/);
   // Its words are in the language of the page, whichever way the page around it runs.
   expect(sent.closest('[lang]')?.getAttribute('dir')).toBe('auto');
   expect(asked).toEqual([
-    ['/api/newsletter/ask', { email: 'ada@example.com', consent: words, source: '/journal' }],
+    ['/api/newsletter/ask', { email: 'ada@example.com', consent: text, source: '/journal' }],
   ]);
 });
 
@@ -53,12 +53,12 @@ it.each([
   [400, 'invalid_input', 'This does not look like an e-mail address.'],
   [429, 'rate_limited', 'Too many tries. Wait a minute, then try again.'],
   [503, 'registry_unavailable', 'That did not work: away'],
-])('a refusal (%s) is said, and what was typed stays', async (status, code, words) => {
+])('a refusal (%s) is said, and what was typed stays', async (status, code, text) => {
   answer = () => Response.json({ code, title: 'away', status }, { status });
   const button = await open();
   await person.type(screen.getByLabelText('E-mail'), 'ada@example');
   await person.click(screen.getByRole('checkbox'));
   await person.click(button);
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example');
 });

@@ -6,7 +6,7 @@ import { apiFetch } from '@stoa/shared/data';
 import { useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Checkbox, Field, Input, Notice, space, Stack } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Band } from './band.tsx';
 
 const Form = styled.form`
@@ -26,7 +26,7 @@ type State = { sentTo: string } | { email?: string; consent?: string; other?: st
 
 /** Asks for an address and a yes; the newsletter comes once the link in a first mail was opened. */
 export function NewsletterBlock({ block }: { block: BlockOf<'newsletter'> }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const { name, settings } = useSite();
   const { pathname } = useLocation();
   const [state, setState] = useState<State>({});

@@ -5,13 +5,13 @@ import { PostCard } from '../../cards/post-card.tsx';
 import { PostLine, PostLines } from '../../cards/post-line.tsx';
 import { postsQuery } from '../../data/queries.ts';
 import type { PostCardData } from '../../data/records.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Band } from './band.tsx';
 
 const DEFAULT_LIMIT = 3;
 /** The newest posts, as cards or as lines; nothing at all while there are none. */
 export function PostsBlock({ block }: { block: BlockOf<'posts'> }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { data, error } = usePageData<PostCardData[]>(postsQuery);
   const isComing = data === undefined && error === undefined;
   if (data?.length === 0) return null;

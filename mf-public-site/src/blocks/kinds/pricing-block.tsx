@@ -6,7 +6,7 @@ import { LinkButton, onWide, Skeleton, space } from '@stoa/shared/ui';
 import { ProductPrice } from '../../cards/product-price.tsx';
 import { plansQuery } from '../../data/queries.ts';
 import type { ProductCardData } from '../../data/records.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Band } from './band.tsx';
 
 /** Nothing stands beside it: what it offers stands beside what it costs. */
@@ -73,7 +73,7 @@ const Plan = styled.li<{ $isFeatured: boolean }>`
 
 /** Plans to choose from, at the prices they have in the shop. A plan that is not on sale is left out. */
 export function PricingBlock({ block }: { block: BlockOf<'pricing'> }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { data, error } = usePageData<ProductCardData[]>(plansQuery);
   const isComing = data === undefined && error === undefined;
   const Heading = block.heading ? 'h3' : 'h2';

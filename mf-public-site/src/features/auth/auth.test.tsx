@@ -217,11 +217,11 @@ describe('a second factor', () => {
     [{ code: 'mfa_verification_failed' }, /not right/],
     [{ code: 'mfa_challenge_expired' }, /not right/],
     [{ code: 'over_request_rate_limit', status: 429 }, /Too many tries/],
-  ])('a refused code (%j) is said at the field', async (error, words) => {
+  ])('a refused code (%j) is said at the field', async (error, messageKey) => {
     ask({ error });
     await type('Code', '123456');
     await press('Confirm');
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(messageKey);
     expect(here()).toBe('/login');
   });
 

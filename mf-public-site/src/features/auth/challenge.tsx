@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { answerFactor, type SecondFactor, signOut } from '@stoa/shared/session';
 import { useBootstrap } from '@stoa/shared/shell';
 import { Button, Field, Input, Select, Stack } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { type AuthProblem, authProblem } from './auth-error.ts';
 import { AuthPage } from './auth-page.tsx';
 import { ProblemText } from './fields.tsx';
@@ -10,7 +10,7 @@ import { usePlaceName } from './use-place-name.ts';
 
 /** Asks whoever has given their password for the code of their authenticator app, or for one they kept in case it is lost. */
 export function Challenge({ factors, onDone }: { factors: SecondFactor[]; onDone?: () => Promise<void> }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const name = usePlaceName();
   const [problem, setProblem] = useState<AuthProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -25,12 +25,12 @@ export function Challenge({ factors, onDone }: { factors: SecondFactor[]; onDone
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const words = String(data.get('code') ?? '');
-    const typed = digitsOf(words);
-    if (!isRecovery && typed.length !== 6) return fail({ field: 'code', words: 'mfa.missing' });
+    const typedCode = String(data.get('code') ?? '');
+    const typed = digitsOf(typedCode);
+    if (!isRecovery && typed.length !== 6) return fail({ field: 'code', messageKey: 'mfa.missing' });
     setBusy(true);
     try {
-      if (isRecovery) await (await recoveryCodes()).answerRecoveryCode(backend, words);
+      if (isRecovery) await (await recoveryCodes()).answerRecoveryCode(backend, typedCode);
       else await answerFactor(String(data.get('factor') ?? factors[0]?.id), typed);
       await onDone?.();
     } catch (error) {
@@ -120,8 +120,8 @@ function codeProblem(error: unknown, isRecovery: boolean): AuthProblem {
   const { code, status } = (error ?? {}) as { code?: string; status?: number };
   // A backend of another make has no such codes: none is right there.
   if (isRecovery && (code === 'mfa_verification_failed' || status === 404))
-    return { field: 'code', words: 'mfa.recovery.wrong' };
+    return { field: 'code', messageKey: 'mfa.recovery.wrong' };
   if (code === 'mfa_verification_failed' || code === 'mfa_challenge_expired')
-    return { field: 'code', words: 'mfa.wrong' };
+    return { field: 'code', messageKey: 'mfa.wrong' };
   return { ...authProblem(error), field: 'code' };
 }

@@ -9,9 +9,9 @@ export interface AuthForm {
 
 /** What is missing before anything is sent; the first problem in the order of the fields, or null. */
 export function checkForm({ name, email, password }: AuthForm): AuthProblem | null {
-  if (name !== undefined && name.trim() === '') return { field: 'name', words: 'nameMissing' };
-  if (email.trim() === '') return { field: 'email', words: 'emailMissing' };
-  if (!isEmail(email.trim())) return { field: 'email', words: 'emailWrong' };
-  if (password === '') return { field: 'password', words: 'passwordMissing' };
+  if (name !== undefined && name.trim() === '') return { field: 'name', messageKey: 'nameMissing' };
+  if (email.trim() === '') return { field: 'email', messageKey: 'emailMissing' };
+  if (!isEmail(email.trim())) return { field: 'email', messageKey: 'emailWrong' };
+  if (password === '') return { field: 'password', messageKey: 'passwordMissing' };
   return null;
 }

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Field, IconButton, Input } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import type { AuthField, AuthProblem } from './auth-error.ts';
 
 const Row = styled.div`
@@ -19,8 +19,8 @@ const Row = styled.div`
 
 /** The words of a problem; for a weak password with all its reasons. */
 export function ProblemText({ problem }: { problem: AuthProblem }): ReactNode {
-  const { t } = useSiteWords();
-  const text = t(problem.words.includes('.') ? problem.words : `auth.${problem.words}`, {
+  const { t } = useSiteTranslations();
+  const text = t(problem.messageKey.includes('.') ? problem.messageKey : `auth.${problem.messageKey}`, {
     message: problem.message ?? '',
   });
   if (!problem.reasons?.length) return text;
@@ -42,7 +42,7 @@ function errorOf(problem: AuthProblem | null, field: AuthField): ReactNode {
 }
 
 export function NameField({ problem }: { problem: AuthProblem | null }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <Field label={t('auth.name')} hint={t('auth.nameHint')} error={errorOf(problem, 'name')}>
       <Input name="name" autoComplete="name" maxLength={120} />
@@ -51,7 +51,7 @@ export function NameField({ problem }: { problem: AuthProblem | null }) {
 }
 
 export function EmailField({ problem }: { problem: AuthProblem | null }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <Field label={t('auth.email')} error={errorOf(problem, 'email')}>
       <Input name="email" type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={254} />
@@ -60,7 +60,7 @@ export function EmailField({ problem }: { problem: AuthProblem | null }) {
 }
 
 export function PasswordField({ problem, isNew = false }: { problem: AuthProblem | null; isNew?: boolean }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

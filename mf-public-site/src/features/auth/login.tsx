@@ -1,7 +1,7 @@
 import { Link } from '@stoa/shared/router';
 import { factorsDue, signIn, useSession } from '@stoa/shared/session';
 import { Button, Notice, Stack } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { AuthPage } from './auth-page.tsx';
 import { Challenge } from './challenge.tsx';
 import { EmailField, PasswordField, ProblemText } from './fields.tsx';
@@ -11,7 +11,7 @@ import { usePlaceName } from './use-place-name.ts';
 
 /** Signs a person in and leads on to where they wanted to go. */
 export function Login() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const name = usePlaceName();
   const session = useSession();
   const { problem, isBusy, submit, leadOn, query } = useAuthForm(async ({ email, password }) => {

@@ -22,8 +22,8 @@ function show(options: { isSignedIn?: boolean; error?: object; query?: string } 
   asked.length = 0;
   const reply = { data: {}, error: options.error ?? null };
   const auth = {
-    resetPasswordForEmail: async (...words: unknown[]) => (asked.push(words), reply),
-    updateUser: async (...words: unknown[]) => (asked.push(words), reply),
+    resetPasswordForEmail: async (...messageKey: unknown[]) => (asked.push(messageKey), reply),
+    updateUser: async (...messageKey: unknown[]) => (asked.push(messageKey), reply),
   };
   render(
     <TestPage

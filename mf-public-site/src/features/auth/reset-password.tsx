@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { getClient, useSession } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import { Button, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { AuthPage } from './auth-page.tsx';
 import { type AuthProblem, authProblem } from './auth-error.ts';
 import { Challenge } from './challenge.tsx';
@@ -13,7 +13,7 @@ import { useWayOn } from './use-way-on.ts';
 /** Asks for the link that leads to a new password; whoever came by that link chooses it. */
 export function ResetPassword() {
   const session = useSession();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   if (session.status === 'loading')
     return (
       <AuthPage title={t('auth.resetTitle')} text={t('state.loading')}>
@@ -25,7 +25,7 @@ export function ResetPassword() {
 }
 
 function AskForLink() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { query } = useWayOn();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { problem, isBusy, submit } = useSending(async (form) => {
@@ -62,10 +62,10 @@ function AskForLink() {
 }
 
 function NewPassword({ email }: { email: string }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { leadOn } = useWayOn();
   const { problem, isBusy, submit } = useSending(async ({ password }) => {
-    if (password === '') return { field: 'password', words: 'passwordMissing' };
+    if (password === '') return { field: 'password', messageKey: 'passwordMissing' };
     const { error } = await (await getClient()).auth.updateUser({ password });
     if (error) return authProblem(error);
     notify('success', t('auth.passwordChanged'));

@@ -2,12 +2,12 @@ import { useNavigate } from '@stoa/shared/router';
 import { type SessionUser, signOut } from '@stoa/shared/session';
 import { Button, Cluster, LinkButton } from '@stoa/shared/ui';
 import { nameOf } from '../../parts/name-of.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** What login and sign-up show to somebody who is in already. */
 export function SignedIn({ user }: { user: SessionUser }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const navigate = useNavigate();
   async function leave() {
     await signOut();

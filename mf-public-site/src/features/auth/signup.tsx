@@ -1,7 +1,7 @@
 import { Link } from '@stoa/shared/router';
 import { signUp, useSession } from '@stoa/shared/session';
 import { Button, Notice, Stack } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { AuthPage } from './auth-page.tsx';
 import { EmailField, NameField, PasswordField, ProblemText } from './fields.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -10,7 +10,7 @@ import { usePlaceName } from './use-place-name.ts';
 
 /** Creates a person and leads on; on an account's site they become its member. */
 export function Signup() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const name = usePlaceName();
   const session = useSession();
   const { problem, isBusy, confirmFor, submit, query } = useAuthForm(async (form) => {

@@ -7,7 +7,7 @@ import type { PostCardData } from '../../data/records.ts';
 import { heardSearch } from '@stoa/shared/data/address-values';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Pages } from '../../cards/pages.tsx';
 import { PostCard } from '../../cards/post-card.tsx';
 import { PostLine, PostLines } from '../../cards/post-line.tsx';
@@ -24,7 +24,7 @@ export function Blog() {
 
 function Posts({ posts }: { posts: PostCardData[] }) {
   const tag = new URLSearchParams(heardSearch(useLocation().search, [blogQuery])).get('tag');
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { settings, name } = useSite();
   const siteName = settings.sitetitle || name;
   const head = useListHead('/blog', 'blog.list', 'blog.listIntro');

@@ -6,7 +6,7 @@ import type { PostData } from '../../data/records.ts';
 import { Cover } from '../../parts/cover.tsx';
 import { useContentLang } from '../../parts/content-lang.ts';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { PostMeta } from '../../cards/post-meta.tsx';
 
@@ -37,7 +37,7 @@ const Tags = styled.ul`
 
 /** One post. */
 export function Post() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const lang = useContentLang();
   return (
     <WithData<PostData> query={postQuery}>

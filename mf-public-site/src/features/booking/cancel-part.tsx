@@ -1,10 +1,10 @@
 import { Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
-import { useLinkWords } from './link-words.ts';
+import { useLinkTranslations } from './link-translations.ts';
 import { type ChangeProps, useChange } from './use-change.ts';
 
 /** Asks before the appointment is given up. */
 export function CancelPart({ booking, token, onClose, onDone }: ChangeProps) {
-  const { t } = useLinkWords();
+  const { t } = useLinkTranslations();
   const { ask, isBusy, problem } = useChange(onDone);
   return (
     <Card>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { LinkedBooking } from '@stoa/shared/contracts/community';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { testAccount, TestPage } from '@stoa/shared/testing';
-import { wordsFaults } from '@stoa/shared/testing/words-faults';
+import { findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { LinkedBookingPage } from './linked-booking.tsx';
 import english from '../../../locales/en/booking.json' with { type: 'json' };
 
@@ -83,10 +83,10 @@ describe('the page of a mail’s link', () => {
   });
 
   it.each(SUPPORTED_LANGUAGES)('[I18N-02] speaks %s', async (language) => {
-    const { default: words } = (await import(`../../../locales/${language}/booking.json`)) as {
+    const { default: labels } = (await import(`../../../locales/${language}/booking.json`)) as {
       default: Record<string, string>;
     };
-    expect(Object.values(words).every((text) => text.length > 0)).toBe(true);
-    expect(wordsFaults(language, english, words)).toEqual([]);
+    expect(Object.values(labels).every((text) => text.length > 0)).toBe(true);
+    expect(findTranslationFaults(language, english, labels)).toEqual([]);
   });
 });

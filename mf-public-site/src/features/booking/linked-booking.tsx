@@ -9,19 +9,19 @@ import { useLocation, useParams } from '@stoa/shared/router';
 import { Badge, Button, Card, Cluster, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { ByLink } from '../../parts/by-link.tsx';
 import { CancelPart } from './cancel-part.tsx';
-import { useLinkWords } from './link-words.ts';
+import { useLinkTranslations } from './link-translations.ts';
 import { MovePart } from './move-part.tsx';
 
-const STATES: Record<string, { word: string; tone: 'success' | 'warning' | 'neutral' }> = {
-  pending: { word: 'pending', tone: 'warning' },
-  confirmed: { word: 'confirmed', tone: 'success' },
-  held: { word: 'held', tone: 'warning' },
-  cancelled: { word: 'isCancelled', tone: 'neutral' },
+const STATES: Record<string, { messageKey: string; tone: 'success' | 'warning' | 'neutral' }> = {
+  pending: { messageKey: 'pending', tone: 'warning' },
+  confirmed: { messageKey: 'confirmed', tone: 'success' },
+  held: { messageKey: 'held', tone: 'warning' },
+  cancelled: { messageKey: 'isCancelled', tone: 'neutral' },
 };
 
 /** Whoever holds the link of a mail sees the appointment here, moves it or gives it up, without signing in. */
 export function LinkedBookingPage() {
-  const { t } = useLinkWords();
+  const { t } = useLinkTranslations();
   const { bookingId = '' } = useParams();
   const token = useLocation().hash.slice(1);
   const found = useRead<LinkedBooking | null>(
@@ -56,7 +56,7 @@ export function LinkedBookingPage() {
 }
 
 function Booking(props: { booking: LinkedBooking; token: string; reload(): Promise<unknown> }) {
-  const { t, language } = useLinkWords();
+  const { t, language } = useLinkTranslations();
   const { booking, token, reload } = props;
   const [part, setPart] = useState<'move' | 'cancel' | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -74,10 +74,10 @@ function Booking(props: { booking: LinkedBooking; token: string; reload(): Promi
     hour: 'numeric',
     minute: '2-digit',
   }).formatRange(new Date(booking.starts_at), new Date(booking.ends_at));
-  const done = async (word: string) => {
+  const done = async (messageKey: string) => {
     setPart(null);
     await reload();
-    setSaid(word);
+    setSaid(messageKey);
   };
   return (
     <Stack $gap={6}>
@@ -89,7 +89,7 @@ function Booking(props: { booking: LinkedBooking; token: string; reload(): Promi
             {isOver ? (
               <Badge $tone="neutral">{t('over')}</Badge>
             ) : (
-              state && <Badge $tone={state.tone}>{t(state.word)}</Badge>
+              state && <Badge $tone={state.tone}>{t(state.messageKey)}</Badge>
             )}
           </Cluster>
           <h1 dir="auto">{booking.title}</h1>

@@ -4,12 +4,12 @@ import type { Slot } from '@stoa/shared/contracts/community';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import { must } from '@stoa/shared/data';
 import { Button, Card, Cluster, Notice, Skeleton, Stack } from '@stoa/shared/ui';
-import { useLinkWords } from './link-words.ts';
+import { useLinkTranslations } from './link-translations.ts';
 import { type ChangeProps, useChange } from './use-change.ts';
 
 /** Chooses another time for the appointment. */
 export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
-  const { t, language } = useLinkWords();
+  const { t, language } = useLinkTranslations();
   const [timeZone, setTimeZone] = useState(ownZone);
   const [chosen, setChosen] = useState<Slot | null>(null);
   const { ask, isBusy, problem } = useChange(onDone);
@@ -47,7 +47,7 @@ export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
             hasMore={hasMore}
             onMore={readMore}
             language={language}
-            words={{
+            labels={{
               earlier: t('earlier'),
               later: t('later'),
               none: t('none'),

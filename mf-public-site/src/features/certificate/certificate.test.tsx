@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CertificateProof } from '@stoa/shared/contracts/learning';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { testAccount, TestPage } from '@stoa/shared/testing';
-import { wordsFaults } from '@stoa/shared/testing/words-faults';
+import { findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { Certificate } from './certificate.tsx';
 import english from '../../../locales/en/certificate.json' with { type: 'json' };
 
@@ -72,10 +72,10 @@ describe('a certificate that is checked', () => {
   });
 
   it.each(SUPPORTED_LANGUAGES)('[I18N-02] speaks %s', async (language) => {
-    const { default: words } = (await import(`../../../locales/${language}/certificate.json`)) as {
+    const { default: texts } = (await import(`../../../locales/${language}/certificate.json`)) as {
       default: Record<string, string>;
     };
-    expect(Object.values(words).every((text) => text.length > 0)).toBe(true);
-    expect(wordsFaults(language, english, words)).toEqual([]);
+    expect(Object.values(texts).every((text) => text.length > 0)).toBe(true);
+    expect(findTranslationFaults(language, english, texts)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { CertificateProof } from '@stoa/shared/contracts/learning';
 import { mayBe } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
@@ -22,7 +22,7 @@ addMessages(NAMESPACE, async (language) => {
 
 /** Anybody who holds a certificate's number sees here what it says and whether it still stands. */
 export function Certificate() {
-  const { t } = useWords(NAMESPACE);
+  const { t } = useTranslations(NAMESPACE);
   const { serial = '' } = useParams();
   const found = useRead<CertificateProof | null>('certificate', [serial], async (client, accountId) =>
     mayBe(await client.rpc('account_certificate', { p_account_id: accountId, p_serial: serial })),
@@ -48,7 +48,7 @@ export function Certificate() {
 }
 
 function Proof({ proof }: { proof: CertificateProof }) {
-  const { t, language } = useWords(NAMESPACE);
+  const { t, language } = useTranslations(NAMESPACE);
   const { settings, name } = useSite();
   const day = (at: string) =>
     dateFormat(language, { dateStyle: 'long', timeZone: settings.timeZone }).format(new Date(at));

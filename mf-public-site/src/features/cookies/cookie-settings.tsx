@@ -4,7 +4,7 @@ import { type Consent, consentOf, useConsent } from '@stoa/shared/consent';
 import { useAtom } from '@stoa/shared/state';
 import { Button, Dialog, motion, space, Stack, useDialogAhead } from '@stoa/shared/ui';
 import { settingsOpenAtom } from '../../consent/choose-consent.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 const Line = styled.div`
   display: grid;
@@ -54,7 +54,7 @@ const Track = styled.input`
 
 /** Two switches, the optional one off until chosen; nothing is stored before the choice is accepted. */
 export function CookieSettings({ onChoose }: { onChoose(consent: Consent): void }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const [isOpen, setOpen] = useAtom(settingsOpenAtom);
   const ahead = useDialogAhead();
   return (
@@ -76,7 +76,7 @@ export function CookieSettings({ onChoose }: { onChoose(consent: Consent): void 
 }
 
 function Switches({ onChoose }: { onChoose(consent: Consent): void }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const consent = useConsent();
   const [necessary, setNecessary] = useState(consent !== 'disabled');
   const [thirdParty, setThirdParty] = useState(consent === 'all');

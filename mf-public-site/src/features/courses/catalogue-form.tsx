@@ -4,7 +4,7 @@ import { heardSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { Button, space } from '@stoa/shared/ui';
 import { catalogueQuery, categoriesQuery, CATALOGUE_SORTS, LEVELS } from '../../data/queries.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 const Form = styled.form`
   display: flex;
@@ -39,7 +39,7 @@ const Form = styled.form`
 
 /** A plain form: it works before and without any script, and its answer is an address that can be kept. */
 export function CatalogueForm() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const search = heardSearch(useLocation().search, [catalogueQuery]);
   const { data: categories = [] } = usePageData<{ slug: string; name: string }[]>(categoriesQuery);
   const given = new URLSearchParams(search);

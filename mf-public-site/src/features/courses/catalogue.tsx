@@ -9,7 +9,7 @@ import type { CourseCardData } from '../../data/records.ts';
 import { useListHead } from '../../parts/list-look.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 
 /** Every published course of the account, narrowed, found and ordered as the address says. */
@@ -42,7 +42,7 @@ function Found({ courses }: { courses: CourseCardData[] }) {
 }
 
 function NothingFound() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { settings, name } = useSite();
   const search = heardSearch(useLocation().search, [catalogueQuery]);
   if (search)

@@ -4,7 +4,7 @@ import { categoryQuery } from '../../data/queries.ts';
 import { type CategoryData, publishedOf } from '../../data/records.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 /** The published courses of one category. */
 export function Category() {
@@ -14,7 +14,7 @@ export function Category() {
 }
 
 function Courses({ category }: { category: CategoryData }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const courses = publishedOf(category.courses);
   return (
     <>

@@ -4,7 +4,7 @@ import { space } from '@stoa/shared/ui';
 import type { CourseData } from '../../data/records.ts';
 import { useContentLang } from '../../parts/content-lang.ts';
 import { formatLength, languageName } from '../../parts/format.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import type { Outline } from '../../cards/outline.ts';
 
 const Facts = styled.dl`
@@ -33,7 +33,7 @@ const Facts = styled.dl`
 
 /** The facts of a course beside its price. */
 export function CourseFacts({ course, outline }: { course: CourseData; outline: Outline }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const lang = useContentLang();
   const needs = course.needs.flatMap(({ requires }) => (requires?.status === 'published' ? [requires] : []));
   const facts = [

@@ -6,7 +6,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, LinkButton, Price, Stack } from '@stoa/shared/ui';
 import { events } from '../../../events.ts';
 import type { CourseCardData } from '../../data/records.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { cartItemOf, offerFor } from '../../cards/offer.ts';
 import { useOwnedCourse } from './use-owned-course.ts';
 
@@ -26,7 +26,7 @@ const Owned = styled.p`
 
 /** What a course costs and the way in: buy, join, or go to what is owned already. */
 export function CourseOffer({ course }: { course: CourseCardData }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const { settings } = useSite();
   const { status } = useSession();
   const isOwned = useOwnedCourse(course.id);
@@ -46,12 +46,12 @@ export function CourseOffer({ course }: { course: CourseCardData }) {
       </Stack>
     );
   if (offer.kind === 'free' || offer.kind === 'members') {
-    const words = offer.kind === 'free' ? 'course.joinFree' : 'course.joinMembers';
+    const messageKey = offer.kind === 'free' ? 'course.joinFree' : 'course.joinMembers';
     return (
       <Stack $gap={3}>
         <Amount>{t(offer.kind === 'free' ? 'course.free' : 'course.members')}</Amount>
         <LinkButton to={join} size="lg" block>
-          {t(words)}
+          {t(messageKey)}
         </LinkButton>
       </Stack>
     );

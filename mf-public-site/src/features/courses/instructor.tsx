@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { Avatar, space } from '@stoa/shared/ui';
 import type { CourseData } from '../../data/records.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 const Card = styled.section`
   display: flex;
@@ -23,7 +23,7 @@ const Card = styled.section`
 
 /** Who teaches; the name leads to their page where they want to be found. */
 export function Instructor({ name, slug, is_listed }: NonNullable<CourseData['instructor']>) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <Card>
       <Avatar name={name} size={56} />

@@ -6,7 +6,7 @@ import { Stars } from '../../cards/stars.tsx';
 import { reviewsQuery } from '../../data/queries.ts';
 import type { CourseData, ReviewRow } from '../../data/records.ts';
 import { formatDay } from '../../parts/format.ts';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 const List = styled.ul`
   display: grid;
@@ -29,7 +29,7 @@ const List = styled.ul`
 
 /** What learners said of a course, the newest first; nothing while nobody did. */
 export function Reviews({ course }: { course: CourseData }) {
-  const { t, language } = useSiteWords();
+  const { t, language } = useSiteTranslations();
   const { settings } = useSite();
   const { data = [] } = usePageData<ReviewRow[]>(reviewsQuery, { id: course.id });
   if (course.rating_count === 0 || data.length === 0) return null;

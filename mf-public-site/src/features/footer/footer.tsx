@@ -2,7 +2,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Container } from '@stoa/shared/ui';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { CookieSettingsButton } from '../../consent/settings-button.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Logo } from '../../logo/logo.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -11,7 +11,7 @@ import { Bottom, Foot, footerLook, Links } from './footer-styles.ts';
 /** The foot of an account's site: its columns, and a bar with logo, text and links, in the chosen look. */
 export function Footer() {
   const { settings } = useSite();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { footer } = settings;
   const look = footerLook(footer.footer_style);
   return (

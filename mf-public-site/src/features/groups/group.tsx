@@ -8,7 +8,7 @@ import { Cover } from '../../parts/cover.tsx';
 import { paragraphs } from '../../parts/paragraphs.ts';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 const Room = styled.div`
   padding-block: clamp(2rem, 5vw, 4rem);
@@ -33,7 +33,7 @@ export function Group() {
 }
 
 function About({ group }: { group: GroupData }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { status } = useSession();
   const { pathname } = useLocation();
   const isSignedIn = status === 'signedIn';

@@ -5,7 +5,7 @@ import type { GroupCardData } from '../../data/records.ts';
 import { useListHead } from '../../parts/list-look.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 /** The groups that everybody may see. */
 export function Groups() {
@@ -13,7 +13,7 @@ export function Groups() {
 }
 
 function List({ groups }: { groups: GroupCardData[] }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <>
       <PageHead {...useListHead('/groups', 'groups.title', 'groups.intro')} />

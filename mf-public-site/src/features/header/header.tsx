@@ -1,6 +1,6 @@
 import { HEADER_SHADOW_AFTER_PX } from '@stoa/shared/contracts/limits';
 import { Slot, useSite } from '@stoa/shared/shell';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { menuTree } from './menu-tree.ts';
 import { AccountArea } from '../../account/account-area.tsx';
 import { Bar, Inner, OnlyWide, Room, TransparentHeaderRoom, Tools } from './header-styles.ts';
@@ -15,7 +15,7 @@ import { useScrolledPast } from './use-scrolled.ts';
 /** The head of an account's site; what stands in it is decided by the account's settings. */
 export function Header() {
   const { settings, menus } = useSite();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { header } = settings;
   const isTransparent = header.header_style === 'transparent';
   const isScrolled = useScrolledPast(0);

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { SiteLink } from '../../parts/site-link.tsx';
 import type { MenuNode } from './menu-tree.ts';
 import { MegaMenu } from './mega-menu.tsx';
@@ -27,7 +27,7 @@ const isMega = ({ item }: MenuNode) => item.item_type === 'megamenu' && item.meg
 const hasPanel = (node: MenuNode) => isMega(node) || node.children.length > 0;
 
 function WithPanel({ node }: { node: MenuNode }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   // A pointer that comes opens it and the click that follows must not close it again, so the two count apart.
   const [isHovered, setHovered] = useState(false);
   const [isPressed, setPressed] = useState(false);

@@ -17,7 +17,7 @@ import {
 } from '@stoa/shared/ui';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { menuTree, type MenuNode } from './menu-tree.ts';
 
 const OnlyMobile = styled.div`
@@ -58,7 +58,7 @@ const List = styled.ul`
 
 /** The menu of small screens: a button, and a sheet from the side that closes on every change of route. */
 export function MobileMenu(props: { entries: readonly MenuEntry[]; showLogin: boolean }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { settings, name } = useSite();
   const { status } = useSession();
   const { pathname, search, hash } = useLocation();

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useLocation } from '@stoa/shared/router';
 import { Dialog, IconButton, useDialogAhead, usePrefetch } from '@stoa/shared/ui';
 import { late, useLate } from '@stoa/shared/ui/late';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 const search = late(() => import(/* webpackChunkName: "search" */ '../../search/search-box.tsx'));
 const preload = () => void search.load().catch(() => {});
 
 /** Opens the search of the site; a result closes it by changing the route. It is loaded when it is approached. */
 export function SearchButton() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link, useLocation, useSearchParams } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { space } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 const Line = styled.output`
   display: block;
@@ -17,7 +17,7 @@ const Line = styled.output`
 /** Tells a visitor who was sent here from a protected page why, and how to go on. */
 export function SignInHint() {
   const { status } = useSession();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const from = params.get('redirectedFrom');

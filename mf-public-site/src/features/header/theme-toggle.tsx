@@ -1,12 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '@stoa/shared/shell';
 import { IconButton } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 /** Switches the site between light and dark; the shell keeps the choice. */
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const isLight = theme === 'light';
   const Icon = isLight ? Moon : Sun;
   return (

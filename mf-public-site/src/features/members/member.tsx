@@ -6,7 +6,7 @@ import { PostCard } from '../../cards/post-card.tsx';
 import { memberQuery } from '../../data/queries.ts';
 import { type MemberData, publishedOf } from '../../data/records.ts';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Portrait } from './portrait.tsx';
 
 const Head = styled.header`
@@ -32,7 +32,7 @@ export function Member() {
 }
 
 function Profile({ member }: { member: MemberData }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const courses = publishedOf(member.courses);
   const posts = publishedOf(member.posts);
   return (

@@ -6,7 +6,7 @@ import type { MemberCardData } from '../../data/records.ts';
 import { useListHead, useListLook } from '../../parts/list-look.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Portrait } from './portrait.tsx';
 
 const line = css`
@@ -58,7 +58,7 @@ export function Members() {
 }
 
 function List({ members }: { members: MemberCardData[] }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const isLine = useListLook() !== 'cards';
   return (
     <>

@@ -1,12 +1,12 @@
 import { useSite } from '@stoa/shared/shell';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { isFooterNoticeDue } from './notice-window.ts';
 
 /** The notice below the footer. */
 export function FooterNotice() {
   const { notices } = useSite().settings;
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   if (!isFooterNoticeDue(notices)) return null;
   return (
     <NoticeBar label={t('notices.footer')} html={notices.footer_notice} ground={notices.footer_notice_bg} />

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { closeHeaderNotice, useIsHeaderNoticeClosed } from './closed-notice.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { isHeaderNoticeDue } from './notice-window.ts';
@@ -31,7 +31,7 @@ const Close = styled.button`
 /** The notice above the header, in its window, until it is closed for this session. */
 export function HeaderNotice() {
   const { notices } = useSite().settings;
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const isClosed = useIsHeaderNoticeClosed();
   const isDue = isHeaderNoticeDue(notices, useNow());
   const hasWindow = notices.header_notice_start !== undefined || notices.header_notice_expire !== undefined;

@@ -4,7 +4,7 @@ import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { homeQuery } from '../../data/queries.ts';
 import type { PageData } from '../../data/records.ts';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { CoursesBlock } from '../../blocks/kinds/courses-block.tsx';
 
@@ -18,7 +18,7 @@ export function Home() {
 }
 
 function NoHome() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { settings, name } = useSite();
   return (
     <>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { Container, space } from '@stoa/shared/ui';
-import { usePlatformWords } from '../../words/platform.ts';
+import { usePlatformTranslations } from '../../words/platform.ts';
 import { LanguageChoice } from '../../parts/language-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -21,7 +21,7 @@ const Foot = styled.footer`
 
 /** The foot of the platform's own pages. */
 export function PlatformFooter() {
-  const { t } = usePlatformWords();
+  const { t } = usePlatformTranslations();
   return (
     <Foot>
       <Container>

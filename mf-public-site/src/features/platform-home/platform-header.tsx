@@ -3,7 +3,7 @@ import { useLocation } from '@stoa/shared/router';
 import { onMobile, space } from '@stoa/shared/ui';
 import { AccountArea } from '../../account/account-area.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { usePlatformWords } from '../../words/platform.ts';
+import { usePlatformTranslations } from '../../words/platform.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const Bar = styled.header`
@@ -44,7 +44,7 @@ const Tools = styled.div`
 
 /** The head of the platform's own pages. */
 export function PlatformHeader() {
-  const { t } = usePlatformWords();
+  const { t } = usePlatformTranslations();
   const { pathname } = useLocation();
   return (
     <Bar>

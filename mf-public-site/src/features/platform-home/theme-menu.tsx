@@ -1,14 +1,14 @@
 import { Moon, MoonStar, Sun } from 'lucide-react';
 import { type ThemeChoice, useTheme } from '@stoa/shared/shell';
 import { IconButton, Menu } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 
 const ICONS = { light: Sun, dark: Moon, night: MoonStar } satisfies Record<ThemeChoice, unknown>;
 
 /** Chooses among light, dark and night. */
 export function ThemeMenu() {
   const { theme, setTheme } = useTheme();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const Icon = ICONS[theme];
   return (
     <Menu

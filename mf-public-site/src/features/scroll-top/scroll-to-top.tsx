@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
 import { motion, space } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { useScrollShare } from './use-scroll-share.ts';
 
 const Round = styled.button`
@@ -46,7 +46,7 @@ const Ring = styled.svg`
 /** Back to the top, with a ring that says how far down the page is. */
 export function ScrollToTop() {
   const share = useScrollShare();
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   if (share === null) return null;
   return (
     <Round type="button" aria-label={t('toTop')} onClick={toTop} data-scrolled={share}>

@@ -9,7 +9,7 @@ import type { ProductData } from '../../data/records.ts';
 import { Cover } from '../../parts/cover.tsx';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { productCartItem, productPrice, stockOf } from '../../cards/product-offer.ts';
 import { ProductPrice } from '../../cards/product-price.tsx';
 
@@ -52,7 +52,7 @@ export function Product() {
 }
 
 function Sheet({ product }: { product: ProductData }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   return (
     <Container as="article" data-product={product.slug}>
       <Columns>
@@ -79,7 +79,7 @@ function Sheet({ product }: { product: ProductData }) {
 }
 
 function Buy({ product }: { product: ProductData }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const price = productPrice(product, useSite().settings.currency);
   const stock = stockOf(product);
   const course = product.courses.find(({ status }) => status === 'published');

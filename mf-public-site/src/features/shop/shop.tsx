@@ -6,7 +6,7 @@ import type { ProductCardData } from '../../data/records.ts';
 import { useListHead } from '../../parts/list-look.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { ProductPrice } from '../../cards/product-price.tsx';
 
 /** Everything on sale that is no course; courses have their own catalogue. */
@@ -19,7 +19,7 @@ export function Shop() {
 }
 
 function Shelf({ products }: { products: ProductCardData[] }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { settings, name } = useSite();
   const siteName = settings.sitetitle || name;
   return (

@@ -8,7 +8,7 @@ import { refreshPattern } from '@stoa/shared/routing/refreshable';
 import { matchRoute } from '@stoa/shared/routing/match-route';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
 import { motion, onMobile, space } from '@stoa/shared/ui';
-import { useSiteWords } from '../../words/index.ts';
+import { useSiteTranslations } from '../../words/index.ts';
 import { editAddress } from './edit-address.ts';
 
 const Bar = styled.nav`
@@ -74,7 +74,7 @@ const Bar = styled.nav`
 
 /** The toolbar at the edge of public pages. A screen that this composition lacks is not offered. */
 export function ManagerBar() {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { composition } = useBootstrap();
   const { pathname } = useLocation();
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -109,7 +109,7 @@ const refreshOf = (site: string, path: string) =>
     : `invalidateCache?${new URLSearchParams({ account_id: site, key: 'getSiteOption-misc' })}`;
 
 function ClearCache({ icon }: { icon: ReactNode }) {
-  const { t } = useSiteWords();
+  const { t } = useSiteTranslations();
   const { account_id: site } = useSite();
   const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, type Column, Table } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -13,9 +13,9 @@ const Small = styled.span`
 
 /** Who changed what and why. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime } = useFormat();
-  const words = {
+  const labels = {
     nothing: t('audit.nothing'),
     locked: t('matrix.locked'),
     paused: t('rollout.state.paused'),
@@ -44,7 +44,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     {
       key: 'change',
       title: t('audit.change'),
-      render: ({ before, after }) => <bdi dir="ltr">{changeText(before, after, words)}</bdi>,
+      render: ({ before, after }) => <bdi dir="ltr">{changeText(before, after, labels)}</bdi>,
     },
     { key: 'reason', title: t('audit.why'), render: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
   ];

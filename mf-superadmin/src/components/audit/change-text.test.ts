@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeText } from './change-text.ts';
 
-const WORDS = { nothing: 'none', locked: 'locked', paused: 'paused' };
+const MESSAGE_KEYS = { nothing: 'none', locked: 'locked', paused: 'paused' };
 
 it.each([
   [null, { version: '1.0.0', locked: true }, '1.0.0 locked'],
@@ -11,5 +11,5 @@ it.each([
   [null, { versions: 3, names: ['a'] }, 'versions 3'],
   [null, { names: ['a'] }, '–'],
 ])('what was %j and is %j reads as words, never as JSON', (before, after, text) => {
-  expect(changeText(before, after, WORDS)).toBe(text);
+  expect(changeText(before, after, MESSAGE_KEYS)).toBe(text);
 });

@@ -1,32 +1,32 @@
 type Facts = Record<string, unknown> | null;
 
-export interface ChangeWords {
+export interface ChangeLabels {
   nothing: string;
   locked: string;
   paused: string;
 }
 
 /** What an audit entry changed, in one line: `1.1.0 → 1.0.0`, with a lock, an end or a share when it has one. */
-export function changeText(before: Facts, after: Facts, words: ChangeWords): string {
+export function changeText(before: Facts, after: Facts, labels: ChangeLabels): string {
   if (!before && !after) return '–';
-  if (!before && after) return factText(after, words);
-  return `${factText(before, words)} → ${factText(after, words)}`;
+  if (!before && after) return factText(after, labels);
+  return `${factText(before, labels)} → ${factText(after, labels)}`;
 }
 
-function factText(facts: Facts, words: ChangeWords): string {
-  if (!facts) return words.nothing;
+function factText(facts: Facts, labels: ChangeLabels): string {
+  if (!facts) return labels.nothing;
   const { version, targetVersion, stopped, expiresAt, locked, traffic, state, channel, status, person } =
     facts;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   const parts = [
     text(version) ?? text(targetVersion) ?? text(stopped),
     typeof traffic === 'number' ? `${traffic} %` : null,
-    state === 'paused' ? words.paused : null,
+    state === 'paused' ? labels.paused : null,
     text(version) === null && text(targetVersion) === null ? text(channel) : null,
     text(status),
     text(person),
     typeof expiresAt === 'string' ? `(${expiresAt.slice(0, 16).replace('T', ' ')} UTC)` : null,
-    locked === true ? words.locked : null,
+    locked === true ? labels.locked : null,
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(' ') : otherFacts(facts);
 }

@@ -1,5 +1,5 @@
 import type { AuditPage } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useRegistry } from '../../data/registry.ts';
@@ -10,7 +10,7 @@ const SHOWN = 6;
 
 /** The newest entries of the audit, with the way to all of them. */
 export function RecentAudit() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { data, error, mutate } = useRegistry<AuditPage>(`/audit?limit=${SHOWN}`);
   return (
     <Part title={t('audit.recent')} action={<Link to={AUDIT_PATH}>{t('audit.all')}</Link>}>

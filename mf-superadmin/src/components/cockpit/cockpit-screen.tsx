@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link, NavLink } from '@stoa/shared/router';
 import { motion, space } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
@@ -56,7 +56,7 @@ interface CockpitScreenProps {
 
 /** A screen of the cockpit: for operators, with the ways to the others and what the guard has to say on top. */
 export function CockpitScreen({ title, lead, actions, of, children }: CockpitScreenProps) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   return (
     <OperatorsOnly title={title}>
       <Screen

@@ -1,5 +1,5 @@
 import type { VersionChange } from '@stoa/shared/contracts/rollouts';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, Cluster, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -31,7 +31,7 @@ const Small = styled.span`
 
 /** Which tenants go from which version to which, before it happens. */
 export function EffectList({ changes }: { changes: readonly VersionChange[] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { percent } = useFormat();
   if (changes.length === 0) return <p>{t('effect.nobody')}</p>;
   return (

@@ -1,6 +1,6 @@
 import type { DryRun } from '@stoa/shared/contracts/rollouts';
 import type { SWRResponse } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Skeleton, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { EffectList } from './effect-list.tsx';
@@ -19,7 +19,7 @@ const Box = styled.section`
 
 /** What a call would do: being worked out, worked out, or refused with the reason. */
 export function EffectPreview({ effect }: { effect: SWRResponse<DryRun, Error> }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { data, error, isLoading, mutate } = effect;
   return (
     <Box aria-live="polite" aria-busy={isLoading}>

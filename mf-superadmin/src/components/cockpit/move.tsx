@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { VisuallyHidden } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
@@ -10,7 +10,7 @@ const Versions = styled.strong`
 
 /** From one version to another. Versions read from left to right in every language, and so does the way between them. */
 export function Move({ from, to }: { from: string | null; to: string | null }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   return (
     <Versions dir="ltr">
       {from ?? t('effect.none')}

@@ -1,5 +1,5 @@
 import type { OperatorNotice } from '@stoa/shared/contracts/health';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { atomWithStorage, useAtom } from '@stoa/shared/state';
 import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
@@ -21,7 +21,7 @@ const When = styled.span`
 
 /** What the guard did or needs a person for, on top of every screen until it is put away. */
 export function OperatorNotices() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { data } = useHealth(60);
   const now = useNow();
   const [putAway, setPutAway] = useAtom(putAwayAtom);
@@ -46,7 +46,7 @@ export function OperatorNotices() {
 }
 
 function OneNotice({ notice, onPutAway }: { notice: OperatorNotice; onPutAway: () => void }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime } = useFormat();
   const { kind, remote, version, message, at } = notice;
   return (

@@ -1,5 +1,5 @@
 import type { Issue } from '@stoa/shared/contracts/errors';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Notice, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { problemText } from './problem-text.ts';
@@ -18,7 +18,7 @@ const Small = styled.div`
 
 /** Why a change is refused, with the exact conflicts, and the way on. */
 export function ProblemNotice({ problem, onReload }: { problem: unknown; onReload: () => void }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { code, text, issues } = problemText(problem, t);
   return (
     <Notice
@@ -45,7 +45,7 @@ export function ProblemNotice({ problem, onReload }: { problem: unknown; onReloa
 }
 
 function Conflict({ issue: { path, message, accepts, breaks = [] } }: { issue: Issue }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   return (
     <li>
       <bdi>{path ? `${path}: ${message}` : message}</bdi>

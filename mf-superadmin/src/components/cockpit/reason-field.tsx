@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Textarea } from '@stoa/shared/ui';
 
 const REASON_MIN = 3;
@@ -13,7 +13,7 @@ export function ReasonField(props: {
   isMissing: boolean;
   onChange: (reason: string) => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   return (
     <Field
       label={t('reason.label')}

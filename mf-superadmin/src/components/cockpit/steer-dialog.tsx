@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +25,7 @@ export interface SteerDialogProps {
 
 /** One thing that an operator does: its effect first, then the reason, then the button. */
 export function SteerDialog(props: SteerDialogProps) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { call, movesVersions = true } = props;
   const { steer, refresh } = useSteer();
   const effect = useDryRun(movesVersions ? call : null);

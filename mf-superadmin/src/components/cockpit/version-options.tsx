@@ -1,10 +1,10 @@
 import type { RegistryRemote, RemoteVersion } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useFormat } from '../../data/format.ts';
 
 /** Versions to choose from, each with its channels, its state and its day. */
 export function VersionOptions(props: { remote: RegistryRemote; versions: readonly RemoteVersion[] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { date } = useFormat();
   const { stable, beta } = props.remote.channels;
   return props.versions.map(({ version, status, publishedAt }) => {

@@ -1,5 +1,5 @@
 import type { HealthFailure } from '@stoa/shared/contracts/health';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, type Column, Stack, Table } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -12,7 +12,7 @@ const Heading = styled.h3`
 
 /** Why versions fail: where it ended, the code, who met it. */
 export function FailureList({ failures }: { failures: readonly HealthFailure[] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { count, dateTime } = useFormat();
   if (failures.length === 0) return null;
   const columns: Column<HealthFailure>[] = [

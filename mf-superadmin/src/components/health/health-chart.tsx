@@ -1,5 +1,5 @@
 import type { HealthReport } from '@stoa/shared/contracts/health';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Cluster } from '@stoa/shared/ui';
 import { type PointerEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
@@ -20,7 +20,7 @@ interface HealthChartProps {
 
 /** Failures by version over time against the guard, and how much was loaded; a cursor tells one moment exactly. */
 export function HealthChart({ report, versions, guard, now }: HealthChartProps) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { percent, time, count } = useFormat();
   const [at, setAt] = useState<number | null>(null);
   const buckets = chartBuckets(report, now);

@@ -1,7 +1,7 @@
 import { DEFAULT_GUARD } from '@stoa/shared/contracts/default-guard';
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Card, EmptyState, Select, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Activity } from 'lucide-react';
@@ -19,7 +19,7 @@ const DAY = 1440;
 
 /** How a remote does, version by version: the chart, the figures against their baseline, and how it fails. */
 export function HealthPanel({ remote, rollouts }: { remote: RegistryRemote; rollouts: readonly Rollout[] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const now = useNow();
   const [minutes, setMinutes] = useState(60);
   const { data: report, error, mutate } = useHealth(minutes, remote.name);

@@ -1,6 +1,6 @@
 import { DEFAULT_GUARD } from '@stoa/shared/contracts/default-guard';
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, type Column, Table } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -18,7 +18,7 @@ export function VersionFigures(props: {
   versions: readonly VersionHealth[];
   day: readonly VersionHealth[];
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { count, percent, milliseconds } = useFormat();
   const { versions, day, remote } = props;
   const columns: Column<VersionHealth>[] = [

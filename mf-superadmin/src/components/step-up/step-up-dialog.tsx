@@ -1,5 +1,5 @@
 import { useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { getClient } from '@stoa/shared/session';
 import { answerRecoveryCode } from '@stoa/shared/session/recovery-codes';
 import { useBootstrap } from '@stoa/shared/shell';
@@ -13,7 +13,7 @@ export function StepUp() {
 }
 
 function StepUpDialog() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { backend } = useBootstrap();
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState('');

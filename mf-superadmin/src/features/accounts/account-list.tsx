@@ -1,6 +1,6 @@
 import type { OperatorAccount, OperatorAccounts } from '@stoa/shared/contracts/operator';
 import { useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
 import {
   Badge,
@@ -45,7 +45,7 @@ const Small = styled.span`
 
 /** Accounts with search and pages; both stand in the address. */
 export function AccountList() {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const [params, setParams] = useSearchParams();
   const search = (params.get('q') ?? '').slice(0, 100);
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
@@ -113,7 +113,7 @@ export function AccountList() {
 }
 
 function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(changing: Changing): void }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const { count, date } = useFormat();
   const columns: Column<OperatorAccount>[] = [
     {
@@ -196,7 +196,7 @@ function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(ch
 }
 
 function ChangeButton(props: Changing & { onChange(changing: Changing): void }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const { account, change } = props;
   return (
     <Button

@@ -1,10 +1,10 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
 import { AccountList } from './account-list.tsx';
 
 /** Every account of the platform. */
 export function Accounts() {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   return (
     <OperatorsOnly title={t('accounts.title')}>
       <AccountList />

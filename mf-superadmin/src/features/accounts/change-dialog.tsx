@@ -1,5 +1,5 @@
 import type { AccountStatusSet, OperatorAccount, TestModeSet } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
@@ -17,8 +17,8 @@ export function ChangeDialog(props: {
 }) {
   const { name } = props.account;
   const { verb, isDangerous, path, body } = props.change;
-  const { t } = useWords('superadmin');
-  const { t: common } = useWords('cockpit');
+  const { t } = useTranslations('superadmin');
+  const { t: common } = useTranslations('cockpit');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);

@@ -1,5 +1,5 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 import { ACTIONS, type AuditFilters } from './audit-query.ts';
@@ -11,7 +11,7 @@ export function AuditFields(props: {
   tenants: TenantMatrix['tenants'];
   onChange: (filters: AuditFilters) => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { filters, remotes, tenants, onChange } = props;
   const set = (key: keyof AuditFilters) => (event: { target: { value: string } }) =>
     onChange({ ...filters, [key]: event.target.value });

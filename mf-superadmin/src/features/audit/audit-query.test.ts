@@ -26,17 +26,17 @@ it('[PLT-24] a day means the whole of it, by the operator’s own clock', () => 
 });
 
 it('[PLT-24] a change reads in one line', () => {
-  const words = { nothing: 'none', locked: 'locked', paused: 'paused' };
-  expect(changeText({ version: '1.1.0' }, { version: '1.0.0', locked: true }, words)).toBe(
+  const labels = { nothing: 'none', locked: 'locked', paused: 'paused' };
+  expect(changeText({ version: '1.1.0' }, { version: '1.0.0', locked: true }, labels)).toBe(
     '1.1.0 → 1.0.0 locked',
   );
   expect(
     changeText(
       { targetVersion: '1.1.0', traffic: 10, state: 'running', channel: 'stable' },
       { targetVersion: '1.1.0', traffic: 10, state: 'paused', channel: 'stable' },
-      words,
+      labels,
     ),
   ).toBe('1.1.0 10 % → 1.1.0 10 % paused');
-  expect(changeText({ version: '1.0.0' }, null, words)).toBe('1.0.0 → none');
-  expect(changeText(null, null, words)).toBe('–');
+  expect(changeText({ version: '1.0.0' }, null, labels)).toBe('1.0.0 → none');
+  expect(changeText(null, null, labels)).toBe('–');
 });

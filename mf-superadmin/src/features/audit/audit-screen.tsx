@@ -1,5 +1,5 @@
 import type { AuditPage } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
 import { Button, Cluster, EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
@@ -14,7 +14,7 @@ const PAGE = 50;
 
 /** Everything that was ever done, with filters; all of it stands in the address. */
 export function AuditScreen() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const before = params.get('before');

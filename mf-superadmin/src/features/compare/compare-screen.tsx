@@ -1,5 +1,5 @@
 import type { VersionComparison } from '@stoa/shared/contracts/compare';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useParams, useSearchParams } from '@stoa/shared/router';
 import { EmptyState, Field, Grid, Select } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
@@ -12,7 +12,7 @@ import { Comparison } from './comparison.tsx';
 
 /** Two versions of a remote side by side; both stand in the address. */
 export function CompareScreen() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { remote: name = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const { data: matrix } = useMatrix();

@@ -1,5 +1,5 @@
 import type { VersionComparison } from '@stoa/shared/contracts/compare';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, type Column, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, Part } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ const TEXTS = ['shared', 'events', 'routes', 'slots'] as const;
 
 /** What differs: weight first, then everything that others rely on. */
 export function Comparison({ comparison }: { comparison: VersionComparison }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { kilobytes, signedKilobytes } = useFormat();
   const { from, to, files, exposes } = comparison;
   const alike = [...TEXTS, 'exposes' as const, 'files' as const].filter(
@@ -70,7 +70,7 @@ function Differences<T>(props: {
   part: { changed: Difference<T>[]; same: number };
   show: (value: T | null) => ReactNode;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { title, part, show } = props;
   const columns: Column<Difference<T>>[] = [
     { key: 'name', title: t('compare.name'), render: ({ name }) => <bdi dir="ltr">{name}</bdi> },

@@ -1,5 +1,5 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 
@@ -15,7 +15,7 @@ export function ExplainFields(props: {
   tenants: TenantMatrix['tenants'];
   onChange: (asked: Asked) => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { asked, tenants, onChange } = props;
   const [path, setPath] = usePausedText(asked.path, (text) => onChange({ ...asked, path: text }));
   const [visitor, setVisitor] = usePausedText(asked.visitor, (text) => onChange({ ...asked, visitor: text }));

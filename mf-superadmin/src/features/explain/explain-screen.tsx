@@ -1,6 +1,6 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
 import type { Explanation } from '@stoa/shared/contracts/rollouts';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { leftToRight } from '@stoa/shared/i18n/left-to-right';
 import { useSearchParams } from '@stoa/shared/router';
 import { EmptyState, Notice } from '@stoa/shared/ui';
@@ -16,7 +16,7 @@ const PLATFORM = 'platform';
 
 /** Why a tenant's visitor gets what it gets; tenant, path and visitor stand in the address. */
 export function ExplainScreen() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const [params, setParams] = useSearchParams();
   const { data: matrix } = useMatrix();
   const asked = {

@@ -1,5 +1,5 @@
 import type { Explanation, ExplainStep } from '@stoa/shared/contracts/rollouts';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Badge, Card, Cluster, onMobile, space, Stack, type Tone } from '@stoa/shared/ui';
 import { Check, Minus, X } from 'lucide-react';
@@ -57,7 +57,7 @@ const Asked = styled(Card)`
 
 /** One remote: what is served, by which rule, since when and by whom, and why the rules before it did not decide. */
 export function ExplainedRemote(props: { remote: Explanation['remotes'][number]; isAsked: boolean }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime, percent, count } = useFormat();
   const { name, version, rule, since, by, reason, lkg, steps, rollout } = props.remote;
   return (

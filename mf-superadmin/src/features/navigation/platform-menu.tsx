@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { matchRoute } from '@stoa/shared/routing/match-route';
 import { useBootstrap } from '@stoa/shared/shell';
 import { SidePanel } from '@stoa/shared/workplace';
@@ -44,7 +44,7 @@ const ICONS: Record<PlatformItemId, LucideIcon> = {
 
 /** The side menu of the platform host. */
 export function PlatformMenu() {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const { composition } = useBootstrap();
   const operator = useOperator();
   const items = platformMenuItems(

@@ -1,5 +1,5 @@
 import type { OperatorScope } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import {
   Button,
@@ -40,7 +40,7 @@ const ScopeGroup = styled.fieldset`
 
 /** Creates a token and shows it, this once. */
 export function CreateToken({ onCreated }: { onCreated(): Promise<unknown> }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const { duration } = useFormat();
   const [label, setLabel] = useState('');
   const [scopes, setScopes] = useState<readonly OperatorScope[]>(['read']);

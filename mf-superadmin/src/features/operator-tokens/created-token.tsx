@@ -1,11 +1,11 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { Copy } from 'lucide-react';
 
 /** The token itself; no later answer holds it. */
 export function CreatedToken({ token }: { token: string }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const copy = () =>
     navigator.clipboard.writeText(token).then(
       () => notify('success', t('tokens.copied')),

@@ -1,6 +1,6 @@
 import type { OperatorToken } from '@stoa/shared/contracts/operator';
 import { useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { KeyRound } from 'lucide-react';
@@ -13,7 +13,7 @@ import { TokenTable } from './token-table.tsx';
 
 /** The operator's own tokens for the command line. */
 export function OperatorTokensScreen() {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   return (
     <OperatorsOnly title={t('tokens.title')}>
       <Screen title={t('tokens.title')} lead={t('tokens.lead')}>
@@ -24,7 +24,7 @@ export function OperatorTokensScreen() {
 }
 
 function Tokens() {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const [revoking, setRevoking] = useState<OperatorToken | null>(null);
   const { data, error, mutate } = useQuery<{ tokens: OperatorToken[] }, Error>(['operator-tokens'], () =>
     operatorFetch('/api/operator/tokens'),

@@ -1,5 +1,5 @@
 import type { OperatorToken } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { operatorFetch } from '../../data/operator-session.ts';
 
 /** Confirms that a token stops working. */
 export function RevokeToken(props: { token: OperatorToken; onRevoked(): Promise<unknown>; onClose(): void }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const name = props.token.label || t('tokens.unnamed');

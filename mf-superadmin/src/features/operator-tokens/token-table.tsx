@@ -1,5 +1,5 @@
 import type { OperatorToken } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, Button, Cluster, type Column, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
 
@@ -8,7 +8,7 @@ export function TokenTable(props: {
   tokens: readonly OperatorToken[];
   onRevoke: (token: OperatorToken) => void;
 }) {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const { date, dateTime } = useFormat();
   const columns: Column<OperatorToken>[] = [
     {

@@ -1,6 +1,6 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import type { OverrideGrant } from '@stoa/shared/contracts/overrides';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
 import { Button, Card, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { type SubmitEvent, useState } from 'react';
@@ -16,7 +16,7 @@ const MINUTES = [15, 60, 240, 480];
 
 /** Makes the link for one person. Nobody else can use it, on no other site, and on one device alone. */
 export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const format = useFormat();
   const { steer } = useSteer();
   const [params] = useSearchParams();

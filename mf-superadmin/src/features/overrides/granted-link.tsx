@@ -1,5 +1,5 @@
 import type { OverrideGrant } from '@stoa/shared/contracts/overrides';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Field, Input, Notice, space } from '@stoa/shared/ui';
 import { Copy } from 'lucide-react';
@@ -19,7 +19,7 @@ const Line = styled.div`
 
 /** The link, to be handed to its person; it is shown this once. */
 export function GrantedLink({ grant, address }: { grant: OverrideGrant; address: string }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { time, dateTime } = useFormat();
   const copy = () =>
     navigator.clipboard.writeText(address).then(

@@ -1,5 +1,5 @@
 import type { GrantedOverride } from '@stoa/shared/contracts/overrides';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, Button, type Column, Table, type Tone } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -22,7 +22,7 @@ export function PreviewTable(props: {
   overrides: readonly GrantedOverride[];
   onEnd: (override: GrantedOverride) => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime } = useFormat();
   const columns: Column<GrantedOverride>[] = [
     { key: 'person', title: t('previews.person'), render: ({ person }) => <bdi>{person}</bdi> },

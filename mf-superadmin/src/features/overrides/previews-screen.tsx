@@ -1,5 +1,5 @@
 import type { GrantedOverride, OverrideList } from '@stoa/shared/contracts/overrides';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Eye } from 'lucide-react';
@@ -12,7 +12,7 @@ import { PreviewTable } from './preview-table.tsx';
 
 /** One person gets a look at one version: make the link, see what became of it, end it. */
 export function PreviewsScreen() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { data: matrix, error: matrixError, mutate: again } = useMatrix();
   const { data, error, mutate } = useRegistry<OverrideList>('/overrides');
   const [ending, setEnding] = useState<GrantedOverride | null>(null);

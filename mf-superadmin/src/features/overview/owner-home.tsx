@@ -1,6 +1,6 @@
 import type { MyAccounts } from '@stoa/shared/contracts/operator';
 import { apiFetch, useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useSession } from '@stoa/shared/session';
 import { Badge, Card, Cluster, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
@@ -24,7 +24,7 @@ const Address = styled.span`
 
 /** The sites of somebody who is no operator, each with the way to its dashboard. */
 export function OwnerHome() {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const { user } = useSession();
   const { data, error, mutate } = useQuery<MyAccounts, Error>(user && ['my-accounts', user.id], () =>
     apiFetch<MyAccounts>('/api/members/accounts'),

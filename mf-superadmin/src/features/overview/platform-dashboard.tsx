@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { FactorMissing } from '../../components/factor-missing.tsx';
 import { useOperator } from '../../data/operator-session.ts';
@@ -7,7 +7,7 @@ import { PlatformFigures } from './platform-figures.tsx';
 
 /** The first screen of the platform host: figures for operators, their own sites for everybody else. */
 export function PlatformDashboard() {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const operator = useOperator();
   switch (operator.status) {
     case 'operator':

@@ -1,6 +1,6 @@
 import type { OperatorFigures } from '@stoa/shared/contracts/operator';
 import { useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Price, Stack } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed } from '@stoa/shared/workplace';
@@ -12,7 +12,7 @@ const REFRESH_MS = 60_000;
 
 /** The platform in figures. */
 export function PlatformFigures() {
-  const { t, language } = useWords('superadmin');
+  const { t, language } = useTranslations('superadmin');
   const { count } = useFormat();
   const { data, error, mutate } = useQuery<OperatorFigures, Error>(
     ['operator-figures'],

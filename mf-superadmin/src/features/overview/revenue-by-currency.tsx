@@ -1,5 +1,5 @@
 import type { OperatorFigures } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Price, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
@@ -14,7 +14,7 @@ const Lead = styled.p`
 
 /** What all accounts earned, each currency by itself: there is no exchange rate, and so no sum. */
 export function RevenueByCurrency({ revenue }: { revenue: Revenue }) {
-  const { t, language } = useWords('superadmin');
+  const { t, language } = useTranslations('superadmin');
   const { count } = useFormat();
   const price = (minor: number, currency: string) => (
     <Price minor={minor} currency={currency} locale={language} />

@@ -1,5 +1,5 @@
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useFormat } from '../../data/format.ts';
 import type { SteerCall } from '../../data/registry.ts';
 import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
@@ -8,7 +8,7 @@ export type RolloutAct = 'pause' | 'resume' | 'next' | 'cancel';
 
 /** Pauses, resumes, advances or cancels a rollout as it was seen. */
 export function ChangeRollout(props: { rollout: Rollout; act: RolloutAct; onClose: () => void }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { percent } = useFormat();
   const { rollout, act, onClose } = props;
   const { name, targetVersion, steps, step } = rollout;

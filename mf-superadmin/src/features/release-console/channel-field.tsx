@@ -1,11 +1,11 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Select } from '@stoa/shared/ui';
 
 type Channel = 'stable' | 'beta';
 
 /** Which channel is meant. */
 export function ChannelField(props: { channel: Channel; onChange: (channel: Channel) => void }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   return (
     <Field label={t('start.channel')}>
       <Select

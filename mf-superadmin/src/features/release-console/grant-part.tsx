@@ -1,6 +1,6 @@
 import type { RemoteGrant, Surface } from '@stoa/shared/contracts/grants';
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ const Fold = styled.details`
 
 /** The routes and slots that a remote's publish tokens may publish, and what a refused version asks for. */
 export function GrantPart({ remote }: { remote: RegistryRemote }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime } = useFormat();
   const [answer, setAnswer] = useState<'approve' | 'decline' | null>(null);
   const { grant } = remote;

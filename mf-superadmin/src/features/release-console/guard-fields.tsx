@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input } from '@stoa/shared/ui';
 import type { RolloutForm } from './rollout-form.ts';
 
@@ -10,7 +10,7 @@ export function GuardFields({
   form: RolloutForm;
   onChange: (form: RolloutForm) => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const number = (key: 'maxErrorPercent' | 'maxRisePoints' | 'minSamples' | 'windowMinutes') => (
     <Field label={t(`guard.${key}`)}>
       <Input

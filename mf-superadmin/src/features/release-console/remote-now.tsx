@@ -1,5 +1,5 @@
 import type { RegistryRemote, TenantMatrix } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
 import { useHealth } from '../../data/registry.ts';
@@ -9,7 +9,7 @@ const HOUR = 60;
 
 /** The remote in four figures: what is live, what goes out, how it does, who has something else. */
 export function RemoteNow(props: { remote: RegistryRemote; tenants: TenantMatrix['tenants'] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { count, percent } = useFormat();
   const { remote, tenants } = props;
   const { data: health } = useHealth(HOUR, remote.name);

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
 import { Button, Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
@@ -22,7 +22,7 @@ const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** One remote: how it does, what is going out, every version, and the one red button. */
 export function RemoteScreen() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime } = useFormat();
   const { remote: name = '' } = useParams();
   const { data: matrix, error, mutate } = useMatrix();

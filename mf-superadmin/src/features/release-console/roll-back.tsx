@@ -1,5 +1,5 @@
 import type { RegistryRemote, TenantMatrix } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Select } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
@@ -18,7 +18,7 @@ export function RollBack(props: {
   toVersion?: string;
   onClose: () => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { remote, tenants, onClose } = props;
   const [toVersion, setToVersion] = useState(props.toVersion ?? BEST);
   const [tenantId, setTenantId] = useState(EVERYBODY);

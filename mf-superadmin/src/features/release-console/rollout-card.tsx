@@ -1,5 +1,5 @@
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, Button, Card, Cluster, motion, space, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { FastForward, Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** A rollout under way: its share, its steps, its guard, and what can be done to it. */
 export function RolloutCard({ rollout }: { rollout: Rollout }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { percent, time, count } = useFormat();
   const [act, setAct] = useState<RolloutAct | null>(null);
   const { channel, baseVersion, targetVersion, steps, step, traffic, state, guard, nextAt } = rollout;

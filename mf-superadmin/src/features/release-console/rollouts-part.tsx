@@ -1,5 +1,5 @@
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, type Column, Table, type Tone } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
@@ -23,7 +23,7 @@ const Fold = styled.details`
 
 /** Rollouts under way, and how the ones before them ended. */
 export function RolloutsPart({ rollouts }: { rollouts: readonly Rollout[] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const open = rollouts.filter(({ endedAt }) => endedAt === null);
   const ended = rollouts.filter(({ endedAt }) => endedAt !== null).slice(0, SHOWN);
   return (
@@ -45,7 +45,7 @@ export function RolloutsPart({ rollouts }: { rollouts: readonly Rollout[] }) {
 }
 
 function Ended({ rollouts }: { rollouts: readonly Rollout[] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime } = useFormat();
   const columns: Column<Rollout>[] = [
     {

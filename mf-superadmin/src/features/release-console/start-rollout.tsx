@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Checkbox, Field, Grid, Notice, Select, space } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -28,7 +28,7 @@ const Fold = styled.details`
 
 /** Moves a channel to a version step by step, under a guard. */
 export function StartRollout(props: { remote: RegistryRemote; version?: string; onClose: () => void }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { remote, onClose } = props;
   const choices = servable(remote).filter(({ version }) => version !== remote.channels.stable);
   const [form, setForm] = useState(() => rolloutForm(props.version ?? choices[0]?.version ?? ''));

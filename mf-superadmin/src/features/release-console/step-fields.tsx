@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, IconButton, Input, space } from '@stoa/shared/ui';
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -33,7 +33,7 @@ export function StepFields(props: {
   steps: RolloutForm['steps'];
   onChange: (steps: RolloutForm['steps']) => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { steps, onChange } = props;
   const change = (id: number, values: Partial<RolloutForm['steps'][number]>) =>
     onChange(steps.map((step) => (step.id === id ? { ...step, ...values } : step)));

@@ -1,5 +1,5 @@
 import type { RegistryRemote, RemoteVersion, TenantMatrix } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import {
   Badge,
@@ -42,7 +42,7 @@ interface VersionsPartProps {
 
 /** Every published version: its state, weight and contract, who runs it, and what can be done with it. */
 export function VersionsPart({ remote, tenants, onOpen }: VersionsPartProps) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime, kilobytes } = useFormat();
   const [status, setStatus] = useState<{ version: string; status: RemoteVersion['status'] } | null>(null);
   const { stable, beta } = remote.channels;
@@ -146,7 +146,7 @@ function VersionMenu({
   onOpen,
   onStatus,
 }: VersionMenuProps) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const navigate = useNavigate();
   const { stable } = remote.channels;
   const newest = remote.rollouts?.find(({ channel }) => channel === 'stable')?.version ?? stable;

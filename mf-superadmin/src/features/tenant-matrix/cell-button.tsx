@@ -1,6 +1,6 @@
 import type { TenantRemote } from '@stoa/shared/contracts/operator';
 import type { ResolutionRule } from '@stoa/shared/contracts/registry';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, Cluster, motion, onMobile, space, type Tone, VisuallyHidden } from '@stoa/shared/ui';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -62,7 +62,7 @@ export function CellButton(props: {
   failing: number | null;
   onOpen: () => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime, percent } = useFormat();
   const { name, version, rule, pin } = props.cell;
   return (

@@ -1,6 +1,6 @@
 import type { GcReport } from '@stoa/shared/contracts/rollouts';
 import { useQuery } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Cluster, type Column, Dialog, Skeleton, Stack, Table } from '@stoa/shared/ui';
 import { Trash2 } from 'lucide-react';
@@ -15,7 +15,7 @@ type Kept = GcReport['kept'][number];
 
 /** Cleans versions away that nobody needs; what would go, and what the others are kept for, stands there first. */
 export function CleanUp() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function CleanUp() {
 }
 
 function CleanUpDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { kilobytes, count } = useFormat();
   const { steer } = useSteer();
   const [problem, setProblem] = useState<unknown>(null);

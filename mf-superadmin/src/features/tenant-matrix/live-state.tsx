@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { styled } from 'styled-components';
 
 const State = styled.output`
@@ -21,6 +21,6 @@ const State = styled.output`
 
 /** Whether what stands on the screen is kept up to date. */
 export function LiveState({ isLost }: { isLost: boolean }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   return <State data-lost={isLost || undefined}>{t(isLost ? 'live.lost' : 'live.on')}</State>;
 }

@@ -1,5 +1,5 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { type MatrixFilter, versionsInUse } from './matrix-filter.ts';
 
@@ -11,7 +11,7 @@ export function MatrixFields(props: {
   filter: MatrixFilter;
   onChange: (filter: MatrixFilter) => void;
 }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { matrix, filter, onChange } = props;
   return (
     <search>

@@ -1,5 +1,5 @@
 import type { RegistryRemote, TenantMatrix, TenantRemote } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
@@ -25,7 +25,7 @@ type Act = 'pin' | 'unpin' | 'unlock';
 
 /** The pin of one cell: pin another version, unpin, or unlock. What is typed stays until the change is accepted. */
 export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogProps) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   // What the operator decides about; the screen behind it stays live, and may know better by now.
   const [cell, setCell] = useState(present);
   const [wantsPresent, setWantsPresent] = useState(false);

@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Checkbox, Field, Input, Select } from '@stoa/shared/ui';
 import { servable } from '../../components/cockpit/servable.ts';
 import { VersionOptions } from '../../components/cockpit/version-options.tsx';
@@ -14,7 +14,7 @@ interface FieldsProps {
 
 /** Version, end and lock of a pin. */
 export function PinFields({ form, isPast, remote, onChange }: FieldsProps) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const choices = servable(remote);
   // A pin may outlive its version's right to be served; it stays to be seen until another is chosen.
   const present = remote.versions.filter((one) => choices.includes(one) || one.version === form.version);

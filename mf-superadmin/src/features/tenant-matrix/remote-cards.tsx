@@ -1,6 +1,6 @@
 import type { HealthReport } from '@stoa/shared/contracts/health';
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Badge, Cluster, Grid, motion, space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -49,7 +49,7 @@ const Rate = styled.strong`
 
 /** Every remote at a glance; a click opens it. */
 export function RemoteCards({ remotes, live }: { remotes: readonly RegistryRemote[]; live: ReactNode }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { data: health } = useHealth(HOUR);
   return (
     <Part title={t('remotes.published')} action={live}>
@@ -63,7 +63,7 @@ export function RemoteCards({ remotes, live }: { remotes: readonly RegistryRemot
 }
 
 function RemoteCard({ remote, health }: { remote: RegistryRemote; health: HealthReport | undefined }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { percent, count } = useFormat();
   const { name, title, owner, channels, rollouts = [], versions, held } = remote;
   const own = sumVersions(health?.rows.filter((row) => row.remote === name) ?? []);

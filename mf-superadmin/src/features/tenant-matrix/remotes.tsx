@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { Boxes } from 'lucide-react';
@@ -12,7 +12,7 @@ import { TenantVersions } from './tenant-versions.tsx';
 
 /** The overview of the cockpit: how every remote does, and which tenant gets which version of it and why. */
 export function Remotes() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   return (
     <CockpitScreen title={t('remotes.title')} lead={t('remotes.lead')} actions={<CleanUp />}>
       <Overview />
@@ -21,7 +21,7 @@ export function Remotes() {
 }
 
 function Overview() {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { data: matrix, error, mutate } = useMatrix();
   return (
     <>

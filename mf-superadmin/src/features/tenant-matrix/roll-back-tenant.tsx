@@ -1,6 +1,6 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import type { TenantCompositions } from '@stoa/shared/contracts/rollouts';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Notice, Select } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
@@ -9,7 +9,7 @@ import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
 
 /** Takes one tenant back to everything that its pages once had together. */
 export function RollBackTenant(props: { tenant: TenantMatrix['tenants'][number]; onClose: () => void }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { dateTime } = useFormat();
   const { tenant, onClose } = props;
   const { data } = useRegistry<TenantCompositions>(`/tenants/${tenant.account_id}/compositions`);

@@ -1,5 +1,5 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { Cluster, IconButton, Menu } from '@stoa/shared/ui';
 import { EllipsisVertical } from 'lucide-react';
@@ -21,7 +21,7 @@ const Small = styled.span`
 
 /** A tenant, its channel, and what can be asked and done about all of its remotes. */
 export function TenantCell({ tenant }: { tenant: TenantMatrix['tenants'][number] }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const navigate = useNavigate();
   const [open, setOpen] = useState<'channel' | 'rollback' | null>(null);
   const { account_id, name, slug, siteUrl, channel } = tenant;

@@ -1,5 +1,5 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
 import { Pager, Part } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
@@ -18,7 +18,7 @@ type Tenant = TenantMatrix['tenants'][number];
 
 /** Tenants against remotes: every cell says the version and why, and opens its pin. */
 export function TenantVersions({ matrix }: { matrix: TenantMatrix }) {
-  const { t } = useWords('cockpit');
+  const { t } = useTranslations('cockpit');
   const { data: health } = useHealth(60);
   const [filter, setFilter] = useState(NO_FILTER);
   const [page, setPage] = useState(1);

@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { signOut, useSession } from '@stoa/shared/session';
 import { apiFetch } from '@stoa/shared/data';
@@ -9,7 +9,7 @@ import { useOperator } from '../../data/operator-session.ts';
 
 /** The top bar of the platform host. */
 export function PlatformTopbar() {
-  const { t } = useWords('superadmin');
+  const { t } = useTranslations('superadmin');
   const { user } = useSession();
   const operator = useOperator();
   const navigate = useNavigate();

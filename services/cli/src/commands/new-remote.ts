@@ -34,7 +34,7 @@ function named(text: string, name: string): string {
   const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
   return text
     .replaceAll('exampleBus', `${camel}Bus`)
-    .replaceAll('useExampleWords', `use${pascal}Words`)
+    .replaceAll('useExampleTranslations', `use${pascal}Translations`)
     .replaceAll(/(?<!\.)\bexample\b/g, name)
     .replaceAll('Example', title);
 }

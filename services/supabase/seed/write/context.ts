@@ -8,7 +8,7 @@ export interface TenantContext {
   accountId: string;
   userId(key: PersonKey): string;
   memberId(key: PersonKey): string;
-  id(...words: string[]): string;
+  id(...parts: string[]): string;
 }
 
 const DAY_MS = 86_400_000;

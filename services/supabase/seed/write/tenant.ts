@@ -24,7 +24,7 @@ export async function writeTenant(
   tenant: SeedTenant,
   userId: (key: PersonKey) => string,
 ): Promise<void> {
-  const id = (...words: string[]) => demoId(tenant.slug, ...words);
+  const id = (...parts: string[]) => demoId(tenant.slug, ...parts);
   const context: TenantContext = {
     sql,
     tenant,

@@ -212,7 +212,7 @@ it('[LMS-12] the lists of the contracts are those of the database', async () => 
     [...rows.find((row) => row.name === name)!.definition.matchAll(/'([^']+)'::text/g)]
       .map(([, word]) => word!)
       .toSorted();
-  for (const [name, words] of [
+  for (const [name, text] of [
     ['registration_events.registration_events_event_check', community.REGISTRATION_EVENTS],
     ['notifications.notifications_type_check', NOTIFICATION_TYPES],
     ['reactions.reactions_emoji_check', groups.REACTIONS],
@@ -222,5 +222,5 @@ it('[LMS-12] the lists of the contracts are those of the database', async () => 
     ['courses.courses_drip_mode_check', learning.DRIP_MODES],
     ['quiz_questions.quiz_questions_type_check', quizzes.QUESTION_TYPES],
   ] as const)
-    expect(listed(name), name).toEqual([...words].toSorted());
+    expect(listed(name), name).toEqual([...text].toSorted());
 });

@@ -123,12 +123,14 @@ export function statementsOf({ name, args }: Probed, { world, ids, special }: Su
   // Each argument runs through its choices while the others stay at their first one; kinds of words run together with ids.
   const lists = new Map<string, string[]>();
   const add = (list: string[]) => lists.set(list.join(), list);
-  const words = args.findIndex(({ type }) => type === 'text');
+  const textIndex = args.findIndex(({ type }) => type === 'text');
   for (const [at, options] of choices.entries())
     for (const option of options)
-      for (const word of words < 0 ? [''] : choices[words]!) {
+      for (const word of textIndex < 0 ? [''] : choices[textIndex]!) {
         add(
-          choices.map((one, index) => (index === at ? option : index === words ? word : (one[0] ?? 'null'))),
+          choices.map((one, index) =>
+            index === at ? option : index === textIndex ? word : (one[0] ?? 'null'),
+          ),
         );
       }
   if (args.length === 0) add([]);

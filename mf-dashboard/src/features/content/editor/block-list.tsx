@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, space, VisuallyHidden } from '@stoa/shared/ui';
 import { blockSummary, type BlockValue, type Kinds } from './block-schemas.ts';
-import { useFieldWords } from './field-words.ts';
+import { useFieldLabels } from './field-labels.ts';
 import { useReorder } from '../../../data/use-reorder.ts';
 import { UnfoldingCard } from '../../../components/unfolding-card.tsx';
 import { ObjectFields } from './schema-fields.tsx';
@@ -49,8 +49,8 @@ export function BlockList(props: {
   wrong: readonly string[];
   onChange(blocks: KeyedBlock[]): void;
 }) {
-  const { t } = useWords('dashboard');
-  const words = useFieldWords();
+  const { t } = useTranslations('dashboard');
+  const labels = useFieldLabels();
   const {
     blocks,
     kinds: { schemas, defaults },
@@ -67,7 +67,7 @@ export function BlockList(props: {
     palette.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isAdding]);
   const order = useReorder(blocks, (next, from, to) => {
-    const what = words.kind(blocks[from]?.block.type ?? '');
+    const what = labels.kind(blocks[from]?.block.type ?? '');
     setSaid(t('content.movedTo', { what, place: to + 1, all: next.length }));
     onChange(next);
   });
@@ -83,7 +83,7 @@ export function BlockList(props: {
       <VisuallyHidden as="output">{said}</VisuallyHidden>
       <List aria-label={t('content.blocks')}>
         {blocks.map(({ key, block }, index) => {
-          const kind = words.kind(block.type);
+          const kind = labels.kind(block.type);
           const what = t('content.numbered', { what: kind, number: index + 1 });
           const own = wrong
             .filter((place) => place.startsWith(`${index}.`) || place === String(index))
@@ -141,7 +141,7 @@ export function BlockList(props: {
           {Object.keys(schemas).map((type) => (
             <li key={type}>
               <button type="button" onClick={() => add(type)}>
-                {words.kind(type)}
+                {labels.kind(type)}
               </button>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { untyped } from '@stoa/shared/data/call-function';
 import { styled } from 'styled-components';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Checkbox, Field, Select, space } from '@stoa/shared/ui';
 import type { FieldSchema } from './block-schemas.ts';
 
@@ -38,7 +38,7 @@ export function ChoiceOfRows(props: {
   isNeeded: boolean;
   onChange(value: unknown): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { table, column } = SOURCES[props.name] as (typeof SOURCES)[string];
   const { data = [] } = useRead<{ key: string; title: string }[]>(
     `choice-${table}`,

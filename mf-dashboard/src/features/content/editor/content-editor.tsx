@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Block } from '@stoa/shared/contracts/page';
 import { useSWRConfig } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Field, Input, space, Stack } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
@@ -42,7 +42,7 @@ interface Props {
 
 /** One page or post being edited: words and blocks at one side, the real page at the other. */
 export function ContentEditor({ kind, stored, kinds, reread }: Props) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { row } = stored;
   const state = useDraft(kind, row.id, stored, kinds.schemas);
   const { draft, wrong } = state;

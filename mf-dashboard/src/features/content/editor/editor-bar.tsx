@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import {
   Badge,
   Button,
@@ -36,7 +36,7 @@ export function EditorBar(props: {
   onUnpublish(): void;
   onDiscard(): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { kind, row, state, isBusy } = props;
   const [isLater, setLater] = useState(false);
   const isPublished = row.status === 'published';
@@ -95,7 +95,7 @@ export function EditorBar(props: {
 }
 
 function Later(props: { isOpen: boolean; onClose(): void; onPublish(at: string): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const [moment, setMoment] = useState('');
   const [isOver, setOver] = useState(false);
   function publish() {

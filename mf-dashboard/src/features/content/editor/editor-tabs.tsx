@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { space } from '@stoa/shared/ui';
 
 const NAMES = ['blocks', 'settings', 'revisions'] as const;
@@ -26,7 +26,7 @@ const Bar = styled.nav`
 
 /** What of the page is being edited. */
 export function EditorTabs({ shown, onShow }: { shown: TabName; onShow(name: TabName): void }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   return (
     <Bar aria-label={t('content.parts')}>
       {NAMES.map((name) => (

@@ -1,12 +1,12 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Notice } from '@stoa/shared/ui';
 import type { ContentGap } from '../content-gaps.ts';
-import { useFieldWords } from './field-words.ts';
+import { useFieldLabels } from './field-labels.ts';
 
 /** Names what is missing before the page or post can be published. */
 export function PublishChecklist({ gaps }: { gaps: ContentGap[] }) {
-  const { t } = useWords('dashboard');
-  const { kind: nameOf } = useFieldWords();
+  const { t } = useTranslations('dashboard');
+  const { kind: nameOf } = useFieldLabels();
   if (gaps.length === 0) return null;
   return (
     <Notice tone="warning" title={t('content.gaps.title')}>

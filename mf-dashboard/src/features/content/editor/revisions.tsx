@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, EmptyState, space } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useFormat } from '../../../data/format.ts';
@@ -39,7 +39,7 @@ export function Revisions(props: {
   isBusy: boolean;
   onRestore(revision: RevisionRow): void;
 }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const format = useFormat();
   const { data, error, mutate } = useRevisions(props.kind, props.id, true);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />;
@@ -76,7 +76,7 @@ export function Revisions(props: {
 }
 
 function Difference({ revision, draft }: { revision: ContentDraft; draft: ContentDraft }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { added, removed, changed, fields } = compareDrafts(revision, draft);
   const parts = [
     added > 0 && t('content.blocksAdded', { count: added }),

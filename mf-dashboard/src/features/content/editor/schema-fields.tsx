@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Checkbox, Field, IconButton, Input, Select, space, Textarea } from '@stoa/shared/ui';
 import { emptyValue, type FieldSchema } from './block-schemas.ts';
 import { ChoiceOfRows, isChoiceOfRows } from './choice-of-rows.tsx';
-import { useFieldWords } from './field-words.ts';
+import { useFieldLabels } from './field-labels.ts';
 import { moved } from '../../../data/moved.ts';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 
@@ -91,9 +91,9 @@ const below = (wrong: readonly string[], name: string) =>
 
 function AnyField(props: FieldProps) {
   const { schema, value, isNeeded, onChange } = props;
-  const words = useFieldWords();
-  const { t } = useWords('dashboard');
-  const label = words.field(props.name);
+  const labels = useFieldLabels();
+  const { t } = useTranslations('dashboard');
+  const label = labels.field(props.name);
   const error = props.wrong.includes('') && t('content.wrongField');
   const putText = (text: string) => onChange(text === '' && !isNeeded ? undefined : text);
   if (isChoiceOfRows(props.name, schema)) return <ChoiceOfRows {...props} label={label} />;
@@ -104,7 +104,7 @@ function AnyField(props: FieldProps) {
           {!isNeeded && <option value="">{t('content.usual')}</option>}
           {schema.enum.map((one) => (
             <option key={one} value={one}>
-              {words.value(one)}
+              {labels.value(one)}
             </option>
           ))}
         </Select>
@@ -159,7 +159,7 @@ function AnyField(props: FieldProps) {
 }
 
 function ObjectField(props: FieldProps & { label: string }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { label, schema, value, isNeeded, wrong, onChange } = props;
   if (value === undefined) {
     return (
@@ -197,7 +197,7 @@ function ObjectField(props: FieldProps & { label: string }) {
 }
 
 function ListField(props: FieldProps & { label: string }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { label, schema, isNeeded, wrong, onChange } = props;
   const list = Array.isArray(props.value) ? (props.value as unknown[]) : [];
   const items = schema.items ?? {};

@@ -1,5 +1,5 @@
 import type { PageDraft } from '@stoa/shared/contracts/publishing';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { documentTitle } from '@stoa/shared/routing/page-title';
 import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Field, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
@@ -22,7 +22,7 @@ const PAGE_TYPES = Object.keys(TYPE_ORDER) as PageType[];
 
 /** Where it lies, what kind it is, and what search engines are told of it. */
 export function ContentSettings({ kind, state }: { kind: ContentKind; state: DraftState }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { draft, change } = state;
   const { name, settings } = useSite();
   const seo = draft.seo ?? {};
@@ -104,7 +104,7 @@ export function ContentSettings({ kind, state }: { kind: ContentKind; state: Dra
 }
 
 function SlugField({ kind, state }: { kind: ContentKind; state: DraftState }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const { draft, change, wrong, reason } = state;
   const problem = wrong.includes('slug')
     ? t('content.slugForm')
@@ -128,7 +128,7 @@ function SlugField({ kind, state }: { kind: ContentKind; state: DraftState }) {
 }
 
 function PostFields({ state: { draft, change } }: { state: DraftState }) {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const picture = draft.settings ?? {};
   const put = (part: NonNullable<ContentDraft['settings']>) => change({ settings: { ...picture, ...part } });
   return (

@@ -6,9 +6,9 @@ import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FilePick } from '../../../components/file-pick.tsx';
-import { Muted } from '../../../components/words-box.tsx';
+import { Muted } from '../../../components/text-box.tsx';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { PICTURE_TYPES, removeGroupCover, uploadGroupCover } from '../feed/pictures-of-group.ts';
 import { GroupCover } from '../group-cover.tsx';
 import { useGroupsRefresh } from '../use-groups.ts';
@@ -21,12 +21,12 @@ const Shown = styled.div`
 
 /** The picture at the head of a group. */
 export function Cover({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { account_id: accountId } = useSite();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();
   const { image: before, alt = '' } = group.image;
-  const [words, setWords] = useState(alt);
+  const [text, setText] = useState(alt);
   async function keep(image: GroupScreen['image']) {
     const { data, error } = await (
       await getClient()
@@ -43,7 +43,7 @@ export function Cover({ group }: { group: GroupScreen }) {
   }
   const take = (file: File) =>
     run(async () => {
-      await keep({ image: await uploadGroupCover(accountId, group.id, file), alt: words.trim() });
+      await keep({ image: await uploadGroupCover(accountId, group.id, file), alt: text.trim() });
     }, t('settings.saved'));
   return (
     <Part title={t('settings.cover')}>
@@ -76,11 +76,11 @@ export function Cover({ group }: { group: GroupScreen }) {
             <Input
               dir="auto"
               maxLength={300}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
               onBlur={() => {
-                if (words.trim() !== alt)
-                  void run(() => keep({ image: before, alt: words.trim() }), t('settings.saved'));
+                if (text.trim() !== alt)
+                  void run(() => keep({ image: before, alt: text.trim() }), t('settings.saved'));
               }}
             />
           </Field>

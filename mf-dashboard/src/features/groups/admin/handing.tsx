@@ -4,17 +4,17 @@ import { Button, Cluster, Field, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Muted } from '../../../components/words-box.tsx';
+import { Muted } from '../../../components/text-box.tsx';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 import { RemoveGroup } from './remove-group.tsx';
 import { usePeople } from './use-people.ts';
 
 /** Handing a group over, putting it away and bringing it back. */
 export function Handing({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { user } = useSession();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();
@@ -80,7 +80,7 @@ export function Handing({ group }: { group: GroupScreen }) {
           isDangerous
           isBusy={isBusy}
           problem={null}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void archive(true)}
           onClose={() => setAsking(false)}
         />

@@ -3,10 +3,10 @@ import { Avatar, Button, Dialog, Field, Input, space, Stack } from '@stoa/shared
 import { usePausedText } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Muted } from '../../../components/words-box.tsx';
+import { Muted } from '../../../components/text-box.tsx';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 import { useCandidates } from './use-people.ts';
 
@@ -25,7 +25,7 @@ const List = styled.ul`
 
 /** Finds members of the account by name and invites them. */
 export function Invite({ groupId, onClose }: { groupId: string; onClose: () => void }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();
   const [search, setSearch] = useState('');

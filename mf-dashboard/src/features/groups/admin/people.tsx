@@ -7,8 +7,8 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListFilters } from '../../../components/list-filters.tsx';
-import { Muted } from '../../../components/words-box.tsx';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { Muted } from '../../../components/text-box.tsx';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { Invite } from './invite.tsx';
 import { PersonLine } from './person-line.tsx';
 import { PEOPLE_PAGE, type Standing, usePeople } from './use-people.ts';
@@ -30,7 +30,7 @@ const Start = styled.div`
 
 /** Who is in a group; for those who keep order also who waits, is invited or banned. */
 export function People({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { user } = useSession();
   const [search, setSearch] = useState('');
   const [state, setState] = useState<Standing>('active');

@@ -5,11 +5,11 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SafeText } from '../../../components/safe-text.tsx';
-import { Muted, WordsBody } from '../../../components/words-box.tsx';
+import { Muted, TextBody } from '../../../components/text-box.tsx';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { useFormat } from '../../../data/format.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { Pictures } from '../feed/pictures.tsx';
 import { useGroupsRefresh } from '../use-groups.ts';
 import { PeopleList } from './people.tsx';
@@ -29,7 +29,7 @@ const DAY_MIN = 1440;
 
 /** What waits for whoever keeps order: people who ask to come in, and words that were reported. */
 export function Queue({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const requests = usePeople(group.id, 'pending');
   const reports = useReports(group.id);
   const avatars = useAvatars(requests.data?.map(({ user_id: id }) => id) ?? []);
@@ -78,7 +78,7 @@ export function Queue({ group }: { group: GroupScreen }) {
 }
 
 function Report({ group, report }: { group: GroupScreen; report: GroupReport }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();
@@ -102,7 +102,7 @@ function Report({ group, report }: { group: GroupScreen; report: GroupReport }) 
           {t('queue.times', { count: report.reasons.length })}
         </Muted>
         <Quote>
-          {report.post_id ? <SafeText html={report.body} /> : <WordsBody>{report.body}</WordsBody>}
+          {report.post_id ? <SafeText html={report.body} /> : <TextBody>{report.body}</TextBody>}
           <Pictures
             pictures={report.images}
             name={(number) => t('post.picture', { number: String(number) })}

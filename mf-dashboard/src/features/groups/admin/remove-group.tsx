@@ -7,20 +7,20 @@ import { useSite } from '@stoa/shared/shell';
 import { Cluster } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { RemoveButton } from '../../../components/remove-button.tsx';
-import { Muted } from '../../../components/words-box.tsx';
+import { Muted } from '../../../components/text-box.tsx';
 import { groupRefusal } from '../../../data/group-refusal.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { removeGroupCover } from '../feed/pictures-of-group.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 
 /** Leaves the button its place beside it where there is room. */
-const Words = styled(Muted)`
+const Text = styled(Muted)`
   flex: 1 1 12rem;
 `;
 
 /** Deletes a group with everything written in it; for managers of the site. */
 export function RemoveGroup({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { access } = useAccess();
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
@@ -38,11 +38,11 @@ export function RemoveGroup({ group }: { group: GroupScreen }) {
   }
   return (
     <Cluster $justify="space-between" $gap={3}>
-      <Words>{t('settings.deleteText')}</Words>
+      <Text>{t('settings.deleteText')}</Text>
       <RemoveButton
         title={t('settings.delete')}
         text={t('settings.deleteAsk', { title: group.title, count: group.members })}
-        words={{ cancel: t('cancel'), close: t('close') }}
+        labels={{ cancel: t('cancel'), close: t('close') }}
         say={(error) => groupRefusal(t, error)}
         remove={remove}
       />

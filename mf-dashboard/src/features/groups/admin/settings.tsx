@@ -7,10 +7,10 @@ import { Button, Cluster, Field, Input, Select, space, Stack, Textarea } from '@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { GroupAccess, GroupDescription, GroupTitle } from '../group-fields.tsx';
 import { useGroupsRefresh } from '../use-groups.ts';
-import { useTimeWords } from '../use-time-words.ts';
+import { useTimeText } from '../use-time-text.ts';
 import { Cover } from './cover.tsx';
 import { Handing } from './handing.tsx';
 import { checkSettings, type SettingsDraft, SLOW_STEPS } from './settings-draft.ts';
@@ -29,8 +29,8 @@ const JOIN_MODES = ['open', 'request', 'invite', 'paid'] as const;
 
 /** What whoever keeps a group decides about it. */
 export function GroupSettings({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
-  const time = useTimeWords();
+  const { t } = useGroupTranslations();
+  const time = useTimeText();
   const navigate = useNavigate();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();

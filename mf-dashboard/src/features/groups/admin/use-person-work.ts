@@ -1,12 +1,12 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 
 /** What is done with one person of a group; what shows of the group is read again after it. */
 export function usePersonWork(groupId: string, userId: string) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { isBusy, run } = useGroupWork();
   const refresh = useGroupsRefresh();
   const person = { p_group_id: groupId, p_user_id: userId };

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Mentioned } from '../../../components/mentions/mentioned.tsx';
 import { namesOf } from '../../../data/names-of.ts';
-import { Muted, WordsBody } from '../../../components/words-box.tsx';
+import { Muted, TextBody } from '../../../components/text-box.tsx';
 import { Writer } from '../../../components/writer.tsx';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { useFormat } from '../../../data/format.ts';
 import { groupRefusal } from '../../../data/group-refusal.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { Reactions } from './reactions.tsx';
 import { useComments } from './use-feed.ts';
-import { WordsMenu } from './words-menu.tsx';
+import { TextMenu } from './text-menu.tsx';
 
 const Line = styled.div`
   display: grid;
@@ -45,7 +45,7 @@ interface Talk {
 
 /** What people say about a post. Words are shown as text; nothing in them becomes mark-up. */
 export function Comments(props: Talk) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { rows, hasMore, error, mutate, more, isLoading } = useComments(props.postId);
   const avatars = useAvatars(rows?.flatMap(({ user_id: id }) => id ?? []) ?? []);
   const explain = (refusal: unknown) => groupRefusal(t, refusal);
@@ -114,7 +114,7 @@ function Comment(
     onReply?: (body: string) => Promise<void>;
   },
 ) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { comment, onReply, mayWrite } = props;
   const [open, setOpen] = useState<'edit' | 'reply' | null>(null);
@@ -142,12 +142,12 @@ function Comment(
             </small>
           </Cluster>
           {open !== 'edit' && (
-            <WordsBody>
+            <TextBody>
               <Mentioned text={filter.clean(comment.body)} />
-            </WordsBody>
+            </TextBody>
           )}
         </div>
-        <WordsMenu
+        <TextMenu
           label={t('post.moreComment', { name })}
           target={{ p_post_id: null, p_comment_id: comment.id }}
           isMine={comment.is_mine}

@@ -3,19 +3,19 @@ import { Button, Card, Cluster, Stack } from '@stoa/shared/ui';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
-import { Muted } from '../../../components/words-box.tsx';
+import { Muted } from '../../../components/text-box.tsx';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { namesOf } from '../../../data/names-of.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
-import { useTimeWords } from '../use-time-words.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useTimeText } from '../use-time-text.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import type { ChosenPicture } from './pictures-of-group.ts';
 
 /** Where a post is written; what was written stays when it is refused. */
 export function Composer({ group, onDone }: { group: GroupScreen; onDone: () => Promise<unknown> }) {
-  const { t } = useGroupWords();
-  const time = useTimeWords();
+  const { t } = useGroupTranslations();
+  const time = useTimeText();
   const { isBusy, run } = useGroupWork();
   const [isOpen, setOpen] = useState(false);
   const [body, setBody] = useState('');

@@ -4,7 +4,7 @@ import { Button, EmptyState, space } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { MessagesSquare } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { Composer } from './composer.tsx';
 import { Post } from './post.tsx';
 import { useFeed, useLiveGroup } from './use-feed.ts';
@@ -25,7 +25,7 @@ const Posts = styled.ol`
 
 /** What is written in a group, live. */
 export function Feed({ group }: { group: GroupScreen }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { rows, hasMore, error, mutate, more, isLoading } = useFeed(group.id);
   useLiveGroup(group.id);
   const avatars = useAvatars(rows?.map(({ user_id: id }) => id) ?? []);

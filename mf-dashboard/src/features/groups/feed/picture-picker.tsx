@@ -5,7 +5,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { groupRefusal } from '../../../data/group-refusal.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { type ChosenPicture, PICTURE_TYPES, uploadGroupPicture } from './pictures-of-group.ts';
 
 const MAX = 4;
@@ -41,7 +41,7 @@ export function PicturePicker(props: {
   pictures: ChosenPicture[];
   onChange: (pictures: ChosenPicture[]) => void;
 }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { account_id: accountId } = useSite();
   const { user } = useSession();
   const { groupId, pictures, onChange } = props;

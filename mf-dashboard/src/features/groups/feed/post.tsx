@@ -9,11 +9,11 @@ import { askDatabase } from '../../../data/ask-database.ts';
 import { useFormat } from '../../../data/format.ts';
 import { namesOf } from '../../../data/names-of.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { Comments } from './comments.tsx';
 import { Pictures } from './pictures.tsx';
 import { Reactions } from './reactions.tsx';
-import { WordsMenu } from './words-menu.tsx';
+import { TextMenu } from './text-menu.tsx';
 
 export const WriterLine = styled.header`
   display: grid;
@@ -38,7 +38,7 @@ interface Props {
 
 /** One post with what people make of it. */
 export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChange }: Props) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { run } = useGroupWork();
   const [isEdited, setEdited] = useState(false);
@@ -73,7 +73,7 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
               {post.edited_at && ` · ${t('post.edited')}`}
             </small>
           </div>
-          <WordsMenu
+          <TextMenu
             label={t('post.more', { name })}
             target={target}
             isMine={post.is_mine}
@@ -132,7 +132,7 @@ function EditPost(props: {
   onShut: () => void;
   onChange: () => Promise<unknown>;
 }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const { isBusy, run } = useGroupWork();
   const [body, setBody] = useState(props.post.body);
   const save = () =>

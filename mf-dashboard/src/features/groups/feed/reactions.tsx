@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { useFormat } from '../../../data/format.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 
 /** Drawn, so that they look the same wherever they are seen, and like the rest of the screen. */
 const FACES: Record<Reaction, LucideIcon> = {
@@ -58,7 +58,7 @@ export function Reactions(props: {
   mayReact: boolean;
   onChange: () => Promise<unknown>;
 }) {
-  const { t } = useGroupWords();
+  const { t } = useGroupTranslations();
   const format = useFormat();
   const { isBusy, run } = useGroupWork();
   const { of, reactions, mine, mayReact, onChange } = props;

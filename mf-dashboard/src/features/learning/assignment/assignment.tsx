@@ -4,7 +4,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { PencilLine } from 'lucide-react';
 import { SafeText } from '../../../components/safe-text.tsx';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { asHtml } from '../../../data/as-html.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { SubmissionCard } from './submission-card.tsx';
@@ -13,7 +13,7 @@ import { dueAt, useAssignment } from './use-assignment.ts';
 
 /** A task to be handed in: what it asks, what was handed in and what the teacher said. */
 export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; courseId: string }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   const [now] = useState(() => Date.now());
   const { data, error, mutate } = useAssignment(lesson.id, courseId);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FilePick } from '../../../components/file-pick.tsx';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useUploadWork } from '../../../data/use-upload-work.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { type Draft, keepDraft, NO_DRAFT, readDraft } from './kept-draft.ts';
 import { handIn } from './use-assignment.ts';
 
@@ -21,7 +21,7 @@ export function HandInForm(props: {
   isAgain: boolean;
   onDone: () => Promise<void>;
 }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { lessonId, courseId } = props;
   const key = `assignment-draft:${lessonId}`;
   const [draft, setDraft] = useState<Draft>(() => readDraft(key));

@@ -6,12 +6,12 @@ import { FileDown } from 'lucide-react';
 import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { openWork } from '../../../data/work-files.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
-import { WordsBody } from '../../../components/words-box.tsx';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { TextBody } from '../../../components/text-box.tsx';
 
 /** One try at a task, with what the teacher said. */
 export function SubmissionCard({ submission, task }: { submission: Submission; task: Assignment }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   const { account_id: accountId } = useSite();
   const { status, points, files } = submission;
@@ -40,7 +40,7 @@ export function SubmissionCard({ submission, task }: { submission: Submission; t
               count: task.max_points,
             })}
         </p>
-        {submission.body && <WordsBody>{submission.body}</WordsBody>}
+        {submission.body && <TextBody>{submission.body}</TextBody>}
         {files.length > 0 && (
           <Cluster $gap={2}>
             {files.map((file) => (
@@ -63,7 +63,7 @@ export function SubmissionCard({ submission, task }: { submission: Submission; t
         {submission.feedback && (
           <div>
             <strong>{t('assignment.feedback')}</strong>
-            <WordsBody>{submission.feedback}</WordsBody>
+            <TextBody>{submission.feedback}</TextBody>
           </div>
         )}
       </Stack>

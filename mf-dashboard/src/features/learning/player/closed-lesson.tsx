@@ -3,7 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { Lock } from 'lucide-react';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { lessonsOf } from './outline.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Why a lesson is closed, and the way to open it. */
 export function ClosedLesson({ course, lesson, access }: Props) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const icon = <Lock size={40} strokeWidth={1.25} />;
   if (access !== 'locked')
     return (
@@ -47,7 +47,7 @@ export function ClosedLesson({ course, lesson, access }: Props) {
 }
 
 function Reason({ course, lesson }: { course: LearnerCourse; lesson: LearnerLesson }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   if (course.waits_for.length > 0)
     return (

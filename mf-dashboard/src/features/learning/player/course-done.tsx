@@ -5,7 +5,7 @@ import { Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { refusalText } from '../../../data/learning-refusal.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { ReviewForm } from './review-form.tsx';
 
 const Box = styled(Card)`
@@ -19,7 +19,7 @@ const Box = styled(Card)`
 
 /** What comes after the last lesson: the certificate and a word about the course. */
 export function CourseDone({ course, onChange }: { course: LearnerCourse; onChange: () => Promise<void> }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const [isBusy, setBusy] = useState(false);
   async function claim() {
     setBusy(true);

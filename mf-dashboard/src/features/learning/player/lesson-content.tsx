@@ -4,7 +4,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ExternalLink, FileText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SafeText } from '../../../components/safe-text.tsx';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { type ContentPart, contentParts } from './content-parts.ts';
 import { FileLink } from './file-link.tsx';
 import { LessonMedia } from './lesson-media.tsx';
@@ -37,7 +37,7 @@ interface Props {
 /** What a lesson is made of, apart from quizzes and assignments. */
 export function LessonContent(props: Props) {
   const { lesson } = props;
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { data: content, error, mutate } = useLessonContent(lesson.id);
   if (content === undefined)
     return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
@@ -62,7 +62,7 @@ export function LessonContent(props: Props) {
 }
 
 function Part({ part, ...props }: Props & { part: ContentPart }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   switch (part.kind) {
     case 'html':
       return <SafeText html={part.html} />;

@@ -7,7 +7,7 @@ import { Skeleton } from '@stoa/shared/ui';
 import { LoadFailed } from '@stoa/shared/workplace';
 import { LINK_POLICY } from '../../../data/link-policy.ts';
 import { LinkedPicture } from '../../../data/linked-picture.tsx';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { FileLink } from './file-link.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import type { Progress } from './use-player.ts';
@@ -20,7 +20,7 @@ export function LessonMedia(props: {
   onTime?: (seconds: number) => void;
 }) {
   const { lesson } = props;
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { user } = useSession();
   const { data, error, mutate } = useRead<OpenedMedia>(
     'lesson-media',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { refusalText } from '../../../data/learning-refusal.ts';
 import { useNeighbourKeys } from '../../../data/use-neighbour-keys.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { useHasStarted } from './use-lesson-meetings.ts';
 import type { Progress } from './use-player.ts';
 
@@ -44,7 +44,7 @@ interface Props {
 
 /** What is done with a lesson, and the ways to its neighbours. */
 export function LessonSteps({ course, lesson, previous, next, progress }: Props) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const [isBusy, setBusy] = useState(false);
   const address = ({ slug }: LearnerLesson) => `/dashboard/courses/${course.slug}?lesson=${slug}`;
   useNeighbourKeys(previous && address(previous), next && address(next));

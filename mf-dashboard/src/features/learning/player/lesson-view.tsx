@@ -2,7 +2,7 @@ import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learne
 import { space } from '@stoa/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { Assignment } from '../assignment/assignment.tsx';
 import { Quiz } from '../quiz/quiz.tsx';
 import { ClosedLesson } from './closed-lesson.tsx';
@@ -43,7 +43,7 @@ interface Props {
 
 /** One lesson, mounted anew for each: its place, what it holds, what is done with it, and what is said about it. */
 export function LessonView({ course, lesson, previous, next, place, progress, after }: Props) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const access = accessTo(course, lesson);
   // Progress is a learner's: those who teach look at lessons without leaving any, unless they have joined.
   const isLearner = !course.is_taught || course.enrolment !== null;

@@ -2,12 +2,12 @@ import { Card, LinkButton, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { useLessonMeetings } from './use-lesson-meetings.ts';
 
 /** When a live lesson takes place, and its door. */
 export function LiveMeeting({ lessonId }: { lessonId: string }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   const [now] = useState(() => Date.now());
   const { data, error, mutate } = useLessonMeetings(lessonId);

@@ -2,7 +2,7 @@ import type { LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 import { Button, Cluster, Notice, Select, space } from '@stoa/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { clockText } from './clock-text.ts';
 import { resumeAt, usePlayback } from './use-playback.ts';
 import type { Progress } from './use-player.ts';
@@ -66,7 +66,7 @@ interface Props {
 
 /** A film or recording with speed and captions that goes on where it was left. */
 export function MediaPlayer({ kind, src, captions, lesson, progress, onStale, onTime }: Props) {
-  const { t, language } = useLearningWords();
+  const { t, language } = useLearningTranslations();
   const player = useRef<HTMLMediaElement>(null);
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const [speed, setSpeed] = useState(savedSpeed);

@@ -8,9 +8,9 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { clockText } from './clock-text.ts';
-import { Muted, Words, WordsBody, WordsHead } from '../../../components/words-box.tsx';
+import { Muted, TextBox, TextBody, TextHead } from '../../../components/text-box.tsx';
 import { Writer } from '../../../components/writer.tsx';
 
 interface Note {
@@ -24,7 +24,7 @@ const BODY_MAX = 10_000;
 
 /** What somebody wrote for themselves on a lesson. `at` is where the film stands, where there is one. */
 export function Notes(props: { courseId: string; lessonId: string; at: number | null }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { account_id: accountId } = useSite();
   const { user } = useSession();
   const { courseId, lessonId, at } = props;
@@ -87,7 +87,7 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
 }
 
 function NewNote(props: { at: number | null; onAdd: (body: string, at: number | null) => Promise<void> }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const explain = (error: unknown) => refusalText(t, error);
   const [isPinned, setPinned] = useState(true);
   const at = props.at === null ? null : Math.floor(props.at);
@@ -116,20 +116,20 @@ function OneNote(props: {
   onSave: (body: string) => Promise<void>;
   onRemove: () => Promise<void>;
 }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   const { note } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const attempt = (task: Promise<void>, then: () => void) =>
     void task.then(then).catch((error: unknown) => notify('error', refusalText(t, error)));
   return (
-    <Words>
-      <WordsHead>
+    <TextBox>
+      <TextHead>
         <span>{format.dateTime(note.created_at)}</span>
         {note.position_s !== null && <span>{t('notes.at', { time: clockText(note.position_s) })}</span>}
-      </WordsHead>
+      </TextHead>
       {typed === null ? (
-        <WordsBody>{note.body}</WordsBody>
+        <TextBody>{note.body}</TextBody>
       ) : (
         <Textarea
           aria-label={t('edit')}
@@ -166,6 +166,6 @@ function OneNote(props: {
           {t('remove')}
         </Button>
       </Cluster>
-    </Words>
+    </TextBox>
   );
 }

@@ -6,7 +6,7 @@ import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { type Access, accessTo, lessonsOf } from './outline.ts';
 
 /** With fewer sections than this all stand open. */
@@ -71,7 +71,7 @@ const Far = styled.div`
 
 /** Sections and lessons of a course: the open one marked, what is done ticked, what is locked barred. */
 export function OutlinePanel(props: { course: LearnerCourse; currentId: string; onPick?: () => void }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   const { course, currentId } = props;
   const all = lessonsOf(course);
@@ -169,7 +169,7 @@ function Mark({ lesson, access }: { lesson: LearnerLesson; access: Access }) {
 }
 
 function LessonFacts({ lesson, access }: { lesson: LearnerLesson; access: Access }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   return (
     <Facts>
       {lesson.completed_at && <VisuallyHidden>{t('outline.completed')}</VisuallyHidden>}

@@ -181,14 +181,14 @@ describe('the player', () => {
     [{ drip_mode: 'date' as const }, { opens_at: '2030-01-02T10:00:00Z' }, /It opens on .*2030/],
     [{ drip_mode: 'prerequisites' as const }, { after_lesson_id: 'clay' }, /completed “Lesson clay”/],
     [{ waits_for: [{ slug: 'safety', title: 'Studio safety' }] }, {}, /Complete these courses first/],
-  ])('says why a lesson is locked: %j', async (values, lesson, words) => {
+  ])('says why a lesson is locked: %j', async (values, lesson, text) => {
     const lessons = [learnerLesson('clay'), learnerLesson('wheel', { is_locked: true, ...lesson })];
     const { backend } = open(
       learnerCourse(lessons, { enrolment, ...values }),
       '/dashboard/courses/bowls?lesson=wheel',
     );
     expect(await screen.findByRole('heading', { name: 'This lesson opens later' })).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(backend.called.map(({ name }) => name)).not.toContain('open_lesson');
   });
 

@@ -5,7 +5,7 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen, ListTree, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { CourseDone } from './course-done.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
@@ -44,7 +44,7 @@ const Main = styled.div`
 
 /** A course being studied: its outline at the side or in a drawer, one lesson beside it. */
 export function Player() {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { slug = '' } = useParams();
   const { data: course, error, mutate } = useCourse(slug);
   if (course && lessonsOf(course).length > 0)
@@ -81,7 +81,7 @@ export function Player() {
 }
 
 function Study(props: { course: LearnerCourse; show: (next?: LearnerCourse) => Promise<unknown> }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { course, show } = props;
   const [params] = useSearchParams();
   const [isOutlineOpen, setOutlineOpen] = useState(false);

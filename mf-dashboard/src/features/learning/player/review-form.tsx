@@ -6,7 +6,7 @@ import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { refusalText } from '../../../data/learning-refusal.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 
 const Stars = styled.fieldset`
   display: flex;
@@ -52,7 +52,7 @@ export function ReviewForm(props: {
   review: LearnerCourse['review'];
   onChange: () => Promise<void>;
 }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { courseId, review, onChange } = props;
   const name = useId();
   const [rating, setRating] = useState(review?.rating ?? 0);

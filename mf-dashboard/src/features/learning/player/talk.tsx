@@ -12,11 +12,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
 import { refusalText } from '../../../data/learning-refusal.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { Mentioned } from '../../../components/mentions/mentioned.tsx';
 import type { FindPeople } from '../../../components/mentions/mention-text.ts';
 import { namesOf } from '../../../data/names-of.ts';
-import { Muted, Words, WordsBody, WordsHead } from '../../../components/words-box.tsx';
+import { Muted, TextBox, TextBody, TextHead } from '../../../components/text-box.tsx';
 import { Writer } from '../../../components/writer.tsx';
 
 const Replies = styled.div`
@@ -33,7 +33,7 @@ type Ask = <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) => 
 
 /** What the people of a course say below a lesson. Words are shown as text; nothing in them becomes mark-up. */
 export function Talk({ lessonId }: { lessonId: string }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const explain = (error: unknown) => refusalText(t, error);
   const { user } = useSession();
   const { data, error, mutate } = useRead<LessonComment[]>(
@@ -95,7 +95,7 @@ function Comment(props: {
   onAsk: Ask;
   onReply?: (body: string) => Promise<void>;
 }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const explain = (error: unknown) => refusalText(t, error);
   const format = useFormat();
   const { comment, find, onAsk, onReply } = props;
@@ -110,13 +110,13 @@ function Comment(props: {
     </Button>
   );
   return (
-    <Words>
-      <WordsHead>
+    <TextBox>
+      <TextHead>
         <strong>{name}</strong>
         {comment.is_teacher && <Badge $tone="primary">{t('talk.teacher')}</Badge>}
         <span>{format.dateTime(comment.created_at)}</span>
         {comment.edited_at && <span>{t('talk.edited')}</span>}
-      </WordsHead>
+      </TextHead>
       {open === 'edit' ? (
         <Writer
           explain={explain}
@@ -132,9 +132,9 @@ function Comment(props: {
           }}
         />
       ) : (
-        <WordsBody>
+        <TextBody>
           <Mentioned text={filter.clean(comment.body)} />
-        </WordsBody>
+        </TextBody>
       )}
       {open === null && (
         <Cluster $gap={2}>
@@ -169,6 +169,6 @@ function Comment(props: {
           }}
         />
       )}
-    </Words>
+    </TextBox>
   );
 }

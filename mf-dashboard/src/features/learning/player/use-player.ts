@@ -9,7 +9,7 @@ import { getClient, useSession } from '@stoa/shared/session';
 import { useSWRConfig } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { useCallback } from 'react';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { lessonsOf, withLesson } from './outline.ts';
 
 /** Functions that return the lesson's new state. */
@@ -58,7 +58,7 @@ export function useProgress(
   course: LearnerCourse,
   show: (next?: LearnerCourse) => Promise<unknown>,
 ): Progress {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { account_id: accountId } = useSite();
   const { mutate } = useSWRConfig();
   const forgetList = useCallback(

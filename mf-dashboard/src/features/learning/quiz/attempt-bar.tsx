@@ -1,7 +1,7 @@
 import { space, VisuallyHidden } from '@stoa/shared/ui';
 import { Check, CloudOff, RefreshCw, Timer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { clockText } from '../player/clock-text.ts';
 import type { KeeperState } from './answer-keeper.ts';
 
@@ -35,7 +35,7 @@ const SHORT_S = 60;
 
 /** What is answered, what is saved, and the time that is left. */
 export function AttemptBar(props: { save: KeeperState; seconds: number | null; answered: string }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { save, seconds, answered } = props;
   const isShort = seconds !== null && seconds <= SHORT_S;
   return (
@@ -55,7 +55,7 @@ export function AttemptBar(props: { save: KeeperState; seconds: number | null; a
 }
 
 function SaveState({ save }: { save: KeeperState }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   if (save === 'waiting')
     return (

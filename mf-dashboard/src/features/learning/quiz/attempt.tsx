@@ -3,7 +3,7 @@ import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { refusalText } from '../../../data/learning-refusal.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { Question } from './question.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** A try in progress: the questions, how much time is left, and whether everything is saved. */
 export function Attempt({ attempt, courseId, onTakeOver, onDone }: Props) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const state = useAttempt(attempt);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -96,7 +96,7 @@ export function Attempt({ attempt, courseId, onTakeOver, onDone }: Props) {
           action={t('quiz.submit')}
           isBusy={isBusy}
           problem={problem}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void submit()}
           onClose={() => {
             setAsking(false);

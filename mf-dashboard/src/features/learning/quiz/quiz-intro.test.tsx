@@ -13,11 +13,11 @@ it.each([
   [3600, '1 hour'],
   [5400, '90 minutes'],
   [90, '90 seconds'],
-])('[LIM-01] a limit of %s seconds is said in the largest unit', (time_limit_s, words) => {
+])('[LIM-01] a limit of %s seconds is said in the largest unit', (time_limit_s, text) => {
   const quiz = { time_limit_s, pass_percent: 60, max_attempts: 1, keep: 'highest' } as Quiz;
   renderScreen(
     <QuizIntro state={{ quiz, attempts: [] }} isBusy={false} onStart={() => {}} onLook={() => {}} />,
     { backend: fakeBackend({}, STUDENT) },
   );
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Cluster, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import type { AttemptRow, QuizState } from './use-quiz.ts';
 
 const Facts = styled.ul`
@@ -33,7 +33,7 @@ export function QuizIntro(props: {
   onStart: () => void;
   onLook: (attemptId: string) => void;
 }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   const { quiz, attempts } = props.state;
   const running = attempts.find(({ status }) => status === 'in_progress');
@@ -103,7 +103,7 @@ export function QuizIntro(props: {
 
 /** How a try went, in one word. */
 export function AttemptBadge({ attempt }: { attempt: Pick<AttemptRow, 'status' | 'passed'> }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   if (attempt.status === 'in_progress') return <Badge $tone="primary">{t('quiz.openTry')}</Badge>;
   if (attempt.status === 'needs_grading') return <Badge $tone="warning">{t('quiz.waiting')}</Badge>;
   return (

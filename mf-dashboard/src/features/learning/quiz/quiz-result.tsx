@@ -2,13 +2,13 @@ import type { AttemptResult, Quiz } from '@stoa/shared/contracts/quizzes';
 import { Button, Card, Cluster, Stack } from '@stoa/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { AttemptBadge } from './quiz-intro.tsx';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 
 /** How a try went, with solutions where the quiz shows them. */
 export function QuizResult(props: { result: AttemptResult; quiz: Quiz; onBack: () => void }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   const { result, quiz, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);

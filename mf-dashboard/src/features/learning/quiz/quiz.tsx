@@ -5,7 +5,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { refusalText } from '../../../data/learning-refusal.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { Attempt } from './attempt.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
@@ -16,7 +16,7 @@ type View =
 
 /** The quiz of a lesson: what it asks for, a try at it, or how a try went. */
 export function Quiz(props: { lessonId: string; courseId: string; onGraded: () => Promise<void> }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { data, error, mutate } = useQuiz(props.lessonId);
   const [view, setView] = useState<View>({ kind: 'intro' });
   const [isBusy, setBusy] = useState(false);

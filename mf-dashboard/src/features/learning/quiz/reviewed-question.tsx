@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { SafeText } from '../../../components/safe-text.tsx';
 import { asHtml } from '../../../data/as-html.ts';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningWords } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { answerLines } from '../../../data/answer-text.ts';
 
 type Reviewed = AttemptResult['questions'][number];
@@ -38,11 +38,11 @@ export function ReviewedQuestion(props: {
   place: { index: number; total: number };
   showsAnswers: boolean;
 }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { question, place, showsAnswers } = props;
-  const words = { yes: t('quiz.yes'), no: t('quiz.no') };
-  const given = answerLines(question, question.answer, words);
-  const solution = showsAnswers ? answerLines(question, question.solution, words) : [];
+  const labels = { yes: t('quiz.yes'), no: t('quiz.no') };
+  const given = answerLines(question, question.answer, labels);
+  const solution = showsAnswers ? answerLines(question, question.solution, labels) : [];
   const told: [string, string][] = [
     [t('quiz.yourAnswer'), given.join('\n') || t('quiz.noAnswer')],
     ...(solution.length > 0 ? [[t('quiz.solution'), solution.join('\n')] as [string, string]] : []),
@@ -71,16 +71,16 @@ export function ReviewedQuestion(props: {
 }
 
 function Verdict({ question }: { question: Reviewed }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const format = useFormat();
   const { points, max_points: max } = question;
   if (points === null || points === undefined) return <Badge $tone="warning">{t('quiz.unread')}</Badge>;
-  const [tone, word]: [Tone, string] =
+  const [tone, label]: [Tone, string] =
     points >= max ? ['success', 'right'] : points > 0 ? ['warning', 'partly'] : ['danger', 'wrong'];
   return (
     <span>
       {t('quiz.score', { points: format.count(points), count: max })}{' '}
-      <Badge $tone={tone}>{t(`quiz.${word}`)}</Badge>
+      <Badge $tone={tone}>{t(`quiz.${label}`)}</Badge>
     </span>
   );
 }

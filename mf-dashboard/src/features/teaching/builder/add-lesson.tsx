@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Input, onMobile, Select, space } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import type { LessonType, OutlineSection } from './built-course.ts';
 import type { OutlineAct } from './outline-act.ts';
 
@@ -34,7 +34,7 @@ const Line = styled.form`
 
 /** Adds a lesson of a kind at the end of its section; the next one is written right after. */
 export function AddLesson({ section, act }: { section: OutlineSection; act: OutlineAct }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const [title, setTitle] = useState('');
   const [type, setType] = useState<LessonType>('text');
   const [isBusy, setBusy] = useState(false);

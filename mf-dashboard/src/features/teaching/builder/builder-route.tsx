@@ -3,7 +3,7 @@ import { Link, useParams } from '@stoa/shared/router';
 import { EmptyState, LinkButton, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { Tabs } from '../../../components/tabs.tsx';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
@@ -15,7 +15,7 @@ import { QuizzesOnly } from './quizzes-only.tsx';
 
 /** One course in the hands of those who build it: its outline, or what is said of it. */
 export function BuilderRoute({ part }: { part: 'outline' | 'settings' }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { courseId = '' } = useParams();
   const isAllowed = useMayTeach() === true;
   const { data: course, error, mutate } = useBuiltCourse(courseId, isAllowed);

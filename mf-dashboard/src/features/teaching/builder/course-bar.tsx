@@ -4,7 +4,7 @@ import { notify } from '@stoa/shared/notify';
 import { useNavigate } from '@stoa/shared/router';
 import { Badge, Button, Cluster, IconButton, LinkButton, Menu, type MenuAction } from '@stoa/shared/ui';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
 import { PATHS } from '../paths.ts';
 import { type PublishedLessons, publishLessons } from '../publish-lesson.ts';
@@ -16,7 +16,7 @@ const TONES = { draft: 'neutral', review: 'warning', published: 'success' } as c
 
 /** Whether learners find the course, a look at it as they see it, and what can be done about it. */
 export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChanged(): Promise<unknown> }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const say = useRefusal();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -129,7 +129,7 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
           action={t('builder.remove')}
           isBusy={isBusy}
           problem={problem}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void remove()}
           onClose={() => {
             setRemoving(false);

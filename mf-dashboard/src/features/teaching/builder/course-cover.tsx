@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { TeachingUpload } from '../teaching-upload.tsx';
 import type { CourseDraft } from './course-draft.ts';
 
@@ -15,7 +15,7 @@ const Shown = styled.img`
 
 /** The picture of a course, and what those hear who do not see it. */
 export function CourseCover(props: { draft: CourseDraft; change(part: Partial<CourseDraft>): void }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const {
     draft: { image },
     change,

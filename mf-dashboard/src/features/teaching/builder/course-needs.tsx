@@ -4,8 +4,8 @@ import { Link } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { Button, Cluster, Field, Notice, Select, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { Muted } from '../../../components/words-box.tsx';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { Muted } from '../../../components/text-box.tsx';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { ask, taken } from '../ask.ts';
 import { PATHS } from '../paths.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -19,7 +19,7 @@ interface OtherCourse {
 
 /** Courses that have to be completed before this one. */
 export function CourseNeeds({ course: { id, account_id } }: { course: BuiltCourse }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const say = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,10 +6,10 @@ import { Checkbox, Field, Input, Select, space, Stack, Textarea } from '@stoa/sh
 import { Part } from '@stoa/shared/workplace';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useAutosave } from '../../../data/use-autosave.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
 import { PATHS } from '../paths.ts';
-import { Conflict, SaveWords } from '../save-state.tsx';
+import { Conflict, SaveStateText } from '../save-state.tsx';
 import type { BuiltCourse } from './built-course.ts';
 import { CourseCover } from './course-cover.tsx';
 import { type CourseDraft, courseDraft, isKeepable, wrongFields } from './course-draft.ts';
@@ -35,7 +35,7 @@ export function CourseSettings(props: {
   course: BuiltCourse;
   mutate: SWRResponse<BuiltCourse | null, Error>['mutate'];
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { course, mutate } = props;
   const save = useCallback(
     async (p_course: CourseDraft, p_version: number) => {
@@ -57,7 +57,7 @@ export function CourseSettings(props: {
   };
   return (
     <Stack $gap={5}>
-      <SaveWords state={state.state} reason={state.reason} />
+      <SaveStateText state={state.state} reason={state.reason} />
       <Conflict state={state} reread={reread} />
       <Columns>
         <Stack $gap={5}>

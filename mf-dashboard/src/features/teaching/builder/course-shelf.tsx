@@ -2,7 +2,7 @@ import { displayNames } from '@stoa/shared/contracts/intl';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import type { BuiltCourse } from './built-course.ts';
 import { type CourseDraft, tagsOf } from './course-draft.ts';
 
@@ -14,7 +14,7 @@ export function CourseShelf(props: {
   draft: CourseDraft;
   change(part: Partial<CourseDraft>): void;
 }) {
-  const { t, language: shown } = useTeachingWords();
+  const { t, language: shown } = useTeachingTranslations();
   const names = displayNames(shown, 'language');
   const { course, draft, change } = props;
   return (

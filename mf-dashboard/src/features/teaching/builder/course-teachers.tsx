@@ -3,7 +3,7 @@ import { getClient } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Cluster, Field, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { taken } from '../ask.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { BuiltCourse } from './built-course.ts';
@@ -16,7 +16,7 @@ export function CourseTeachers({
   course: BuiltCourse;
   onChanged(): Promise<unknown>;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const say = useRefusal();
   const [isBusy, setBusy] = useState(false);
   const { id: course_id, account_id, teachers } = course;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { Badge, IconButton, Menu, space } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import type { OutlineLesson } from './built-course.ts';
 import { InlineName } from './inline-name.tsx';
@@ -70,7 +70,7 @@ export const LessonRow = memo(function LessonRow(props: {
   isDragged: boolean;
   act: OutlineAct;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { lesson, act } = props;
   const { id, title, type, status, is_preview } = lesson;
   const isPublished = status === 'published';

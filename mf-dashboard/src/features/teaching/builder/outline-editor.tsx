@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { Button, EmptyState, Input, Notice, space, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import type { SWRResponse } from '@stoa/shared/data';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
-import { SaveWords } from '../save-state.tsx';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { SaveStateText } from '../save-state.tsx';
 import type { BuiltCourse } from './built-course.ts';
 import { SectionCard } from './section-card.tsx';
 import { type Outline, useOutline } from './use-outline.ts';
@@ -32,7 +32,7 @@ export function OutlineEditor(props: {
   course: BuiltCourse;
   mutate: SWRResponse<BuiltCourse | null, Error>['mutate'];
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { course } = props;
   const outline = useOutline(course, props.mutate);
   const { act, dragged, over, renaming, removing, setRemoving, moved } = useOutlineAct(course, outline);
@@ -44,8 +44,8 @@ export function OutlineEditor(props: {
   }, [moved]);
   return (
     <Stack $gap={5}>
-      <VisuallyHidden as="output">{moved?.words}</VisuallyHidden>
-      {outline.isSaving && <SaveWords state="saving" reason={null} />}
+      <VisuallyHidden as="output">{moved?.announcement}</VisuallyHidden>
+      {outline.isSaving && <SaveStateText state="saving" reason={null} />}
       {outline.hasEditConflict && (
         <Notice tone="danger" title={t('outline.overtaken')}>
           {t('outline.overtakenText')}
@@ -82,7 +82,7 @@ const isIn = (section: BuiltCourse['sections'][number], id: string | null) =>
   id !== null && (section.id === id || section.lessons.some((lesson) => lesson.id === id)) ? id : null;
 
 function AddSection({ outline }: { outline: Outline }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const [title, setTitle] = useState('');
   const [isBusy, setBusy] = useState(false);
   async function add(event: FormEvent) {
@@ -111,7 +111,7 @@ function AddSection({ outline }: { outline: Outline }) {
 }
 
 function Removing(props: { course: BuiltCourse; id: string; outline: Outline; onClose(): void }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { course, id, outline, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const section = course.sections.find((one) => one.id === id);
@@ -132,7 +132,7 @@ function Removing(props: { course: BuiltCourse; id: string; outline: Outline; on
       action={t('outline.remove')}
       isBusy={isBusy}
       problem={null}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void remove()}
       onClose={onClose}
     />

@@ -1,11 +1,11 @@
 import { LinkButton, Notice } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import type { BuiltCourse } from './built-course.ts';
 
 /** Who may begin courses but not build them is told who goes on, and makes the quizzes meanwhile. */
 export function QuizzesOnly({ course }: { course: BuiltCourse }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   return (
     <Notice
       title={t('builder.begun')}

@@ -2,7 +2,7 @@ import { Ellipsis, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { IconButton, Menu, space } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { AddLesson } from './add-lesson.tsx';
 import type { OutlineSection } from './built-course.ts';
 import { InlineName } from './inline-name.tsx';
@@ -59,7 +59,7 @@ export const SectionCard = memo(function SectionCard(props: {
   dragged: string | null;
   act: OutlineAct;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { section, act, renaming, over, dragged } = props;
   const { id, title, lessons } = section;
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@stoa/shared/router';
 import { Dialog } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { gapTexts } from '../lesson-gaps.ts';
 import { PATHS } from '../paths.ts';
 import type { PublishedLessons } from '../publish-lesson.ts';
@@ -11,7 +11,7 @@ export function SkippedLessons(props: {
   skipped: PublishedLessons['skipped'];
   onClose(): void;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   return (
     <Dialog open onClose={props.onClose} title={t('gaps.skippedTitle')} closeLabel={t('close')}>
       <ul>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import type { BuiltCourse, OutlineSection } from './built-course.ts';
 import { type OutlineAct, rowsBelow } from './outline-act.ts';
 import { placeOf, stepped, withLessonAt, withSectionAt } from './outline-moves.ts';
@@ -10,13 +10,13 @@ import type { Outline } from './use-outline.ts';
  * that a move draws only the sections it touches.
  */
 export function useOutlineAct(course: BuiltCourse, outline: Outline) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
   /** The thing that moved by keys, which keeps the focus. */
-  const [moved, setMoved] = useState<{ id: string; words: string } | null>(null);
+  const [moved, setMoved] = useState<{ id: string; announcement: string } | null>(null);
   const now = useRef({ course, outline, dragged, over, t });
   useLayoutEffect(() => {
     now.current = { course, outline, dragged, over, t };
@@ -27,9 +27,9 @@ export function useOutlineAct(course: BuiltCourse, outline: Outline) {
     const arrange = (id: string, next: OutlineSection[]) => {
       if (next === now.current.course.sections) return;
       now.current.outline.arrange(next);
-      setMoved({ id, words: wordsOf(next, id) });
+      setMoved({ id, announcement: positionText(next, id) });
     };
-    const wordsOf = (sections: OutlineSection[], id: string) => {
+    const positionText = (sections: OutlineSection[], id: string) => {
       const place = placeOf(sections, id);
       const section = sections[place ? place.section : sections.findIndex((one) => one.id === id)]!;
       const { t: say } = now.current;
@@ -63,7 +63,7 @@ export function useOutlineAct(course: BuiltCourse, outline: Outline) {
     const duplicate = async (id: string) => {
       const kind = isSection(id) ? 'section' : 'lesson';
       const copy = await now.current.outline.duplicate(kind, id);
-      if (copy) setMoved({ id: copy, words: now.current.t(`outline.${kind}Duplicated`) });
+      if (copy) setMoved({ id: copy, announcement: now.current.t(`outline.${kind}Duplicated`) });
     };
     return {
       step,

@@ -7,10 +7,10 @@ import { Link, useNavigate, useParams } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { RemoveButton } from '../../../components/remove-button.tsx';
 import { useAutosave } from '../../../data/use-autosave.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { taken } from '../ask.ts';
 import { PATHS } from '../paths.ts';
-import { Conflict, SaveWords } from '../save-state.tsx';
+import { Conflict, SaveStateText } from '../save-state.tsx';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayCertify } from '../use-may-teach.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -37,7 +37,7 @@ const Columns = styled.div`
 
 /** One certificate being designed, once it is here. */
 export function CertificateRoute() {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { designId = '' } = useParams();
   const { data, error, mutate } = useCertificateDesigns(useMayCertify() === true);
   const design = data?.find(({ id }) => id === designId);
@@ -69,7 +69,7 @@ function Editor({
   design: CertificateDesign;
   reread(): Promise<CertificateDesign | undefined>;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { id, may_change: mayChange } = design;
   const save = useCallback((draft: DesignDraft, version: number) => saveDesign(id, draft, version), [id]);
   const state = useAutosave({ draft: designDraft(design), version: design.version }, save, isKeepable);
@@ -85,7 +85,7 @@ function Editor({
       actions={
         mayChange && (
           <Cluster $gap={3}>
-            <SaveWords state={state.state} reason={state.reason} />
+            <SaveStateText state={state.state} reason={state.reason} />
             <Remove design={design} />
           </Cluster>
         )
@@ -109,7 +109,7 @@ function Editor({
 }
 
 function Remove({ design }: { design: CertificateDesign }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const say = useRefusal();
   const navigate = useNavigate();
   async function remove() {
@@ -124,7 +124,7 @@ function Remove({ design }: { design: CertificateDesign }) {
     <RemoveButton
       title={t('certificates.remove')}
       text={t('certificates.removeText')}
-      words={{ cancel: t('cancel'), close: t('close') }}
+      labels={{ cancel: t('cancel'), close: t('close') }}
       say={say}
       remove={remove}
     />

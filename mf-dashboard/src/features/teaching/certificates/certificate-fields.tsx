@@ -4,7 +4,7 @@ import {
   CERTIFICATE_LETTERS,
 } from '@stoa/shared/contracts/certificate-looks';
 import { Field, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import type { DesignDraft } from './certificate-design.ts';
 
@@ -14,14 +14,14 @@ export function CertificateFields(props: {
   change(part: Partial<DesignDraft>): void;
   isFixed: boolean;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { draft, change } = props;
   const line = (
     key: 'name' | 'title' | 'signature' | 'signature_role',
     error?: string | false,
-    word = key as string,
+    messageKey = key as string,
   ) => (
-    <Field label={t(`certificates.${word}`)} hint={t(`certificates.${word}Hint`)} error={error}>
+    <Field label={t(`certificates.${messageKey}`)} hint={t(`certificates.${messageKey}Hint`)} error={error}>
       <Input
         dir="auto"
         maxLength={CERTIFICATE_LETTERS[key]}

@@ -4,15 +4,15 @@ import { dateFormat } from '@stoa/shared/contracts/intl';
 import { useAccess } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { Part } from '@stoa/shared/workplace';
-import { Muted } from '../../../components/words-box.tsx';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { Muted } from '../../../components/text-box.tsx';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import type { DesignDraft } from './certificate-design.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The certificate as somebody would get it today. */
 export function CertificatePreview({ draft }: { draft: DesignDraft }) {
-  const { t, language } = useTeachingWords();
+  const { t, language } = useTeachingTranslations();
   const { name, settings } = useSite();
   const { access } = useAccess();
   const [today] = useState(() => Date.now());

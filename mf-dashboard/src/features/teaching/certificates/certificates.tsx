@@ -8,7 +8,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useFormat } from '../../../data/format.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { taken } from '../ask.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
@@ -18,7 +18,7 @@ import { type CertificateDesign, useCertificateDesigns } from './certificate-des
 
 /** What the account's certificates look like. */
 export function Certificates() {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const say = useRefusal();
   const navigate = useNavigate();
   const { account_id } = useSite();
@@ -71,7 +71,7 @@ export function Certificates() {
 }
 
 function DesignTable({ designs }: { designs: CertificateDesign[] }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { count } = useFormat();
   return (
     <Table

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
-import { Muted, Words } from '../../../components/words-box.tsx';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { Muted, TextBox } from '../../../components/text-box.tsx';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
 import { type TaughtQuiz, useTaughtQuizzes } from '../quiz/taught-quizzes.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -12,7 +12,7 @@ import type { EditedLesson } from './edited-lesson.ts';
 
 /** Puts a quiz that is there already into the lesson: moved where it stood alone in this course, else copied. */
 export function AttachQuiz(props: { lesson: EditedLesson; onAttached(): Promise<unknown> }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const [isOpen, setOpen] = useState(false);
   return (
     <Cluster>
@@ -41,7 +41,7 @@ export function AttachQuiz(props: { lesson: EditedLesson; onAttached(): Promise<
 }
 
 function Found(props: { lesson: EditedLesson; onAttached(): Promise<unknown> }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const say = useRefusal();
   const { id, course, quiz_id } = props.lesson;
   const [search, setSearch] = useState('');
@@ -78,7 +78,7 @@ function Found(props: { lesson: EditedLesson; onAttached(): Promise<unknown> }) 
       {quizzes?.map((quiz) => {
         const moves = quiz.course_id === course.id && quiz.lesson_id === null;
         return (
-          <Words key={quiz.id}>
+          <TextBox key={quiz.id}>
             <Cluster $justify="space-between">
               <span>
                 <strong dir="auto">{quiz.title}</strong>
@@ -97,7 +97,7 @@ function Found(props: { lesson: EditedLesson; onAttached(): Promise<unknown> }) 
                 {t(moves ? 'attach.move' : 'attach.copy')}
               </Button>
             </Cluster>
-          </Words>
+          </TextBox>
         );
       })}
     </Stack>

@@ -5,8 +5,8 @@ const SRT_TIME = /(\d{1,2}:\d{2}:\d{2}),(\d{3})/g;
  * @returns null when the text is none of either
  */
 export function captionsOf(text: string): string | null {
-  const words = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  if (/^WEBVTT(?:[ \t\n]|$)/.test(words)) return words;
-  if (!/^\s*\d+\s*\n\d{1,2}:\d{2}:\d{2},\d{3} --> /.test(words)) return null;
-  return `WEBVTT\n\n${words.trimStart().replaceAll(SRT_TIME, '$1.$2')}`;
+  const normalised = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  if (/^WEBVTT(?:[ \t\n]|$)/.test(normalised)) return normalised;
+  if (!/^\s*\d+\s*\n\d{1,2}:\d{2}:\d{2},\d{3} --> /.test(normalised)) return null;
+  return `WEBVTT\n\n${normalised.trimStart().replaceAll(SRT_TIME, '$1.$2')}`;
 }

@@ -5,13 +5,13 @@ import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { Badge, Button, Cluster, Field, Input, LinkButton, space, Stack } from '@stoa/shared/ui';
 import { useAutosave } from '../../../data/use-autosave.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
 import { LessonIcon } from '../builder/lesson-icon.tsx';
 import { PATHS } from '../paths.ts';
 import { putLesson } from '../publish-lesson.ts';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
-import { Conflict, SaveWords } from '../save-state.tsx';
+import { Conflict, SaveStateText } from '../save-state.tsx';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useRefusal } from '../use-refusal.ts';
 import { AttachQuiz } from './attach-quiz.tsx';
@@ -41,7 +41,7 @@ export function LessonEditor(props: {
   lesson: EditedLesson;
   reread(): Promise<EditedLesson | null | undefined>;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const say = useRefusal();
   const { lesson } = props;
   const { id, course, type, slug } = lesson;
@@ -50,7 +50,7 @@ export function LessonEditor(props: {
       ask('save_lesson', { p_lesson_id: id, p_version, p_lesson }),
     [id],
   );
-  const isKept = useCallback((words: LessonDraft) => isKeepable(words, type), [type]);
+  const isKept = useCallback((draft: LessonDraft) => isKeepable(draft, type), [type]);
   const state = useAutosave({ draft: lessonDraft(lesson), version: lesson.version }, save, isKept);
   const { draft, change } = state;
   const [status, setStatus] = useState(lesson.status);
@@ -98,7 +98,7 @@ export function LessonEditor(props: {
       }
       actions={
         <Cluster $gap={3}>
-          <SaveWords state={state.state} reason={state.reason} />
+          <SaveStateText state={state.state} reason={state.reason} />
           <Badge $tone={isPublished ? 'success' : 'neutral'}>
             {t(isPublished ? 'outline.open' : 'outline.draft')}
           </Badge>

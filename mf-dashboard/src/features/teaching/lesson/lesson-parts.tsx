@@ -2,7 +2,7 @@ import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { useRef } from 'react';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { ALL_KINDS } from '../../../data/use-upload.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import type { LessonType } from '../builder/built-course.ts';
 import { TeachingUpload } from '../teaching-upload.tsx';
 import { captionsOf } from './captions.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** What a lesson of its kind is made of. */
 export function LessonParts(props: Props) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { type, draft, change } = props;
   const { content, assignment } = draft;
   return (
@@ -56,7 +56,7 @@ export function LessonParts(props: Props) {
 }
 
 function MediaPart({ type, draft, change, kinds }: Props & { kinds: (typeof ALL_KINDS)[number][] }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { media } = draft;
   const length = useRef<number | null>(null);
   /** Without its length nobody could tell how much of it was watched. */
@@ -93,7 +93,7 @@ function MediaPart({ type, draft, change, kinds }: Props & { kinds: (typeof ALL_
 }
 
 function AddressPart({ type, draft, wrong, change, ...said }: Props & { label: string; hint: string }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { content } = draft;
   return (
     <Field
@@ -116,13 +116,13 @@ function AddressPart({ type, draft, wrong, change, ...said }: Props & { label: s
 }
 
 function CaptionsPart({ draft, change }: Props) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { content } = draft;
   /** The store takes listed kinds only, and captions are words. */
   async function prepare(file: File) {
-    const words = file.size > 2_000_000 ? null : captionsOf(await file.text());
-    if (words === null) throw new Error('captions');
-    return new File([words], `${file.name.replace(/\.[^.]*$/, '')}.txt`, { type: 'text/plain' });
+    const captions = file.size > 2_000_000 ? null : captionsOf(await file.text());
+    if (captions === null) throw new Error('captions');
+    return new File([captions], `${file.name.replace(/\.[^.]*$/, '')}.txt`, { type: 'text/plain' });
   }
   return (
     <Stack $gap={3}>

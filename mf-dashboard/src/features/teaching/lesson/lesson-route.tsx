@@ -2,7 +2,7 @@ import { FileQuestion } from 'lucide-react';
 import { useParams } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
@@ -11,7 +11,7 @@ import { LessonEditor } from './lesson-editor.tsx';
 
 /** The editor of one lesson, once it is here. */
 export function LessonRoute() {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { courseId = '', lessonId = '' } = useParams();
   const isAllowed = useMayTeach() === true;
   const { data, error, mutate } = useEditedLesson(lessonId, isAllowed);

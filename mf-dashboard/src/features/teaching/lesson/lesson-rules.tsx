@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card, Checkbox, Field, Input, Select, Stack } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { boxMoment, momentOf } from '../moment.ts';
 import { NumberField } from '../number-field.tsx';
 import type { EditedLesson, LessonDraft } from './edited-lesson.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Who may open the lesson and when, and whether the course asks for it. */
 export function LessonRules(props: Props) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { draft, change } = props;
   return (
     <Card as="aside" aria-label={t('lesson.rules')}>
@@ -37,7 +37,7 @@ export function LessonRules(props: Props) {
 }
 
 function LengthField({ lesson, draft, change }: Props) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const [text, setText] = useState(() => lengthText(draft.duration_s));
   // An upload may have filled it in meanwhile.
   const typed = readLength(text);
@@ -66,7 +66,7 @@ function LengthField({ lesson, draft, change }: Props) {
 
 /** When the lesson opens, in the way of its course. */
 function DripField({ lesson, draft, change }: Props) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   switch (lesson.course.drip_mode) {
     case 'days':
       return (

@@ -1,5 +1,5 @@
 import { Field, Grid, Input } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { boxMoment, momentOf } from '../moment.ts';
 import { NumberField } from '../number-field.tsx';
 import type { LessonDraft } from './edited-lesson.ts';
@@ -10,7 +10,7 @@ export function MeetingPart(props: {
   isWrong: boolean;
   change(part: Partial<LessonDraft>): void;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { meeting, change } = props;
   return (
     <Grid $min="14rem" $gap={4}>

@@ -1,10 +1,10 @@
 import { Notice } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { gapTexts, type LessonGap } from '../lesson-gaps.ts';
 
 /** Names what is missing before the lesson can be published. */
 export function PublishChecklist({ gaps }: { gaps: LessonGap[] }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   if (gaps.length === 0) return null;
   return (
     <Notice tone="warning" title={t('gaps.title')}>

@@ -1,14 +1,14 @@
 import { Checkbox, Cluster, Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { ALL_KINDS } from '../../../data/use-upload.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { boxMoment, momentOf } from '../moment.ts';
 import { NumberField } from '../number-field.tsx';
 import type { Task } from './edited-lesson.ts';
 
 /** What an assignment asks, until when, for how many points, and which files it takes. */
 export function TaskPart(props: { task: Task; isWrong: boolean; onChange(part: Partial<Task>): void }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { task, onChange } = props;
   return (
     <Stack $gap={5}>

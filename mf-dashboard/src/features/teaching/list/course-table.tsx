@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { Badge, type Column, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../../data/format.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import type { TaughtCourse } from './course-list.ts';
 
@@ -27,7 +27,7 @@ const Title = styled.span`
 
 /** The courses, each with its state and who learns in it. */
 export function CourseTable({ courses }: { courses: TaughtCourse[] }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const format = useFormat();
   const columns: Column<TaughtCourse>[] = [
     {

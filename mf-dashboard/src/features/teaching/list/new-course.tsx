@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Card, Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
@@ -10,7 +10,7 @@ import { useRefusal } from '../use-refusal.ts';
 
 /** Asks for the title, begins the course and leads on to its builder. */
 export function NewCourse() {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
   const say = useRefusal();

@@ -3,7 +3,7 @@ import { Button, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useSite } from '@stoa/shared/shell';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { ListFilters } from '../../../components/list-filters.tsx';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
@@ -22,7 +22,7 @@ const ICON = { size: 40, strokeWidth: 1.25 } as const;
 
 /** The courses somebody teaches: found, begun and opened. */
 export function Teaching() {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { name } = useSite();
   const isAllowed = useMayTeach() === true;
   const [state, change] = useListState();

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton, Input } from '@stoa/shared/ui';
 import { moved } from '../../../data/moved.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { AnswerLine, Answers } from './answer-line.ts';
 import { emptyOption, type Option, type QuestionProps } from './question.ts';
 
@@ -10,7 +10,7 @@ const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** The answers to choose from with the right ones marked, or things to be put in the order they stand in. */
 export function ChoiceEditor({ question, onChange }: QuestionProps) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const name = useId();
   const { type, options, solution } = question;
   const right = [solution].flat() as string[];

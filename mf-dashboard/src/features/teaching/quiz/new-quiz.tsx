@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from '@stoa/shared/router';
 import { Button, Dialog, Field, Input, LinkButton, Notice, Select, Stack } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
 import { useTaughtCourses } from '../list/course-list.ts';
 import { PATHS } from '../paths.ts';
@@ -9,7 +9,7 @@ import { useRefusal } from '../use-refusal.ts';
 
 /** Asks for the course and the title, begins the quiz, and leads on to its editor. */
 export function NewQuiz(props: { isOpen: boolean; courseId: string | null; onClose(): void }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   return (
     <Dialog
       open={props.isOpen}
@@ -24,7 +24,7 @@ export function NewQuiz(props: { isOpen: boolean; courseId: string | null; onClo
 }
 
 function NewForm({ courseId }: { courseId: string | null }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const navigate = useNavigate();
   const say = useRefusal();
   const { data } = useTaughtCourses({ search: '', status: null, sort: 'changed', page: 1 }, true);

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton, Input } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { AnswerLine, Answers } from './answer-line.ts';
 import { type Option, pair, type QuestionProps } from './question.ts';
 
@@ -9,7 +9,7 @@ type Pair = readonly [Option, Option];
 
 /** What belongs together, line by line; learners get both sides mixed. */
 export function PairsEditor({ question, onChange }: QuestionProps) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { options } = question;
   const goals = (question.solution ?? {}) as Record<string, string>;
   const pairs = options

@@ -1,6 +1,6 @@
 import { UnfoldingCard } from '../../../components/unfolding-card.tsx';
 import type { ReorderState } from '../../../data/use-reorder.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { type EditedQuestion, problemOf, summaryOf } from './question.ts';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -16,7 +16,7 @@ export function QuestionCard(props: {
   onDouble(): void;
   onRemove(): void;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { question, onChange, ...card } = props;
   const what = t('quiz.question', { number: props.index + 1 });
   return (

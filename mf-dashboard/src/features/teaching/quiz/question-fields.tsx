@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Field, Grid, Select, Stack, Textarea } from '@stoa/shared/ui';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { PairsEditor } from './pairs-editor.tsx';
@@ -15,7 +15,7 @@ const Wanting = styled.output`
 
 /** The question, what is right, what it is worth, and why. */
 export function QuestionFields({ question, onChange }: QuestionProps) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const put = (part: Partial<EditedQuestion>) => onChange({ ...question, ...part });
   const problem = problemOf(question);
   return (
@@ -62,7 +62,7 @@ export function QuestionFields({ question, onChange }: QuestionProps) {
 }
 
 function SolutionOf(props: QuestionProps) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   switch (props.question.type) {
     case 'single':
     case 'multiple':

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, Cluster, EmptyState, Select, space, VisuallyHidden } from '@stoa/shared/ui';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useReorder } from '../../../data/use-reorder.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import {
   doubled,
   type EditedQuestion,
@@ -27,7 +27,7 @@ export function QuestionList(props: {
   questions: EditedQuestion[];
   onChange(questions: EditedQuestion[]): void;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { questions, onChange } = props;
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -100,7 +100,7 @@ export function QuestionList(props: {
           action={t('outline.remove')}
           isBusy={false}
           problem={null}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => remove(removing)}
           onClose={() => setRemoving(null)}
         />

@@ -134,7 +134,7 @@ export function problemOf({ type, body, points, options, solution }: EditedQuest
     case 'order':
       return options.length < 2 ? 'options' : null;
     case 'short':
-      return named.length === 0 || named.some((word) => word.trim() === '') ? 'words' : null;
+      return named.length === 0 || named.some((answer) => answer.trim() === '') ? 'words' : null;
     case 'numeric':
       return typeof (solution as { value?: unknown } | null)?.value === 'number' ? null : 'number';
     case 'match':

@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useImperativeHandle } from 'react';
 import { Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useAutosave } from '../../../data/use-autosave.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { ask } from '../ask.ts';
-import { Conflict, SaveWords } from '../save-state.tsx';
+import { Conflict, SaveStateText } from '../save-state.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
 import {
   type EditedQuiz,
@@ -27,7 +27,7 @@ interface Around {
 
 /** A quiz being written, once it is here. */
 export function QuizEditor({ quizId, ...around }: Around & { quizId: string }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const isAllowed = useMayTeach() === true;
   const { data, error, mutate } = useEditedQuiz(quizId, isAllowed);
   if (data) return <Editor key={quizId} quiz={data} reread={() => mutate()} {...around} />;
@@ -41,13 +41,13 @@ function Editor({
   keep,
   ...props
 }: Around & { quiz: EditedQuiz; reread(): Promise<EditedQuiz | null | undefined> }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const save = useCallback(
     (p_quiz: QuizDraft, p_version: number) => ask('save_quiz', { p_quiz_id: quiz.id, p_version, p_quiz }),
     [quiz.id],
   );
   const isFinished = useCallback(
-    (words: QuizDraft) => isKeepable(words) && !(isTaken && isEmptied(words, quiz)),
+    (draft: QuizDraft) => isKeepable(draft) && !(isTaken && isEmptied(draft, quiz)),
     [isTaken, quiz],
   );
   const state = useAutosave({ draft: quizDraft(quiz), version: quiz.version }, save, isFinished);
@@ -66,7 +66,7 @@ function Editor({
         action={
           <Cluster $gap={3}>
             <span>{t('quiz.sum', { count: draft.questions.length, points })}</span>
-            <SaveWords state={state.state} reason={state.reason} />
+            <SaveStateText state={state.state} reason={state.reason} />
           </Cluster>
         }
       >

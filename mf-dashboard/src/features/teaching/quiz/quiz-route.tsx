@@ -1,5 +1,5 @@
 import { Link, useParams } from '@stoa/shared/router';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
@@ -8,7 +8,7 @@ import { QuizEditor } from './quiz-editor.tsx';
 
 /** One quiz in an editor of its own. */
 export function QuizRoute() {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { quizId = '' } = useParams();
   const { data } = useEditedQuiz(quizId, useMayTeach() === true);
   return (

@@ -1,6 +1,6 @@
 import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import type { QuizDraft } from './edited-quiz.ts';
 
@@ -14,7 +14,7 @@ export function QuizSettings(props: {
   /** A quiz in a lesson is named by it. */
   hasTitle: boolean;
 }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { draft, change } = props;
   return (
     <Part title={t('quiz.settings')}>

@@ -5,7 +5,7 @@ import { Badge, Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { useFormat } from '../../../data/format.ts';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
@@ -17,7 +17,7 @@ const ICON = { size: 40, strokeWidth: 1.25 } as const;
 
 /** Every quiz of the courses somebody teaches. */
 export function Quizzes() {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const isAllowed = useMayTeach() === true;
   const [params, setParams] = useSearchParams();
   const search = (params.get('q') ?? '').slice(0, 100);
@@ -68,7 +68,7 @@ export function Quizzes() {
 }
 
 function QuizTable({ quizzes }: { quizzes: TaughtQuiz[] }) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const format = useFormat();
   const columns: Column<TaughtQuiz>[] = [
     {

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button, Grid, IconButton, Input } from '@stoa/shared/ui';
-import { useTeachingWords } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import { AnswerLine, Answers } from './answer-line.ts';
 import type { QuestionProps } from './question.ts';
@@ -10,7 +10,7 @@ const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Whether it is so. */
 export function TruthEditor({ question, onChange }: QuestionProps) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const name = useId();
   return (
     <Answers>
@@ -32,32 +32,37 @@ export function TruthEditor({ question, onChange }: QuestionProps) {
 
 /** Every wording that is right; capitals and spaces do not count. */
 export function ShortEditor({ question, onChange }: QuestionProps) {
-  const { t } = useTeachingWords();
-  const words = Array.isArray(question.solution) ? (question.solution as string[]) : [''];
+  const { t } = useTeachingTranslations();
+  const answers = Array.isArray(question.solution) ? (question.solution as string[]) : [''];
   const put = (solution: string[]) => onChange({ ...question, solution });
   return (
     <Answers>
       <legend>{t('quiz.answers.short')}</legend>
-      {words.map((word, index) => (
+      {answers.map((answer, index) => (
         <AnswerLine key={index}>
           <Input
             dir="auto"
             aria-label={t('quiz.answer', { number: index + 1 })}
             maxLength={500}
-            value={word}
-            onChange={({ target }) => put(words.map((one, at) => (at === index ? target.value : one)))}
+            value={answer}
+            onChange={({ target }) => put(answers.map((one, at) => (at === index ? target.value : one)))}
           />
           <IconButton
             label={t('quiz.answerRemove', { number: index + 1 })}
-            disabled={words.length <= 1}
-            onClick={() => put(words.filter((_, at) => at !== index))}
+            disabled={answers.length <= 1}
+            onClick={() => put(answers.filter((_, at) => at !== index))}
           >
             <X {...ICON} />
           </IconButton>
         </AnswerLine>
       ))}
       <div>
-        <Button size="sm" variant="quiet" disabled={words.length >= 20} onClick={() => put([...words, ''])}>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={answers.length >= 20}
+          onClick={() => put([...answers, ''])}
+        >
           <Plus {...ICON} />
           {t('quiz.answerAdd')}
         </Button>
@@ -68,7 +73,7 @@ export function ShortEditor({ question, onChange }: QuestionProps) {
 
 /** The number, and how far beside it still counts. */
 export function NumericEditor({ question, onChange }: QuestionProps) {
-  const { t } = useTeachingWords();
+  const { t } = useTeachingTranslations();
   const { value = null, tolerance = 0 } = (question.solution ?? {}) as {
     value?: number | null;
     tolerance?: number;

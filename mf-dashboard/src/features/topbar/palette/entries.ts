@@ -16,7 +16,7 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const rank = ({ label }: Entry): number => {
     const name = folded(label);
     if (name.startsWith(wanted)) return 0;
-    if (name.split(/\s+/).some((word) => word.startsWith(wanted))) return 1;
+    if (name.split(/\s+/).some((namePart) => namePart.startsWith(wanted))) return 1;
     return name.includes(wanted) ? 2 : 3;
   };
   return entries.filter((entry) => rank(entry) < 3).toSorted((a, b) => rank(a) - rank(b));

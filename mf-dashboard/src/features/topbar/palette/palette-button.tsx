@@ -1,4 +1,4 @@
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { IconButton } from '@stoa/shared/ui';
 import { useLate } from '@stoa/shared/ui/late';
 import { Search } from 'lucide-react';
@@ -9,7 +9,7 @@ const palette = latePart(() => import(/* webpackChunkName: "palette" */ './palet
 
 /** Ctrl K or Cmd K, or a press: the way to everything by a few letters. It is loaded when first asked for. */
 export function PaletteButton() {
-  const { t } = useWords('dashboard');
+  const { t } = useTranslations('dashboard');
   const [isOpen, setOpen] = useState(false);
   const parts = useLate(palette, isOpen);
   useEffect(() => {

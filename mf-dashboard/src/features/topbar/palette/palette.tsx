@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a box with a list of choices below it, as ARIA has it; no element does that */
 import { useAccess } from '@stoa/shared/data';
-import { useWords } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Dialog, Field, Input, space, VisuallyHidden } from '@stoa/shared/ui';
@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { SITE_PATHS } from '../../../components/site-tabs.tsx';
 import { effectiveCaps } from '../../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../../data/use-existing-routes.ts';
-import { usePeopleWords } from '../../../words/people/index.ts';
+import { usePeopleTranslations } from '../../../words/people/index.ts';
 import { menuItems } from '../../../data/menu-items.ts';
 import { MANAGE_ITEMS } from '../manage-items.ts';
 import { shortcutItems } from '../shortcut-items.ts';
@@ -58,8 +58,8 @@ const SITE_PARTS = Object.entries(SITE_PATHS).filter(([, path]) =>
 
 /** Everything that somebody may open, by a few letters: screens at once, what lies at the server as it answers. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = usePeopleWords();
-  const { t: d } = useWords('dashboard');
+  const { t } = usePeopleTranslations();
+  const { t: d } = useTranslations('dashboard');
   const { features } = useSite();
   const { access } = useAccess();
   const exists = useExistingRoutes();
@@ -75,7 +75,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const teaches = items.some(({ id }) => id === 'instructor');
   const screens: Entry[] = [
     ...items.map(({ id, path }) => ({ path, label: d(`menu.${id}`) })),
-    ...OWN.filter(([, path]) => exists(path)).map(([words, path]) => ({ path, label: d(words) })),
+    ...OWN.filter(([, path]) => exists(path)).map(([labelKey, path]) => ({ path, label: d(labelKey) })),
     ...TEACHING.filter(([, path]) => teaches && exists(path)).map(([name, path]) => ({
       path,
       label: t(`palette.teaching.${name}`),

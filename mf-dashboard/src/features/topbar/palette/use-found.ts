@@ -4,10 +4,10 @@ import { searchCondition } from '../../../data/order-search.ts';
 import type { Entry } from './entries.ts';
 
 const SHOWN = 6;
-type Words = (key: string, values?: Record<string, string | number>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** What the server finds: courses for everybody, people and orders for managers. Rights are decided there. */
-export function useFound(typed: string, rights: { hasCourses: boolean; isManager: boolean }, t: Words) {
+export function useFound(typed: string, rights: { hasCourses: boolean; isManager: boolean }, t: Translate) {
   const text = typed.trim();
   const { hasCourses, isManager } = rights;
   return useRead<Entry[]>(

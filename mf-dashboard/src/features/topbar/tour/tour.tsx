@@ -2,7 +2,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, space } from '@stoa/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleWords } from '../../../words/people/index.ts';
+import { usePeopleTranslations } from '../../../words/people/index.ts';
 import { nextShown, TOUR_DELAY_MS, TOUR_STEPS, tourProgress } from './tour-steps.ts';
 
 /** In the top layer, over everything and clipped by nothing. */
@@ -85,7 +85,7 @@ const raise = (layer: HTMLDivElement | null) => {
 
 /** Leads through the dashboard, step by step; where it was left is kept. */
 export function Tour({ onClose }: { onClose: () => void }) {
-  const { t } = usePeopleWords();
+  const { t } = usePeopleTranslations();
   const { account_id: accountId } = useSite();
   const progress = tourProgress(localStorage, accountId);
   const [index, setIndex] = useState(() => progress.index() ?? 0);

@@ -8,7 +8,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import type { Manager } from './require-manager.ts';
 import { letter } from '../../shared/mail/email-message.ts';
-import { mailWords } from '../../shared/mail/mail-words.ts';
+import { mailTranslations } from '../../shared/mail/mail-translations.ts';
 import { putInOutbox } from '../../shared/mail/outbox.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -53,7 +53,7 @@ function invite({ database, person, accountId }: Manager, email: string, roleId:
 /** Nobody knows yet what the invited person reads, so it is the language of the site. */
 function invitationMail(account: PublicAccount, to: string, url: string) {
   const lang = siteLanguage(account.settings);
-  const say = mailWords(lang);
+  const say = mailTranslations(lang);
   const site = siteName(account);
   return letter({
     to,

@@ -6,7 +6,7 @@ import type { Order } from '../orders/order-input.ts';
 import { collect } from '../../shared/pdf/collect.ts';
 import { isRightToLeft } from '../../shared/pdf/faces.ts';
 import { type LineOptions, setLines } from '../../shared/pdf/set-line.ts';
-import { RECEIPT_WORDS } from './receipt-words.ts';
+import { RECEIPT_TRANSLATIONS } from './receipt-translations.ts';
 
 const INK = '#241d18';
 const QUIET = '#6b6058';
@@ -28,14 +28,14 @@ export interface ReceiptPdfInput {
 
 /** A receipt as a sheet of paper, A4; it begins on the right where its language does. */
 export async function drawReceipt({ order, seller, timeZone, language }: ReceiptPdfInput): Promise<Buffer> {
-  const words = RECEIPT_WORDS[language];
-  const isRtl = isRightToLeft(words.title);
+  const translations = RECEIPT_TRANSLATIONS[language];
+  const isRtl = isRightToLeft(translations.title);
   const doc = new Paper({
     size: 'A4',
     margin: 0,
     font: '',
     info: {
-      Title: `${words.title} ${order.number}`,
+      Title: `${translations.title} ${order.number}`,
       Author: seller.name,
       CreationDate: new Date(order.paid_at ?? order.created_at),
     },
@@ -67,14 +67,14 @@ export async function drawReceipt({ order, seller, timeZone, language }: Receipt
 
   let y = put(seller.name, MARGIN, true, { size: 18, weight: 600 });
   for (const line of seller.lines) y = put(line, y + 1, true, { size: 10, colour: QUIET });
-  let right = put(words.title, MARGIN, false, { size: 26, weight: 600 });
-  right = put(`${words.order} #${order.number}`, right + 2, false);
+  let right = put(translations.title, MARGIN, false, { size: 26, weight: 600 });
+  right = put(`${translations.order} #${order.number}`, right + 2, false);
   const day = dateFormat(language, { dateStyle: 'long', timeZone }).format(
     new Date(order.paid_at ?? order.created_at),
   );
-  right = put(`${words.paidOn} ${day}`, right, false, { colour: QUIET });
+  right = put(`${translations.paidOn} ${day}`, right, false, { colour: QUIET });
   y = Math.max(y, right) + 24;
-  y = put(words.soldTo, y, true, { size: 10, colour: QUIET });
+  y = put(translations.soldTo, y, true, { size: 10, colour: QUIET });
   const { street = '', postalCode = '', city = '', region = '' } = order.address ?? {};
   const country = order.country_label ?? '';
   for (const line of [order.name, order.email, street, `${postalCode} ${city}`, region, country])
@@ -105,7 +105,7 @@ export async function drawReceipt({ order, seller, timeZone, language }: Receipt
     put(money(value), y, false, look);
     y = put(name, y, true, look) + 3;
   }
-  if (order.test) put(words.test, y + 20, true, { colour: QUIET, maxWidth: width - 2 * MARGIN });
+  if (order.test) put(translations.test, y + 20, true, { colour: QUIET, maxWidth: width - 2 * MARGIN });
   doc.end();
   return bytes;
 }
@@ -115,15 +115,15 @@ export function figuresOf(
   order: Order,
   language: Language,
 ): [name: string, minor: number, isTotal: boolean][] {
-  const words = RECEIPT_WORDS[language];
+  const translations = RECEIPT_TRANSLATIONS[language];
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
   const tax = `${order.tax_name ?? ''} ${plain(percent.format((order.tax_percent ?? 0) / 100))}`;
   const isAdded = order.tax_mode === 'added';
   return [
-    [words.sum, order.subtotal_minor, false],
+    [translations.sum, order.subtotal_minor, false],
     ...(order.discount_minor > 0
       ? [
-          [`${words.discount} (${order.coupon ?? ''})`, -order.discount_minor, false] as [
+          [`${translations.discount} (${order.coupon ?? ''})`, -order.discount_minor, false] as [
             string,
             number,
             boolean,
@@ -131,11 +131,17 @@ export function figuresOf(
         ]
       : []),
     ...(order.tax_mode
-      ? [[isAdded ? tax : `${words.ofWhich} ${tax}`, order.tax_minor, false] as [string, number, boolean]]
+      ? [
+          [isAdded ? tax : `${translations.ofWhich} ${tax}`, order.tax_minor, false] as [
+            string,
+            number,
+            boolean,
+          ],
+        ]
       : []),
-    [words.total, order.total_minor, true],
+    [translations.total, order.total_minor, true],
     ...(order.refunded_minor > 0
-      ? [[words.refunded, -order.refunded_minor, false] as [string, number, boolean]]
+      ? [[translations.refunded, -order.refunded_minor, false] as [string, number, boolean]]
       : []),
   ];
 }

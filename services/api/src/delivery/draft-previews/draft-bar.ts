@@ -2,7 +2,7 @@ import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { DRAFT_BAR_ID } from '@stoa/shared/contracts/preview-messages';
 import { escapeHtml } from '../../shared/html/escape.ts';
-import { STATUS_WORDS } from '../../shared/status-pages/status-words.ts';
+import { STATUS_TRANSLATIONS } from '../../shared/status-pages/status-translations.ts';
 
 /** Of no site's palette: it is told from the page at once, by day and by night. */
 export const DRAFT_BAR_CSS = [
@@ -24,6 +24,6 @@ const WHEN = {
 export function draftBar({ lang, until, timeZone }: { lang: Language; until: Date; timeZone: string }) {
   const shown = dateFormat(lang, { ...WHEN, timeZone }).format(until);
   const time = `<time datetime="${until.toISOString()}">${escapeHtml(shown)}</time>`;
-  const text = escapeHtml(STATUS_WORDS[lang].draft).replace('{{until}}', time);
+  const text = escapeHtml(STATUS_TRANSLATIONS[lang].draft).replace('{{until}}', time);
   return `<aside id="${DRAFT_BAR_ID}" role="note">${text}</aside>`;
 }

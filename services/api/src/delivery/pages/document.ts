@@ -86,7 +86,7 @@ export function renderDocument(input: DocumentInput): string {
     awaitedText ? `<noscript><p>${escapeHtml(awaitedText)}</p></noscript>` : '',
     // Behind the page's own pictures: a browser has few connections to a host, and the opening picture waits for none.
     ...(isPaintedFirst ? scripts : []),
-    inline?.words ? `<script>${inline.words}</script>` : '',
+    inline?.translations ? `<script>${inline.translations}</script>` : '',
     `<script type="application/json" id="stoa-bootstrap">${bootstrapText(bootstrap)}</script>`,
     '</body>',
     '</html>',

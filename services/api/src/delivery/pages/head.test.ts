@@ -161,7 +161,7 @@ describe('what a document asks for, and when', () => {
       head: pageHead(input({})),
       icon: '/icon.svg',
       shell: { early: [file('/early.js')], entry: [file('/main.js')], styles: [] },
-      inline: { early: 'early()', words: 'words()', all: ['early()', 'words()'] },
+      inline: { early: 'early()', translations: 'words()', all: ['early()', 'words()'] },
       preloads: [file('/remoteEntry.js'), file('/header.js')],
       fonts: ['/body.woff2'],
       rendered,

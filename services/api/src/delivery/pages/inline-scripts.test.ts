@@ -29,11 +29,11 @@ describe('scripts that stand in the page', () => {
     const german = await readInlineScripts(from, 'de', late('de'));
     expect(german).toEqual({
       early: 'early()',
-      words: 'words("Weiter")',
+      translations: 'words("Weiter")',
       all: ['early()', 'words("Weiter")'],
     });
     expect(await readInlineScripts(from, 'de', late('de'))).toBe(german);
-    expect((await readInlineScripts(from, 'fr', late('fr')))?.words).toBe('words("Continuer")');
+    expect((await readInlineScripts(from, 'fr', late('fr')))?.translations).toBe('words("Continuer")');
     expect(asked).toHaveLength(4);
     expect(asked.filter((path) => path.includes('dialog'))).toEqual([]);
   });
@@ -43,14 +43,14 @@ describe('scripts that stand in the page', () => {
     expect(
       await readInlineScripts({ shell: shellOf(), store: storeOf(without) }, 'de', late('de')),
     ).toBeNull();
-    for (const words of ['words("</SCRIPT>")', 'words("<!-- ")'])
+    for (const translations of ['words("</SCRIPT>")', 'words("<!-- ")'])
       expect(
         await readInlineScripts(
-          { shell: shellOf(), store: storeOf({ ...FILES, '1.0.0/words-de-shell-ts.1.js': words }) },
+          { shell: shellOf(), store: storeOf({ ...FILES, '1.0.0/words-de-shell-ts.1.js': translations }) },
           'de',
           late('de'),
         ),
-        words,
+        translations,
       ).toBeNull();
   });
 });

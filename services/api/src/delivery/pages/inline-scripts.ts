@@ -1,11 +1,11 @@
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
-import { isWordsFile } from '@stoa/shared/routing/words-files';
+import { isTranslationsFile } from '@stoa/shared/routing/translation-files';
 import type { ArtifactStore } from '../../platform/artifacts/store.ts';
 
 /** Scripts of the shell that stand in the page itself: what runs before the first paint, and the words of the page's language. */
 export interface InlineScripts {
   early: string;
-  words: string;
+  translations: string;
   /** Both, each once, for the policy that lets them run. */
   all: readonly string[];
 }
@@ -32,13 +32,13 @@ export async function readInlineScripts(
     return texts.length === paths.length ? texts.join(';\n') : null;
   };
   const early = await read(shell.early.map((path) => `${shell.version}/${path.replace(/^web\//, '')}`));
-  const words = await read(
+  const translations = await read(
     Object.keys(late)
-      .filter(isWordsFile)
+      .filter(isTranslationsFile)
       .map((href) => href.replace(/^\/shell\//, '')),
   );
-  if (early === null || words === null || [early, words].some(endsItself)) return null;
-  const scripts = { early, words, all: [early, words].filter(Boolean) };
+  if (early === null || translations === null || [early, translations].some(endsItself)) return null;
+  const scripts = { early, translations, all: [early, translations].filter(Boolean) };
   made.set(lang, scripts);
   return scripts;
 }

@@ -12,7 +12,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { directionOf } from '@stoa/shared/i18n/languages';
 import { lateScripts } from '@stoa/shared/routing/late-scripts';
 import { splitComposition } from '@stoa/shared/routing/later-remotes';
-import { isWordsFile } from '@stoa/shared/routing/words-files';
+import { isTranslationsFile } from '@stoa/shared/routing/translation-files';
 import type { ArtifactStore } from '../../platform/artifacts/store.ts';
 import type { ChosenBackend } from '../../accounts/backends/choose-backend.ts';
 import type { Log } from '../../shared/log/log.ts';
@@ -20,7 +20,7 @@ import type { Override } from '../../platform/overrides/override-tokens.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
 import { DRAFT_BAR_CSS, draftBar } from '../draft-previews/draft-bar.ts';
 import { withStandIn } from '../draft-previews/stand-in.ts';
-import { STATUS_WORDS } from '../../shared/status-pages/status-words.ts';
+import { STATUS_TRANSLATIONS } from '../../shared/status-pages/status-translations.ts';
 import { alternatesOf } from './alternates.ts';
 import { contentPolicy } from '../../shared/html/content-policy.ts';
 import { renderDocument } from './document.ts';
@@ -110,7 +110,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       ...linksTo(
         late,
         (href) =>
-          (!inline && isWordsFile(href)) ||
+          (!inline && isTranslationsFile(href)) ||
           (isUndressed && isLookScript(href)) ||
           (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
       ),
@@ -127,7 +127,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
           styleText: DRAFT_BAR_CSS,
         }
       : null,
-    awaitedText: rendered.isFallback ? STATUS_WORDS[lang].away.text : null,
+    awaitedText: rendered.isFallback ? STATUS_TRANSLATIONS[lang].away.text : null,
   });
   return {
     status: notFound ? 404 : 200,

@@ -5,7 +5,7 @@ import { isCheckoutPath, layoutFor, sitePath, SITES_PREFIX } from '@stoa/shared/
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
 import { addressValues, heardSearch } from '@stoa/shared/data/address-values';
 import { segmentsOf } from '@stoa/shared/routing/segments';
-import { compositionIn } from '@stoa/shared/routing/words-files';
+import { compositionIn } from '@stoa/shared/routing/translation-files';
 import type { Override } from '../../platform/overrides/override-tokens.ts';
 import type { Previewed } from '../draft-previews/find-previewed.ts';
 import { chooseLanguage } from '../../shared/language/choose-language.ts';
@@ -87,10 +87,10 @@ export function planPage({
   const match = isHidden ? null : matchRoute(composition, layout, path);
   const reads = match?.route.data ?? [];
   // Free words would make a page of their own each: nobody else asks for the same.
-  const hasWords = reads.some((read) => addressValues(read, search).find !== null);
+  const hasSearchText = reads.some((read) => addressValues(read, search).find !== null);
   const isPublic = !override && !isPrivateLayout && !isCheckoutPath(path) && segmentsOf(path)[0] !== 'login';
   const query = isPublic ? heardSearch(search, reads) : search;
-  const isShared = isPublic && !hasWords;
+  const isShared = isPublic && !hasSearchText;
   const url = `${path}${query}`;
   return {
     account,

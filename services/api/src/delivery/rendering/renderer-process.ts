@@ -9,7 +9,7 @@ import type { FromRenderer, ToRenderer } from './protocol.ts';
 const CHILD = join(import.meta.dirname, 'renderer-child.mts');
 /** Belongs to nobody else on a usual machine; renderers take it when the service runs as root. */
 const RENDERER_UID = 61_943;
-const LAST_WORDS = 2_000;
+const MAX_OUTPUT_CHARS = 2_000;
 
 export interface RendererSettings {
   shellFile: string;
@@ -59,7 +59,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       '--max-semi-space-size=4',
     ],
   });
-  const lastWords = keepLastWords(child);
+  const readOutput = collectOutput(child);
   const loaded = new Set<string>();
   const known = new Set<number>();
   let nextId = 1;
@@ -82,7 +82,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       if (message.kind === 'ready') resolve();
       else answer?.(message);
     });
-    void ended.then(() => reject(new Error(`the renderer ended: ${lastWords()}`)));
+    void ended.then(() => reject(new Error(`the renderer ended: ${readOutput()}`)));
   });
   ready.catch(() => {});
   void handOverShell();
@@ -186,7 +186,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
         }
       };
       // Not a reaction of `ended`: a process that lives long would keep each page it ever rendered.
-      crash = () => end({ ok: false, reason: 'crashed', detail: lastWords() }, true);
+      crash = () => end({ ok: false, reason: 'crashed', detail: readOutput() }, true);
       if (isEnded) crash();
       const { composition, ...bootstrap } = input.bootstrap;
       const key = handOverComposition(composition);
@@ -207,11 +207,11 @@ function keyOf(composition: Composition): number {
   return key;
 }
 
-function keepLastWords(child: ChildProcess): () => string {
-  let words = '';
+function collectOutput(child: ChildProcess): () => string {
+  let output = '';
   child.stderr?.setEncoding('utf8');
   child.stderr?.on('data', (chunk: string) => {
-    words = (words + chunk).slice(-LAST_WORDS);
+    output = (output + chunk).slice(-MAX_OUTPUT_CHARS);
   });
-  return () => words.trim();
+  return () => output.trim();
 }

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { isRightToLeft, runsOf } from '../../shared/pdf/faces.ts';
-import { RECEIPT_WORDS } from '../../commerce/receipts/receipt-words.ts';
-import { CERTIFICATE_WORDS } from './certificate-words.ts';
+import { RECEIPT_TRANSLATIONS } from '../../commerce/receipts/receipt-translations.ts';
+import { CERTIFICATE_TRANSLATIONS } from './certificate-translations.ts';
 
 const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
@@ -118,11 +118,11 @@ describe('the sheet', () => {
 
   it('has every letter of its own words, in all languages', () => {
     for (const language of SUPPORTED_LANGUAGES) {
-      const words = [
-        ...Object.values(CERTIFICATE_WORDS[language]),
-        ...Object.values(RECEIPT_WORDS[language]),
+      const texts = [
+        ...Object.values(CERTIFICATE_TRANSLATIONS[language]),
+        ...Object.values(RECEIPT_TRANSLATIONS[language]),
       ];
-      const missing = runsOf(words.join('').replaceAll(/\s/g, '')).flatMap(({ text, face }) =>
+      const missing = runsOf(texts.join('').replaceAll(/\s/g, '')).flatMap(({ text, face }) =>
         [...text].filter((sign) => !face.has(sign.codePointAt(0)!)),
       );
       expect([language, missing]).toEqual([language, []]);
@@ -166,8 +166,8 @@ describe('the sheet', () => {
   });
 
   it('[PLAN-21] looks as its account wrote: design, colour of the theme, title and signature; or as ever', async () => {
-    const words = { title: 'Letter of the guild', signature: 'محمد' };
-    const look = { design: 'band', accent: 'accent', ...words };
+    const text = { title: 'Letter of the guild', signature: 'محمد' };
+    const look = { design: 'band', accent: 'accent', ...text };
     const sheet = await draw('Mia', 'First Bowls', look);
     expect(sheet.toString('latin1')).toContain('(Letter of the guild: First Bowls)');
     expect(facesIn(sheet).some((face) => /Naskh/.test(face))).toBe(true);

@@ -6,7 +6,7 @@ import Paper from 'pdfkit';
 import { create } from 'qrcode';
 import { parseHex, toHex } from '@stoa/shared/ui/contrast';
 import { drawFrame, MARGIN } from './certificate-frame.ts';
-import { CERTIFICATE_WORDS } from './certificate-words.ts';
+import { CERTIFICATE_TRANSLATIONS } from './certificate-translations.ts';
 import { collect } from '../../shared/pdf/collect.ts';
 import { type LineOptions, setLines } from '../../shared/pdf/set-line.ts';
 
@@ -33,11 +33,11 @@ export async function drawCertificate({
   timeZone,
   language,
 }: CertificatePdfInput): Promise<Buffer> {
-  const words = CERTIFICATE_WORDS[language];
+  const translations = CERTIFICATE_TRANSLATIONS[language];
   const look = certificateLook(proof.look);
   const plain = parseHex(colours[look.accent]);
   const accent = plain ? toHex(plain) : INK;
-  const title = look.title || words.title;
+  const title = look.title || translations.title;
   const doc = new Paper({
     size: 'A4',
     layout: 'landscape',
@@ -62,9 +62,9 @@ export async function drawCertificate({
   const { top } = drawFrame(doc, look.design, accent);
   let y = line(proof.account_name, look.text ? top : top + 20, { size: 15, colour: QUIET, weight: 600 });
   y = line(title, y + 10, { size: 40, colour: accent, weight: 600 });
-  y = line(words.toWhom, y + 12, { size: 14, colour: QUIET });
+  y = line(translations.toWhom, y + 12, { size: 14, colour: QUIET });
   y = line(proof.holder_name, y + 8, { size: 34, colour: INK, weight: 600, maxLines: look.text ? 1 : 2 });
-  y = line(words.forWhat, y + 10, { size: 14, colour: QUIET });
+  y = line(translations.forWhat, y + 10, { size: 14, colour: QUIET });
   y = line(proof.course_title, y + 8, { size: 24, colour: INK, weight: 600, maxLines: look.text ? 2 : 3 });
   if (look.text) line(look.text, y + 8, { size: 13, colour: QUIET, maxLines: 3 });
 
@@ -72,11 +72,11 @@ export async function drawCertificate({
   drawQr(doc, url, { x: width - MARGIN - QR_SIZE - 28, y: foot + 6, size: QR_SIZE });
   const taken = look.signature ? SIGNATURE_WIDTH : QR_SIZE;
   const beside = { size: 12, colour: QUIET, maxWidth: width - 2 * (MARGIN + taken + 40) };
-  const dates = [`${words.issued} ${day(proof.issued_at)}`];
-  if (proof.expires_at) dates.push(`${words.validUntil} ${day(proof.expires_at)}`);
+  const dates = [`${translations.issued} ${day(proof.issued_at)}`];
+  if (proof.expires_at) dates.push(`${translations.validUntil} ${day(proof.expires_at)}`);
   y = line(dates.join(' · '), foot + 14, beside);
-  y = line(`${words.number} ${proof.serial}`, y + 2, beside);
-  y = line(words.check, y + 10, { ...beside, size: 10 });
+  y = line(`${translations.number} ${proof.serial}`, y + 2, beside);
+  y = line(translations.check, y + 10, { ...beside, size: 10 });
   line(url, y, { ...beside, size: 10 });
   if (look.signature) {
     const left = MARGIN + 28;

@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
-import { compositionIn } from '@stoa/shared/routing/words-files';
+import { compositionIn } from '@stoa/shared/routing/translation-files';
 import { z } from 'zod';
 import { anyone } from '../../shared/http/access.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';

@@ -21,7 +21,7 @@ const speaks = ({ version = 1, field = 'total' }: Word) => ({
     payload: { type: 'object', properties: { [field]: { type: 'number' } }, required: [field] },
   },
 });
-const shop = (version: string, word: Word = {}, path = '/checkout') =>
+const shop = (version: string, text: Word = {}, path = '/checkout') =>
   makeRemote({
     version,
     declaration: {
@@ -29,9 +29,9 @@ const shop = (version: string, word: Word = {}, path = '/checkout') =>
       slots: [],
       events: { emits: ['cart.changed'], listens: [] },
     },
-    assets: { eventContracts: speaks(word) },
+    assets: { eventContracts: speaks(text) },
   }).assets;
-const reader = (version: string, word: Word = {}, path = '/reader') =>
+const reader = (version: string, text: Word = {}, path = '/reader') =>
   makeRemote({
     name: 'mf-dashboard',
     version,
@@ -40,7 +40,7 @@ const reader = (version: string, word: Word = {}, path = '/reader') =>
       slots: [],
       events: { emits: [], listens: ['cart.changed'] },
     },
-    assets: { eventContracts: speaks(word) },
+    assets: { eventContracts: speaks(text) },
   }).assets;
 const quiet = (version: string) =>
   makeRemote({

@@ -128,8 +128,8 @@ describe('payloads by direction', () => {
       z.object({ by: z.record(z.string(), z.string()) }),
       /payload\.by\.\* may be number/,
     ],
-  ])('[PLT-05] a listener that %s breaks', (_what, sent, taken, words) => {
-    expect(between(sent, taken).join('\n')).toMatch(words);
+  ])('[PLT-05] a listener that %s breaks', (_what, sent, taken, text) => {
+    expect(between(sent, taken).join('\n')).toMatch(text);
   });
 
   it('[PLT-05] every event of the contract agrees with itself', () => {

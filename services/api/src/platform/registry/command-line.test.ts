@@ -90,7 +90,7 @@ describe('the stoa command', () => {
     expect(
       (
         await run(
-          forNew.map((word) => (word === '30' ? 'soon' : word)),
+          forNew.map((text) => (text === '30' ? 'soon' : text)),
           asOperator,
         )
       ).code,

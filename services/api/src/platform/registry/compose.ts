@@ -113,9 +113,9 @@ export function composeRemote(assets: RemoteAssets): Composed {
     base: `/remotes/${name}/${version}/`,
     critical: declaration.critical ?? false,
     exposes: Object.fromEntries(
-      Object.entries(assets.exposes).map(([expose, { chunks, words = [] }]) => [
+      Object.entries(assets.exposes).map(([expose, { chunks, words: translationChunks = [] }]) => [
         expose,
-        [...chunks, ...words].filter(isPublic).map(publicPath),
+        [...chunks, ...translationChunks].filter(isPublic).map(publicPath),
       ]),
     ),
     files: Object.fromEntries(

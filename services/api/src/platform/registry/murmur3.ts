@@ -42,18 +42,18 @@ export function murmur3After(prefix: string, seed = 0): (rest: string) => number
     bits = 0;
   }
   return (rest) => {
-    let [hash, word, filled] = [state, open, bits];
+    let [hash, chunk, filled] = [state, open, bits];
     for (let at = 0; at < rest.length; at += 1) {
       const code = rest.charCodeAt(at);
       if (code > 0x7f) return murmur3(prefix + rest, seed);
-      word |= code << filled;
+      chunk |= code << filled;
       filled += 8;
       if (filled < 32) continue;
-      hash = feed(hash, word);
-      word = 0;
+      hash = feed(hash, chunk);
+      chunk = 0;
       filled = 0;
     }
-    return finish(hash ^ scramble(word), bytes.length + rest.length);
+    return finish(hash ^ scramble(chunk), bytes.length + rest.length);
   };
 }
 

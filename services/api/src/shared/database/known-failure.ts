@@ -1,6 +1,6 @@
 import { AppError, ERROR_CODES, type ErrorCode } from '@stoa/shared/contracts/errors';
 
-const WORDS: Partial<Record<ErrorCode, string>> = {
+const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   account_not_found: 'There is no site at this address.',
   already_owned: 'You already own this.',
   attempt_elsewhere: 'This attempt goes on in another window.',
@@ -72,6 +72,6 @@ export async function knownFailure<T>(work: Promise<T>): Promise<T> {
     const { code, message } = error as { code?: string; message?: string };
     const known = code === 'P0001' ? ERROR_CODES.find((name) => name === message) : undefined;
     if (!known) throw error;
-    throw new AppError(known, WORDS[known] ?? known, { cause: error });
+    throw new AppError(known, TRANSLATIONS[known] ?? known, { cause: error });
   }
 }

@@ -22,8 +22,8 @@ it.each([
 });
 
 it('it reads what the library reads, whatever stands beside it', () => {
-  const word = fc.stringMatching(/^[\w.-]{1,12}$/);
-  const cookies = fc.uniqueArray(fc.tuple(word, word), { minLength: 1, selector: ([name]) => name });
+  const text = fc.stringMatching(/^[\w.-]{1,12}$/);
+  const cookies = fc.uniqueArray(fc.tuple(text, text), { minLength: 1, selector: ([name]) => name });
   fc.assert(
     fc.property(cookies, fc.nat(), (pairs, seed) => {
       const header = pairs.map(([name, value]) => `${name}=${value}`).join('; ');

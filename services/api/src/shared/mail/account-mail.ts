@@ -1,6 +1,6 @@
 import { siteName } from '@stoa/shared/routing/page-title';
 import { type Letter, letter } from './email-message.ts';
-import { mailWords } from './mail-words.ts';
+import { mailTranslations } from './mail-translations.ts';
 import { storedLanguage } from './receiver.ts';
 
 /** What an account's owner is told by the platform. */
@@ -17,7 +17,7 @@ export interface AccountMail {
 /** The mail to the owner of an account that an operator closed or opened again; where it is open, with the way there. */
 export function accountMail({ kind, reason, ...mail }: AccountMail, siteUrl: string): Letter {
   const lang = storedLanguage(mail.language);
-  const say = mailWords(lang);
+  const say = mailTranslations(lang);
   const values = { site: mail.site, name: mail.name };
   return letter({
     to: mail.email,

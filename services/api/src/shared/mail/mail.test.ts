@@ -1,13 +1,13 @@
 import type { Mail } from '@stoa/backend';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
-import { wordsFaults } from '@stoa/shared/testing/words-faults';
+import { findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { describe, expect, it } from 'vitest';
 import { publicAccount } from '../../accounts/hosts/public-account.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { accountMail } from './account-mail.ts';
 import { authMail } from './auth-mail.ts';
-import { MAIL_WORDS } from './mail-words.ts';
+import { MAIL_TRANSLATIONS } from './mail-translations.ts';
 import { bookingReminderMail, type Notification, notificationMail } from './notification-mail.ts';
 import { ORDER_MAILS, type OrderMail, orderMail } from './order-mail.ts';
 import { receiverOf } from './receiver.ts';
@@ -86,7 +86,7 @@ const KINDS = ['signup', 'invite', 'recovery', 'magiclink', 'email_change', 'ema
 
 describe('every kind of mail, in all 20 languages', () => {
   it.each(SUPPORTED_LANGUAGES)('[I18N-02] %s says all of it', (lang) => {
-    expect(wordsFaults(lang, MAIL_WORDS.en, MAIL_WORDS[lang])).toEqual([]);
+    expect(findTranslationFaults(lang, MAIL_TRANSLATIONS.en, MAIL_TRANSLATIONS[lang])).toEqual([]);
   });
 
   it.each(SUPPORTED_LANGUAGES)('%s: text and HTML say the same, in the direction of the language', (lang) => {

@@ -3,7 +3,7 @@ import type { Language } from '@stoa/shared/contracts/languages';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { AccountAddress } from '../http/site-url.ts';
 import { type Letter, letter } from './email-message.ts';
-import { mailWords } from './mail-words.ts';
+import { mailTranslations } from './mail-translations.ts';
 import { storedLanguage } from './receiver.ts';
 
 /** A notification that waits for its mail, with the site it comes from. */
@@ -58,7 +58,7 @@ export function notificationMail(notification: Notification, siteUrl: string): L
   const { email, message, site, data, primary, booking } = notification;
   const timeZone = typeof data['time_zone'] === 'string' ? data['time_zone'] : notification.time_zone;
   const lang = storedLanguage(notification.language);
-  const say = mailWords(lang);
+  const say = mailTranslations(lang);
   const startsAt = typeof data['starts_at'] === 'string' ? new Date(data['starts_at']) : null;
   return letter({
     to: email,
@@ -79,7 +79,7 @@ export function notificationMail(notification: Notification, siteUrl: string): L
 export function bookingReminderMail(booking: GuestBooking): Letter {
   const { email, title, starts_at, meeting_url, site, time_zone, primary } = booking;
   const lang = storedLanguage(booking.language);
-  const say = mailWords(lang);
+  const say = mailTranslations(lang);
   return letter({
     to: email,
     lang,

@@ -2,7 +2,7 @@ import { dateFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import type { AccountAddress } from '../http/site-url.ts';
 import { type Letter, letter } from './email-message.ts';
-import { mailWords } from './mail-words.ts';
+import { mailTranslations } from './mail-translations.ts';
 import { storedLanguage } from './receiver.ts';
 
 /** Everything that a buyer is told of by mail. */
@@ -56,7 +56,7 @@ const LISTED: ReadonlySet<Kind> = new Set(['received', 'paid']);
 export function orderMail(mail: OrderMail, siteUrl: string): Letter {
   const { kind, number } = mail;
   const lang = storedLanguage(mail.language);
-  const say = mailWords(lang);
+  const say = mailTranslations(lang);
   const money = (minor: number) => formatMoney(minor, mail.currency, lang);
   const values = {
     order: `#${number}`,

@@ -9,7 +9,7 @@ import { hashOf } from '../html/content-policy.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { siteIcon } from '../html/site-icon.ts';
 import { statusCss } from './status-css.ts';
-import { STATUS_WORDS } from './status-words.ts';
+import { STATUS_TRANSLATIONS } from './status-translations.ts';
 
 export type StatusKind =
   | 'forbidden'
@@ -38,10 +38,10 @@ export interface StatusPageInput {
 /** A page that needs neither database nor renderer nor script, in the face of its site; and the policy it is sent with. */
 export function statusPage(input: StatusPageInput): { html: string; policy: string } {
   const { kind, status, lang, account, fontBase, host } = input;
-  const words = STATUS_WORDS[lang];
+  const translations = STATUS_TRANSLATIONS[lang];
   const name = siteName(account);
-  const { title } = words[kind];
-  const text = words[kind].text.replaceAll('{{name}}', name);
+  const { title } = translations[kind];
+  const text = translations[kind].text.replaceAll('{{name}}', name);
   const style = statusCss(pageCss(account?.theme ?? null, fontBase));
   const html = [
     '<!doctype html>',
@@ -93,7 +93,7 @@ function picture(account: PublicAccount | null, kind: StatusKind): string {
 }
 
 function actions({ kind, lang, platformUrl }: StatusPageInput): string {
-  const { toHome, again, toStoa } = STATUS_WORDS[lang];
+  const { toHome, again, toStoa } = STATUS_TRANSLATIONS[lang];
   if (kind === 'closed') return '';
   if (kind === 'unknown') return `<p class="actions">${link(platformUrl, escapeHtml(toStoa), 'button')}</p>`;
   const isPassing = kind === 'busy' || kind === 'failed' || kind === 'away';

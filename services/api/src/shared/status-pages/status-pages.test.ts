@@ -1,13 +1,13 @@
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { AppError, type ErrorCode } from '@stoa/shared/contracts/errors';
-import { wordsFaults } from '@stoa/shared/testing/words-faults';
+import { findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { makeAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePublicSite } from '../../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import { kindOf } from './send-status.ts';
 import { statusPage } from './status-page.ts';
-import { STATUS_WORDS } from './status-words.ts';
+import { STATUS_TRANSLATIONS } from './status-translations.ts';
 
 const KILN = 'kiln.localhost:3000';
 const AS_BROWSER = { headers: { accept: 'text/html,application/xhtml+xml;q=0.9' } };
@@ -130,7 +130,10 @@ describe('[ERR-06] instead of a page that fails', () => {
 
 it('[I18N-02] every language says all of it, and its page is of its language', () => {
   for (const lang of SUPPORTED_LANGUAGES) {
-    expect([lang, wordsFaults(lang, STATUS_WORDS.en, STATUS_WORDS[lang])]).toEqual([lang, []]);
+    expect([lang, findTranslationFaults(lang, STATUS_TRANSLATIONS.en, STATUS_TRANSLATIONS[lang])]).toEqual([
+      lang,
+      [],
+    ]);
     const { html } = statusPage({
       kind: 'away',
       status: 503,
@@ -141,7 +144,7 @@ it('[I18N-02] every language says all of it, and its page is of its language', (
       platformUrl: 'http://stoa.test/',
     });
     expect(html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
-    expect(html).toContain(STATUS_WORDS[lang].away.title);
+    expect(html).toContain(STATUS_TRANSLATIONS[lang].away.title);
   }
 });
 

@@ -2,7 +2,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { siteName } from '@stoa/shared/routing/page-title';
 import { letter, type Letter } from '../../shared/mail/email-message.ts';
-import { mailWords } from '../../shared/mail/mail-words.ts';
+import { mailTranslations } from '../../shared/mail/mail-translations.ts';
 
 interface To {
   account: PublicAccount;
@@ -20,7 +20,7 @@ export const welcomeMail = (to: To, token: string): Letter =>
   newsletterMail(to, 'welcome', `${to.siteUrl}/subscribed?leave=${token}`);
 
 function newsletterMail({ account, email, lang }: To, kind: 'ask' | 'welcome', url: string): Letter {
-  const say = mailWords(lang);
+  const say = mailTranslations(lang);
   const site = siteName(account);
   return letter({
     to: email,

@@ -1,7 +1,7 @@
 import { Button, space } from '@stoa/shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useLearningWords } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../words/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 const Line = styled.label`
@@ -31,7 +31,7 @@ const Hint = styled.p`
 
 /** One of several, several of several, or true and false. */
 export function ChoiceAnswer({ question, answer, onChange }: AnswerProps) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const name = useId();
   const isMany = question.type === 'multiple';
   const isTruth = question.type === 'true_false';

@@ -1,12 +1,12 @@
 import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { FilePick } from '../../../../components/file-pick.tsx';
 import { useUploadWork } from '../../../../data/use-upload-work.ts';
-import { useLearningWords } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../words/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 /** A file, uploaded as soon as it is chosen. */
 export function FileAnswer(props: AnswerProps & { courseId: string }) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const { answer, onChange, courseId } = props;
   const { going, problem, upload } = useUploadWork(courseId, onChange);
   const name =

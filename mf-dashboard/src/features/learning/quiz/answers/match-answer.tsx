@@ -1,10 +1,10 @@
 import { Field, Select } from '@stoa/shared/ui';
-import { useLearningWords } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../words/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 /** To every left side one of the right sides. */
 export function MatchAnswer({ question, answer, onChange }: AnswerProps) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const pairs = (
     answer !== null && typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
   ) as Record<string, string>;

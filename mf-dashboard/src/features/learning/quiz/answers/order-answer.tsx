@@ -2,7 +2,7 @@ import { Button, IconButton, space, VisuallyHidden } from '@stoa/shared/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useLearningWords } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../words/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 const List = styled.ol`
@@ -28,7 +28,7 @@ const Hint = styled.p`
 
 /** Things to be put in order, one step up or down at a time. */
 export function OrderAnswer({ question, answer, onChange }: AnswerProps) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const [said, setSaid] = useState('');
   const ids = Array.isArray(answer) ? answer : question.options.map(({ id }) => id);
   const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? '';

@@ -1,6 +1,6 @@
 import { Field, Input, Textarea } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { useLearningWords } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../words/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 import { readNumber } from '@stoa/shared/data/read-number';
 
@@ -9,7 +9,7 @@ const ESSAY_MAX = 50_000;
 
 /** Words, a number, or a longer text. */
 export function TextAnswer({ question, answer, onChange }: AnswerProps) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   if (question.type === 'numeric') return <NumberAnswer answer={answer} onChange={onChange} />;
   const value = typeof answer === 'string' ? answer : '';
   const change = (typed: string) => onChange(typed === '' ? null : typed);
@@ -37,7 +37,7 @@ export function TextAnswer({ question, answer, onChange }: AnswerProps) {
 }
 
 function NumberAnswer({ answer, onChange }: Pick<AnswerProps, 'answer' | 'onChange'>) {
-  const { t } = useLearningWords();
+  const { t } = useLearningTranslations();
   const [typed, setTyped] = useState(typeof answer === 'number' ? String(answer) : '');
   const isWrong = typed.trim() !== '' && readNumber(typed) === null;
   return (

@@ -4,7 +4,7 @@ import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Container, space, Stack } from '@stoa/shared/ui';
 import { exampleBus } from '../../bus.ts';
-import { useExampleWords } from '../../words.ts';
+import { useExampleTranslations } from '../../translations.ts';
 
 const Room = styled.section`
   padding-block: ${space(16)};
@@ -12,7 +12,7 @@ const Room = styled.section`
 
 /** Says hello with what a remote has at hand: the site, the session, the words and the bus. */
 export function Greeting() {
-  const { t } = useExampleWords();
+  const { t } = useExampleTranslations();
   const { name: site } = useSite();
   const { user } = useSession();
   const [count, setCount] = useState(0);

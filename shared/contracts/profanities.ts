@@ -1,5 +1,5 @@
 /** English words that are masked where people write to each other. `*` stands for any letters or none. */
-export const PROFANE_WORDS: readonly string[] = [
+export const PROFANITIES: readonly string[] = [
   'arse',
   'arsehole*',
   'ass',

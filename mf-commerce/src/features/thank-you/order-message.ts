@@ -1,6 +1,6 @@
 import { isPayable, type Order } from '@stoa/shared/commerce/order';
 
-export interface OrderWords {
+export interface OrderMessage {
   title: string;
   text: string;
   /** What to do next. */
@@ -11,7 +11,7 @@ export interface OrderWords {
  * What is said to the buyer, by how the order stands.
  * @param isAwaited the buyer comes from the gateway, and the shop has not heard of it yet
  */
-export function orderWords(order: Order, now: Date, isAwaited = false): OrderWords {
+export function orderMessage(order: Order, now: Date, isAwaited = false): OrderMessage {
   // What is sent or handed over opens nothing.
   const isGoods = order.items.length > 0 && order.items.every(({ type }) => type === 'product');
   if (order.status === 'paid' || order.status === 'partly_refunded') {

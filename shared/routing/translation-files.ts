@@ -1,12 +1,12 @@
 import type { ComposedRemote, Composition, RouteHead } from '../contracts/registry.ts';
 
 /** `words-de-site-ts.1a2b3c4d.js`: what holds the words of one language and nothing else. */
-const WORDS_FILE = /(?:^|\/)words-([a-z]{2,3})-[^/]*$/;
+const TRANSLATIONS_FILE = /(?:^|\/)words-([a-z]{2,3})-[^/]*$/;
 
-const languageOf = (path: string): string | null => WORDS_FILE.exec(path)?.[1] ?? null;
+const languageOf = (path: string): string | null => TRANSLATIONS_FILE.exec(path)?.[1] ?? null;
 
 /** Whether a file of a build holds the words of one language. */
-export const isWordsFile = (path: string): boolean => languageOf(path) !== null;
+export const isTranslationsFile = (path: string): boolean => languageOf(path) !== null;
 
 /** Leaves of the files of one build those that a page in this language may want: of words its own, or English where the build lacks it. */
 export function filesIn(language: string, paths: readonly string[]): string[] {
@@ -37,7 +37,7 @@ function buildIn<T extends Build>(language: string, build: T): T {
     exposes: Object.fromEntries(
       Object.entries(build.exposes).map(([expose, chunks]) => [
         expose,
-        chunks.filter((path) => !isWordsFile(path) || kept.has(path)),
+        chunks.filter((path) => !isTranslationsFile(path) || kept.has(path)),
       ]),
     ),
   };

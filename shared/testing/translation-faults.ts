@@ -1,14 +1,14 @@
-type Words = { readonly [key: string]: string | Words };
+type Translations = { readonly [key: string]: string | Translations };
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Names that are the same everywhere, and so short a word that it may be the same by chance. */
-const FEW_WORDS = 2;
+const MIN_DISTINCT_TEXTS = 2;
 const SAME_AT_MOST = 0.15;
 
 /** Every text of a catalogue by its dotted key. */
-export function textsOf(words: Words, prefix = ''): Map<string, string> {
+export function textsOf(translations: Translations, prefix = ''): Map<string, string> {
   return new Map(
-    Object.entries(words).flatMap(([key, value]) =>
+    Object.entries(translations).flatMap(([key, value]) =>
       typeof value === 'string' ? [[prefix + key, value]] : [...textsOf(value, `${prefix}${key}.`)],
     ) as [string, string][],
   );
@@ -19,7 +19,11 @@ export const bareKeys = (texts: ReadonlyMap<string, string>): Set<string> =>
   new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')));
 
 /** What is wrong with a translation: keys, plural forms, placeholders, and texts that were never translated. */
-export function wordsFaults(language: string, english: Words, translated: Words): string[] {
+export function findTranslationFaults(
+  language: string,
+  english: Translations,
+  translated: Translations,
+): string[] {
   const [from, to] = [textsOf(english), textsOf(translated)];
   const [wanted, given] = [bareKeys(from), bareKeys(to)];
   const faults = [
@@ -71,7 +75,7 @@ const holes = (text = '') =>
 
 function untranslated(from: Map<string, string>, to: Map<string, string>): string[] {
   const same = [...from].filter(([key, text]) => /\p{L}/u.test(bare(text)) && to.get(key) === text);
-  const long = same.filter(([, text]) => bare(text).trim().split(/\s+/).length > FEW_WORDS);
+  const long = same.filter(([, text]) => bare(text).trim().split(/\s+/).length > MIN_DISTINCT_TEXTS);
   const faults = long.map(([key]) => `${key} is still English`);
   return same.length > Math.max(from.size * SAME_AT_MOST, 2)
     ? [...faults, `${same.length} texts are English`]

@@ -5,9 +5,11 @@ import type en from '../../../locales/en/mail.json';
 import { readCatalogues } from '../locales.ts';
 
 /** Texts of every email. */
-export const MAIL_WORDS: Record<Language, Translated<typeof en>> = readCatalogues('mail');
+export const MAIL_TRANSLATIONS: Record<Language, Translated<typeof en>> = readCatalogues('mail');
 
 /** The words of a mail in its receiver's language: `say('paid.subject', { order })`. */
-export function mailWords(lang: Language): (key: string, values?: Record<string, string | number>) => string {
-  return (key, values = {}) => translate([MAIL_WORDS[lang]], lang, key, values);
+export function mailTranslations(
+  lang: Language,
+): (key: string, values?: Record<string, string | number>) => string {
+  return (key, values = {}) => translate([MAIL_TRANSLATIONS[lang]], lang, key, values);
 }

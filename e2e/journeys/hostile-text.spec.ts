@@ -44,7 +44,7 @@ test('[F11] [PUB-36] a page of hostile words shows them and runs nothing, come t
     await test.step('by its address, from the server', async () => {
       await open(page, 'kiln', '/hostile-words');
       await expect(page).toHaveTitle(`${title} · Kiln & Clay`);
-      await hostile.expectWordsOnly();
+      await hostile.expectTextOnly();
     });
     await test.step('by a click, made in the browser, after it was found', async () => {
       await open(page, 'kiln', '/course');
@@ -54,7 +54,7 @@ test('[F11] [PUB-36] a page of hostile words shows them and runs nothing, come t
       await expect(page).toHaveURL(/\/hostile-words$/);
       await expectReady(page);
       await expect(page.getByText('Kind words end it.')).toBeAttached();
-      await hostile.expectWordsOnly();
+      await hostile.expectTextOnly();
     });
   } finally {
     await takeAway();

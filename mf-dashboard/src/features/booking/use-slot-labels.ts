@@ -1,8 +1,8 @@
-import type { SlotWords } from '@stoa/shared/booking';
-import { useBookingWords } from '../../words/booking/index.ts';
+import type { SlotLabels } from '@stoa/shared/booking';
+import { useBookingTranslations } from '../../words/booking/index.ts';
 
-export function useSlotWords({ capacity }: { capacity: number }): SlotWords {
-  const { t } = useBookingWords();
+export function useSlotLabels({ capacity }: { capacity: number }): SlotLabels {
+  const { t } = useBookingTranslations();
   return {
     earlier: t('slots.earlier'),
     later: t('slots.later'),

@@ -11,9 +11,9 @@ import { storePage } from '../product/store-page.ts';
 
 const PER_PAGE = 50;
 const HOST = 'atelier-nord.localhost';
-const words = HOSTILE_HTML.map((markup) => markup.replaceAll('\u0000', ''));
-const pages = Array.from({ length: Math.ceil(words.length / PER_PAGE) }, (_, index) =>
-  words.slice(index * PER_PAGE, (index + 1) * PER_PAGE),
+const sentText = HOSTILE_HTML.map((markup) => markup.replaceAll('\u0000', ''));
+const pages = Array.from({ length: Math.ceil(sentText.length / PER_PAGE) }, (_, index) =>
+  sentText.slice(index * PER_PAGE, (index + 1) * PER_PAGE),
 );
 
 test.describe('[F11] hostile words', () => {
@@ -41,7 +41,7 @@ test.describe('[F11] hostile words', () => {
         ],
       });
       await open(page, 'nord', `/${slug}`);
-      await hostile.expectWordsOnly();
+      await hostile.expectTextOnly();
       await takeAway();
     });
   }
@@ -55,7 +55,7 @@ test.describe('[F11] hostile words', () => {
       await spoil(owner, markup, places);
       for (const { path } of places) {
         await open(page, 'nord', path);
-        await hostile.expectWordsOnly();
+        await hostile.expectTextOnly();
       }
     }
   });

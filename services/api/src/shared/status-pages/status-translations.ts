@@ -3,4 +3,4 @@ import type en from '../../../locales/en/status.json';
 import { readCatalogues } from '../locales.ts';
 
 /** In memory at all times: these pages are sent when hardly anything else works. */
-export const STATUS_WORDS: Record<Language, typeof en> = readCatalogues('status');
+export const STATUS_TRANSLATIONS: Record<Language, typeof en> = readCatalogues('status');

@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
 const NAMESPACE = ownNamespace('example');
 addMessages(NAMESPACE, {
@@ -12,4 +12,4 @@ addMessages(NAMESPACE, {
 });
 
 /** The words of this remote in the page's language. */
-export const useExampleWords = () => useWords(NAMESPACE);
+export const useExampleTranslations = () => useTranslations(NAMESPACE);

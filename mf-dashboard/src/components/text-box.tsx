@@ -2,7 +2,7 @@ import { space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
 /** Something that a person wrote, in a frame of its own. */
-export const Words = styled.article`
+export const TextBox = styled.article`
   display: grid;
   gap: ${space(2)};
   padding: ${space(4)};
@@ -10,7 +10,7 @@ export const Words = styled.article`
   border-radius: var(--stoa-radius);
   background: var(--stoa-surface);
 `;
-export const WordsHead = styled.header`
+export const TextHead = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -21,7 +21,7 @@ export const WordsHead = styled.header`
     color: var(--stoa-text);
   }
 `;
-export const WordsBody = styled.p.attrs({ dir: 'auto' })`
+export const TextBody = styled.p.attrs({ dir: 'auto' })`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

@@ -6,4 +6,4 @@ export const COUPON_MESSAGES: Partial<Record<string, string>> = {
 };
 
 /** Why a coupon that was applied is on the cart no more; this one is never silent. */
-export const droppedWord = (code: string): string => COUPON_MESSAGES[code] ?? 'cart.couponGone';
+export const droppedCouponKey = (code: string): string => COUPON_MESSAGES[code] ?? 'cart.couponGone';

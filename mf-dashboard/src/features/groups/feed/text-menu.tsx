@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { askDatabase } from '../../../data/ask-database.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupWords } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../words/groups/index.ts';
 
 interface Props {
   /** What the button is called, with the writer's name. */
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** What may be done with words: changed and taken down by their writer, taken down by moderators, reported by others. */
-export function WordsMenu(props: Props) {
-  const { t } = useGroupWords();
+export function TextMenu(props: Props) {
+  const { t } = useGroupTranslations();
   const { isBusy, run } = useGroupWork();
   const [open, setOpen] = useState<'remove' | 'report' | null>(null);
   const [reason, setReason] = useState('');
@@ -64,7 +64,7 @@ export function WordsMenu(props: Props) {
           isDangerous
           isBusy={isBusy}
           problem={null}
-          words={{ cancel: t('cancel'), close: t('close') }}
+          labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void remove()}
           onClose={shut}
         />

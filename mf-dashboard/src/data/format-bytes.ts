@@ -4,7 +4,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1024;
 
 /** A size in the unit that fits it: 3.4 MB. */
-export function byteWords(bytes: number, language: string): string {
+export function formatBytes(bytes: number, language: string): string {
   let [size, place] = [Math.max(0, bytes), 0];
   while (size >= STEP && place < UNITS.length - 1) [size, place] = [size / STEP, place + 1];
   return numberFormat(language, {

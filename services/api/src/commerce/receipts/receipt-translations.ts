@@ -3,4 +3,4 @@ import type en from '../../../locales/en/receipt.json';
 import { readCatalogues } from '../../shared/locales.ts';
 
 /** Texts of the printed receipt in every language of a site. */
-export const RECEIPT_WORDS: Record<Language, typeof en> = readCatalogues('receipt');
+export const RECEIPT_TRANSLATIONS: Record<Language, typeof en> = readCatalogues('receipt');

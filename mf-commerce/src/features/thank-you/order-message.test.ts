@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testOrder } from '../../testing/shop.ts';
 import words from '../../../locales/en/thanks.json' with { type: 'json' };
-import { orderWords } from './order-words.ts';
+import { orderMessage } from './order-message.ts';
 
 const line = (type: string) => ({
   id: type,
@@ -21,7 +21,7 @@ const textOf = (provider: 'offline' | 'stripe', types: string[]) => {
     expires_at: '2999-01-01T00:00:00Z',
     items: types.map(line),
   });
-  const key = orderWords(order, new Date()).text.replace('thanks.', '');
+  const key = orderMessage(order, new Date()).text.replace('thanks.', '');
   return words.thanks[key as keyof typeof words.thanks];
 };
 

@@ -1,7 +1,7 @@
 import type { Product } from '@stoa/shared/contracts/catalogue';
-import { frequencyWords } from '@stoa/shared/commerce/frequency';
+import { formatFrequency } from '@stoa/shared/commerce/frequency';
 import { useFormat } from '../../data/format.ts';
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 
 type Priced = Pick<
   NonNullable<Product['price']>,
@@ -11,15 +11,15 @@ type Priced = Pick<
 };
 
 /** A price in words: an amount, how often, how many times. */
-export function usePriceWords(): (price: Priced | null) => string {
-  const { t, language } = useShopWords();
+export function usePriceText(): (price: Priced | null) => string {
+  const { t, language } = useShopTranslations();
   const { money, count } = useFormat();
   return (price) => {
     if (!price) return t('products.noPrice');
     if (price.amount_minor === 0) return t('products.free');
     const amount = money(price.amount_minor, price.currency);
     if (!price.frequency) return amount;
-    const frequency = frequencyWords(
+    const frequency = formatFrequency(
       price.frequency,
       {
         per: (unit) => t('products.per', { unit }),
@@ -30,7 +30,7 @@ export function usePriceWords(): (price: Priced | null) => string {
     const each = price.iterations
       ? t('products.instalments', { count: count(price.iterations), amount })
       : amount;
-    const words = t('products.each', { amount: each, frequency });
-    return price.trial_days ? t('products.afterTrial', { count: price.trial_days, price: words }) : words;
+    const text = t('products.each', { amount: each, frequency });
+    return price.trial_days ? t('products.afterTrial', { count: price.trial_days, price: text }) : text;
   };
 }

@@ -1,4 +1,4 @@
-import { addMessages, ownNamespace, useWords } from '@stoa/shared/i18n';
+import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 import { LANGUAGES } from '../../words/languages.ts';
 
 const NAMESPACE = ownNamespace('site.booking');
@@ -9,4 +9,4 @@ addMessages(NAMESPACE, async (language) => {
     .default as Record<string, string>;
 });
 
-export const useLinkWords = () => useWords(NAMESPACE);
+export const useLinkTranslations = () => useTranslations(NAMESPACE);

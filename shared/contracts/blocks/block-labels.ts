@@ -3,4 +3,4 @@ import en from '../../locales/en/blocks.json' with { type: 'json' };
 import type { BlockType } from './block-kinds.ts';
 
 /** Names of the block types in the page editor. */
-export const blockWords: Record<'en' | 'ar', Record<BlockType, string>> = { en, ar };
+export const blockLabels: Record<'en' | 'ar', Record<BlockType, string>> = { en, ar };

@@ -1,10 +1,10 @@
-import { blockWords } from '@stoa/shared/contracts/blocks/block-words';
-import { useWords } from '@stoa/shared/i18n';
+import { blockLabels } from '@stoa/shared/contracts/blocks/block-labels';
+import { useTranslations } from '@stoa/shared/i18n';
 
 /** What fields, their values and kinds of blocks are called; a name that the words lack stands for itself. */
-export function useFieldWords() {
-  const { t, language } = useWords('dashboard');
-  const kinds = blockWords[language === 'ar' ? 'ar' : 'en'];
+export function useFieldLabels() {
+  const { t, language } = useTranslations('dashboard');
+  const kinds = blockLabels[language === 'ar' ? 'ar' : 'en'];
   const named = (key: string, name: string) => {
     const text = t(key);
     return text === key ? name : text;

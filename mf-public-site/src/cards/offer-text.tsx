@@ -1,12 +1,12 @@
 import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
 import type { CourseCardData } from '../data/records.ts';
-import { useSiteWords } from '../words/index.ts';
+import { useSiteTranslations } from '../words/index.ts';
 import { offerFor } from './offer.ts';
 
 /** What a course costs, in a word. */
-export function OfferWords({ course }: { course: CourseCardData }) {
-  const { t, language } = useSiteWords();
+export function OfferText({ course }: { course: CourseCardData }) {
+  const { t, language } = useSiteTranslations();
   const { settings } = useSite();
   const offer = offerFor(course, settings.currency, false);
   if (offer.kind === 'buy')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Composition } from '../contracts/registry.ts';
-import { compositionIn, filesIn } from './words-files.ts';
+import { compositionIn, filesIn } from './translation-files.ts';
 
 const FILES = ['home.1.js', 'words-en-site-ts.2.js', 'words-de-site-ts.3.js', 'words-ar-site-ts.4.js'];
 const build = (files: string[]) => ({

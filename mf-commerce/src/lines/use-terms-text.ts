@@ -1,8 +1,8 @@
-import { durationWords } from '@stoa/shared/commerce/frequency';
+import { formatDuration } from '@stoa/shared/commerce/frequency';
 import { numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
-import { useCommerceWords } from '../words/index.ts';
-import { useFrequencyWords } from './use-frequency-words.ts';
+import { useCommerceTranslations } from '../words/index.ts';
+import { useFrequencyText } from './use-frequency-text.ts';
 
 export interface Terms {
   frequency?: unknown;
@@ -11,9 +11,9 @@ export interface Terms {
 }
 
 /** How something is paid when it is not once: how often, how many times, from when on; null otherwise. */
-export function useTermsWords(): (terms: Terms, unitMinor: number, currency: string) => string | null {
-  const { t, language } = useCommerceWords();
-  const frequencyOf = useFrequencyWords();
+export function useTermsText(): (terms: Terms, unitMinor: number, currency: string) => string | null {
+  const { t, language } = useCommerceTranslations();
+  const frequencyOf = useFrequencyText();
   return ({ frequency, iterations, trial_days: trialDays }, unitMinor, currency) => {
     const often = frequencyOf(frequency);
     if (often === null) return null;
@@ -23,7 +23,7 @@ export function useTermsWords(): (terms: Terms, unitMinor: number, currency: str
       ? `${numberFormat(language).format(iterations)} × ${amount} ${often}`
       : `${amount} ${often}`;
     if (typeof trialDays === 'number' && trialDays > 0) {
-      const span = durationWords({ value: trialDays, parameter: 'day' }, language);
+      const span = formatDuration({ value: trialDays, parameter: 'day' }, language);
       return t('frequency.trial', { span, price });
     }
     return isTimed ? price : often;

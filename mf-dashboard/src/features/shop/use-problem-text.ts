@@ -1,4 +1,4 @@
-import { useShopWords } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../words/shop/index.ts';
 import type { DraftProblems, ProductDraft } from './product-form.ts';
 
 export interface FieldsProps {
@@ -9,8 +9,8 @@ export interface FieldsProps {
 }
 
 /** What is wrong with a field: a key of the form's own words, or what the database said. */
-export function useProblemWords(problems: DraftProblems, values: Record<string, string> = {}) {
-  const { t } = useShopWords();
+export function useProblemText(problems: DraftProblems, values: Record<string, string> = {}) {
+  const { t } = useShopTranslations();
   return (field: keyof DraftProblems) => {
     const problem = problems[field];
     return problem?.endsWith('Wrong') ? t(`products.${problem}`, values) : problem;

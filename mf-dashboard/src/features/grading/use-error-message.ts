@@ -1,0 +1,8 @@
+import { saidRefusal } from '../../data/said-refusal.ts';
+import { useGradingTranslations } from '../../words/grading/index.ts';
+
+/** What went wrong, in the teacher's language. */
+export function useErrorMessage(): (error: unknown) => string {
+  const { t } = useGradingTranslations();
+  return (error) => saidRefusal(t, error);
+}
