@@ -39,10 +39,10 @@ export async function measureBeacons(port: number, sql: ReturnType<typeof openDa
         method: 'POST',
         path: '/api/registry/health',
         body,
-        setupRequest: (asked) => {
+        setupRequest: (request) => {
           sent += 1;
           const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
-          return { ...asked, headers: { ...asked.headers, 'x-forwarded-for': address } };
+          return { ...request, headers: { ...request.headers, 'x-forwarded-for': address } };
         },
         onResponse: (status) => {
           if (status === 202) answered += 1;

@@ -57,8 +57,8 @@ async function timeOf(browser: Browser, port: number, fault: 'refuse' | 'hang'):
   await context.addInitScript(() => localStorage.setItem('theme', 'light'));
   const page = await context.newPage();
   let firstAtMs = 0;
-  page.on('request', (asked) => {
-    if (asked.url().includes(`/remotes/mf-commerce/${VERSION}/`)) firstAtMs ||= performance.now();
+  page.on('request', (request) => {
+    if (request.url().includes(`/remotes/mf-commerce/${VERSION}/`)) firstAtMs ||= performance.now();
   });
   try {
     await faults[fault](page, `mf-commerce/${VERSION}`);

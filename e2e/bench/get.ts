@@ -10,7 +10,7 @@ interface Reply {
 /** One GET by its Host. */
 export function get(port: number, host: string, path: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       { host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } },
       (reply) => {
         let body = '';
@@ -25,7 +25,7 @@ export function get(port: number, host: string, path: string): Promise<Reply> {
         );
       },
     );
-    asked.once('error', reject).end();
+    requested.once('error', reject).end();
   });
 }
 export const LOOKUP = '/api/registry/microFrontends';

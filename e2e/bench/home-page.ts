@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../browser/find-browser.ts';
-import { ask } from '../fixtures/ask.ts';
+import { sendRequest } from '../fixtures/send-request.ts';
 import type { Product } from '../product/start-product.ts';
 import { type Figure, median } from './figures.ts';
 import { buildOneBundle } from './one-bundle/build.ts';
@@ -89,10 +89,10 @@ export async function loadHome(
       return route.fulfill({ body: bundled, contentType: 'text/javascript' });
     }
     if (pathname.endsWith('.js')) {
-      scripts.set(pathname, (await ask(host, pathname, { 'accept-encoding': 'gzip' })).bytes);
+      scripts.set(pathname, (await sendRequest(host, pathname, { 'accept-encoding': 'gzip' })).bytes);
     }
     if (!bundle || !route.request().isNavigationRequest()) return route.continue();
-    const { status, headers, body } = await ask(host, pathname);
+    const { status, headers, body } = await sendRequest(host, pathname);
     return route.fulfill({ status, headers: sentHeaders(headers), body: withBundle(body, bundle) });
   });
   await page.addInitScript(() => {
@@ -119,9 +119,9 @@ export async function loadHome(
     };
   });
   await context.close();
-  const asked = new Set(needed.flatMap(({ name }) => (name ? [new URL(name).pathname] : [])));
+  const requests = new Set(needed.flatMap(({ name }) => (name ? [new URL(name).pathname] : [])));
   const gzipBytes = [...scripts]
-    .filter(([path]) => asked.has(path))
+    .filter(([path]) => requests.has(path))
     .reduce((sum, [, bytes]) => sum + bytes, 0);
   return { gzipBytes, waves: waves(needed), lcpMs, wholeMs };
 }

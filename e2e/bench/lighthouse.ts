@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { BROWSER_ARGS, findBrowser } from '../browser/find-browser.ts';
-import { ask } from '../fixtures/ask.ts';
+import { sendRequest } from '../fixtures/send-request.ts';
 import { freePort } from '../product/free-port.ts';
 import type { Product } from '../product/start-product.ts';
 import type { Figure } from './figures.ts';
@@ -41,7 +41,7 @@ export async function measureLighthouse({ port }: Product): Promise<Figure[]> {
 
 /** The home page, the first course and the first post that the site's map names. */
 async function pagesOf(host: string): Promise<string[]> {
-  const { body } = await ask(host, '/sitemap.xml');
+  const { body } = await sendRequest(host, '/sitemap.xml');
   const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname);
   const first = (below: RegExp) => paths.filter((at) => below.test(at)).slice(0, 1);
   return ['/', ...first(/^\/course\/[^/]+$/), ...first(/^\/blog\/[^/]+$/)];

@@ -47,14 +47,14 @@ async function searches(product: Product): Promise<Figure> {
   const tookMs: number[] = [];
   for (let number = 0; number < SEARCHES; number += 1) {
     const [first, last] = [FIRST[number % FIRST.length]!, LAST[number % LAST.length]!];
-    const asked = [
+    const requests = [
       last.toLowerCase(),
       `${first} ${last}`,
       `${last}.${number * 7}`,
       last.slice(0, 3),
       'Nobody',
     ];
-    const search = asked[number % asked.length]!;
+    const search = requests[number % requests.length]!;
     const startedAtMs = performance.now();
     const { status, body } = await api.call('POST', '/rest/v1/rpc/member_list', {
       p_account_id: api.accountId,

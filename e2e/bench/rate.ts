@@ -49,7 +49,7 @@ interface Sample {
  * Requests a second of Hono alone with as many bytes and the headers of a real answer, asked by the same client in the same
  * way: on one machine the client's work is part of every figure.
  */
-export async function bare(sample: Sample, ask: Request = {}): Promise<number> {
+export async function bare(sample: Sample, input: Request = {}): Promise<number> {
   const headers = Object.fromEntries(
     Object.entries(sample.headers).filter(([name]) => !NOT_COPIED.has(name)),
   );
@@ -68,7 +68,7 @@ export async function bare(sample: Sample, ask: Request = {}): Promise<number> {
   );
   await once(server.stdout, 'data');
   try {
-    return await rate({ url: `http://127.0.0.1:${port}`, requests: [{ ...ask, path: '/' }] });
+    return await rate({ url: `http://127.0.0.1:${port}`, requests: [{ ...input, path: '/' }] });
   } finally {
     server.kill();
   }

@@ -38,7 +38,7 @@ function open(index: number): WebSocket {
 }
 
 /** Resolves with the reply to a message; what else comes is none of its business. */
-function ask(socket: WebSocket, ref: string, event: string, payload: unknown): Promise<void> {
+function sendRequest(socket: WebSocket, ref: string, event: string, payload: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     const wanted = `["1","${ref}",`;
     const read = (data: Buffer) => {
@@ -58,7 +58,7 @@ async function enter(index: number): Promise<{ socket: WebSocket; ms: number }> 
   const startedAtMs = performance.now();
   const socket = open(index);
   await once(socket, 'open');
-  await ask(socket, '1', 'phx_join', {
+  await sendRequest(socket, '1', 'phx_join', {
     access_token: orders.token,
     config: { private: true, presence: { key: `d-${index}`, enabled: true }, broadcast: { ack: true } },
   });
@@ -67,7 +67,7 @@ async function enter(index: number): Promise<{ socket: WebSocket; ms: number }> 
     user_id: orders.userId,
     info: { os: 'Linux', browser: 'Bench' },
   };
-  await ask(socket, '2', 'presence', { type: 'presence', event: 'track', payload });
+  await sendRequest(socket, '2', 'presence', { type: 'presence', event: 'track', payload });
   return { socket, ms: performance.now() - startedAtMs };
 }
 
@@ -114,7 +114,11 @@ for (const socket of sockets.slice(1))
 for (let turn = 0; turn < orders.broadcasts; turn += 1) {
   const before = broadcastMs.length;
   sentAtMs = performance.now();
-  await ask(first.socket, `b${turn}`, 'broadcast', { type: 'broadcast', event: 'bench', payload: { turn } });
+  await sendRequest(first.socket, `b${turn}`, 'broadcast', {
+    type: 'broadcast',
+    event: 'bench',
+    payload: { turn },
+  });
   while (broadcastMs.length < before + sockets.length - 1) await pause(1);
   await pause(20);
 }

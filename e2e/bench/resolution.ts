@@ -21,14 +21,14 @@ export async function measureResolution(port: number, slugs: string[]): Promise<
   }
   if (!largest) throw new Error('There is nobody to ask for.');
   let turn = 0;
-  const ask: Request = {
-    setupRequest: (asked) => ({ ...asked, headers: visitors[(turn += 7_919) % visitors.length] ?? {} }),
+  const input: Request = {
+    setupRequest: (request) => ({ ...request, headers: visitors[(turn += 7_919) % visitors.length] ?? {} }),
   };
   // In turns: what else the machine does falls on both.
   const rounds: { value: number; yardstick: number; p99: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await load({ url: `http://127.0.0.1:${port}`, requests: [{ ...ask, path: LOOKUP }] });
-    const yardstick = await bare(largest, ask);
+    const ours = await load({ url: `http://127.0.0.1:${port}`, requests: [{ ...input, path: LOOKUP }] });
+    const yardstick = await bare(largest, input);
     rounds.push({ value: ours.requests.average, yardstick, p99: ours.latency.p99 });
   }
   const [middle] = rounds

@@ -28,7 +28,7 @@ test.describe('[F11] hostile words', () => {
     test(`all of them in blocks of pages, part ${number + 1}`, async ({ page }) => {
       const hostile = watchHostile(page);
       const blocks = texts.flatMap((html) => [{ type: 'richText', html }]);
-      const asked = texts.slice(0, 10).map((text) => ({ question: text, answer: text }));
+      const requests = texts.slice(0, 10).map((text) => ({ question: text, answer: text }));
       const slug = `hostile-${number}`;
       const takeAway = await storePage({
         accountId: owner.accountId,
@@ -37,7 +37,7 @@ test.describe('[F11] hostile words', () => {
         blocks: [
           { type: 'hero', heading: texts[1], text: texts[2] },
           ...blocks,
-          { type: 'faq', items: asked },
+          { type: 'faq', items: requests },
         ],
       });
       await open(page, 'nord', `/${slug}`);

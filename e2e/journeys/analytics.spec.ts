@@ -58,8 +58,8 @@ test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a rou
       .map(
         ({ searchParams }) => `${searchParams.get('en')} ${new URL(searchParams.get('dl') ?? '').pathname}`,
       );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const notice = cookieNotice(page);
   const goTo = async (name: string) => {
     await page.getByRole('banner').getByRole('link', { name }).first().click();
@@ -74,7 +74,7 @@ test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a rou
     await goTo('Journal');
     await open(page, 'kiln', '/course?utm_source=a&utm_medium=b&utm_campaign=c');
     expect(left).toEqual([]);
-    expect(asked.filter((path) => /analytics|funnel\/start/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /analytics|funnel\/start/.test(path))).toEqual([]);
   });
 
   await test.step('with everything allowed each route counts once, by the names Google knows', async () => {
@@ -91,7 +91,7 @@ test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a rou
   });
 
   await test.step('[LMS-16] the campaign that brought the visit is told once a browser session', async () => {
-    const starts = () => asked.filter((path) => path === '/api/funnel/start').length;
+    const starts = () => requests.filter((path) => path === '/api/funnel/start').length;
     await expect.poll(starts).toBe(1);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('funnel_session_id'))).toMatch(/-/);
     await open(page, 'kiln', '/course?utm_source=a&utm_medium=b&utm_campaign=c');

@@ -37,17 +37,17 @@ test('[TEN-12] sign-in, data and files of a site go to its backend, with the pub
   page,
 }) => {
   const base = new URL(address('kiln')).origin;
-  const asked: { url: string; key: string | undefined }[] = [];
+  const requests: { url: string; key: string | undefined }[] = [];
   page.on('request', (request) => {
     if (/\/(rest|auth|storage)\/v1\//.test(request.url()))
-      asked.push({ url: request.url(), key: request.headers()['apikey'] });
+      requests.push({ url: request.url(), key: request.headers()['apikey'] });
   });
   await signIn(page, 'kiln', emailOf('kiln', 'student'));
   await open(page, 'kiln', '/dashboard');
   const { backend } = await inlined(page);
-  const calls = asked.filter(({ url }) => /\/(rest|auth)\/v1\//.test(url));
+  const calls = requests.filter(({ url }) => /\/(rest|auth)\/v1\//.test(url));
   expect(calls.length).toBeGreaterThan(2);
-  expect(asked.every(({ url }) => url.startsWith(backend.url || base))).toBe(true);
+  expect(requests.every(({ url }) => url.startsWith(backend.url || base))).toBe(true);
   expect(new Set(calls.map(({ key }) => key))).toEqual(new Set([backend.anonKey]));
 });
 

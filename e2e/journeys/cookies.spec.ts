@@ -19,8 +19,8 @@ test('[PUB-45] [PUB-48] [PUB-49] the notice stands until a choice is made, and n
   page,
   context,
 }) => {
-  const asked: URL[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url())));
+  const requests: URL[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url())));
   const { banner, onlyNecessary } = cookieNotice(page);
   await open(page, 'kiln');
   await expect(banner).toBeVisible();
@@ -28,9 +28,9 @@ test('[PUB-45] [PUB-48] [PUB-49] the notice stands until a choice is made, and n
   await expect(banner).toBeVisible();
   expect(await cookieOf(context)).toBeUndefined();
   expect(
-    asked.filter(({ protocol, hostname }) => protocol !== 'data:' && hostname !== 'kiln.localhost'),
+    requests.filter(({ protocol, hostname }) => protocol !== 'data:' && hostname !== 'kiln.localhost'),
   ).toEqual([]);
-  expect(asked.map(({ pathname }) => pathname)).not.toContain('/api/site/scripts');
+  expect(requests.map(({ pathname }) => pathname)).not.toContain('/api/site/scripts');
 
   await onlyNecessary.click();
   await expect(banner).toBeHidden();

@@ -95,8 +95,8 @@ test('[PLT-32] [PUB-41] [PUB-42] [PUB-49] a tenant’s scripts run after consent
     expect(await setScripts(await signedIn('owner'), hostile)).toBe(hostile);
   });
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const notice = cookieNotice(page);
   await test.step('before a choice, and with only what is necessary, they are not even loaded', async () => {
     await expect
@@ -105,7 +105,7 @@ test('[PLT-32] [PUB-41] [PUB-42] [PUB-49] a tenant’s scripts run after consent
     await expect(notice.banner).toBeVisible();
     await notice.onlyNecessary.click();
     await open(page, 'kiln', '/course');
-    expect(asked).not.toContain('/api/site/scripts');
+    expect(requests).not.toContain('/api/site/scripts');
     expect(scriptFrame(page)).toBeUndefined();
   });
 
@@ -123,7 +123,7 @@ test('[PLT-32] [PUB-41] [PUB-42] [PUB-49] a tenant’s scripts run after consent
     await expect(page).toHaveURL(`${origin}/course`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(page.context().pages()).toHaveLength(1);
-    expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/site/scripts')).not.toContain(
+    expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/site/scripts')).not.toContain(
       '/api/orders',
     );
     await siteHeader(page).cart.waitFor();

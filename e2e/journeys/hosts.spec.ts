@@ -1,5 +1,5 @@
 import { port } from '../fixtures/addresses.ts';
-import { ask } from '../fixtures/ask.ts';
+import { sendRequest } from '../fixtures/send-request.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
@@ -29,8 +29,8 @@ test.describe('one host, one site', () => {
   });
 
   test('[TEN-11] an unknown host gets the platform not-found page, whatever it forwards', async () => {
-    const plain = await ask(`nobody.localhost:${port()}`, '/');
-    const forged = await ask(`nobody.localhost:${port()}`, '/', {
+    const plain = await sendRequest(`nobody.localhost:${port()}`, '/');
+    const forged = await sendRequest(`nobody.localhost:${port()}`, '/', {
       'x-forwarded-host': `kiln.localhost:${port()}`,
       forwarded: `host=kiln.localhost:${port()}`,
     });
@@ -41,7 +41,7 @@ test.describe('one host, one site', () => {
   });
 
   test('[TEN-11] a forwarded host does not move a request to another site', async () => {
-    const { status, body } = await ask(`polyglot.localhost:${port()}`, '/', {
+    const { status, body } = await sendRequest(`polyglot.localhost:${port()}`, '/', {
       'x-forwarded-host': `kiln.localhost:${port()}`,
     });
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ test.describe('one host, one site', () => {
       '/%5fsites/kiln',
       '//_sites/kiln',
     ]) {
-      const { status } = await ask(`polyglot.localhost:${port()}`, path);
+      const { status } = await sendRequest(`polyglot.localhost:${port()}`, path);
       expect(status, path).toBe(404);
     }
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { address, port } from '../fixtures/addresses.ts';
-import { ask } from '../fixtures/ask.ts';
+import { sendRequest } from '../fixtures/send-request.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { open } from '../pages/open.ts';
@@ -67,14 +67,14 @@ test('[LAY-03] [DASH-11] [RT-09] /dashboard of an account is a place of work wit
 
 test('[LAY-13] private screens are never kept by a shared cache', async () => {
   for (const path of ['/dashboard', '/dashboard/orders', '/checkout']) {
-    const { headers } = await ask(`kiln.localhost:${port()}`, path);
+    const { headers } = await sendRequest(`kiln.localhost:${port()}`, path);
     expect(headers['cache-control'], path).toMatch(/no-store|private/);
   }
 });
 
 test('[PLT-14] every page forbids inline scripts and eval', async ({ page }) => {
   for (const path of [...PATHS, '/dashboard', '/no-such-page']) {
-    const { headers } = await ask(`kiln.localhost:${port()}`, path);
+    const { headers } = await sendRequest(`kiln.localhost:${port()}`, path);
     const policy = String(headers['content-security-policy']);
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
     expect(scripts, path).toContain('/remotes/');

@@ -1,7 +1,7 @@
 import { loadHome } from '../bench/home-page.ts';
 import { buildOneBundle } from '../bench/one-bundle/build.ts';
 import { address } from '../fixtures/addresses.ts';
-import { ask } from '../fixtures/ask.ts';
+import { sendRequest } from '../fixtures/send-request.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LOADS = 3;
@@ -15,7 +15,7 @@ test('[PLT-26] the public home asks for no more one after the other than the sam
   const bundle = await buildOneBundle();
   // A page that a busy machine rendered too late for brings what would render it in the browser.
   const { host } = new URL(address('kiln'));
-  await expect.poll(async () => (await ask(host, '/')).body).toContain('data-stoa-ssr');
+  await expect.poll(async () => (await sendRequest(host, '/')).body).toContain('data-stoa-ssr');
   // A busy machine may only lengthen the chain of requests, so the shortest of a few loads is what the page needs.
   const measure = async (instead: Awaited<ReturnType<typeof buildOneBundle>> | null) => {
     const loads = [];

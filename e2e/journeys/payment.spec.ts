@@ -174,13 +174,13 @@ test('[CHK-01] a lost reply, two clicks and two tabs make one order; who has bou
       element.click();
     };
     const keys: unknown[] = [];
-    const bothAsk = Promise.withResolvers<void>();
-    const asking = new Set<Page>();
+    const bothRequest = Promise.withResolvers<void>();
+    const pending = new Set<Page>();
     // An order that stands empties the cart of the other tab: none goes out before both tabs have asked.
     await context.route('**/api/orders', async (route, request) => {
       keys.push((request.postDataJSON() as { idempotencyKey: string }).idempotencyKey);
-      if (asking.add(request.frame().page()).size === 2) bothAsk.resolve();
-      await bothAsk.promise;
+      if (pending.add(request.frame().page()).size === 2) bothRequest.resolve();
+      await bothRequest.promise;
       await route.continue();
     });
     await Promise.all([till.place.evaluate(press), there.place.evaluate(press)]);

@@ -9,21 +9,21 @@ test.use(PHONE);
 
 /** Notes each script that is asked for. */
 function scriptsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) asked.push(pathname);
+    if (pathname.endsWith('.js')) requests.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
 test('[EXAM-D9] [PLT-26] a page that is ready answers search, menu, theme and a closed notice without another script', async ({
   page,
 }) => {
-  const asked = scriptsOf(page);
+  const request = scriptsOf(page);
   await page.goto(address('kiln'));
   await expectReady(page);
-  asked.length = 0;
+  request.length = 0;
   const banner = page.getByRole('banner');
   await page.locator('[data-close-notice]').tap();
   await expect(page.locator('[data-close-notice]')).toHaveCount(0);
@@ -35,7 +35,7 @@ test('[EXAM-D9] [PLT-26] a page that is ready answers search, menu, theme and a 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  expect(asked).toEqual([]);
+  expect(request).toEqual([]);
 });
 
 test('[EXAM-D9] the overlays of a page that is ready stand on it closed, out of reach, and take no id twice', async ({
@@ -62,13 +62,13 @@ test('[EXAM-D9] the overlays of a page that is ready stand on it closed, out of 
 test('[EXAM-D9] a course is put into the cart by the first touch without another script', async ({
   page,
 }) => {
-  const asked = scriptsOf(page);
+  const request = scriptsOf(page);
   await page.goto(address('kiln', '/course/first-bowls'));
   await expectReady(page);
-  asked.length = 0;
+  request.length = 0;
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().tap();
   await expect(page.getByRole('dialog')).toContainText('First Bowls');
-  expect(asked.filter((path) => path.includes('/mf-commerce/'))).toEqual([]);
+  expect(request.filter((path) => path.includes('/mf-commerce/'))).toEqual([]);
 });
 
 test('[EXAM-D9] a page that sells lives when it is ready: the press on Add to cart renders nothing of it anew', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { address, type SiteName } from '../fixtures/addresses.ts';
-import { ask } from '../fixtures/ask.ts';
+import { sendRequest } from '../fixtures/send-request.ts';
 import { samplesOf, SCREENS_OF } from './sample-screens.ts';
 
 /** What the map of a site does not name. */
@@ -10,7 +10,7 @@ const UNNAMED = ['/login', '/signup', '/login/reset-password', '/checkout', '/th
 export async function pagesOf(site: SiteName): Promise<string[]> {
   if (site === 'platform') return ['/', '/login'];
   if (site !== 'kiln') return ['/', '/course', '/blog', '/login'];
-  const { body } = await ask(new URL(address(site)).host, '/sitemap.xml');
+  const { body } = await sendRequest(new URL(address(site)).host, '/sitemap.xml');
   const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname);
   const kindOf = (path: string) =>
     path.replace(/[^/]+$/, (last) => (path.split('/').length > 2 ? '*' : last));

@@ -95,8 +95,8 @@ export async function samplesOf(routes: readonly string[]): Promise<string[]> {
   for (const [of, columns] of wanted) {
     const [table, state] = of.split(':');
     const filter = `account_id=eq.${api.accountId}${state ? `&status=eq.${state}` : ''}`;
-    const asked = `/rest/v1/${table}?select=${[...columns].join(',')}&${filter}&limit=1`;
-    const { body } = await api.call('GET', asked);
+    const path = `/rest/v1/${table}?select=${[...columns].join(',')}&${filter}&limit=1`;
+    const { body } = await api.call('GET', path);
     if (!Array.isArray(body) || !body[0]) throw new Error(`no ${of}: ${JSON.stringify(body)}`);
     rows.set(of, body[0] as Record<string, string>);
   }

@@ -37,7 +37,7 @@ export const orderBody = (items: Item[], more: Record<string, unknown> = {}): Re
 });
 
 /** Each request comes from an address of its own, also after a restart: the service's limits outlive it. */
-let asked = 0;
+let requestCount = 0;
 
 /** Signs the buyer in. */
 export async function buyerOf({ port, demoPassword }: Product, connections: number): Promise<Buyer> {
@@ -47,11 +47,11 @@ export async function buyerOf({ port, demoPassword }: Product, connections: numb
 
   const send = (path: string, text: string | undefined, type: string) =>
     new Promise<Reply>((resolve, reject) => {
-      asked += 1;
+      requestCount += 1;
       const headers = {
         host: `${HOST}:${port}`,
         origin: `http://${HOST}:${port}`,
-        'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+        'x-forwarded-for': `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
         apikey: key,
         authorization: `Bearer ${token}`,
         ...(text === undefined ? {} : { 'content-type': type }),

@@ -2,16 +2,16 @@ import type { SiteApi } from './site-api.ts';
 
 /** Whoever is signed in joins a group of the site, where they do not belong to it yet, and says something there. */
 export async function sayInGroup(api: SiteApi, slug: string, text: string): Promise<void> {
-  const ask = async (name: string, body: object): Promise<unknown> => {
+  const sendRequest = async (name: string, body: object): Promise<unknown> => {
     const reply = await api.call('POST', `/rest/v1/rpc/${name}`, body);
     if (reply.status >= 300)
       throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
-  const group = (await ask('group_screen', { p_account_id: api.accountId, p_slug: slug })) as {
+  const group = (await sendRequest('group_screen', { p_account_id: api.accountId, p_slug: slug })) as {
     id: string;
     standing: string | null;
   };
-  if (group.standing !== 'active') await ask('join_group', { p_group_id: group.id });
-  await ask('post_in_group', { p_group_id: group.id, p_body: text });
+  if (group.standing !== 'active') await sendRequest('join_group', { p_group_id: group.id });
+  await sendRequest('post_in_group', { p_group_id: group.id, p_body: text });
 }

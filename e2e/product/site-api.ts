@@ -32,7 +32,7 @@ export async function siteApi(port: number, host: string): Promise<SiteApi> {
         ...(text && { 'content-type': 'application/json' }),
         ...(key && { apikey: key, authorization: `Bearer ${token || key}` }),
       };
-      const asked = request({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
+      const requested = request({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
         const chunks: Buffer[] = [];
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));
         reply.on('end', () => {
@@ -41,7 +41,7 @@ export async function siteApi(port: number, host: string): Promise<SiteApi> {
           resolve({ status: reply.statusCode ?? 0, body: isJson && answer ? JSON.parse(answer) : answer });
         });
       });
-      asked.once('error', reject).end(text);
+      requested.once('error', reject).end(text);
     });
   const call = (method: string, path: string, body?: unknown) =>
     send(method, path, body === undefined ? '' : JSON.stringify(body));

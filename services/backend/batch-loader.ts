@@ -1,8 +1,8 @@
-export interface BatchLoaderOptions<Ask, Answer> {
+export interface BatchLoaderOptions<Input, Answer> {
   /** Whose asks may share a round; others do not wait for them. */
-  keyOf(ask: Ask): string;
+  keyOf(input: Input): string;
   /** Answers all of a round in their order, or does nothing at all. */
-  work(asks: Ask[]): Promise<Answer[]>;
+  work(requests: Input[]): Promise<Answer[]>;
   most: number;
 }
 
@@ -11,17 +11,17 @@ export interface BatchLoaderOptions<Ask, Answer> {
  * waited. No round answers what was asked after it began. When a round fails, each of it is tried alone: what fails alone
  * shall not fail the others.
  */
-export function createBatchLoader<Ask, Answer>({ keyOf, work, most }: BatchLoaderOptions<Ask, Answer>) {
+export function createBatchLoader<Input, Answer>({ keyOf, work, most }: BatchLoaderOptions<Input, Answer>) {
   interface Waiting {
-    ask: Ask;
+    sendRequest: Input;
     resolve(answer: Answer): void;
     reject(error: unknown): void;
   }
   const queues = new Map<string, Waiting[]>();
 
-  async function alone({ ask, resolve, reject }: Waiting): Promise<void> {
+  async function alone({ sendRequest: input, resolve, reject }: Waiting): Promise<void> {
     try {
-      const [answer] = await work([ask]);
+      const [answer] = await work([input]);
       resolve(answer as Answer);
     } catch (error) {
       reject(error);
@@ -34,7 +34,7 @@ export function createBatchLoader<Ask, Answer>({ keyOf, work, most }: BatchLoade
       if (now.length === 1) await alone(now[0]!);
       else {
         try {
-          const answers = await work(now.map(({ ask }) => ask));
+          const answers = await work(now.map(({ sendRequest: input }) => input));
           now.forEach(({ resolve }, at) => resolve(answers[at]!));
         } catch {
           await Promise.all(now.map(alone));
@@ -44,10 +44,10 @@ export function createBatchLoader<Ask, Answer>({ keyOf, work, most }: BatchLoade
     queues.delete(key);
   }
 
-  return (ask: Ask): Promise<Answer> =>
+  return (input: Input): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const key = keyOf(ask);
-      const waiting = { ask, resolve, reject };
+      const key = keyOf(input);
+      const waiting = { sendRequest: input, resolve, reject };
       const queue = queues.get(key);
       if (queue) return void queue.push(waiting);
       const begun = [waiting];

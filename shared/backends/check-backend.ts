@@ -50,7 +50,7 @@ export async function checkBackend(input: CheckBackendInput): Promise<BackendRep
     ]);
   }
   const headers = { apikey: input.anonKey, 'content-type': 'application/json' };
-  const ask = async (path: string, body?: object): Promise<Answer> => {
+  const sendRequest = async (path: string, body?: object): Promise<Answer> => {
     try {
       const reply = await input.fetch(`${url}${path}`, {
         headers,
@@ -62,14 +62,14 @@ export async function checkBackend(input: CheckBackendInput): Promise<BackendRep
       return { status: 0, body: null, error };
     }
   };
-  const settings = await ask('/auth/v1/settings');
+  const settings = await sendRequest('/auth/v1/settings');
   if (settings.status !== 200) return report(url, null, refusedEntry(settings));
-  const facts = await ask('/rest/v1/rpc/stoa_backend_facts', {});
+  const facts = await sendRequest('/rest/v1/rpc/stoa_backend_facts', {});
   if (isKeyRefused(facts)) return report(url, null, refusedEntry(facts));
   const [keys, realtime, storage] = await Promise.all([
-    ask('/auth/v1/.well-known/jwks.json'),
-    ask('/realtime/v1/api/broadcast', { messages: [] }),
-    ask('/storage/v1/bucket'),
+    sendRequest('/auth/v1/.well-known/jwks.json'),
+    sendRequest('/realtime/v1/api/broadcast', { messages: [] }),
+    sendRequest('/storage/v1/bucket'),
   ]);
   const known = facts.status === 200 ? (facts.body as Facts | null) : null;
   const version = typeof known?.schema_version === 'string' ? known.schema_version : null;

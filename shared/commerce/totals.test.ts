@@ -22,8 +22,8 @@ const coupon = (changes: Partial<Coupon>): Coupon => ({
 
 describe('the shared table of figures', () => {
   it.each(DISCOUNT_CASES)('[$row] $name', (row) => {
-    const asked = row.coupon ? coupon(row.coupon) : null;
-    expect(totals(row.lines, asked, row.currency)).toEqual({
+    const request = row.coupon ? coupon(row.coupon) : null;
+    expect(totals(row.lines, request, row.currency)).toEqual({
       subtotalMinor: row.subtotalMinor,
       discountMinor: row.discountMinor,
       totalMinor: row.totalMinor,
@@ -65,9 +65,9 @@ describe('money properties (F22)', () => {
     ['a discount stays within the sum', (_sum, amount, perUnit) => amount * perUnit],
     ['a percentage is rounded', (sum, amount) => Math.min(sum, (sum * amount) / 100)],
   ])('the control: without the guard that %s cents drift', (_, off) => {
-    const careless: Reckon = (some, asked, code) => {
+    const careless: Reckon = (some, request, code) => {
       const { subtotalMinor } = totals(some, null, code);
-      const discount = off(subtotalMinor, asked?.coupon_amount ?? 0, minorPerUnit(code));
+      const discount = off(subtotalMinor, request?.coupon_amount ?? 0, minorPerUnit(code));
       return { subtotalMinor, discountMinor: discount, totalMinor: subtotalMinor - discount };
     };
     expect(fc.check(addsUp(careless), { numRuns: 10_000 }).failed).toBe(true);

@@ -13,7 +13,7 @@ export type NewsletterWish = z.infer<typeof NewsletterWish>;
 export const NewsletterLink = z.strictObject({ token: z.string().min(20).max(600) });
 
 /** The same for whoever asks: whether an address is known here is nobody else's business. */
-export const NewsletterAsked = z.object({ status: z.literal('asked') });
+export const NewsletterRequested = z.object({ status: z.literal('asked') });
 export const NewsletterLeft = z.object({ status: z.literal('unsubscribed') });
 /** With it goes what the reader may leave by again. */
 export const NewsletterConfirmed = z.object({ status: z.literal('confirmed'), leave: z.string() });

@@ -5,12 +5,12 @@ import { testSession, TestPage } from '../testing/index.tsx';
 import { useChatRefresh, useConversations, useMessages } from './chat.ts';
 import { useOption } from './options.ts';
 
-let asked: string[] = [];
+let requests: string[] = [];
 let texts = 'hello';
 
 const client = {
   rpc: async (name: string, given: Record<string, string>) => {
-    asked.push(`${name} ${given['p_conversation_id'] ?? ''}`.trim());
+    requests.push(`${name} ${given['p_conversation_id'] ?? ''}`.trim());
     const data =
       name === 'list_conversations'
         ? [{ id: 'c1', user_id: 'bob', name: 'Bob', last_body: texts, unread: 1 }]
@@ -22,7 +22,7 @@ const client = {
       select: () => made,
       eq: () => made,
       limit: async () => {
-        asked.push('option');
+        requests.push('option');
         return { data: [], error: null, status: 200 };
       },
     };
@@ -45,7 +45,7 @@ const text = () => screen.getByRole('button').textContent;
 const BOTH = ['conversation_history c1', 'list_conversations'];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   texts = 'hello';
   render(
     <TestPage
@@ -60,11 +60,11 @@ beforeEach(() => {
 describe('chat', () => {
   it('[RT-06] a refresh makes what it read old, it is read again, and nothing else is', async () => {
     await waitFor(() => expect(text()).toBe('hello, hello'));
-    await waitFor(() => expect(asked).toContain('option'));
-    asked = [];
+    await waitFor(() => expect(requests).toContain('option'));
+    requests = [];
     texts = 'new words';
     act(() => screen.getByRole('button').click());
     await waitFor(() => expect(text()).toBe('new words, new words'));
-    expect(asked.toSorted()).toEqual(BOTH);
+    expect(requests.toSorted()).toEqual(BOTH);
   });
 });

@@ -6,7 +6,7 @@ import { useAccountNotifications } from './account-notifications.ts';
 import { AVATAR_TYPES, type AvatarType, keptAvatars, useAvatars } from './avatars.ts';
 
 type Reply = { data: unknown; error: { message: string } | null; status: number };
-const asked: string[] = [];
+const requests: string[] = [];
 let updates: PromiseWithResolvers<Reply>;
 
 /** Rows of members by the ids asked for, two unread notices, and an update that waits for the test. */
@@ -15,7 +15,7 @@ const client = {
     let isUpdate = false;
     let ids: string[] = [];
     const rows = () => {
-      asked.push(`${table} ${ids.join()}`);
+      requests.push(`${table} ${ids.join()}`);
       if (table === 'members')
         return ids.map((user_id) => ({
           user_id,
@@ -57,7 +57,7 @@ const show = (part: React.ReactNode) =>
     </TestPage>,
   );
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   updates = Promise.withResolvers();
 });
 
@@ -110,7 +110,7 @@ describe('avatars', () => {
     unmount();
     show(<Avatars ids={['ada', 'bob', 'cy']} />);
     await screen.findByText('ada:true bob:none cy:true');
-    expect(asked).toEqual(['members ada,bob', 'members cy']);
+    expect(requests).toEqual(['members ada,bob', 'members cy']);
     expect(Object.keys(keptAvatars(sessionStorage, accountId, 'member'))).toEqual(['ada', 'bob', 'cy']);
   });
 

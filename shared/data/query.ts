@@ -38,8 +38,8 @@ export async function runQuery(
   query: PageQuery,
   context: QueryContext,
 ): Promise<unknown> {
-  const asked = addressValues(query, context.search);
-  const joined = asked.narrow.flatMap(({ through, column }) =>
+  const addressed = addressValues(query, context.search);
+  const joined = addressed.narrow.flatMap(({ through, column }) =>
     through ? [`,${through}!inner(${column})`] : [],
   );
   let request = untyped(client)
@@ -48,23 +48,24 @@ export async function runQuery(
   for (const [column, wanted] of whereOf(query, context)) {
     request = wanted === null ? request.is(column, null) : request.eq(column, wanted);
   }
-  for (const { column, through, isList, value } of asked.narrow) {
+  for (const { column, through, isList, value } of addressed.narrow) {
     request = isList
       ? request.contains(column, [value])
       : request.eq(through ? `${through}.${column}` : column, value);
   }
-  if (asked.find) {
-    const pattern = anywhere(asked.find.words);
-    request = request.or(asked.find.columns.map((column) => `${column}.ilike.${pattern}`).join(','));
+  if (addressed.find) {
+    const pattern = anywhere(addressed.find.words);
+    request = request.or(addressed.find.columns.map((column) => `${column}.ilike.${pattern}`).join(','));
   }
-  for (const { column, ascending } of asked.order) request = request.order(column, { ascending });
+  for (const { column, ascending } of addressed.order) request = request.order(column, { ascending });
   if (query.single) {
     const { data, error } = await request.limit(1);
     if (error) throw new Error(error.message);
     return data?.[0] ?? null;
   }
   const limit = rowLimit(query);
-  const window = asked.skip > 0 ? request.range(asked.skip, asked.skip + limit - 1) : request.limit(limit);
+  const window =
+    addressed.skip > 0 ? request.range(addressed.skip, addressed.skip + limit - 1) : request.limit(limit);
   const { data, error } = await window;
   if (error) throw new Error(error.message);
   return data ?? [];

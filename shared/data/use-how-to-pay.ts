@@ -5,8 +5,8 @@ import { must, useQuery } from './index.ts';
 /** What the shop says of how an order is paid that waits for money outside any gateway; undefined where it says nothing. */
 export function useHowToPay({ status, provider }: { status: string; provider: string }): string | undefined {
   const { account_id: accountId } = useSite();
-  const isAsked = status === 'pending' && provider === 'offline';
-  const { data } = useQuery<string, Error>(isAsked ? ['how-to-pay', accountId] : null, async () => {
+  const shouldLoad = status === 'pending' && provider === 'offline';
+  const { data } = useQuery<string, Error>(shouldLoad ? ['how-to-pay', accountId] : null, async () => {
     const client = await getClient();
     const said: unknown = must(await client.rpc('how_to_pay', { p_account_id: accountId }));
     return typeof said === 'string' ? said : '';

@@ -17,7 +17,7 @@ import { useMember } from './members.ts';
 import { useRead } from './use-read.ts';
 
 /** What was asked of the backend, in order; and how it answers. */
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: () => { data: unknown; error: { message: string } | null; status: number };
 
 const reply = () => answer();
@@ -29,7 +29,7 @@ const builder = () => {
 };
 const client = {
   from: (table: string) => {
-    asked.push(table);
+    requests.push(table);
     return builder();
   },
   rpc: async () => ({ data: [], error: null, status: 200 }),
@@ -62,7 +62,7 @@ const rows = (row: object) => () => ({ data: [row], error: null, status: 200 });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.length = 0;
+  requests.length = 0;
   answer = rows({ user_id: 'ada', name: 'Ada', avatar_at: null, value: 1 });
 });
 afterEach(() => vi.useRealTimers());
@@ -86,11 +86,11 @@ describe('freshness', () => {
   ])('%s', async (_title, part, constant, freshMs) => {
     expect(constant).toBe(freshMs);
     await visitTwice(part, freshMs - 1_000);
-    expect(asked).toHaveLength(1);
-    asked.length = 0;
+    expect(requests).toHaveLength(1);
+    requests.length = 0;
     await wait(2_000);
     await visitTwice(part, freshMs + 1_000);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('[DATA-05] [LIM-14] a member’s row that nothing shows is kept 30 minutes, then forgotten', async () => {
@@ -120,7 +120,7 @@ describe('freshness', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await wait(10_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -132,7 +132,7 @@ describe('keys', () => {
     rerender(<Page shown={<Role />} accountId="22222222-2222-4222-8222-222222222222" />);
     await wait(0);
     expect(screen.getByText('Other')).toBeTruthy();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });
 
@@ -165,7 +165,7 @@ describe('failures', () => {
     answer = () => ({ data: null, error: { message: 'the backend is away' }, status: 503 });
     render(<Page shown={<Option />} />);
     await wait(60_000);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(screen.getByText('the backend is away')).toBeTruthy();
   });
 
@@ -173,7 +173,7 @@ describe('failures', () => {
     answer = () => ({ data: null, error: { message: 'permission denied' }, status: 403 });
     render(<Page shown={<Option />} />);
     await wait(60_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(screen.getByText('permission denied')).toBeTruthy();
   });
 

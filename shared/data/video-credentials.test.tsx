@@ -6,13 +6,13 @@ import { testAccount, testSession, TestPage } from '../testing/index.tsx';
 import { readVideoCredentials, useVideoCredentials } from './video-credentials.ts';
 
 const CREDENTIALS = { libraryId: '4711', cdnHost: 'vz.example.net', upload: null };
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 let reply: unknown = {};
 let option: unknown = null;
 
 const client = {
   from: (table: string) => {
-    asked.push(table);
+    requests.push(table);
     const made = {
       select: () => made,
       eq: () => made,
@@ -27,12 +27,12 @@ const account = (plan?: string) => {
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   reply = {};
   option = null;
   provideSession(testSession({ status: 'signedOut', user: null }));
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push([path, JSON.parse(String(init.body))]);
+    requests.push([path, JSON.parse(String(init.body))]);
     return new Response(JSON.stringify(reply));
   });
 });
@@ -51,14 +51,14 @@ describe('credentials of the video CDN', () => {
     reply = { status: true, bunnyCreds: CREDENTIALS };
     expect(await readVideoCredentials(client, account('pro'), 'v1')).toEqual(CREDENTIALS);
     const { account_id } = account();
-    expect(asked).toEqual([['/api/account/defaults', { account_id, type: 'bunnyCreds', video_id: 'v1' }]]);
+    expect(requests).toEqual([['/api/account/defaults', { account_id, type: 'bunnyCreds', video_id: 'v1' }]]);
   });
 
   it('[API-04] of the dedicated plan are the own option, false while it is unset', async () => {
     expect(await readVideoCredentials(client, account('Dedicated'))).toBe(false);
     option = CREDENTIALS;
     expect(await readVideoCredentials(client, account('dedicated'))).toEqual(CREDENTIALS);
-    expect(asked).toEqual(['options', 'options']);
+    expect(requests).toEqual(['options', 'options']);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a screen that uploads videos', () => {
     open();
     expect(await screen.findByRole('note')).toBeTruthy();
     expect(screen.queryByText('failed')).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('[ERR-09] offers it where there are credentials', async () => {

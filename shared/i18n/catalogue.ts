@@ -62,7 +62,7 @@ export async function loadTranslations(language: string, ofOwner?: string): Prom
 function arrival(translations: Translations, source: Source, language: string): Promise<void> {
   const before = source.arriving.get(language);
   if (before) return before;
-  const task = askTwice(source, language).then(
+  const task = loadWithRetry(source, language).then(
     (messages) => {
       translations.catalogue = {
         ...translations.catalogue,
@@ -81,7 +81,7 @@ function arrival(translations: Translations, source: Source, language: string): 
 }
 
 /** A file that failed while it was fetched ahead fails once more when it is asked for, and comes the next time. */
-async function askTwice(source: Source, language: string): Promise<Messages> {
+async function loadWithRetry(source: Source, language: string): Promise<Messages> {
   try {
     return await source.load(language);
   } catch {

@@ -59,16 +59,16 @@ describe('words', () => {
   });
 
   it('[I18N-02] a language is loaded once and only when it is wanted, and parts complete each other', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const part = (messages: Record<string, string>) => async (language: string) => {
-      asked.push(language);
+      requests.push(language);
       return messages;
     };
     addMessages('whole', part({ hello: 'Hej {{name}}' }));
     addMessages('whole', part({ bye: 'Hej då' }));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await Promise.all([loadTranslations('sv'), loadTranslations('sv')]);
-    expect(asked).toEqual(['sv', 'sv']);
+    expect(requests).toEqual(['sv', 'sv']);
     render(
       <I18nRoot language="sv">
         <Word namespace="whole" />

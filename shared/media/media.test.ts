@@ -10,13 +10,13 @@ import { openMedia } from './open-media.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 import { uploadFile } from './upload-file.ts';
 
-interface Asked {
+interface ReceivedRequest {
   method: string;
   path: string;
   upsert: string | undefined;
   body: string;
 }
-const asked: Asked[] = [];
+const requests: ReceivedRequest[] = [];
 let answers: Record<string, [number, unknown]>;
 let server: Server;
 let base = '';
@@ -36,7 +36,7 @@ beforeAll(async () => {
       if (request.method === 'OPTIONS') return reply.writeHead(204, cors).end();
       const path = (request.url ?? '').split('?')[0] ?? '';
       const upsert = request.headers['x-upsert'] as string | undefined;
-      asked.push({
+      requests.push({
         method: request.method ?? '',
         path,
         upsert,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answers = {};
 });
 
@@ -137,13 +137,13 @@ describe('an upload', () => {
       onProgress: (share) => void shares.push(share),
     });
     expect(stored).toEqual({ path: 'media/a.txt' });
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST ${uploadPath('box/media/a.txt')}`,
       `PUT ${uploadPath('box/media/a.txt')}`,
     ]);
-    expect(asked[1]?.body).toMatch(/name="cacheControl"\r\n\r\n3600\r\n/);
-    expect(asked[1]?.body).toContain('x'.repeat(300_000));
-    expect(asked[1]?.body).toContain('Content-Type: text/csv');
+    expect(requests[1]?.body).toMatch(/name="cacheControl"\r\n\r\n3600\r\n/);
+    expect(requests[1]?.body).toContain('x'.repeat(300_000));
+    expect(requests[1]?.body).toContain('Content-Type: text/csv');
     expect(shares.at(-1)).toBe(1);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
@@ -161,17 +161,17 @@ describe('an upload', () => {
     expect(await codeOf(409, 'ResourceAlreadyExists')).toBe('name_taken');
     expect(await codeOf(502, '')).toBe('internal');
     answers[`POST ${uploadPath('box/a')}`] = [403, { code: 'limit_reached', message: 'limit_reached' }];
-    asked.length = 0;
+    requests.length = 0;
     const input = { bucket: 'box', path: 'a', file: new Blob(['x']) };
     await expect(uploadFile(client(), input)).rejects.toMatchObject({ code: 'limit_reached' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('that is called off sends nothing more', async () => {
     takes('box/a');
     const input = { bucket: 'box', path: 'a', file: new Blob(['x']), signal: AbortSignal.abort() };
     await expect(uploadFile(client(), input)).rejects.toMatchObject({ name: 'AbortError' });
-    expect(asked.map(({ method }) => method)).toEqual(['POST']);
+    expect(requests.map(({ method }) => method)).toEqual(['POST']);
   });
 });
 
@@ -187,12 +187,12 @@ describe('a person’s picture', () => {
       toJpeg,
     });
     expect(toJpeg).toHaveBeenCalledWith(expect.any(File), 512);
-    expect(asked.map(({ path, upsert }) => [path, upsert])).toEqual([
+    expect(requests.map(({ path, upsert }) => [path, upsert])).toEqual([
       [uploadPath('acc/avatars/me/avatar.jpg'), 'true'],
       [uploadPath('acc/avatars/me/avatar.jpg'), 'true'],
       ['/rest/v1/rpc/update_my_profile', undefined],
     ]);
-    expect(asked[1]?.body).toContain('Content-Type: image/jpeg\r\n\r\njpeg');
+    expect(requests[1]?.body).toContain('Content-Type: image/jpeg\r\n\r\njpeg');
     const film = fileOf('me.mp4', 'video/mp4');
     await expect(
       uploadAvatar(client(), { accountId: 'acc', userId: 'me', file: film, toJpeg }),
@@ -206,14 +206,14 @@ describe('reading', () => {
   it('[DATA-25] [LIM-17] a folder is listed a hundred at a time from the first, by name, unless told otherwise', async () => {
     answers['POST /storage/v1/object/list/box'] = [200, [{ name: 'a' }]];
     expect(await listFolder(client(), { bucket: 'box', folder: 'media' })).toEqual([{ name: 'a' }]);
-    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
       prefix: 'media',
       limit: 100,
       offset: 0,
       sortBy: { column: 'name', order: 'asc' },
     });
     await listFolder(client(), { bucket: 'box' }, { limit: 5, offset: 10 });
-    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ limit: 5, offset: 10 });
+    expect(JSON.parse(requests[1]?.body ?? '')).toMatchObject({ limit: 5, offset: 10 });
     await expect(listFolder(client(), { bucket: 'none' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -247,14 +247,18 @@ describe('reading', () => {
     expect(opened.url).toMatch(
       /\/storage\/v1\/object\/sign\/acc-private\/media\/a\.pdf\?token=t&download=A$/,
     );
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ p_account_id: 'acc', p_entity: 'product', p_id: 'p' });
-    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ expiresIn: 300 });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+      p_account_id: 'acc',
+      p_entity: 'product',
+      p_id: 'p',
+    });
+    expect(JSON.parse(requests[1]?.body ?? '')).toMatchObject({ expiresIn: 300 });
 
-    asked.length = 0;
+    requests.length = 0;
     fetch.mockResolvedValueOnce(refusal('forbidden'));
     await expect(openMedia(client(), 'acc', { type: 'product', id: 'p' })).rejects.toMatchObject({
       code: 'forbidden',
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

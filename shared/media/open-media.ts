@@ -37,8 +37,8 @@ async function openThere(
   accountId: string,
   { type, id }: OpenMediaInput,
 ): Promise<OpenedMedia> {
-  const asked = { p_account_id: accountId, p_entity: type, p_id: id };
-  const { bucket, object_name, name, mime, size_bytes } = must(await client.rpc('open_media', asked));
+  const args = { p_account_id: accountId, p_entity: type, p_id: id };
+  const { bucket, object_name, name, mime, size_bytes } = must(await client.rpc('open_media', args));
   const expires = new Date(Date.now() + OPEN_S * 1000);
   const { data, error } = await client.storage
     .from(bucket)

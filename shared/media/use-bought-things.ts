@@ -33,9 +33,9 @@ export function useBoughtThings(
   accountId: string,
   order: { id: string; status: string; items: readonly { type: string }[] },
 ): BoughtThings | undefined {
-  const isAsked = PAID.includes(order.status) && order.items.some(({ type }) => FETCHED.includes(type));
+  const shouldLoad = PAID.includes(order.status) && order.items.some(({ type }) => FETCHED.includes(type));
   const { data } = useQuery<BoughtThings, Error>(
-    isAsked ? ['bought-things', accountId, order.id] : null,
+    shouldLoad ? ['bought-things', accountId, order.id] : null,
     async () => findThings(await getClient(), accountId, order.id),
   );
   return data;
@@ -70,8 +70,8 @@ async function findThings(client: DatabaseClient, accountId: string, orderId: st
     ],
     appointments: await Promise.all(
       booked.map(async (one) => {
-        const asked = { p_type: 'appointment', p_id: one.id };
-        const isOpen = must(await client.rpc('has_access', asked)) === true;
+        const args = { p_type: 'appointment', p_id: one.id };
+        const isOpen = must(await client.rpc('has_access', args)) === true;
         const slug = slugs.get(one.id);
         return { ...one, isOpen, path: isOpen && slug ? `${APPOINTMENTS}/${slug}` : APPOINTMENTS };
       }),

@@ -14,7 +14,7 @@ import { sessionCookie } from './cookie.ts';
 const NOW = new Date('2026-11-22T10:00:00Z').getTime();
 const SETTINGS = { url: 'http://b.localhost', anonKey: 'k', isSecure: false };
 /** When the backend was asked for a new token, in ms after the start; and what it answers. */
-const asked: number[] = [];
+const requests: number[] = [];
 let answer: () => Promise<Response>;
 let copies = 0;
 
@@ -50,11 +50,11 @@ function turn(visibilityState: DocumentVisibilityState) {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  asked.length = 0;
+  requests.length = 0;
   answer = () => json(tokens(3600))();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     if (!String(input).includes('grant_type=refresh_token')) return answer();
-    asked.push(Date.now() - NOW);
+    requests.push(Date.now() - NOW);
     return answer();
   });
 });
@@ -72,38 +72,38 @@ describe('the session token', () => {
     await openPage(190);
     await vi.advanceTimersByTimeAsync(90_000);
     // 100 s remain: three ticks and a bit.
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(asked).toEqual([120_000]);
+    expect(requests).toEqual([120_000]);
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('[AUTH-12] with exactly 90 s left waits for the next tick', async () => {
     await openPage(120);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(asked).toEqual([60_000]);
+    expect(requests).toEqual([60_000]);
   });
 
   it('[AUTH-11] is left alone while the page is hidden, and looked after at once when it shows again', async () => {
     await openPage(100);
     turn('hidden');
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     turn('visible');
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toEqual([600_000]);
+    expect(requests).toEqual([600_000]);
   });
 
   it('[AUTH-13] [ERR-21] [LIM-15] a network that is away is tried again after 200 ms, then twice as long each time, within 30 s', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await openPage(60);
     await vi.advanceTimersByTimeAsync(29_000);
-    const waits = asked.map((at, index) => at - (asked[index - 1] ?? at)).slice(1);
+    const waits = requests.map((at, index) => at - (requests[index - 1] ?? at)).slice(1);
     expect(waits).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800]);
   });
 
@@ -111,14 +111,14 @@ describe('the session token', () => {
     answer = json({ message: 'away' }, status);
     await openPage(60);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(asked.length).toBeGreaterThan(2);
+    expect(requests.length).toBeGreaterThan(2);
   });
 
   it.each([400, 401, 403, 404, 422, 429])('[ERR-21] an answer %i is not tried again', async (status) => {
     answer = json({ code: status, error_code: 'refresh_token_not_found', msg: 'no' }, status);
     await openPage(60);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 

@@ -22,8 +22,8 @@ describe('fonts', () => {
       FONTS.map(({ family }) => family),
       '/fonts/',
     );
-    const asked = [...css.matchAll(/url\(\/fonts\/([^)]+)\)/g)].map((match) => match[1]);
-    expect(new Set(asked)).toEqual(emitted);
+    const requests = [...css.matchAll(/url\(\/fonts\/([^)]+)\)/g)].map((match) => match[1]);
+    expect(new Set(requests)).toEqual(emitted);
     for (const { source } of fontFiles()) expect(() => import.meta.resolve(source)).not.toThrow();
   });
 

@@ -26,7 +26,7 @@ export interface MenuProps {
 }
 
 /** Who works by keys finds the first entry chosen. */
-export type Asked = 'key' | 'pointer';
+export type OpenedBy = 'key' | 'pointer';
 
 const Place = styled(Base.Positioner)`
   z-index: 80;
@@ -81,9 +81,9 @@ const Head = styled.div`
 `;
 
 /** Opens as soon as it is mounted: somebody asked for it before it was here. */
-export function MenuPopup(props: MenuProps & { askedBy: Asked }) {
+export function MenuPopup(props: MenuProps & { openedBy: OpenedBy }) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const isByKey = props.askedBy === 'key';
+  const isByKey = props.openedBy === 'key';
   useEffect(() => {
     if (!isByKey) return;
     trigger.current?.focus();

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type UIEvent, useState } from 'react';
-import type { Asked, MenuProps } from './menu-popup.tsx';
+import type { OpenedBy, MenuProps } from './menu-popup.tsx';
 import { late, useLate } from './late.ts';
 import { usePrefetch } from './prefetch.ts';
 
@@ -9,17 +9,17 @@ const preload = () => void menuPopup.load().catch(() => {});
 
 /** A menu of actions behind a button: arrow keys, typing ahead, Escape. It is loaded when the button is approached. */
 export function Menu(props: MenuProps) {
-  const [askedBy, setAskedBy] = useState<Asked | null>(null);
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
   usePrefetch(menuPopup);
-  const parts = useLate(menuPopup, askedBy !== null);
-  if (askedBy && parts) return <parts.MenuPopup {...props} askedBy={askedBy} />;
+  const parts = useLate(menuPopup, openedBy !== null);
+  if (openedBy && parts) return <parts.MenuPopup {...props} openedBy={openedBy} />;
   // After the press has run its course: a menu that opens within it takes it for a press outside.
-  const ask = (by: Asked) => void setTimeout(() => setAskedBy(by), 0);
+  const openBy = (by: OpenedBy) => void setTimeout(() => setOpenedBy(by), 0);
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: preload,
     onFocus: preload,
-    onClick: ({ detail }: UIEvent) => ask(detail === 0 ? 'key' : 'pointer'),
+    onClick: ({ detail }: UIEvent) => openBy(detail === 0 ? 'key' : 'pointer'),
   });
 }

@@ -8,15 +8,15 @@ const preload = () => void popoverWindow.load().catch(() => {});
 
 /** A small window that hangs on its button: Escape and a press outside close it. It is loaded when the button is approached. */
 export function Popover(props: PopoverProps) {
-  const [isAsked, setAsked] = useState(false);
-  const parts = useLate(popoverWindow, isAsked);
-  if (isAsked && parts) return <parts.PopoverWindow {...props} />;
+  const [isWanted, setIsRequested] = useState(false);
+  const parts = useLate(popoverWindow, isWanted);
+  if (isWanted && parts) return <parts.PopoverWindow {...props} />;
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
     onPointerEnter: preload,
     onFocus: preload,
     // After the press has run its course: what opens within it takes it for a press outside.
-    onClick: () => void setTimeout(() => setAsked(true), 0),
+    onClick: () => void setTimeout(() => setIsRequested(true), 0),
   });
 }

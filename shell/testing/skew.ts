@@ -6,7 +6,7 @@ import type { BuiltRemote } from '@stoa/shared/federation/testing/fixture-remote
 import { builtShell } from './built-shell.ts';
 
 /** A build as it would be if it had been made against another version of the shell's facades. */
-export function asksForContract({ dir, assets }: BuiltRemote, version: string): BuiltRemote {
+export function requestsContract({ dir, assets }: BuiltRemote, version: string): BuiltRemote {
   const [major, minor] = version.split('.');
   const files = patchScripts(dir, assets.files, (text) =>
     text.replaceAll(

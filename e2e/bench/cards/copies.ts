@@ -33,15 +33,15 @@ export async function serveCopies(
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'br' },
       body,
     });
-  const server = createServer((asked, reply) => {
-    const { url: path = '/', method = 'GET' } = asked;
+  const server = createServer((request, reply) => {
+    const { url: path = '/', method = 'GET' } = request;
     const send = ({ status, headers, body }: Answer) => {
       const copied = Object.entries(headers).filter(([name]) => !NOT_COPIED.has(name));
       reply.writeHead(status, Object.fromEntries(copied) as Record<string, string>).end(body);
     };
     const answer = async () => {
       const before = method === 'GET' ? kept.get(path) : undefined;
-      const found = before ?? (await fetchOnce(method, path, asked.headers.accept));
+      const found = before ?? (await fetchOnce(method, path, request.headers.accept));
       if (method === 'GET' && found.status === 200) kept.set(path, found);
       send(found);
     };
@@ -52,7 +52,7 @@ export async function serveCopies(
   const here = (text: string) => text.replaceAll(`${host}:${productPort}`, `${host}:${port}`);
 
   async function fetchOnce(method: string, path: string, accept = '*/*'): Promise<Answer> {
-    const answer = await ask(method, path, accept);
+    const answer = await sendRequest(method, path, accept);
     if (!String(answer.headers['content-type']).startsWith('text/html')) return answer;
     const html = change(here(brotliDecompressSync(answer.body).toString()));
     const headers = Object.fromEntries(
@@ -64,7 +64,7 @@ export async function serveCopies(
     return { ...answer, headers, body: brotliCompressSync(html) };
   }
 
-  function ask(method: string, path: string, accept: string): Promise<Answer> {
+  function sendRequest(method: string, path: string, accept: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = { host: `${host}:${productPort}`, accept, 'accept-encoding': 'br' };
       request({ host: '127.0.0.1', port: productPort, method, path, headers }, (reply) => {

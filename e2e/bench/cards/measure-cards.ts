@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../browser/find-browser.ts';
-import { ask } from '../../fixtures/ask.ts';
+import { sendRequest } from '../../fixtures/send-request.ts';
 import type { Product } from '../../product/start-product.ts';
 import { type Figure, median } from '../figures.ts';
 import { buildOneBundle } from '../one-bundle/build.ts';
@@ -86,7 +86,7 @@ function figuresOf(loads: Record<'product' | 'still' | 'single', PageLoad[]>): F
 }
 
 async function expectCards(port: number): Promise<void> {
-  const { status, body } = await ask(`${HOST}:${port}`, PATH);
+  const { status, body } = await sendRequest(`${HOST}:${port}`, PATH);
   const cards = body.split('data-course="').length - 1;
   if (status !== 200 || cards !== CARDS)
     throw new Error(`The catalogue answered ${status} with ${cards} cards.`);

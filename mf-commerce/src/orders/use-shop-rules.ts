@@ -9,7 +9,7 @@ export function useShopRules(productIds: readonly string[]): ShopRules | undefin
   const ids = [...productIds].sort();
   const { data, error } = useQuery<ShopRules, Error>(['shop-rules', account_id, ...ids], async () => {
     const client = await getClient();
-    const [settings, asked] = await Promise.all([
+    const [settings, requiresAddress] = await Promise.all([
       client
         .from('shop_settings')
         .select('asks_address,tax_mode,tax_rates,country')
@@ -19,7 +19,7 @@ export function useShopRules(productIds: readonly string[]): ShopRules | undefin
     ]);
     const rules = (must(settings) as unknown[] as ShopRules[])[0] ?? NO_RULES;
     // A server of before asks by the setting alone.
-    return asked.error ? rules : { ...rules, asks_address: asked.data === true };
+    return requiresAddress.error ? rules : { ...rules, asks_address: requiresAddress.data === true };
   });
   // The order itself says what is missing; a shop that cannot tell its rules still sells.
   return data ?? (error ? NO_RULES : undefined);

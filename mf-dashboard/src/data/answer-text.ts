@@ -1,4 +1,4 @@
-interface Asked {
+interface QuestionInput {
   type: string;
   options: readonly { id: string; text: string }[];
 }
@@ -11,7 +11,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An answer or a solution in words, line by line; nothing for none. */
-export function answerLines({ type, options }: Asked, value: unknown, labels: AnswerLabels): string[] {
+export function answerLines(
+  { type, options }: QuestionInput,
+  value: unknown,
+  labels: AnswerLabels,
+): string[] {
   const textOf = (id: unknown) => options.find((option) => option.id === id)?.text ?? String(id);
   if (value === null || value === undefined || value === '') return [];
   if (typeof value === 'boolean') return [value ? labels.yes : labels.no];

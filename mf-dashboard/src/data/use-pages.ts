@@ -8,7 +8,10 @@ interface Paged<T extends { id: string | number }> {
   /** How many heads a page holds at most; fewer are the end. */
   size: number;
   read: (
-    ask: <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) => Promise<FunctionAnswer<Name>>,
+    callRpc: <Name extends FunctionName>(
+      name: Name,
+      args: FunctionArgs<Name>,
+    ) => Promise<FunctionAnswer<Name>>,
     accountId: string,
     before: T['id'] | null,
   ) => Promise<T[]>;
@@ -34,12 +37,12 @@ export function usePages<T extends { id: string | number }>(
     name,
     user && [user.id, ...args],
     async (client, accountId) => {
-      const ask = async <Name extends FunctionName>(called: Name, given: FunctionArgs<Name>) => {
+      const callRpc = async <Name extends FunctionName>(called: Name, given: FunctionArgs<Name>) => {
         const reply = await callFunction(client, called, given);
         if (reply.error) throw new Error(reply.error.message);
         return (reply.data ?? []) as FunctionAnswer<Name>;
       };
-      const pages = await Promise.all(befores.current.map((before) => read(ask, accountId, before)));
+      const pages = await Promise.all(befores.current.map((before) => read(callRpc, accountId, before)));
       const rows = new Map<T['id'], T>();
       for (const row of pages.flat()) rows.set(row.id, rows.get(row.id) ?? row);
       return { rows: [...rows.values()], hasMore: (pages.at(-1) ?? []).filter(isHead).length >= size };

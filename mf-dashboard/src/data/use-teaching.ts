@@ -1,6 +1,6 @@
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
-import { askDatabase } from './ask-database.ts';
+import { callRpc } from './call-rpc.ts';
 
 /** What a person may do in a course; the names of the capabilities. */
 export type TeachingCap = 'manage_curriculum' | 'manage_students' | 'manage_submissions' | 'manage_stats';
@@ -20,7 +20,7 @@ export interface TaughtCourse {
 export function useTeaching() {
   const { account_id: accountId } = useSite();
   return useQuery<TaughtCourse[], Error>(['teaching', accountId], () =>
-    askDatabase('my_teaching', { p_account_id: accountId }),
+    callRpc('my_teaching', { p_account_id: accountId }),
   );
 }
 

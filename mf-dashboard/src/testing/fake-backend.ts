@@ -27,7 +27,7 @@ export const STRANGER: AccountAccess = { ...STUDENT, member: null, role: null };
 export interface FakeBackend {
   client: Client;
   /** Every read and write: table and the filters it carried. */
-  asked: { table: string; filters: [string, unknown][]; search: string | null }[];
+  requests: { table: string; filters: [string, unknown][]; search: string | null }[];
   /** Every call of a function, with what it was given. */
   called: { name: string; args: Row }[];
   /** What a function answers, now or once it settles, or how it refuses. */
@@ -52,7 +52,7 @@ export function fakeBackend(
   tables: Record<string, Row[]>,
   access: AccountAccess | null = STUDENT,
 ): FakeBackend {
-  const asked: FakeBackend['asked'] = [];
+  const requests: FakeBackend['requests'] = [];
   const broken = new Map<string, string>();
   const called: FakeBackend['called'] = [];
   const answers = new Map<string, { reply: unknown; refusal: { message: string } | null }>();
@@ -82,7 +82,7 @@ export function fakeBackend(
   function from(table: string) {
     const filters: [string, unknown][] = [];
     const entry = { table, filters, search: null as string | null };
-    asked.push(entry);
+    requests.push(entry);
     const tests: ((row: Row) => boolean)[] = [];
     const orders: [string, boolean][] = [];
     let window: [number, number] = [0, Number.MAX_SAFE_INTEGER];
@@ -173,7 +173,7 @@ export function fakeBackend(
   } as unknown as Client;
   return {
     client,
-    asked,
+    requests,
     called,
     answer: (name, reply, refusal) => void answers.set(name, { reply, refusal: refusal ?? null }),
     sent,

@@ -61,7 +61,7 @@ export function site(access = MANAGER, stored: object = {}): FakeBackend {
   };
   return {
     client: client as unknown as FakeBackend['client'],
-    asked: [],
+    requests: [],
     called: [],
     sent: [],
     tell: () => {},

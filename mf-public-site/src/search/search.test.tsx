@@ -8,13 +8,13 @@ import { SearchBox } from './search-box.tsx';
 import { SEARCH_DELAY_MS } from './use-search.ts';
 
 const ID = '0b7c1f9e-5a41-4a6e-9f51-3f0d6d2a7c11';
-const asked: { text: string; type: string; signal: AbortSignal }[] = [];
+const requests: { text: string; type: string; signal: AbortSignal }[] = [];
 
 /** Answers every search with what is given, or never; records what was asked. */
 function searchClient(results: SearchResults | null) {
   const rpc = (_name: string, question: { p_text: string; p_type: string }) => ({
     abortSignal: (signal: AbortSignal) => {
-      asked.push({ text: question.p_text, type: question.p_type, signal });
+      requests.push({ text: question.p_text, type: question.p_type, signal });
       return results ? Promise.resolve({ data: results, error: null }) : new Promise(() => {});
     },
   });
@@ -22,7 +22,7 @@ function searchClient(results: SearchResults | null) {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   sessionStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
@@ -57,19 +57,19 @@ describe('search', () => {
     open();
     type('bowl');
     await act(() => vi.advanceTimersByTimeAsync(SEARCH_DELAY_MS - 1));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(asked.map(({ text }) => text)).toEqual(['bowl']);
+    expect(requests.map(({ text }) => text)).toEqual(['bowl']);
   });
 
   it('[PUB-26] [PUB-28] spaces become plus signs, and empty text asks nothing', async () => {
     open();
     type('   ');
     await settle();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     type('  glaze   chemistry ');
     await settle();
-    expect(asked.map(({ text }) => text)).toEqual(['glaze+chemistry']);
+    expect(requests.map(({ text }) => text)).toEqual(['glaze+chemistry']);
   });
 
   it('[PUB-25] asks all sources or the chosen one alone', async () => {
@@ -87,7 +87,7 @@ describe('search', () => {
     await settle();
     fireEvent.click(screen.getByRole('radio', { name: 'Members' }));
     await settle();
-    expect(asked.map((question) => question.type)).toEqual(['all', 'members']);
+    expect(requests.map((question) => question.type)).toEqual(['all', 'members']);
   });
 
   it('[PAGE-15] a hit leads to its page and shows where the words were found', async () => {
@@ -110,14 +110,14 @@ describe('search', () => {
     await settle();
     type('bowls');
     await settle();
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     type('');
     await settle();
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true]);
     type('mug');
     await settle();
     cleanup();
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
   });
 
   it('Enter follows the first hit of what stands in the box, and nothing before it is answered', async () => {

@@ -30,16 +30,16 @@ interface Found {
 /** What this account publishes under the text; a question that is overtaken by the next one is given up. */
 export function useSearch(text: string, type: SearchType): Found {
   const { account_id } = useSite();
-  const asking = useRef<AbortController | null>(null);
+  const pending = useRef<AbortController | null>(null);
   const wanted = queryText(text);
   // Before the next question is asked, which happens while the page is laid out.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useLayoutEffect(() => () => asking.current?.abort(), [wanted, type]);
+  useLayoutEffect(() => () => pending.current?.abort(), [wanted, type]);
   const { data, isLoading, error } = useQuery<SearchHit[], Error>(
     wanted === '' ? null : ['search', account_id, type, wanted],
     async () => {
       const mine = new AbortController();
-      asking.current = mine;
+      pending.current = mine;
       const client = await getClient();
       const question = { p_account_id: account_id, p_text: wanted, p_type: type };
       const reply = await client.rpc('search_account', question).abortSignal(mine.signal);

@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 /** Leads an operator without a second factor to where one is set up; whoever comes back from there is looked at again. */
 export function FactorMissing({ retry }: { retry: () => void }) {
   const { t } = useTranslations('superadmin');
-  const hasAsked = useRef(false);
+  const hasRequested = useRef(false);
   useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
+    if (hasRequested.current) return;
+    hasRequested.current = true;
     retry();
   }, [retry]);
   return (

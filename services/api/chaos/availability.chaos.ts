@@ -75,21 +75,21 @@ const WIDE = [
 ];
 
 it('[EXAM-A3] calls that ask for as much as they can stop nobody for a tenth of a second', async () => {
-  const ask = async (number: number) => {
+  const sendRequest = async (number: number) => {
     const reply = await fetch(`${way.url}/rest/v1/${WIDE[number % WIDE.length]}`, {
       headers: { apikey: key, 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` },
     });
     await reply.text();
     return reply.status;
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => ask(number)));
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => sendRequest(number)));
   await longestStallMs();
   const before = timesOfThread();
   const statuses: number[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (next < FLOOD) statuses.push(await ask(next++));
+      while (next < FLOOD) statuses.push(await sendRequest(next++));
     }),
   );
   const wholeMs = await longestStallMs();
@@ -146,20 +146,20 @@ it('[EXAM-D5] while the database hangs the last page is there within 300 ms, tho
   const pages = await database.sql<{ slug: string }[]>`
     select pages.slug from public.pages join public.accounts using (account_id)
     where accounts.slug = 'kiln' and pages.status = 'published' and not is_home order by pages.id limit 2`;
-  const [asked = '', other = ''] = pages.map(({ slug }) => `/${slug}`);
-  expect([(await look(asked)).status, (await look(other)).status]).toEqual([200, 200]);
+  const [requested = '', other = ''] = pages.map(({ slug }) => `/${slug}`);
+  expect([(await look(requested)).status, (await look(other)).status]).toEqual([200, 200]);
   await database.sql`update public.pages set title = 'Bowls thrown anew' where slug in ${database.sql(pages.map(({ slug }) => slug))}`;
   // Both changed at once: what shows in the other one was announced for this one too.
   await expect.poll(async () => (await look(other)).isNew, { timeout: 20_000 }).toBe(true);
   line.freeze();
   const looks = [];
   try {
-    for (let turn = 0; turn < 40; turn += 1) looks.push(await look(asked));
+    for (let turn = 0; turn < 40; turn += 1) looks.push(await look(requested));
   } finally {
     line.mend();
   }
   console.log(`slowest last page: ${Math.max(...looks.map(({ ms }) => ms)).toFixed(0)} ms`);
   expect(looks.filter(({ status, isNew }) => status !== 200 || isNew)).toEqual([]);
   expect(looks.filter(({ ms }) => ms > LAST_PAGE_MS)).toEqual([]);
-  await expect.poll(async () => (await look(asked)).isNew, { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await look(requested)).isNew, { timeout: 30_000 }).toBe(true);
 });

@@ -29,7 +29,7 @@ const start = (index: number) => {
   processes[index] = child;
   return child;
 };
-const ask = (port: number, path: string, agent?: Agent): Promise<number | string> =>
+const sendRequest = (port: number, path: string, agent?: Agent): Promise<number | string> =>
   new Promise((resolve) => {
     const headers = { host: 'kiln.localhost' };
     get({ host: '127.0.0.1', port, path, headers, ...(agent && { agent }) }, (reply) => {
@@ -40,7 +40,10 @@ const ask = (port: number, path: string, agent?: Agent): Promise<number | string
     }).once('error', (error) => resolve(String(error)));
   });
 const untilServed = (port: number, path: string) =>
-  vi.waitFor(async () => expect(await ask(port, path)).toBe(200), { timeout: 240_000, interval: 250 });
+  vi.waitFor(async () => expect(await sendRequest(port, path)).toBe(200), {
+    timeout: 240_000,
+    interval: 250,
+  });
 const untilReady = (index: number) => untilServed(ports[index] ?? 0, '/readyz/writes');
 
 /** Until the balancer has noticed it and sends readers there. */
@@ -104,7 +107,7 @@ async function answersDuring(work: () => Promise<unknown>): Promise<(number | st
   const answers: (number | string)[] = [];
   const over = new AbortController();
   const readers = Array.from({ length: READERS }, async () => {
-    while (!over.signal.aborted) answers.push(await ask(balancer.port, '/', agent));
+    while (!over.signal.aborted) answers.push(await sendRequest(balancer.port, '/', agent));
   });
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(100);
   await work();

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestBackend, type TestBackend } from '../test/harness.ts';
 
 let stoa: TestBackend;
-let asking: TestBackend;
+let confirming: TestBackend;
 beforeAll(async () => {
-  [stoa, asking] = await Promise.all([
+  [stoa, confirming] = await Promise.all([
     startTestBackend({ anonymous: true, limits: { anonymous: { attempts: 6, windowS: 3600 } } }),
     startTestBackend({ anonymous: true, autoConfirm: false }),
   ]);
 });
-afterAll(() => Promise.all([stoa.close(), asking.close()]));
+afterAll(() => Promise.all([stoa.close(), confirming.close()]));
 
 async function visitor(backend = stoa) {
   const client = backend.client();
@@ -47,10 +47,10 @@ describe('anonymous people', () => {
   });
 
   it('stay anonymous until the mailed link was opened, where mail is asked for', async () => {
-    const { client, id } = await visitor(asking);
+    const { client, id } = await visitor(confirming);
     const { data } = await client.auth.updateUser({ email: 'slow@example.test' });
     expect(data.user).toMatchObject({ is_anonymous: true, email: '', new_email: 'slow@example.test' });
-    const token = asking.mails.at(-1)?.code ?? '';
+    const token = confirming.mails.at(-1)?.code ?? '';
     const done = await client.auth.verifyOtp({ email: 'slow@example.test', token, type: 'email_change' });
     expect(done.data.user).toMatchObject({ id, is_anonymous: false, email: 'slow@example.test' });
   });

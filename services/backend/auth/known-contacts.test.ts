@@ -39,7 +39,7 @@ describe('[EXAM-A7] who is registered', () => {
   it('is not shown by a wish for an address: the same answers and the same mail to the old address', async () => {
     const { email: taken } = await confirmed();
     const free = address();
-    const ask = async (wanted: string) => {
+    const sendRequest = async (wanted: string) => {
       const { email, token } = await confirmed();
       const put = await send('PUT', 'user', { email: wanted }, token);
       await stoa.backend.messagesSent();
@@ -49,8 +49,8 @@ describe('[EXAM-A7] who is registered', () => {
       const kinds = stoa.mails.filter(({ to }) => to === email).map(({ kind }) => kind);
       return { put: plain(put, email, wanted), get: plain(get, email, wanted), again, kinds };
     };
-    const answers = await ask(taken);
-    expect(answers).toEqual(await ask(free));
+    const answers = await sendRequest(taken);
+    expect(answers).toEqual(await sendRequest(free));
     expect([answers.put.status, answers.put.text]).toEqual([
       200,
       expect.stringContaining('"new_email":"ADDRESS1"'),

@@ -14,8 +14,10 @@ const verifyHash = (token_hash: string, type: 'email' | 'recovery' | 'magiclink'
 
 it('a mailed code signs in a person who had no account, with the metadata asked for', async () => {
   const email = newEmail();
-  const asked = await stoa.client().auth.signInWithOtp({ email, options: { data: { display_name: 'Ida' } } });
-  expect([asked.error, asked.data.user, asked.data.session]).toEqual([null, null, null]);
+  const request = await stoa
+    .client()
+    .auth.signInWithOtp({ email, options: { data: { display_name: 'Ida' } } });
+  expect([request.error, request.data.user, request.data.session]).toEqual([null, null, null]);
   const token = mailTo(email)?.code ?? '';
   const { data, error } = await stoa.client().auth.verifyOtp({ email, token, type: 'email' });
   expect(error).toBeNull();

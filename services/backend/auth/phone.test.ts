@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestBackend, type TestBackend } from '../test/harness.ts';
 
 let stoa: TestBackend;
-let asking: TestBackend;
+let confirming: TestBackend;
 beforeAll(async () => {
-  [stoa, asking] = await Promise.all([startTestBackend(), startTestBackend({ autoConfirm: false })]);
+  [stoa, confirming] = await Promise.all([startTestBackend(), startTestBackend({ autoConfirm: false })]);
 });
-afterAll(() => Promise.all([stoa.close(), asking.close()]));
+afterAll(() => Promise.all([stoa.close(), confirming.close()]));
 
 const NEEDED = 'You must provide either an email or phone number and a password';
 let last = 4_915_100_000_000;
@@ -86,60 +86,62 @@ describe('[AUTH-03] without a contact or a password', () => {
 });
 
 describe('by text message', () => {
-  const sent = (phone: string) => asking.texts.filter(({ to }) => to === phone).at(-1);
+  const sent = (phone: string) => confirming.texts.filter(({ to }) => to === phone).at(-1);
 
   it('a new number is confirmed by its code, once, and only then signs in', async () => {
     const phone = newPhone();
-    const { data, error } = await asking.client().auth.signUp({ phone, password: PASSWORD });
+    const { data, error } = await confirming.client().auth.signUp({ phone, password: PASSWORD });
     expect([error, data.session]).toEqual([null, null]);
-    const early = await asking.client().auth.signInWithPassword({ phone, password: PASSWORD });
+    const early = await confirming.client().auth.signInWithPassword({ phone, password: PASSWORD });
     expect(early.error?.code).toBe('phone_not_confirmed');
     const token = sent(phone)?.code ?? '';
-    const client = asking.client();
+    const client = confirming.client();
     const verified = await client.auth.verifyOtp({ phone, token, type: 'sms' });
     expect([verified.error, verified.data.user?.phone]).toEqual([null, phone]);
-    const replay = await asking.client().auth.verifyOtp({ phone, token, type: 'sms' });
+    const replay = await confirming.client().auth.verifyOtp({ phone, token, type: 'sms' });
     expect(replay.error).toMatchObject({ status: 403, code: 'otp_expired' });
-    const later = await asking.client().auth.signInWithPassword({ phone, password: PASSWORD });
+    const later = await confirming.client().auth.signInWithPassword({ phone, password: PASSWORD });
     expect(later.error).toBeNull();
   });
 
   it('a number signs in by code alone, over the channel it asks for', async () => {
     const phone = newPhone();
-    const asked = await asking.client().auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } });
-    expect(asked.error).toBeNull();
+    const request = await confirming.client().auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } });
+    expect(request.error).toBeNull();
     expect(sent(phone)).toMatchObject({
       kind: 'sms',
       channel: 'whatsapp',
       code: expect.stringMatching(/^\d{6}$/),
     });
     const token = sent(phone)?.code ?? '';
-    const { data, error } = await asking.client().auth.verifyOtp({ phone, token, type: 'sms' });
+    const { data, error } = await confirming.client().auth.verifyOtp({ phone, token, type: 'sms' });
     expect([error, data.user?.phone_confirmed_at !== undefined]).toEqual([null, true]);
   });
 
   it('a code past its time, of another number or guessed too often opens nothing', async () => {
     const [phone, other] = [newPhone(), newPhone()];
-    for (const each of [phone, other]) await asking.client().auth.signInWithOtp({ phone: each });
+    for (const each of [phone, other]) await confirming.client().auth.signInWithOtp({ phone: each });
     const token = sent(phone)?.code ?? '';
     const attempt = async (number: string, code: string) =>
-      (await asking.client().auth.verifyOtp({ phone: number, token: code, type: 'sms' })).error?.code;
+      (await confirming.client().auth.verifyOtp({ phone: number, token: code, type: 'sms' })).error?.code;
     if (token !== sent(other)?.code) expect(await attempt(other, token)).toBe('otp_expired');
-    await asking.sql`update auth.one_time_tokens set created_at = now() - interval '11 minutes' where relates_to = ${phone}`;
+    await confirming.sql`update auth.one_time_tokens set created_at = now() - interval '11 minutes' where relates_to = ${phone}`;
     expect(await attempt(phone, token)).toBe('otp_expired');
-    await asking.sql`update auth.one_time_tokens set created_at = now(), attempts = 10 where relates_to = ${phone}`;
+    await confirming.sql`update auth.one_time_tokens set created_at = now(), attempts = 10 where relates_to = ${phone}`;
     expect(await attempt(phone, token)).toBe('otp_expired');
-    await asking.sql`update auth.one_time_tokens set attempts = 9 where relates_to = ${phone}`;
+    await confirming.sql`update auth.one_time_tokens set attempts = 9 where relates_to = ${phone}`;
     expect(await attempt(phone, token)).toBeUndefined();
   });
 
   it('a burst of guesses is counted before any is compared', async () => {
     const phone = newPhone();
-    await asking.client().auth.signInWithOtp({ phone });
+    await confirming.client().auth.signInWithOtp({ phone });
     await Promise.all(
-      Array.from({ length: 8 }, () => asking.client().auth.verifyOtp({ phone, token: 'wrong', type: 'sms' })),
+      Array.from({ length: 8 }, () =>
+        confirming.client().auth.verifyOtp({ phone, token: 'wrong', type: 'sms' }),
+      ),
     );
-    const [row] = await asking.sql`select attempts from auth.one_time_tokens where relates_to = ${phone}`;
+    const [row] = await confirming.sql`select attempts from auth.one_time_tokens where relates_to = ${phone}`;
     expect(row).toEqual({ attempts: 8 });
   });
 
@@ -147,9 +149,9 @@ describe('by text message', () => {
     const phone = newPhone();
     const codes = [];
     for (let turn = 0; turn < 5; turn++)
-      codes.push((await asking.client().auth.signInWithOtp({ phone })).error?.code);
+      codes.push((await confirming.client().auth.signInWithOtp({ phone })).error?.code);
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'over_sms_send_rate_limit']);
-    const reply = await fetch(`${asking.base}/auth/v1/otp`, {
+    const reply = await fetch(`${confirming.base}/auth/v1/otp`, {
       method: 'POST',
       body: JSON.stringify({ phone }),
     });
@@ -158,17 +160,17 @@ describe('by text message', () => {
 
   it('a changed number counts after its code; the old one stops working', async () => {
     const [old, fresh] = [newPhone(), newPhone()];
-    await asking.backend.admin.createUser({
+    await confirming.backend.admin.createUser({
       email: `p${old}@example.test`,
       phone: old,
       phone_confirm: true,
       email_confirm: true,
       password: PASSWORD,
     });
-    const client = asking.client();
+    const client = confirming.client();
     await client.auth.signInWithPassword({ phone: old, password: PASSWORD });
-    const asked = await client.auth.updateUser({ phone: fresh });
-    expect([asked.data.user?.phone, asked.data.user?.new_phone]).toEqual([old, fresh]);
+    const request = await client.auth.updateUser({ phone: fresh });
+    expect([request.data.user?.phone, request.data.user?.new_phone]).toEqual([old, fresh]);
     const first = sent(fresh)?.code ?? '';
     expect((await client.auth.resend({ type: 'phone_change', phone: fresh })).error).toBeNull();
     const token = sent(fresh)?.code ?? '';
@@ -179,19 +181,19 @@ describe('by text message', () => {
     const done = await client.auth.verifyOtp({ phone: fresh, token, type: 'phone_change' });
     expect([done.error, done.data.user?.phone]).toEqual([null, fresh]);
     const by = async (phone: string) =>
-      (await asking.client().auth.signInWithPassword({ phone, password: PASSWORD })).error?.code;
+      (await confirming.client().auth.signInWithPassword({ phone, password: PASSWORD })).error?.code;
     expect([await by(old), await by(fresh)]).toEqual(['invalid_credentials', undefined]);
   });
 
   it("[EXAM-A7] somebody else's number is neither taken over nor said to be known", async () => {
     const [mine, theirs] = [newPhone(), newPhone()];
-    await asking.backend.admin.createUser({
+    await confirming.backend.admin.createUser({
       email: 'victim@example.test',
       phone: theirs,
       phone_confirm: true,
     });
-    await asking.client().auth.signInWithOtp({ phone: mine });
-    const client = asking.client();
+    await confirming.client().auth.signInWithOtp({ phone: mine });
+    const client = confirming.client();
     await client.auth.verifyOtp({ phone: mine, token: sent(mine)?.code ?? '', type: 'sms' });
     const { data, error } = await client.auth.updateUser({ phone: theirs });
     expect([error, data.user?.phone, data.user?.new_phone]).toEqual([null, mine, theirs]);

@@ -7,7 +7,7 @@ import type { Claims } from './tokens.ts';
 import type { UserRow } from './users.ts';
 
 /** Sends a code to the person's own contact, to be shown when a new password is set. */
-export async function askAgain(ctx: AuthContext, user: UserRow): Promise<void> {
+export async function requestReauthentication(ctx: AuthContext, user: UserRow): Promise<void> {
   const contact = provedContact(user);
   if (!contact) throw invalid('Reauthentication requires the user to have an email or a phone number');
   await spendMessage(ctx, contact);

@@ -9,7 +9,7 @@ import { removeIdentity } from './identities.ts';
 import { messageRoutes } from './message-routes.ts';
 import { mfaRoutes } from './mfa/routes.ts';
 import { linkingDisabled, providerRoutes, refuseForeignGrant } from './provider-routes.ts';
-import { askAgain } from './reauthenticate.ts';
+import { requestReauthentication } from './reauthenticate.ts';
 import { clientOf, readBody, requirePerson, spendRequest } from './request.ts';
 import { CodeBody, PasswordBody, RefreshBody, SignUpBody, UserBody } from './schemas.ts';
 import { endSessions, openSession, refreshSession } from './sessions.ts';
@@ -83,7 +83,7 @@ export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string):
     return c.json(await updateUser(ctx, person, await readBody(c, UserBody), c.req.query('redirect_to')));
   });
   app.get('/reauthenticate', async (c) => {
-    await askAgain(ctx, (await requirePerson(ctx, c)).user);
+    await requestReauthentication(ctx, (await requirePerson(ctx, c)).user);
     return c.json({});
   });
   app.delete('/user/identities/:id', async (c) => {

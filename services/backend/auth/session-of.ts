@@ -11,12 +11,16 @@ const askers = new WeakMap<Sql, (claims: Claims) => Promise<Standing>>();
 /** How the session of a person's token stands; 'owes' waits for its second factor. */
 export async function sessionOf({ sql }: Pick<AuthContext, 'sql'>, claims: Claims): Promise<Standing> {
   if (!claims.session_id || !claims.sub) return 'over';
-  let ask = askers.get(sql);
-  if (!ask) {
-    ask = createBatchLoader({ keyOf: () => '', most: MOST_AT_ONCE, work: (all) => standings(sql, all) });
-    askers.set(sql, ask);
+  let loadStanding = askers.get(sql);
+  if (!loadStanding) {
+    loadStanding = createBatchLoader({
+      keyOf: () => '',
+      most: MOST_AT_ONCE,
+      work: (all) => standings(sql, all),
+    });
+    askers.set(sql, loadStanding);
   }
-  return ask(claims);
+  return loadStanding(claims);
 }
 
 /** Every call of somebody who is signed in asks this: those that come at the same time ask together. */

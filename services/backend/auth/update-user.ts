@@ -34,7 +34,7 @@ export async function updateUser(
   for (const contact of contacts) {
     if (ctx.settings.autoConfirm && user.is_anonymous)
       await sql.begin((db) => adoptContact(db, user.id, contact));
-    else await askToProve(ctx, user, contact, { body, redirectTo });
+    else await requireReauthentication(ctx, user, contact, { body, redirectTo });
   }
   return toUser(sql, (await findUserById(sql, user.id)) ?? user);
 }
@@ -96,7 +96,7 @@ function isByPassword(user: UserRow, claims: Person['claims']): boolean {
 }
 
 /** Whose the contact is shows in what is sent alone: the answer and what leads to it are those of a free one. */
-async function askToProve(
+async function requireReauthentication(
   ctx: AuthContext,
   user: UserRow,
   contact: Contact,

@@ -11,16 +11,16 @@ export async function startJudged() {
     isAllowedRedirect: (url: URL) => url.host === 'localhost:9999',
     limits: { requests: { attempts: 10_000, windowS: 60 } },
   };
-  const [open, asking, closed] = await Promise.all([
+  const [open, confirming, closed] = await Promise.all([
     startTestBackend(common),
     startTestBackend({ ...common, autoConfirm: false, anonymous: false }),
     startTestBackend({ ...common, signUp: false }),
   ]);
   return {
     open,
-    asking,
+    confirming,
     closed,
-    stop: () => Promise.all([open.close(), asking.close(), closed.close()]),
+    stop: () => Promise.all([open.close(), confirming.close(), closed.close()]),
   };
 }
 

@@ -49,7 +49,7 @@ describe('signUp', () => {
   it('by phone where messages confirm: a person, and no session yet', async () => {
     const { phone, password } = credentials();
     const options = { data: { info: 'some info' }, channel: 'whatsapp' as const, captchaToken: 'some_token' };
-    const { data } = await clientOf(judged.asking).signUp({ phone, password, options });
+    const { data } = await clientOf(judged.confirming).signUp({ phone, password, options });
     expect(data.session).toBeNull();
     expect(data.user).toMatchObject({ phone, user_metadata: options.data });
   });
@@ -135,17 +135,21 @@ describe('signInWithOtp and verifyOtp', () => {
       { phone, token, type: 'sms' as const },
       { email, token, type: 'email' as const },
     ]) {
-      const { data, error } = await clientOf(judged.asking).verifyOtp(proof);
+      const { data, error } = await clientOf(judged.confirming).verifyOtp(proof);
       expect([error?.status, error?.message]).toEqual([403, 'Token has expired or is invalid']);
       expect(data).toMatchObject({ user: null, session: null });
     }
-    const odd = await clientOf(judged.asking).verifyOtp({ phone: `${phone}-invalid`, token, type: 'sms' });
+    const odd = await clientOf(judged.confirming).verifyOtp({
+      phone: `${phone}-invalid`,
+      token,
+      type: 'sms',
+    });
     expect(odd.error?.message).toBe('Invalid phone number format (E.164 required)');
   });
 
   it('resend answers alike for everybody', async () => {
     const { email, phone } = credentials();
-    const client = clientOf(judged.asking);
+    const client = clientOf(judged.confirming);
     const emailRedirectTo = 'http://localhost:9999/welcome';
     for (const params of [
       { email, type: 'signup' as const, options: { emailRedirectTo } },
@@ -210,7 +214,7 @@ describe('a person', () => {
     const { data, error } = await clientOf(judged.open).signInAnonymously({ options: { data: { a: 1 } } });
     expect([error, data.user]).toMatchObject([null, { is_anonymous: true, user_metadata: { a: 1 } }]);
     expect(data.session).not.toBeNull();
-    const off = await clientOf(judged.asking).signInAnonymously();
+    const off = await clientOf(judged.confirming).signInAnonymously();
     expect([off.data.session, off.error?.message]).toEqual([null, 'Anonymous sign-ins are disabled']);
   });
 });

@@ -194,9 +194,9 @@ describe('[EXAM-E5] an insert of rows that name different columns', () => {
 
   it('takes defaults with defaultToNull: false, for the key too', async () => {
     const rows = [{ id: 200, name: 'first' }, { name: 'b' }];
-    const asked = { defaultToNull: false } as const;
+    const request = { defaultToNull: false } as const;
     await db.from('boxes').insert({ id: 200, name: 'before' });
-    const { error, data } = await db.from('boxes').upsert(rows, asked).select();
+    const { error, data } = await db.from('boxes').upsert(rows, request).select();
     expect([error, data]).toEqual([
       null,
       [
@@ -204,7 +204,7 @@ describe('[EXAM-E5] an insert of rows that name different columns', () => {
         { id: expect.any(Number) as number, name: 'b', n: 7 },
       ],
     ]);
-    expect((await db.from('boxes').upsert(rows, { ...asked, onConflict: 'id' })).error).toBeNull();
+    expect((await db.from('boxes').upsert(rows, { ...request, onConflict: 'id' })).error).toBeNull();
     expect((await stoa.sql`select 1 from public.boxes`).length).toBe(3);
   });
 });

@@ -58,13 +58,13 @@ describe('buckets', () => {
     expect((await judge.storage.emptyBucket(name)).error).toBeNull();
     expect((await judge.storage.from(name).list()).data).toEqual([]);
     expect((await judge.storage.deleteBucket(name)).data).toEqual({ message: 'Successfully deleted' });
-    for (const asked of [
+    for (const request of [
       judge.storage.getBucket(name),
       judge.storage.updateBucket(name, { public: true }),
       judge.storage.emptyBucket(name),
       judge.storage.deleteBucket(name),
     ])
-      expect((await asked).error).toMatchObject({ status: 404, message: 'Bucket not found' });
+      expect((await request).error).toMatchObject({ status: 404, message: 'Bucket not found' });
     expect((await judge.storage.createBucket(bucketName, { public: true })).error).toMatchObject({
       status: 409,
     });

@@ -38,7 +38,7 @@ async function stop(): Promise<void> {
   await Promise.all(running.splice(0).map((server) => server.stop()));
 }
 
-async function ask(server: RunningPostgres, text: string): Promise<unknown[]> {
+async function sendRequest(server: RunningPostgres, text: string): Promise<unknown[]> {
   const sql = postgres(server.adminUrl, { max: 1, onnotice: () => {} });
   try {
     return [...(await sql.unsafe(text))];
@@ -49,7 +49,7 @@ async function ask(server: RunningPostgres, text: string): Promise<unknown[]> {
 
 /** As an earlier version left it: the database elsewhere, and a link to it. */
 async function pointElsewhere(): Promise<string> {
-  await ask(await start(), 'create table kept as select 7 as n');
+  await sendRequest(await start(), 'create table kept as select 7 as n');
   await stop();
   const elsewhere = join(parent, 'elsewhere');
   mkdirSync(elsewhere);
@@ -61,18 +61,18 @@ async function pointElsewhere(): Promise<string> {
 describe('the data folder', () => {
   it('[EXAM-E2] holds all data where no other account may enter the folders above it, and these stay closed', async () => {
     const server = await start();
-    await ask(server, 'create table kept as select 7 as n');
-    await ask(server, 'checkpoint');
+    await sendRequest(server, 'create table kept as select 7 as n');
+    await sendRequest(server, 'checkpoint');
     expect(statSync(parent).mode & 0o777).toBe(0o700);
     expect(lstatSync(join(dataDir, 'cluster')).isDirectory()).toBe(true);
     expect(existsSync(join(dataDir, 'home'))).toBe(false);
     await stop();
-    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await sendRequest(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
   it('[EXAM-E2] takes in the database that an earlier version kept elsewhere', async () => {
     const elsewhere = await pointElsewhere();
-    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await sendRequest(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
     expect(lstatSync(join(dataDir, 'cluster')).isDirectory()).toBe(true);
     expect(
       [join(dataDir, 'home'), elsewhere].filter((path) => lstatSync(path, { throwIfNoEntry: false })),
@@ -82,7 +82,7 @@ describe('the data folder', () => {
   it('[EXAM-E2] takes it in also after a start that was killed between moving it and forgetting the link', async () => {
     const elsewhere = await pointElsewhere();
     for (const name of ['cluster', 'secrets.json']) renameSync(join(elsewhere, name), join(dataDir, name));
-    expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await sendRequest(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
     expect(existsSync(join(dataDir, 'home'))).toBe(false);
   });
 
@@ -96,14 +96,14 @@ describe('the data folder', () => {
   it.each(['cluster', 'secrets.json'])(
     '[EXAM-E2] refuses to start without %s, and changes nothing',
     async (name) => {
-      await ask(await start(), 'create table kept as select 7 as n');
+      await sendRequest(await start(), 'create table kept as select 7 as n');
       await stop();
       renameSync(join(dataDir, name), join(parent, name));
       const before = readdirSync(dataDir).toSorted();
       await expect(start()).rejects.toThrow('is half there (cluster and secrets.json belong together)');
       expect(readdirSync(dataDir).toSorted()).toEqual(before);
       renameSync(join(parent, name), join(dataDir, name));
-      expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
+      expect(await sendRequest(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
     },
   );
 });

@@ -85,12 +85,12 @@ describe('[EXAM-F2] a pooler that drops startup parameters', () => {
       timeout: '4321ms',
       readonly: 'on',
     };
-    const asks = (db: Pick<Sql, 'unsafe'>) =>
+    const requestsAddress = (db: Pick<Sql, 'unsafe'>) =>
       db.unsafe(`select current_user::text as name, current_setting('request.jwt.claims') as claims,
         current_setting('statement_timeout') as timeout, current_setting('transaction_read_only') as readonly`);
-    const many = await Promise.all(Array.from({ length: 8 }, () => asks(sql)));
+    const many = await Promise.all(Array.from({ length: 8 }, () => requestsAddress(sql)));
     for (const rows of many) expect([...rows]).toEqual([who]);
-    expect([...(await sql.begin((db) => asks(db)))]).toEqual([who]);
+    expect([...(await sql.begin((db) => requestsAddress(db)))]).toEqual([who]);
     const values = await sql.unsafe('select $1::int, current_user::text', [7], { prepare: true }).values();
     expect([...values]).toEqual([[7, 'anon']]);
     const fragment = sql`current_user::text`;

@@ -23,7 +23,10 @@ async function start(options: Partial<Parameters<typeof startPostgres>[0]> = {})
   return server;
 }
 
-async function ask<T>(server: RunningPostgres, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+async function sendRequest<T>(
+  server: RunningPostgres,
+  question: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
   const sql = postgres(server.adminUrl, { max: 1, onnotice: () => {} });
   try {
     return await question(sql);
@@ -37,7 +40,7 @@ const isAlive = (pid: number) =>
 
 it('a first start makes a server on 127.0.0.1 alone, with a password and without a socket file', async () => {
   const server = await start();
-  const shown = await ask(
+  const shown = await sendRequest(
     server,
     (sql) =>
       sql`select current_setting('listen_addresses') as tcp, current_setting('unix_socket_directories') as unix, current_setting('server_encoding') as encoding, current_setting('password_encryption') as auth`,
@@ -52,16 +55,16 @@ it('a first start makes a server on 127.0.0.1 alone, with a password and without
 
 it('a stopped server starts again with its rows and its password', async () => {
   const first = await start();
-  await ask(first, (sql) => sql`create table kept as select 7 as n`);
+  await sendRequest(first, (sql) => sql`create table kept as select 7 as n`);
   await first.stop();
   const second = await start();
-  expect(await ask(second, (sql) => sql`select n from kept`)).toEqual([{ n: 7 }]);
+  expect(await sendRequest(second, (sql) => sql`select n from kept`)).toEqual([{ n: 7 }]);
   expect(second.secrets).toEqual(first.secrets);
 });
 
 it('a session finds rows by index soon after a small table grew, with the plan it made before renewed', async () => {
   const server = await start();
-  const plan = await ask(server, async (sql) => {
+  const plan = await sendRequest(server, async (sql) => {
     await sql`create table grown (id int primary key, words text)`;
     await sql`insert into grown values (1, 'first')`;
     await sql`analyze grown`;
@@ -78,13 +81,13 @@ it('a session finds rows by index soon after a small table grew, with the plan i
 
 it('a killed server loses no acknowledged row', async () => {
   const first = await start({ durable: true });
-  await ask(first, (sql) => sql`create table kept as select 7 as n`);
+  await sendRequest(first, (sql) => sql`create table kept as select 7 as n`);
   const keepAlive = setInterval(() => {}, 1000);
   process.kill(first.pid, 'SIGKILL');
   await first.exited;
   clearInterval(keepAlive);
   await first.stop();
-  expect(await ask(await start(), (sql) => sql`select n from kept`)).toEqual([{ n: 7 }]);
+  expect(await sendRequest(await start(), (sql) => sql`select n from kept`)).toEqual([{ n: 7 }]);
 });
 
 it('a second start on the same directory is refused with the number of the process that uses it', async () => {

@@ -26,17 +26,17 @@ const noSettings = (wanted: string, { message }: Error) =>
 export function withProvenRole<T extends Sql>(open: (onclose: () => void) => T, role: string): T {
   let proof: Promise<void> | null = null;
   let isProven = false;
-  let isAskedAgain = false;
+  let isRetried = false;
   const sql = open(() => {
-    if (!isProven || isAskedAgain) return;
-    isAskedAgain = true;
-    ask()
+    if (!isProven || isRetried) return;
+    isRetried = true;
+    queryRole()
       .catch((error: unknown) => {
         if (error instanceof RoleError) isProven = false;
       })
-      .finally(() => (isAskedAgain = false));
+      .finally(() => (isRetried = false));
   });
-  const ask = async () => {
+  const queryRole = async () => {
     const [row] = await sql<[{ found: string }]>`select current_user::text as found`.catch(
       (error: unknown) => {
         throw takesNoSettings(error) ? noSettings(role, error as Error) : error;
@@ -47,7 +47,7 @@ export function withProvenRole<T extends Sql>(open: (onclose: () => void) => T, 
   };
   const proven = (): Promise<void> => {
     // Whatever it was that went wrong may be mended: the next statement asks again.
-    proof ??= ask().finally(() => (proof = null));
+    proof ??= queryRole().finally(() => (proof = null));
     return proof;
   };
   const send = (statement: Statement, own: Statement['handler']) => {

@@ -10,7 +10,7 @@ interface Query {
   execute(): unknown;
   catch(react: (error: unknown) => void): unknown;
 }
-type Ask = (text: string, ...rest: unknown[]) => Query;
+type RunQuery = (text: string, ...rest: unknown[]) => Query;
 
 /**
  * The same pool, whose reserved connections are clients of their own. By itself the client writes on to a reserved socket
@@ -49,9 +49,9 @@ export function withSafeReserve<T extends Sql>(sql: T): T {
   const reserve = async () => {
     const line =
       idle.pop() ?? (lines.size < max ? open() : await new Promise<Line>((resolve) => waiting.push(resolve)));
-    const unsafe: Ask = (text, ...rest) => {
+    const unsafe: RunQuery = (text, ...rest) => {
       if (line.isLost) return whatIsLeft(text);
-      const query = (line.client.unsafe as unknown as Ask)(text, ...rest);
+      const query = (line.client.unsafe as unknown as RunQuery)(text, ...rest);
       // The socket's end is announced a moment later; what is sent until then would never be answered.
       query.catch((error) => endsConnection(error) && lose(line));
       query.execute();

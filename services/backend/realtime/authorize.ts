@@ -17,7 +17,7 @@ export const EVERYTHING: Permissions = {
 export const NOTHING: Permissions = { read: new Set(), write: new Set() };
 
 /** Asks the policies by trying, as the person: which rows of the topic are seen, which may be inserted. */
-export async function askPolicies(sql: Sql, topic: string, claims: Claims): Promise<Permissions> {
+export async function checkPolicies(sql: Sql, topic: string, claims: Claims): Promise<Permissions> {
   if (claims.role === 'service_role') return EVERYTHING;
   const [row] = await sql<[{ reads: Extension[]; writes: Extension[] }]>`
     select * from realtime.permissions(${topic}, ${sql.json(claims as never)})`;

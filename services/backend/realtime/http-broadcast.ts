@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Caller } from '../api-key.ts';
 import type { Claims } from '../auth/tokens.ts';
-import { askPolicies } from './authorize.ts';
+import { checkPolicies } from './authorize.ts';
 import { spoofs } from './join.ts';
 import type { RealtimeContext } from './context.ts';
 import { createAllowances } from './limits.ts';
@@ -72,7 +72,7 @@ async function maySend(
 ): Promise<boolean> {
   if (claims.role === 'service_role') return true;
   if (!isPrivate) return ctx.publicChannels;
-  return !spoofs(payload, claims) && (await askPolicies(ctx.sql, topic, claims)).write.has('broadcast');
+  return !spoofs(payload, claims) && (await checkPolicies(ctx.sql, topic, claims)).write.has('broadcast');
 }
 
 const refusal = (status: number, message: string) => Response.json({ error: message, message }, { status });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Claims } from '../auth/tokens.ts';
-import { askPolicies, EVERYTHING, NOTHING, type Permissions } from './authorize.ts';
+import { checkPolicies, EVERYTHING, NOTHING, type Permissions } from './authorize.ts';
 import { type Binding, NotOffered, WantedChanges } from './changes/bindings.ts';
 import type { RealtimeContext } from './context.ts';
 
@@ -41,7 +41,7 @@ export async function permissionsOf(
     if (hearsChanges) return NOTHING;
     throw new Refusal('PrivateOnly: This backend offers private channels only');
   }
-  const permissions = await askPolicies(ctx.sql, topic, claims);
+  const permissions = await checkPolicies(ctx.sql, topic, claims);
   if (permissions.read.size > 0) return permissions;
   throw new Refusal(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
 }

@@ -16,7 +16,7 @@ describe('the socket', () => {
       socket.once('unexpected-response', (_request, reply) => resolve(String(reply.statusCode)));
       socket.once('error', () => {});
     });
-  const ask = (socket: WebSocket, frame: string | Buffer) =>
+  const sendRequest = (socket: WebSocket, frame: string | Buffer) =>
     new Promise<string>((resolve) => {
       socket.once('message', (data) => resolve(String(data)));
       socket.once('close', (code) => resolve(`closed ${code}`));
@@ -44,7 +44,7 @@ describe('the socket', () => {
   it('a heartbeat is answered in either version', async () => {
     const second = new WebSocket(address());
     await outcome(second);
-    expect(JSON.parse(await ask(second, '[null,"7","phoenix","heartbeat",{}]'))).toEqual([
+    expect(JSON.parse(await sendRequest(second, '[null,"7","phoenix","heartbeat",{}]'))).toEqual([
       null,
       '7',
       'phoenix',
@@ -54,7 +54,7 @@ describe('the socket', () => {
     const first = new WebSocket(address(`apikey=${stoa.backend.anonKey}&vsn=1.0.0`));
     await outcome(first);
     const reply = JSON.parse(
-      await ask(first, '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"7"}'),
+      await sendRequest(first, '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"7"}'),
     );
     expect(reply).toEqual({
       topic: 'phoenix',
@@ -75,7 +75,7 @@ describe('the socket', () => {
   ])('%s closes it and the server lives on', async (_name, frame) => {
     const socket = new WebSocket(address());
     await outcome(socket);
-    expect(await ask(socket, frame)).toBe('closed 1003');
+    expect(await sendRequest(socket, frame)).toBe('closed 1003');
     expect((await fetch(`${stoa.base}/auth/v1/health`)).status).toBe(200);
   });
 

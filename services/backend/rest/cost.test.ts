@@ -37,12 +37,12 @@ interface Answer {
   bytes: number;
   body: { code?: string; message?: string; details?: unknown; hint?: unknown };
 }
-async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+async function sendRequest(path: string, init: RequestInit = {}): Promise<Answer> {
   const reply = await fetch(`${stoa.base}/rest/v1/${path}`, { headers, ...init });
   const text = await reply.text();
   return { status: reply.status, bytes: text.length, body: (text ? JSON.parse(text) : {}) as Answer['body'] };
 }
-const post = (path: string, body: string) => ask(path, { method: 'POST', body });
+const post = (path: string, body: string) => sendRequest(path, { method: 'POST', body });
 const nest = (levels: number): string =>
   levels === 0 ? '*' : `*,${levels % 2 ? 'books' : 'shelves'}(${nest(levels - 1)})`;
 const refusal = (status: number, code: string) => ({
@@ -70,7 +70,7 @@ describe('[EXAM-A3] a query', () => {
       `shelves?or=(name.eq."${'('.repeat(201)}")`,
     ];
     for (const path of wide) {
-      const answer = await ask(path);
+      const answer = await sendRequest(path);
       expect([path.slice(0, 60), answer]).toEqual([
         path.slice(0, 60),
         expect.objectContaining(refusal(400, 'query_too_complex')),
@@ -87,7 +87,7 @@ describe('[EXAM-A3] a query', () => {
       `shelves?select=id&or=(name.ilike."*((((((((*",id.eq.1)`,
       `shelves?select=${list(100, (at) => `c${at}:name`)}&limit=1`,
     ];
-    for (const path of fine) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    for (const path of fine) expect([path, (await sendRequest(path)).status]).toEqual([path, 200]);
   });
 
   it('whose answer grows too large ends in the database, wherever its rows come from', async () => {
@@ -99,18 +99,18 @@ describe('[EXAM-A3] a query', () => {
       'rpc/one_long',
     ];
     for (const path of large)
-      expect([path, await ask(path)]).toEqual([
+      expect([path, await sendRequest(path)]).toEqual([
         path,
         expect.objectContaining(refusal(400, 'response_too_large')),
       ]);
-    const changed = await ask('books?id=gt.0', {
+    const changed = await sendRequest('books?id=gt.0', {
       method: 'PATCH',
       body: '{"body":"short"}',
       headers: { ...headers, prefer: 'return=representation' },
     });
     // Nine thousand short rows fit; the same rows with what they held before would not have.
     expect(changed.status).toBe(200);
-    const back = await ask('books?id=gt.0', {
+    const back = await sendRequest('books?id=gt.0', {
       method: 'PATCH',
       body: JSON.stringify({ body: 'y'.repeat(2000) }),
       headers: { ...headers, prefer: 'return=representation' },
@@ -160,7 +160,7 @@ describe('[EXAM-A3] a query', () => {
         });
       await fc.assert(
         fc.asyncProperty(fc.constantFrom('shelves', 'books'), select, logic, async (table, what, which) => {
-          const { status, bytes, body } = await ask(`${table}?select=${what}&${which}`);
+          const { status, bytes, body } = await sendRequest(`${table}?select=${what}&${which}`);
           expect([status < 500, bytes <= MOST]).toEqual([true, true]);
           if (status !== 200)
             expect(body.code).toMatch(/^(query_too_complex|response_too_large|PGRST\d{3}|42\w{3})$/);
@@ -177,7 +177,7 @@ describe('[EXAM-A3] a body', () => {
     const deep = `{"p_value":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     for (const path of ['rpc/echo', 'shelves'])
       expect(await post(path, deep)).toMatchObject(refusal(400, 'body_too_complex'));
-    expect(await ask('shelves?id=eq.1', { method: 'PATCH', body: deep })).toMatchObject(
+    expect(await sendRequest('shelves?id=eq.1', { method: 'PATCH', body: deep })).toMatchObject(
       refusal(400, 'body_too_complex'),
     );
     const fine = `{"p_value":${'['.repeat(60)}"[[[[[[[[\\"[["${']'.repeat(60)}}`;
@@ -197,7 +197,7 @@ describe('[EXAM-A3] a body', () => {
     expect((await post('rpc/echo', quoted)).status).toBe(200);
     const csv = { ...headers, 'content-type': 'text/csv' };
     expect(
-      await ask('books', { method: 'POST', headers: csv, body: `id\n${'1\n'.repeat(2000)}` }),
+      await sendRequest('books', { method: 'POST', headers: csv, body: `id\n${'1\n'.repeat(2000)}` }),
     ).toMatchObject(refusal(400, 'body_too_complex'));
     expect(await post('rpc/echo', JSON.stringify({ p_value: 'x'.repeat(1024 * 1024) }))).toMatchObject(
       refusal(413, 'body_too_large'),

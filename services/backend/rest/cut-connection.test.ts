@@ -16,8 +16,8 @@ afterAll(() => stoa.close());
 
 it('a database that cuts a connection in the midst of a request costs that request alone', async () => {
   for (let cut = 0; cut < 3; cut += 1) {
-    const asked = stoa.client().rpc('rest_a_while');
-    const reply = asked.then(({ error }) => error?.code);
+    const request = stoa.client().rpc('rest_a_while');
+    const reply = request.then(({ error }) => error?.code);
     await vi.waitFor(
       async () => {
         const [found] = await stoa.sql`

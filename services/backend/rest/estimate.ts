@@ -10,18 +10,20 @@ export function withEstimates<T extends Sql>(sql: T, most: number, isEstimate: (
   const reserveOwn = sql.reserve.bind(sql);
   const reserve: typeof sql.reserve = async () => {
     const line = await reserveOwn();
-    const ask = line.unsafe as unknown as (text: string, ...rest: unknown[]) => Promise<{ n: number }[]>;
+    const runQuery = line.unsafe as unknown as (text: string, ...rest: unknown[]) => Promise<{ n: number }[]>;
     const estimate = async (text: string, rest: unknown[]) => {
       const counted = `select count(*)::int as n from (select from (${text}) as "$row" limit ${most + 1}) as "$few"`;
-      const [few] = await ask(counted, ...rest);
-      if (!few || few.n > most) return ask(PLAN + text, ...rest);
+      const [few] = await runQuery(counted, ...rest);
+      if (!few || few.n > most) return runQuery(PLAN + text, ...rest);
       return Object.assign([{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': few.n } }] }], {
         command: 'EXPLAIN',
         count: 1,
       });
     };
     const unsafe = (text: string, ...rest: unknown[]) =>
-      text.startsWith(PLAN) && isEstimate() ? estimate(text.slice(PLAN.length), rest) : ask(text, ...rest);
+      text.startsWith(PLAN) && isEstimate()
+        ? estimate(text.slice(PLAN.length), rest)
+        : runQuery(text, ...rest);
     return { ...line, unsafe } as unknown as typeof line;
   };
   return Object.assign(sql, { reserve });

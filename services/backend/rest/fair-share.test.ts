@@ -27,7 +27,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('[EXAM-A3] requests are counted by address and by tenant', async () => {
   const share = shareFairly(LIMITS);
-  for (let asked = 0; asked < 3; asked += 1) expect(await share.count(from('a'))).toBeNull();
+  for (let requestCount = 0; requestCount < 3; requestCount += 1)
+    expect(await share.count(from('a'))).toBeNull();
   expect(await codeOf(await share.count(from('a')))).toEqual(REFUSED);
   expect(await share.count(from('b'))).toBeNull();
   expect(await share.count(from('c'))).toBeNull();
@@ -47,7 +48,7 @@ it('[EXAM-A3] and by person, whatever address they come from', async () => {
 it('[EXAM-A3] nobody has more requests answered at the same time than their part', async () => {
   const share = shareFairly(MANY);
   const { begun, work, endFirst } = held();
-  const asked = ['1', '2', '3'].map((name) => share.inTurn(from('a'), undefined, work(name)));
+  const requests = ['1', '2', '3'].map((name) => share.inTurn(from('a'), undefined, work(name)));
   await settled();
   expect(begun).toEqual(['1', '2']);
   expect(await codeOf(await share.inTurn(from('a'), undefined, work('4')))).toEqual(REFUSED);
@@ -60,7 +61,7 @@ it('[EXAM-A3] nobody has more requests answered at the same time than their part
     endFirst();
     await settled();
   }
-  const replies = await Promise.all([...asked, other, third, elsewhere]);
+  const replies = await Promise.all([...requests, other, third, elsewhere]);
   expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual([
     '1',
     '2',

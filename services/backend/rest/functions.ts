@@ -71,8 +71,8 @@ export function withComputed<T extends object>(statement: T, functions: readonly
   const { type, select, where, order, join } = statement as Call;
   if (type !== 'rpc' || join) return statement;
   const computed = new Set(functions.filter((one) => one.arg_types.length === 1).map(({ name }) => name));
-  const isAsked = namesIn([select, where, order]).some((name) => computed.has(name));
-  return isAsked ? { ...statement, join: { ' ': { type: 'left' } } } : statement;
+  const isRequested = namesIn([select, where, order]).some((name) => computed.has(name));
+  return isRequested ? { ...statement, join: { ' ': { type: 'left' } } } : statement;
 }
 
 /** Every text and every key, however deep. */

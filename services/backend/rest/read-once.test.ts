@@ -17,9 +17,9 @@ function setUp() {
 describe('reading the schema once', () => {
   it('all who come before the first reading has ended wait for that one, and later ones need none', async () => {
     const { once, readings } = setUp();
-    const asked = Array.from({ length: 20 }, () => once.get());
+    const requests = Array.from({ length: 20 }, () => once.get());
     readings[0]?.resolve('tables');
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['tables']));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set(['tables']));
     expect(await once.get()).toBe('tables');
     expect(readings).toHaveLength(1);
   });

@@ -49,7 +49,7 @@ function safely(config: Parameters<typeof createPostgresConnection>[0]) {
 const MAX_ROWS = 1000;
 
 /** What is known of the request that is being answered. */
-interface Asked {
+interface RequestState {
   claims: Claims;
   /** The body of a call that is not JSON. */
   raw: string | Uint8Array | undefined;
@@ -78,8 +78,8 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
       },
     });
   const connection = connect(url, options.poolSize, directUrl === undefined ? options.connection : {});
-  const asked = new AsyncLocalStorage<Asked>();
-  withEstimates(connection.driver, MAX_ROWS, () => asked.getStore()?.isEstimate === true);
+  const requestState = new AsyncLocalStorage<RequestState>();
+  withEstimates(connection.driver, MAX_ROWS, () => requestState.getStore()?.isEstimate === true);
   settleAtOnce(connection, limits);
   connection.kysely = connection.kysely.withPlugin(countsRows());
   // The schema is read as the role that may see every table: the request connection owns none and would see nothing.
@@ -95,7 +95,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   connection.onPostgrestAST = async (statement) => {
     const known = await schema.get();
     const functions = known.functions ?? [];
-    const present = asked.getStore();
+    const present = requestState.getStore();
     const read = present?.raw === undefined ? mendStatement(statement) : withRaw(statement, present.raw);
     const checked = await onStatement(read);
     const unsure = mixedUp(checked, known);
@@ -135,7 +135,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
     if (isDatabaseError(error) && error.message === TOO_LARGE)
       throw new RestReply(tooLarge(limits.responseBytes));
     if (isDatabaseError(error) && !error.code.startsWith('PT'))
-      throw new DatabaseErrorReply(error, asked.getStore()?.claims.role === 'anon');
+      throw new DatabaseErrorReply(error, requestState.getStore()?.claims.role === 'anon');
     if (error instanceof RestReply) throw error;
     const gone = connectionFailure(error);
     if (gone) throw new DatabaseErrorReply(gone, false);
@@ -145,7 +145,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   const answer = async (request: Request, claims: Claims): Promise<Response> => {
     const raw = await readRawCall(request, async () => (await schema.get()).functions ?? []);
     if (raw instanceof Response) return raw;
-    return asked.run({ claims, raw: raw?.body, isEstimate: false }, () =>
+    return requestState.run({ claims, raw: raw?.body, isEstimate: false }, () =>
       headOfCall(maskEscapes(raw?.request ?? request), (whole) =>
         singular(whole, async (one) => app.fetch(one, { claims } as never)),
       ),

@@ -26,8 +26,11 @@ export async function singular(
 
 function atMostOne(request: Request): Request {
   const headers = new Headers(request.headers);
-  const asked = headers.get('prefer');
-  headers.set('prefer', ['handling=strict', 'max-affected=1', ...(asked ? [asked] : [])].join(', '));
+  const preference = headers.get('prefer');
+  headers.set(
+    'prefer',
+    ['handling=strict', 'max-affected=1', ...(preference ? [preference] : [])].join(', '),
+  );
   return new Request(request, { headers });
 }
 

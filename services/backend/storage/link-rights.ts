@@ -44,7 +44,11 @@ export type LinkRights = ReturnType<typeof createLinkRights>;
 export function createLinkRights(ctx: StorageContext) {
   const answers = new Map<string, { at: number; isOpen: Promise<boolean> }>();
 
-  async function ask({ signer }: DownloadLink, { bucket, name }: ObjectName, site: Site): Promise<boolean> {
+  async function checkRight(
+    { signer }: DownloadLink,
+    { bucket, name }: ObjectName,
+    site: Site,
+  ): Promise<boolean> {
     if (signer.role === 'authenticated' && !(await ctx.isSessionOpen(signer))) return false;
     return (await linkSeconds(ctx, signer, bucket, [name], site)).has(name);
   }
@@ -52,7 +56,7 @@ export function createLinkRights(ctx: StorageContext) {
   function isOpen(link: DownloadLink, object: ObjectName, site: Site): Promise<boolean> {
     const known = answers.get(link.token);
     if (known && Date.now() - known.at < FRESH_MS) return known.isOpen;
-    const answer = { at: Date.now(), isOpen: ask(link, object, site) };
+    const answer = { at: Date.now(), isOpen: checkRight(link, object, site) };
     answers.delete(link.token);
     answers.set(link.token, answer);
     answer.isOpen.catch(() => answers.delete(link.token));
@@ -72,10 +76,10 @@ export function createLinkRights(ctx: StorageContext) {
     /** Ends an answer under way when the right ends, as long as bytes flow; while nobody can say, it goes on. */
     watch(link: DownloadLink, object: ObjectName, site: Site): (stream: Readable) => void {
       return (stream) => {
-        let asked = Date.now();
+        let checkedAtMs = Date.now();
         stream.on('data', () => {
-          if (Date.now() - asked < FRESH_MS) return;
-          asked = Date.now();
+          if (Date.now() - checkedAtMs < FRESH_MS) return;
+          checkedAtMs = Date.now();
           isOpen(link, object, site).then(
             (still) => still || stream.destroy(new Error('the right to this object has ended')),
             () => {},

@@ -4,7 +4,7 @@ import type { StorageContext } from './context.ts';
 import { findPublic, findSigned, findVisible } from './find-object.ts';
 import { createLinkRights } from './link-rights.ts';
 import { type ObjectName, parseObjectName } from './names.ts';
-import { askedAgain, keptByAll, keptByNobody, sendObject } from './send-object.ts';
+import { revalidatedCacheControl, keptByAll, keptByNobody, sendObject } from './send-object.ts';
 import { objectNotFound } from './storage-error.ts';
 
 const BASE = '/storage/v1/object';
@@ -26,7 +26,7 @@ export function readRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
     const link = await ctx.urls.openDownload(c.req.query('token'), name, site);
     await rights.need(link, name, site);
     const watch = rights.watch(link, name, site);
-    return sendObject(c, ctx.files, () => findSigned(ctx, name), { keep: askedAgain, watch });
+    return sendObject(c, ctx.files, () => findSigned(ctx, name), { keep: revalidatedCacheControl, watch });
   });
   for (const [path, prefix] of [
     ['/object/info/public/*', `${BASE}/info/public/`],

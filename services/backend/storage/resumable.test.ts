@@ -107,7 +107,7 @@ it('rights, sizes and types are those of every other upload, and nothing stays o
 it('an upload is its beginner’s alone, also for reading on and ending', async () => {
   const other = await stoa.person();
   const url = await send(`${me.id}/theirs.mp4`, film, { breakAfter: 1 });
-  const ask = async (method: string, token: string, address = url) =>
+  const sendRequest = async (method: string, token: string, address = url) =>
     (
       await fetch(address, {
         method,
@@ -123,16 +123,19 @@ it('an upload is its beginner’s alone, also for reading on and ending', async 
       })
     ).status;
   for (const method of ['HEAD', 'PATCH', 'DELETE']) {
-    expect([method, await ask(method, other.token)]).toEqual([method, 404]);
-    expect([method, await ask(method, stoa.backend.anonKey)]).toEqual([method, 404]);
-    expect([method, await ask(method, me.token, `${endpoint()}/${crypto.randomUUID()}`)]).toEqual([
+    expect([method, await sendRequest(method, other.token)]).toEqual([method, 404]);
+    expect([method, await sendRequest(method, stoa.backend.anonKey)]).toEqual([method, 404]);
+    expect([method, await sendRequest(method, me.token, `${endpoint()}/${crypto.randomUUID()}`)]).toEqual([
       method,
       404,
     ]);
-    expect([method, await ask(method, me.token, `${endpoint()}/..%2f..%2fetc`)]).toEqual([method, 404]);
+    expect([method, await sendRequest(method, me.token, `${endpoint()}/..%2f..%2fetc`)]).toEqual([
+      method,
+      404,
+    ]);
   }
-  expect(await ask('DELETE', me.token)).toBe(204);
-  expect(await ask('HEAD', me.token)).toBe(404);
+  expect(await sendRequest('DELETE', me.token)).toBe(204);
+  expect(await sendRequest('HEAD', me.token)).toBe(404);
 });
 
 it('what nobody went on with for a day is removed', async () => {

@@ -101,18 +101,18 @@ describe('what a browser may keep', () => {
     const first = await fetch(url, { method: 'HEAD' });
     expect([first.status, first.headers.get('content-length'), await first.text()]).toEqual([200, '10', '']);
     const [tag, time] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? ''];
-    const asked = async (more: Record<string, string>) => {
+    const requestsOf = async (more: Record<string, string>) => {
       const reply = await fetch(url, { headers: more });
       return [reply.status, (await reply.text()).length];
     };
-    expect(await asked({ 'if-none-match': `"other", W/${tag}` })).toEqual([304, 0]);
-    expect(await asked({ 'if-none-match': '*' })).toEqual([304, 0]);
-    expect(await asked({ 'if-modified-since': time })).toEqual([304, 0]);
-    expect(await asked({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toEqual([200, 10]);
-    expect(await asked({ 'if-none-match': '"other"', 'if-modified-since': time })).toEqual([200, 10]);
-    expect(await asked({ range: 'bytes=0-3', 'if-range': tag })).toEqual([206, 4]);
-    expect(await asked({ range: 'bytes=0-3', 'if-range': '"other"' })).toEqual([200, 10]);
-    expect(await asked({ range: 'bytes=50-' })).toEqual([416, 0]);
+    expect(await requestsOf({ 'if-none-match': `"other", W/${tag}` })).toEqual([304, 0]);
+    expect(await requestsOf({ 'if-none-match': '*' })).toEqual([304, 0]);
+    expect(await requestsOf({ 'if-modified-since': time })).toEqual([304, 0]);
+    expect(await requestsOf({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toEqual([200, 10]);
+    expect(await requestsOf({ 'if-none-match': '"other"', 'if-modified-since': time })).toEqual([200, 10]);
+    expect(await requestsOf({ range: 'bytes=0-3', 'if-range': tag })).toEqual([206, 4]);
+    expect(await requestsOf({ range: 'bytes=0-3', 'if-range': '"other"' })).toEqual([200, 10]);
+    expect(await requestsOf({ range: 'bytes=50-' })).toEqual([416, 0]);
   });
 });
 

@@ -33,7 +33,7 @@ export const keptByAll = (maxAge: string) => `public, ${maxAge}`;
 /** Who may see it is asked each time. */
 export const keptByNobody = () => 'private, no-store';
 /** The browser keeps the bytes and asks with their tag: the right to them may have ended. */
-export const askedAgain = () => 'private, no-cache';
+export const revalidatedCacheControl = () => 'private, no-cache';
 
 async function answer(
   c: Context,

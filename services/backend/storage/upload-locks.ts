@@ -5,7 +5,7 @@ import { openPool } from '../postgres/open-pool.ts';
 import type { PoolSettings } from '../postgres/settings-per-transaction.ts';
 
 const WANTED = 'storage_upload_wanted';
-const ASK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 const PATIENCE_MS = 30_000;
 
 export interface UploadLocks extends Locker {
@@ -57,7 +57,7 @@ export async function openUploadLocks({
             if (signal.aborted || Date.now() > end) throw ERRORS.ERR_LOCK_TIMEOUT;
             // The holder's sender may be gone without a word: whoever comes again goes on.
             await sql.notify(WANTED, id);
-            await pause(ASK_AGAIN_MS);
+            await pause(RETRY_MS);
           }
           held.set(id, release);
         } catch (error) {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await makeCoupon(db.sql, shop, { name: 'TENTH', type: 'percentage', amount: 10 });
 });
 
-const ask = (currency: unknown, actor: Actor = manager) =>
+const callRpc = (currency: unknown, actor: Actor = manager) =>
   rpc(db, actor, 'currency_change', { p_account_id: shop.accountId, p_currency: currency });
 const change = (currency: unknown, counts: [unknown, unknown], actor: Actor = manager, version = 0) =>
   rpc<{ version: number }>(db, actor, 'change_currency', {
@@ -58,14 +58,14 @@ const priceInYen = (id: string, amount: number) => db.sql`
 
 describe('[EXAM-B5] changing the currency of a shop', () => {
   it('counts what goes off sale: products without a price in the new one, fixed amounts in the old one', async () => {
-    expect(await ask('JPY')).toEqual({ products: 2, coupons: 1 });
+    expect(await callRpc('JPY')).toEqual({ products: 2, coupons: 1 });
     await priceInYen(product, 900);
-    expect(await ask('JPY')).toEqual({ products: 1, coupons: 1 });
+    expect(await callRpc('JPY')).toEqual({ products: 1, coupons: 1 });
     await db.sql`update public.products set status = 'archived'
       where account_id = ${shop.accountId} and id <> ${product}`;
     await db.sql`update public.coupons set active = false where account_id = ${shop.accountId}`;
-    expect(await ask('JPY')).toEqual({ products: 0, coupons: 0 });
-    expect(await ask('EUR')).toEqual({ products: 0, coupons: 0 });
+    expect(await callRpc('JPY')).toEqual({ products: 0, coupons: 0 });
+    expect(await callRpc('EUR')).toEqual({ products: 0, coupons: 0 });
   });
 
   it('happens with the confirmed counts, and does what they say', async () => {
@@ -93,7 +93,7 @@ describe('[EXAM-B5] changing the currency of a shop', () => {
   it('is refused against another version, and in a currency that does not exist', async () => {
     expect(await codeOf(change('JPY', [2, 1], manager, 4))).toBe('precondition_failed');
     for (const wrong of ['XXX', '', 'jpy', null]) {
-      expect(await codeOf(ask(wrong)), `${wrong}`).toBe('invalid_input');
+      expect(await codeOf(callRpc(wrong)), `${wrong}`).toBe('invalid_input');
       expect(await codeOf(change(wrong, [2, 1])), `${wrong}`).toBe('invalid_input');
     }
     expect(await currency()).toBe('EUR');
@@ -115,10 +115,10 @@ describe('[EXAM-B5] changing the currency of a shop', () => {
     const instructor = await makePerson(db.sql, { account: shop, role: 'Instructor' });
     const { owner: stranger } = await makeAccount(db.sql);
     for (const actor of [instructor, stranger]) {
-      expect(await codeOf(ask('JPY', actor))).toBe('forbidden');
+      expect(await codeOf(callRpc('JPY', actor))).toBe('forbidden');
       expect(await codeOf(change('JPY', [2, 1], actor))).toBe('forbidden');
     }
-    expect(await codeOf(ask('JPY', 'anon'))).toMatch(/^42501/);
+    expect(await codeOf(callRpc('JPY', 'anon'))).toMatch(/^42501/);
     expect(await codeOf(change('JPY', [2, 1], 'anon'))).toMatch(/^42501/);
     const core = db.as(
       manager,

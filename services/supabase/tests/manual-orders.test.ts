@@ -28,7 +28,7 @@ const writeDown = (input: Record<string, unknown>, person: TestPerson = shop.own
     person,
     (sql) => sql`select public.place_manual_order(${shop.accountId}, ${sql.json(input as never)}) as result`,
   );
-async function asked(more: Record<string, unknown> = {}) {
+async function requestsOf(more: Record<string, unknown> = {}) {
   buyer = await makePerson(db.sql, { account: shop });
   const { productId, paidLessonId } = await makeCourse(db.sql, shop);
   const input = {
@@ -45,7 +45,7 @@ async function asked(more: Record<string, unknown> = {}) {
 
 describe('an order that a manager writes down', () => {
   it('[MNG-10] is the member’s, at the stored price, and waits to be paid offline', async () => {
-    const { input, mayRead } = await asked();
+    const { input, mayRead } = await requestsOf();
     const order = await writeDown(input);
     expect(order).toMatchObject({
       user_id: buyer.userId,
@@ -61,7 +61,7 @@ describe('an order that a manager writes down', () => {
   });
 
   it('[MNG-10] that is paid already opens what was bought, once, however often it is sent', async () => {
-    const { input, mayRead } = await asked({ isPaid: true });
+    const { input, mayRead } = await requestsOf({ isPaid: true });
     const orders = await Promise.all(Array.from({ length: 5 }, () => writeDown(input)));
     expect(new Set(orders.map(({ id, status }) => `${id} ${status}`)).size).toBe(1);
     expect(orders[0]?.status).toBe('paid');
@@ -75,7 +75,7 @@ describe('an order that a manager writes down', () => {
 
   it('[CHK-04] keeps to the rules of coupons, and gives nobody what they own', async () => {
     await makeCoupon(db.sql, shop, { name: 'DESK', perUserLimit: 1 });
-    const { input } = await asked({ coupon: 'DESK', isPaid: true });
+    const { input } = await requestsOf({ coupon: 'DESK', isPaid: true });
     expect((await writeDown(input)).discount_minor).toBeGreaterThan(0);
     const again = { ...input, idempotencyKey: randomUUID() };
     expect(await codeOf(writeDown(again))).toBe('already_owned');
@@ -86,7 +86,7 @@ describe('an order that a manager writes down', () => {
   });
 
   it('[CHK-14] is for managers of the site and its members only', async () => {
-    const { input } = await asked();
+    const { input } = await requestsOf();
     expect(await codeOf(writeDown(input, buyer))).toBe('forbidden');
     const other = await makeAccount(db.sql);
     expect(await codeOf(writeDown(input, other.owner))).toBe('forbidden');
@@ -97,7 +97,7 @@ describe('an order that a manager writes down', () => {
   });
 
   it('[CHK-14] is the member’s however the backend says who is there, and the manager is there again after', async () => {
-    const { input } = await asked();
+    const { input } = await requestsOf();
     const rows = await db.as(
       shop.owner,
       (sql) => sql`

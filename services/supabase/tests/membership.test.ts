@@ -191,17 +191,17 @@ describe('rights', () => {
 
 describe('what is told about people', () => {
   it('[API-12] [API-13] is_site_owner is true only for the owner asking about the own address', async () => {
-    const ask = (actor: Actor, email: string | null, accountId = house.accountId) =>
+    const callRpc = (actor: Actor, email: string | null, accountId = house.accountId) =>
       call<boolean>(db, actor, (sql) => sql`select public.is_site_owner(${accountId}, ${email}) as result`);
     const { owner } = house;
     const student = await makePerson(db.sql, { account: house });
-    expect(await ask(owner, ` ${owner.email.toUpperCase()} `)).toBe(true);
-    expect(await ask(owner, student.email)).toBe(false);
-    expect(await ask(student, owner.email)).toBe(false);
-    expect(await ask({ ...student, email: owner.email }, owner.email)).toBe(false);
-    expect(await ask(owner, '')).toBe(false);
-    expect(await ask(owner, null)).toBe(false);
-    expect(await ask(owner, owner.email, (await makeAccount(db.sql)).accountId)).toBe(false);
+    expect(await callRpc(owner, ` ${owner.email.toUpperCase()} `)).toBe(true);
+    expect(await callRpc(owner, student.email)).toBe(false);
+    expect(await callRpc(student, owner.email)).toBe(false);
+    expect(await callRpc({ ...student, email: owner.email }, owner.email)).toBe(false);
+    expect(await callRpc(owner, '')).toBe(false);
+    expect(await callRpc(owner, null)).toBe(false);
+    expect(await callRpc(owner, owner.email, (await makeAccount(db.sql)).accountId)).toBe(false);
   });
 
   it('[DATA-04] addresses go to the person and to managers', async () => {
@@ -229,17 +229,17 @@ describe('what is told about people', () => {
 
   it('[SUP-03] an operator needs the row, the same address, and its confirmation', async () => {
     const operator = await makePerson(db.sql);
-    const ask = () => call<boolean>(db, operator, (sql) => sql`select public.am_i_operator() as result`);
-    expect(await ask()).toBe(false);
+    const callRpc = () => call<boolean>(db, operator, (sql) => sql`select public.am_i_operator() as result`);
+    expect(await callRpc()).toBe(false);
     await db.sql`insert into public.platform_operators (user_id, email) values (${operator.userId}, ${operator.email})`;
-    expect(await ask()).toBe(true);
+    expect(await callRpc()).toBe(true);
     // The last one's login could not change so.
     const other = await makePerson(db.sql);
     await db.sql`insert into public.platform_operators (user_id, email) values (${other.userId}, ${other.email})`;
     await db.sql`update auth.users set email_confirmed_at = null where id = ${operator.userId}`;
-    expect(await ask()).toBe(false);
+    expect(await callRpc()).toBe(false);
     await db.sql`update auth.users set email_confirmed_at = now(), email = 'changed@example.com' where id = ${operator.userId}`;
-    expect(await ask()).toBe(false);
+    expect(await callRpc()).toBe(false);
     // The same address alone makes nobody an operator.
     const twin = await makePerson(db.sql);
     expect(

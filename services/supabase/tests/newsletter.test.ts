@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const CONSENT = 'I would like to read the letter of the studio.';
-const ask = (email: string, consent = CONSENT, account = site) =>
+const callRpc = (email: string, consent = CONSENT, account = site) =>
   rpc<string | null>(db, 'service', 'ops.ask_newsletter', {
     p_account_id: account.accountId,
     p_email: email,
@@ -30,7 +30,7 @@ const later = (id: string | null, minutes: number) => db.sql`
   update public.newsletter_contacts set mailed_at = mailed_at - ${minutes} * interval '1 minute' where id = ${id}`;
 
 it('what somebody agreed to is kept with the moment, and nobody counts before they have confirmed', async () => {
-  const id = await ask('  Ada@Example.com ');
+  const id = await callRpc('  Ada@Example.com ');
   const row = await rowOf(id);
   expect(row).toMatchObject({
     email: 'ada@example.com',
@@ -46,22 +46,22 @@ it('what somebody agreed to is kept with the moment, and nobody counts before th
 });
 
 it('asking again writes to nobody twice in a while, and changes nothing of who is confirmed', async () => {
-  const id = await ask('ben@example.com');
-  expect(await ask('BEN@example.com')).toBeNull();
+  const id = await callRpc('ben@example.com');
+  expect(await callRpc('BEN@example.com')).toBeNull();
   await later(id, 11);
-  expect(await ask('ben@example.com')).toBe(id);
+  expect(await callRpc('ben@example.com')).toBe(id);
   await later(id, 11);
-  expect(await ask('ben@example.com')).toBeNull();
+  expect(await callRpc('ben@example.com')).toBeNull();
   await later(id, 10);
-  expect(await ask('ben@example.com')).toBe(id);
+  expect(await callRpc('ben@example.com')).toBe(id);
   await confirm(id);
-  expect(await ask('ben@example.com', 'Somebody else typed this address in.')).toBeNull();
+  expect(await callRpc('ben@example.com', 'Somebody else typed this address in.')).toBeNull();
   expect(await rowOf(id)).toMatchObject({ status: 'confirmed', consent: CONSENT });
-  expect(await ask('ben@example.com', CONSENT, other)).not.toBe(id);
+  expect(await callRpc('ben@example.com', CONSENT, other)).not.toBe(id);
 });
 
 it('who leaves has left: an old link confirms nothing, a new wish begins anew', async () => {
-  const id = await ask('cy@example.com');
+  const id = await callRpc('cy@example.com');
   await confirm(id);
   expect(await leave(id, other)).toBe(false);
   expect(await leave(id)).toBe(true);
@@ -69,7 +69,7 @@ it('who leaves has left: an old link confirms nothing, a new wish begins anew', 
   expect(await leave(id)).toBe(true);
   expect((await rowOf(id))?.['unsubscribed_at']).toEqual(left);
   expect(await confirm(id)).toEqual([]);
-  expect(await ask('cy@example.com', 'I would like to read it again after all.')).toBe(id);
+  expect(await callRpc('cy@example.com', 'I would like to read it again after all.')).toBe(id);
   expect(await rowOf(id)).toMatchObject({ status: 'pending', confirmed_at: null, unsubscribed_at: null });
 });
 
@@ -80,5 +80,5 @@ it.each([
   ['no words of consent', 'dee@example.com', '   '],
   ['words without end', 'dee@example.com', 'x'.repeat(501)],
 ])('%s is refused', async (_what, email, consent) => {
-  await expect(ask(email, consent)).rejects.toThrow(/check constraint/);
+  await expect(callRpc(email, consent)).rejects.toThrow(/check constraint/);
 });

@@ -15,11 +15,11 @@ describe('pages that show rows of other tables', () => {
     const functions = await db.sql<{ name: string; body: string }[]>`
       select proname as name, prosrc as body from pg_proc where pronamespace = 'app'::regnamespace`;
     const indexed = kindsIn(functions.find(({ name }) => name === 'has_lists')?.body ?? '');
-    const asked = functions.flatMap(({ body }) =>
+    const requests = functions.flatMap(({ body }) =>
       [...body.matchAll(/pages_with\([^)]*array\[([^\]]*)\]/g)].flatMap(([, kinds]) => kindsIn(kinds ?? '')),
     );
-    expect(asked.length).toBeGreaterThan(3);
-    expect(asked.filter((kind) => !indexed.includes(kind))).toEqual([]);
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.filter((kind) => !indexed.includes(kind))).toEqual([]);
   });
 
   it('costs a save of one post no read of the others', async () => {

@@ -88,10 +88,10 @@ describe('the demo seed', () => {
 
   it('has one operator, and only by its row', async () => {
     const operator = { userId: demoId('person', 'admin@stoa.example') };
-    const ask = (actor: { userId: string }) =>
+    const callRpc = (actor: { userId: string }) =>
       db.as(actor, (sql) => sql`select public.am_i_operator() as yes`);
-    expect(await ask(operator)).toEqual([{ yes: true }]);
-    expect(await ask({ userId: demoId('person', 'owner@kiln.example') })).toEqual([{ yes: false }]);
+    expect(await callRpc(operator)).toEqual([{ yes: true }]);
+    expect(await callRpc({ userId: demoId('person', 'owner@kiln.example') })).toEqual([{ yes: false }]);
   });
 
   it('every picture that content names is in the storage folder', async () => {

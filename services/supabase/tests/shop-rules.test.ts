@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 const buyer = () => makePerson(db.sql, { account: shop });
-const asks = (who: Actor, ...ids: readonly string[]) =>
+const requestsAddress = (who: Actor, ...ids: readonly string[]) =>
   rpc(db, who, 'order_asks_address', { p_account_id: shop.accountId, p_product_ids: ids });
 
 describe('address and tax', () => {
@@ -169,14 +169,14 @@ describe('address and tax', () => {
     const order = async (address: object | null) =>
       place(db, await buyer(), shop.accountId, orderInput(product, { contact: { country: 'DE', address } }));
     await save({ asksAddress: true });
-    expect(await asks(shop.owner, product)).toBe(true);
+    expect(await requestsAddress(shop.owner, product)).toBe(true);
     for (const wrong of [null, {}, { street: ' ', city: 'Bonn' }, { street: 'x'.repeat(201), city: 'B' }])
       expect(await codeOf(order(wrong))).toBe('invalid_input');
     expect(await order({ street: ' Am Hof 1 ', city: 'Bonn', postalCode: '53113', extra: 1 })).toMatchObject({
       address: { street: 'Am Hof 1', city: 'Bonn', postalCode: '53113', region: '' },
     });
     await save({ asksAddress: false });
-    expect(await asks(shop.owner, product)).toBe(false);
+    expect(await requestsAddress(shop.owner, product)).toBe(false);
     expect(await order({ street: 'Am Hof 1', city: 'Bonn' })).toMatchObject({ address: null });
   });
 
@@ -189,7 +189,7 @@ describe('address and tax', () => {
     await db.sql`
       insert into public.product_items (account_id, product_id, resource_type, resource_id)
       values (${shop.accountId}, ${filled}, 'product', ${goods}), (${shop.accountId}, ${bundle}, 'course', ${other})`;
-    for (const [ids, isAsked] of [
+    for (const [ids, isRequested] of [
       [[goods], true],
       [[other, goods], true],
       [[filled], true],
@@ -198,25 +198,25 @@ describe('address and tax', () => {
       [[], false],
     ] as const) {
       const person = await buyer();
-      expect([await asks('anon', ...ids), await asks(person, ...ids)], ids.join()).toEqual([
-        isAsked,
-        isAsked,
-      ]);
+      expect(
+        [await requestsAddress('anon', ...ids), await requestsAddress(person, ...ids)],
+        ids.join(),
+      ).toEqual([isRequested, isRequested]);
       if (ids.length === 0) continue;
       const order = (address: object | null) => {
         const items = ids.map((id) => ({ id, quantity: 1 }));
         return place(db, person, shop.accountId, orderInput(ids[0], { items, contact: { address } }));
       };
-      if (isAsked) expect(await codeOf(order(null))).toBe('invalid_input');
+      if (isRequested) expect(await codeOf(order(null))).toBe('invalid_input');
       else expect(await order(null)).toMatchObject({ address: null });
-      if (isAsked)
+      if (isRequested)
         expect(await order({ street: 'Am Hof 1', city: 'Bonn' })).toMatchObject({
           address: { street: 'Am Hof 1', city: 'Bonn' },
         });
     }
     const elsewhere = await makeAccount(db.sql);
-    const asked = { p_account_id: elsewhere.accountId, p_product_ids: [goods] };
-    expect(await rpc(db, 'anon', 'order_asks_address', asked)).toBe(false);
+    const request = { p_account_id: elsewhere.accountId, p_product_ids: [goods] };
+    expect(await rpc(db, 'anon', 'order_asks_address', request)).toBe(false);
   });
 
   it('[EXAM-B7] a manager writes down no order of goods without an address', async () => {

@@ -166,7 +166,7 @@ describe('a changed byte', { timeout: TEST_MS }, () => {
 
 describe('a version built for another major of a library', { timeout: TEST_MS }, () => {
   it('[PLT-16] falls back to the last known good', async () => {
-    const foreign = asksForReact(buildFixture(RUN, cartFixture('4.0.0')), 18);
+    const foreign = requestsReact(buildFixture(RUN, cartFixture('4.0.0')), 18);
     const {
       page,
       visit,
@@ -214,7 +214,7 @@ describe('a server-rendered page whose remote fails', { timeout: TEST_MS }, () =
 });
 
 /** The same build, asking for another major of React. */
-function asksForReact(built: BuiltRemote, major: number): BuiltRemote {
+function requestsReact(built: BuiltRemote, major: number): BuiltRemote {
   const files = { ...built.assets.files };
   for (const path of Object.keys(files).filter((name) => name.startsWith('web/') && name.endsWith('.js'))) {
     const file = join(built.dir, path);

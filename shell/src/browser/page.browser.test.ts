@@ -187,11 +187,11 @@ describe('the words of a page', { timeout: TEST_MS }, () => {
         isServerRendered,
         bootstrap: { lang: 'pl' },
       });
-      const asked: string[] = [];
-      opened.page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      opened.page.on('request', (request) => requests.push(request.url()));
       await opened.visit('/');
       await opened.page.getByRole('button', { name: '3 rzeczy' }).waitFor();
-      const texts = asked.filter((url) => url.includes('/words-')).map((url) => url.split('/').at(-1));
+      const texts = requests.filter((url) => url.includes('/words-')).map((url) => url.split('/').at(-1));
       expect(texts.toSorted()).toEqual([
         expect.stringMatching(/^words-(en|pl)-shell\./),
         expect.stringMatching(/^words-pl-tiny-ts/),

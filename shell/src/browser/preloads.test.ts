@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RemoteVersion } from '../loading/remote-store.ts';
-import { askedAheadMs, fetchAhead } from './preloads.ts';
+import { requestedAheadMs, fetchAhead } from './preloads.ts';
 
 const version = {
   base: '/remotes/mf-cart/1.0.0/',
@@ -53,10 +53,10 @@ describe('what is asked for ahead', () => {
 
   it('counts since the document came, for the version that the document asked for alone', () => {
     vi.stubGlobal('performance', { now: () => 900, getEntriesByType: () => [{ responseStart: 300 }] });
-    expect(askedAheadMs(version)).toBe(0);
+    expect(requestedAheadMs(version)).toBe(0);
     fetchAhead(version, './Button');
-    expect(askedAheadMs(version)).toBe(600);
-    expect(askedAheadMs({ ...version, base: '/remotes/mf-cart/2.0.0/' })).toBe(0);
+    expect(requestedAheadMs(version)).toBe(600);
+    expect(requestedAheadMs({ ...version, base: '/remotes/mf-cart/2.0.0/' })).toBe(0);
     vi.unstubAllGlobals();
   });
 });

@@ -1,7 +1,7 @@
 import type { RemoteVersion } from '../loading/remote-store.ts';
 
 /** How long ago the document asked for a version's files by itself; 0 where it did not. */
-export function askedAheadMs({ base }: RemoteVersion): number {
+export function requestedAheadMs({ base }: RemoteVersion): number {
   if (!document.querySelector(`link[rel="preload"][href^="${base}"]`)) return 0;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit ? performance.now() - visit.responseStart : 0;

@@ -5,7 +5,7 @@ import { cartFixture, siteFixture } from '@stoa/shared/federation/testing/tiny-r
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { siteOpener } from '../../testing/open-site.ts';
-import { asksForContract, shellOfContract } from '../../testing/skew.ts';
+import { requestsContract, shellOfContract } from '../../testing/skew.ts';
 
 const RUN = 'skew';
 const BUILD_MS = 300_000;
@@ -42,7 +42,7 @@ describe('a shell and remotes of different ages', { timeout: TEST_MS }, () => {
   });
 
   it('[PLT-16] a remote of the contract to come is replaced by the last known good in a shell without it', async () => {
-    const ahead = asksForContract(buildFixture(RUN, cartFixture('2.0.0')), '1.2.0');
+    const ahead = requestsContract(buildFixture(RUN, cartFixture('2.0.0')), '1.2.0');
     const { page, site: served, visit } = await sites.open([{ remote: site }, { remote: ahead, lkg: cart }]);
     await visit('/');
     await page.getByRole('button', { name: 'Cart 1.0.0' }).waitFor();

@@ -26,7 +26,7 @@ startServices(bootstrap);
 const later = createLater({ bootstrap, extend: remotes.extend });
 // Menus then offer exactly the screens there are; until then, and where it fails, the way there asks by itself.
 bus.on('session.changed', ({ userId }) => {
-  if (userId !== null) browserParts().idle(() => void later.ask().catch(() => {}));
+  if (userId !== null) browserParts().idle(() => void later.fetchDeferred().catch(() => {}));
 });
 const isServerRendered = root.hasChildNodes();
 const serverAreas = readServerAreas(root);

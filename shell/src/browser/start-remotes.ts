@@ -19,7 +19,7 @@ import {
 import { loadShellTranslations } from '../words/index.ts';
 import { areaKey, type ServerAreas } from '../view/server-areas.ts';
 import { createFederationHost } from './federation-host.ts';
-import { askedAheadMs, fetchAhead } from './preloads.ts';
+import { requestedAheadMs, fetchAhead } from './preloads.ts';
 import { messageOf, type Problem } from './report-problem.ts';
 import { createScriptGate, installScriptGate, type ScriptGate } from './script-gate.ts';
 import { giveUpScripts } from './stuck-scripts.ts';
@@ -75,7 +75,7 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
     async load(version, expose, isLkg) {
       const startedAt = performance.now();
       const whole = STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow);
-      const budget = isFirstLook ? afterHeadStart(whole, askedAheadMs(version)) : whole;
+      const budget = isFirstLook ? afterHeadStart(whole, requestedAheadMs(version)) : whole;
       const lkg = isLkg ? undefined : known.find(({ name }) => name === version.name)?.lkg;
       // What the document did not ask for ahead comes at once, not one file after the other.
       if (!STOA_DEV) fetchAhead(version, expose);

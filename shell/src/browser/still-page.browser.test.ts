@@ -82,14 +82,14 @@ describe('a still page', { timeout: TEST_MS }, () => {
       isServerRendered: true,
       prepare: savesData,
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await visit('/');
     await page.locator('html[data-ready]').waitFor();
     await page.getByRole('heading', { name: 'Still home' }).hover();
     const isHome = (path: string) => path.includes('/home.');
-    expect(asked.filter((path) => path.includes('/mf-tiny-site/')).length).toBeGreaterThan(0);
-    expect(asked.filter(isHome)).toEqual([]);
+    expect(requests.filter((path) => path.includes('/mf-tiny-site/')).length).toBeGreaterThan(0);
+    expect(requests.filter(isHome)).toEqual([]);
     const box = await page.getByRole('button', { name: 'Count 0' }).boundingBox();
     const arrived = page.waitForResponse((reply) => isHome(reply.url()));
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
@@ -101,7 +101,7 @@ describe('a still page', { timeout: TEST_MS }, () => {
     await page.mouse.up();
     await page.getByRole('button', { name: 'Count 1' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Count 1');
-    expect(asked.filter(isHome)).toHaveLength(1);
+    expect(requests.filter(isHome)).toHaveLength(1);
     await page.getByRole('button', { name: 'Count 1' }).click();
     await page.getByRole('button', { name: 'Count 2' }).waitFor();
     expect(complaints).toEqual([]);
@@ -112,9 +112,9 @@ describe('a still page', { timeout: TEST_MS }, () => {
       isServerRendered: true,
       prepare: savesData,
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const ofRemote = () => asked.filter((path) => path.includes('/mf-tiny-site/'));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const ofRemote = () => requests.filter((path) => path.includes('/mf-tiny-site/'));
     await visit('/');
     await page.locator('html[data-ready]').waitFor();
     expect(ofRemote()).toEqual([]);
@@ -177,9 +177,9 @@ describe('a still page', { timeout: TEST_MS }, () => {
       isServerRendered: true,
       prepare: savesData,
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const homes = () => asked.filter((path) => path.includes('/home.')).length;
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const homes = () => requests.filter((path) => path.includes('/home.')).length;
     await visit('/');
     await page.locator('html[data-ready]').waitFor();
     await page.getByLabel('Find').fill('bowl');

@@ -7,11 +7,11 @@ import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
 export async function completePage(
   bootstrap: Bootstrap,
   { href, integrity }: NonNullable<Bootstrap['later']>,
-  ask: typeof fetch,
+  fetchPage: typeof fetch,
 ): Promise<{ remotes: ComposedRemote[]; shown: Bootstrap }> {
   // Other bytes than the document was made with are refused: a page never mixes two compositions. It says which it takes,
   // so that it is told in good time that they are not to be had.
-  const reply = await ask(`${href}&integrity=${encodeURIComponent(integrity)}`, {
+  const reply = await fetchPage(`${href}&integrity=${encodeURIComponent(integrity)}`, {
     integrity: `${integrity} ${NOTHING_LATER.integrity}`,
   });
   if (!reply.ok) throw new Error(`the page cannot be completed: ${reply.status}`);

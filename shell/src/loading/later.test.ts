@@ -9,7 +9,7 @@ const whole = { name: 'mf-desk', files: { 'a.js': {} } } as unknown as ComposedR
 const link = { href: '/api/registry/compositions/c/later?lang=en', integrity: 'sha384-x' };
 
 function scene(answers: (() => Promise<Response>)[], later: typeof link | null = link) {
-  const ask = vi.fn(
+  const fetchDeferred = vi.fn(
     (..._call: Parameters<typeof fetch>) => answers.shift()?.() ?? Promise.reject(new Error('away')),
   );
   const extend = vi.fn();
@@ -17,7 +17,7 @@ function scene(answers: (() => Promise<Response>)[], later: typeof link | null =
     composition: { compositionId: 'c', shell: { version: '1.0.0' }, remotes: [named] },
     ...(later ? { later } : {}),
   });
-  return { ask, extend, bootstrap, later: createLater({ bootstrap, extend, ask }) };
+  return { fetchDeferred, extend, bootstrap, later: createLater({ bootstrap, extend, fetchDeferred }) };
 }
 const answer =
   (status = 200) =>
@@ -25,13 +25,13 @@ const answer =
     Response.json([whole], { status });
 
 it('[PLT-26] [PLT-13] is asked for once, held to the hash in the document, and told before it is shown', async () => {
-  const { ask, extend, bootstrap, later } = scene([answer()]);
+  const { fetchDeferred, extend, bootstrap, later } = scene([answer()]);
   const seen = vi.fn(() => expect(extend).toHaveBeenCalledWith([whole]));
   later.subscribe(seen);
   expect(later.get()).toBe(bootstrap);
-  await Promise.all([later.ask(), later.ask()]);
-  await later.ask();
-  expect(ask.mock.calls).toEqual([
+  await Promise.all([later.fetchDeferred(), later.fetchDeferred()]);
+  await later.fetchDeferred();
+  expect(fetchDeferred.mock.calls).toEqual([
     [`${link.href}&integrity=sha384-x`, { integrity: `sha384-x ${NOTHING_LATER.integrity}` }],
   ]);
   expect(later.get().composition.remotes).toEqual([whole]);
@@ -46,16 +46,16 @@ it('[PLT-26] what is refused or away leaves the page as it was, and is asked for
     () => Promise.reject(new TypeError('hash')),
     answer(),
   ]);
-  await expect(later.ask()).rejects.toThrow('503');
-  await expect(later.ask()).rejects.toThrow('nothing of it');
-  await expect(later.ask()).rejects.toThrow('hash');
+  await expect(later.fetchDeferred()).rejects.toThrow('503');
+  await expect(later.fetchDeferred()).rejects.toThrow('nothing of it');
+  await expect(later.fetchDeferred()).rejects.toThrow('hash');
   expect([later.get(), extend.mock.calls.length]).toEqual([bootstrap, 0]);
-  await later.ask();
+  await later.fetchDeferred();
   expect(later.get().composition.remotes).toEqual([whole]);
 });
 
 it('a page that lacks nothing asks for nothing', async () => {
-  const { ask, bootstrap, later } = scene([], null);
-  await later.ask();
-  expect([ask.mock.calls.length, later.get()]).toEqual([0, bootstrap]);
+  const { fetchDeferred, bootstrap, later } = scene([], null);
+  await later.fetchDeferred();
+  expect([fetchDeferred.mock.calls.length, later.get()]).toEqual([0, bootstrap]);
 });

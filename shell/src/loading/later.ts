@@ -6,7 +6,7 @@ export interface Later {
   subscribe(listener: () => void): () => void;
   get(): Bootstrap;
   /** Fails where the page cannot be made whole any more; a new document can be had then. */
-  ask(): Promise<void>;
+  fetchDeferred(): Promise<void>;
   /** Opens the address anew. */
   leave(): void;
 }
@@ -15,21 +15,26 @@ export interface LaterParts {
   bootstrap: Bootstrap;
   /** Tells what loads remotes. */
   extend(remotes: readonly ComposedRemote[]): void;
-  ask?: typeof fetch;
+  fetchDeferred?: typeof fetch;
   leave?(): void;
 }
 
 const openAnew = () => location.reload();
 
-export function createLater({ bootstrap, extend, ask = fetch, leave = openAnew }: LaterParts): Later {
+export function createLater({
+  bootstrap,
+  extend,
+  fetchDeferred = fetch,
+  leave = openAnew,
+}: LaterParts): Later {
   const listeners = new Set<() => void>();
   const { later } = bootstrap;
   let shown = bootstrap;
-  let asking: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
 
   async function complete(rest: NonNullable<Bootstrap['later']>): Promise<void> {
     const { completePage } = await import(/* webpackChunkName: "complete-page" */ './complete-page.ts');
-    const { remotes, shown: whole } = await completePage(bootstrap, rest, ask);
+    const { remotes, shown: whole } = await completePage(bootstrap, rest, fetchDeferred);
     extend(remotes);
     shown = whole;
     listeners.forEach((listener) => listener());
@@ -42,13 +47,13 @@ export function createLater({ bootstrap, extend, ask = fetch, leave = openAnew }
     },
     get: () => shown,
     leave,
-    ask() {
+    fetchDeferred() {
       if (!later) return Promise.resolve();
-      asking ??= complete(later).catch((error: unknown) => {
-        asking = undefined;
+      pending ??= complete(later).catch((error: unknown) => {
+        pending = undefined;
         throw error;
       });
-      return asking;
+      return pending;
     },
   };
 }

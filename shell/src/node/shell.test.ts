@@ -83,10 +83,10 @@ function pageOf(remote: BuiltRemote, slug: string, url = '/'): RenderInput {
 
 describe('the shell in a renderer', { timeout: TEST_MS }, () => {
   it('[PLT-27] keeps two tenants on two versions apart through 1,000 interleaved renderings', async () => {
-    const asked = Array.from({ length: 1_000 }, (_, index) =>
+    const requests = Array.from({ length: 1_000 }, (_, index) =>
       index % 2 ? pageOf(first, 'kiln') : pageOf(second, 'polyglot'),
     );
-    const pages = await Promise.all(asked.map((page) => render(page)));
+    const pages = await Promise.all(requests.map((page) => render(page)));
     const told = new Set(pages.map(({ html }) => /<p [^>]*>([^<]*)<\/p>/.exec(html)?.[1]));
     expect(told).toEqual(new Set(['1.0.0 kiln word of kiln 1', '2.0.0 polyglot word of polyglot 1']));
     const styles = new Set(

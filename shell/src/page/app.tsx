@@ -26,7 +26,7 @@ export interface AppProps {
   bootstrap: Bootstrap;
   remotes: RemoteStore;
   hydrationGate?: HydrationGate;
-  later?: Pick<Later, 'ask' | 'leave'>;
+  later?: Pick<Later, 'fetchDeferred' | 'leave'>;
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;

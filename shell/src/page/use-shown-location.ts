@@ -50,7 +50,7 @@ export function useShownLocation(bootstrap: Bootstrap) {
   useEffect(() => {
     if (!isLater || !later) return;
     let isHere = true;
-    later.ask().catch(() => isHere && later.leave());
+    later.fetchDeferred().catch(() => isHere && later.leave());
     return () => void (isHere = false);
   }, [isLater, later]);
   useEffect(() => {

@@ -59,9 +59,9 @@ function open(reply: () => Promise<Response>) {
   ));
   const remotes = createRemoteStore({ composition: page, load, report: () => {} });
   const leave = vi.fn();
-  const ask = vi.fn(reply);
+  const fetchDeferred = vi.fn(reply);
   const bootstrap = testBootstrap({ composition: page, later: { href: '/later', integrity: 'sha384-x' } });
-  const later = createLater({ bootstrap, extend: remotes.extend, ask, leave });
+  const later = createLater({ bootstrap, extend: remotes.extend, fetchDeferred, leave });
   function Born() {
     const shown = useSyncExternalStore(later.subscribe, later.get);
     return (
@@ -80,25 +80,25 @@ function open(reply: () => Promise<Response>) {
       </RemotesContext>
     </TestPage>,
   );
-  return { ask, leave, load };
+  return { fetchDeferred, leave, load };
 }
 
 it('[PLT-26] a public page leads into the workplace without a new document, and asks then for what it needs', async () => {
-  const { ask, leave, load } = open(async () => Response.json(missing));
+  const { fetchDeferred, leave, load } = open(async () => Response.json(missing));
   await screen.findByText('mf-site ./Home');
   go('/blog');
   await screen.findByText('mf-site ./Blog');
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchDeferred).not.toHaveBeenCalled();
   go('/dashboard/orders');
   await screen.findByText('mf-desk ./Orders');
   await screen.findByText('mf-desk ./Menu');
-  expect([ask.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0]);
+  expect([fetchDeferred.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0]);
   expect(load.mock.calls.map(([, expose]) => expose)).not.toContain('./Later');
   go('/');
   await screen.findByText('mf-site ./Home');
   go('/dashboard/nothing');
   await waitFor(() => expect(notFound()).not.toBeNull());
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchDeferred).toHaveBeenCalledTimes(1);
   expect(wayBack()).toBe('/dashboard');
   go('/nothing');
   await waitFor(() => expect(wayBack()).toBe('/'));

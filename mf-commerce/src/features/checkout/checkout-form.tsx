@@ -88,7 +88,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
       <form id={formId} ref={form} onSubmit={submit} noValidate>
         <Stack $gap={6}>
           <ContactFields draft={checkout.draft} errors={checkout.errors} write={checkout.write}>
-            {checkout.isAddressAsked && (
+            {checkout.isAddressRequired && (
               <AddressFields draft={checkout.draft} errors={checkout.errors} write={checkout.write} />
             )}
           </ContactFields>

@@ -49,7 +49,7 @@ export function useCheckout(
   const [refusals, setRefusals] = useState(0);
   /** The service wants an address that the form did not ask for. */
   const [wantsAddress, setWantsAddress] = useState(false);
-  const isAddressAsked = asksAddress || wantsAddress;
+  const isAddressRequired = asksAddress || wantsAddress;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [step, setStep] = useState<'typing' | 'placing' | 'leaving'>('typing');
   const isPlacing = useRef(false);
@@ -97,12 +97,12 @@ export function useCheckout(
     setTrouble({ kind: 'order', code });
     commerceBus.emit('checkout.failed', { code });
     if (cart.coupon && code.startsWith('coupon_')) refuseCoupon({ name: cart.coupon.name, code });
-    if (code === 'not_authenticated') askAgainWho();
+    if (code === 'not_authenticated') recheckUser();
     if (isDecided(code)) void readOffers();
   }
 
   /** The session ended elsewhere: whoever was signed in gives the password here, with all that was typed. */
-  function askAgainWho() {
+  function recheckUser() {
     write({ ...draft, isKnown: true });
     void signOut().catch(() => {});
   }
@@ -145,7 +145,7 @@ export function useCheckout(
         email: draft.email.trim(),
         name: draft.name.trim(),
         ...savedCountry(draft.country),
-        ...(isAddressAsked ? { address: addressOf(draft) } : {}),
+        ...(isAddressRequired ? { address: addressOf(draft) } : {}),
       },
       provider,
     });
@@ -155,7 +155,7 @@ export function useCheckout(
   /** A second call while the first is on its way does nothing. */
   async function submit(provider: PaymentProvider) {
     if (isPlacing.current) return;
-    const found = draftErrors(draft, status === 'signedIn' ? null : password, isAddressAsked);
+    const found = draftErrors(draft, status === 'signedIn' ? null : password, isAddressRequired);
     setErrors(found);
     setTrouble(null);
     if (Object.keys(found).length > 0) {
@@ -176,7 +176,18 @@ export function useCheckout(
     }
   }
 
-  return { draft, write, password, writePassword, errors, refusals, trouble, step, submit, isAddressAsked };
+  return {
+    draft,
+    write,
+    password,
+    writePassword,
+    errors,
+    refusals,
+    trouble,
+    step,
+    submit,
+    isAddressRequired,
+  };
 }
 
 /** What the shop is told of an item: an appointment goes with the time that is held for it. */

@@ -41,7 +41,7 @@ export function useCouponBox() {
 
   async function apply() {
     if (state.mode === 'collapsed' || state.text.trim() === '') return;
-    const asked = ++latest.current;
+    const requestId = ++latest.current;
     send({ type: 'submit' });
     try {
       const verdict = await judgeCoupon({
@@ -52,9 +52,9 @@ export function useCouponBox() {
         currency: site.settings.currency,
         now: new Date(),
       });
-      if (asked === latest.current) take(verdict);
+      if (requestId === latest.current) take(verdict);
     } catch (error) {
-      if (asked !== latest.current) return;
+      if (requestId !== latest.current) return;
       // Nothing is known of the coupon: the field says so where the next try is made.
       const note = errorCode(error) === 'rate_limited' ? 'cart.couponTries' : 'cart.couponUnreachable';
       send({ type: 'failed', note });

@@ -13,17 +13,17 @@ export function Newsletter({ confirm, leave }: { confirm: string | null; leave: 
   const { name, settings } = useSite();
   const place = { name: settings.sitetitle || name };
   const [state, setState] = useState<State>({ at: confirm ? 'asking' : 'leaving' });
-  const isAsking = state.at === 'asking';
+  const isRequesting = state.at === 'asking';
 
   useEffect(() => {
-    if (!confirm || !isAsking) return;
+    if (!confirm || !isRequesting) return;
     let isHere = true;
     const show = (next: State) => isHere && setState(next);
     apiFetch<NewsletterConfirmed>('/api/newsletter/confirm', { body: { token: confirm } })
       .then((answer) => show({ at: 'confirmed', leave: answer.leave }))
       .catch((error: unknown) => show({ at: isOver(error) ? 'over' : 'failed' }));
     return () => void (isHere = false);
-  }, [confirm, isAsking]);
+  }, [confirm, isRequesting]);
 
   const token = state.at === 'confirmed' ? state.leave : leave;
   async function go() {

@@ -87,10 +87,10 @@ describe('[PAGE-11] the links of the newsletter', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   function visit(query: string, answers: Record<string, () => Response>) {
-    const asked: [string, unknown][] = [];
+    const requests: [string, unknown][] = [];
     const { client } = createShop();
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-      asked.push([path, JSON.parse(String(init.body))]);
+      requests.push([path, JSON.parse(String(init.body))]);
       return answers[path]?.() ?? Response.json({ code: 'not_found', status: 404 }, { status: 404 });
     });
     render(
@@ -98,28 +98,28 @@ describe('[PAGE-11] the links of the newsletter', () => {
         <Subscribed />
       </TestPage>,
     );
-    return asked;
+    return requests;
   }
   const left = () => Response.json({ status: 'unsubscribed' });
 
   it('one confirms by being opened, signed in or not, and the page offers the way out', async () => {
-    const asked = visit('newsletter=signed', {
+    const request = visit('newsletter=signed', {
       '/api/newsletter/confirm': () => Response.json({ status: 'confirmed', leave: 'way-out' }),
       '/api/newsletter/leave': left,
     });
     expect(await screen.findByRole('heading', { name: 'You now get our newsletter' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
-    expect(asked).toEqual([
+    expect(request).toEqual([
       ['/api/newsletter/confirm', { token: 'signed' }],
       ['/api/newsletter/leave', { token: 'way-out' }],
     ]);
   });
 
   it('the other asks first: a program that opens every link unsubscribes nobody', async () => {
-    const asked = visit('leave=signed', { '/api/newsletter/leave': left });
+    const request = visit('leave=signed', { '/api/newsletter/leave': left });
     const button = await screen.findByRole('button', { name: 'Unsubscribe' });
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
     await person.click(button);
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
   });

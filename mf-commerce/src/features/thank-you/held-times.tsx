@@ -15,9 +15,9 @@ const UNPAID: readonly string[] = ['pending', 'failed', 'on_hold'];
 /** Until when the times of an unpaid order are held: its buyer pays by then, or somebody else may come. */
 export function HeldTimes({ order }: { order: Order }) {
   const { t, language } = useCommerceTranslations();
-  const isAsked = UNPAID.includes(order.status) && order.items.some(({ type }) => type === 'appointment');
+  const shouldLoad = UNPAID.includes(order.status) && order.items.some(({ type }) => type === 'appointment');
   const { data } = useQuery<Held[], Error>(
-    isAsked ? ['held-times', order.account_id, order.id] : null,
+    shouldLoad ? ['held-times', order.account_id, order.id] : null,
     async () => {
       const client = await getClient();
       const reply = await client

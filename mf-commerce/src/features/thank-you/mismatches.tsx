@@ -16,9 +16,9 @@ const PAID: readonly string[] = ['paid', 'partly_refunded', 'refunded'];
 /** Money that arrived for an unpaid order and is not what it costs: it was not counted, and the shop knows. */
 export function Mismatches({ order }: { order: Order }) {
   const { t, language } = useCommerceTranslations();
-  const isAsked = !PAID.includes(order.status) && order.provider !== 'offline';
+  const shouldLoad = !PAID.includes(order.status) && order.provider !== 'offline';
   const { data } = useQuery<Mismatch[], Error>(
-    isAsked ? ['order-mismatches', order.account_id, order.id] : null,
+    shouldLoad ? ['order-mismatches', order.account_id, order.id] : null,
     async () => {
       const client = await getClient();
       const reply = await client

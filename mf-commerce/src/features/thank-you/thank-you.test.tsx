@@ -48,16 +48,18 @@ describe('the receipt', () => {
   it('is fetched in the page’s language and handed over as a file, once the order is paid', async () => {
     open({ status: 'paid' });
     const button = await screen.findByRole('button', { name: 'Receipt (PDF)' });
-    const asked: string[] = [];
+    const requests: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
-      asked.push(path);
+      requests.push(path);
       return new Response('%PDF-');
     });
     const made = vi.fn(() => 'blob:receipt');
     Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
     await userEvent.click(button);
     await waitFor(() => expect(made).toHaveBeenCalledTimes(1));
-    expect(asked.filter((path) => path.includes('receipts'))).toEqual([`/api/receipts/${ORDER_ID}?lang=en`]);
+    expect(requests.filter((path) => path.includes('receipts'))).toEqual([
+      `/api/receipts/${ORDER_ID}?lang=en`,
+    ]);
   });
 
   it('is not offered of what is not paid', async () => {
@@ -107,10 +109,10 @@ describe('what was bought', () => {
     await screen.findByRole('button', { name: 'Download Firing chart' });
     const time = screen.getByRole('link', { name: 'Choose a time: An hour at the wheel' });
     expect(time.getAttribute('href')).toBe('/dashboard/appointments/wheel-hour');
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     let status = 200;
     vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
-      asked.push(JSON.parse(String(body)));
+      requests.push(JSON.parse(String(body)));
       return Response.json(status === 200 ? { url: '/storage/v1/signed' } : { code: 'not_found' }, {
         status,
       });
@@ -121,7 +123,7 @@ describe('what was bought', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download Glaze recipes' }));
     await waitFor(() => expect(clicked).toHaveLength(1));
-    expect([asked, clicked[0]]).toEqual([
+    expect([requests, clicked[0]]).toEqual([
       [{ type: 'product', id: 'p-file' }],
       expect.stringMatching(/\/storage\/v1\/signed$/),
     ]);

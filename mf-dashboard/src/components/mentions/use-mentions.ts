@@ -19,13 +19,13 @@ export function useMentions(find: FindPeople | undefined, put: (person: Mentiona
   const [query, setQuery] = useState<string | null>(null);
   const [people, setPeople] = useState<readonly Mentionable[]>([]);
   const [at, setAt] = useState(0);
-  const ask = useEffectEvent((search: string) => find?.(search) ?? Promise.resolve([]));
+  const findPeople = useEffectEvent((search: string) => find?.(search) ?? Promise.resolve([]));
   useEffect(() => {
     if (query === null) return undefined;
     let isGone = false;
     const search = async () => {
       // Without the list the name is written by hand.
-      const found = await ask(query).catch(() => []);
+      const found = await findPeople(query).catch(() => []);
       if (isGone) return;
       setPeople(found);
       setAt(0);

@@ -9,7 +9,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../words/groups/index.ts';
@@ -34,7 +34,7 @@ export function Board({ isShown, onChange }: { isShown: boolean; onChange: () =>
   const avatars = useAvatars(data?.map(({ user_id: id }) => id) ?? []);
   const show = (shown: boolean) =>
     void run(async () => {
-      await askDatabase('show_on_board', { p_account_id: accountId, p_is_shown: shown });
+      await callRpc('show_on_board', { p_account_id: accountId, p_is_shown: shown });
       await Promise.all([mutate(), onChange()]);
     });
   return (

@@ -114,8 +114,8 @@ function Lines({ isMine, kind }: { isMine: boolean; kind: string }) {
     [isMine, kind],
     {
       size: PAGE,
-      read: (ask, accountId, before) =>
-        ask('list_activity', {
+      read: (callRpc, accountId, before) =>
+        callRpc('list_activity', {
           p_account_id: accountId,
           p_scope: isMine ? 'mine' : 'all',
           p_kind: kind,

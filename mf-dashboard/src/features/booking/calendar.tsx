@@ -22,8 +22,11 @@ export function HostCalendar() {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => Date.now());
   const today = dayAt(now, times.timeZone);
-  const asked = params.get('day') ?? '';
-  const first = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const requestedDay = params.get('day') ?? '';
+  const first =
+    /^\d{4}-\d{2}-\d{2}$/.test(requestedDay) && !Number.isNaN(Date.parse(requestedDay))
+      ? requestedDay
+      : today;
   const length = params.get('span') === 'day' ? 1 : 7;
   const show = (day: string, days: number) =>
     setParams(

@@ -107,5 +107,5 @@ it('[MNG-15] [MNG-27] is for managers: others are led away, and nothing is asked
   const fake = backend(STUDENT);
   renderScreen(<ManageServices />, { backend: fake, path: base, features: ['appointments'] });
   await expectSentBack(base);
-  expect(fake.asked).toEqual([]);
+  expect(fake.requests).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function ContentRoute({ kind }: { kind: ContentKind }) {
   const isAllowed = access?.is_manager === true;
   const part = useLate(editor, isAllowed);
   const { data, error, mutate } = useContent(kind, id, isAllowed);
-  const { data: kinds, error: kindsError, mutate: askAgain } = useKinds();
+  const { data: kinds, error: kindsError, mutate: refetchKinds } = useKinds();
   const title = t(`content.${kind}.list`);
   if (access && !isAllowed) return <NotForYou />;
   if (data && part && kinds) {
@@ -38,7 +38,7 @@ export function ContentRoute({ kind }: { kind: ContentKind }) {
       ) : (error ?? kindsError) ? (
         <LoadFailed
           error={error ?? (kindsError as Error)}
-          onRetry={() => void (error ? mutate() : askAgain())}
+          onRetry={() => void (error ? mutate() : refetchKinds())}
         />
       ) : (
         <SkeletonRows />

@@ -2,7 +2,7 @@ import type { CourseCategory } from '@stoa/shared/contracts/learning';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 
 export interface CourseLine {
   id: string;
@@ -29,7 +29,7 @@ export function useElearning() {
           .order('position')
           .order('name'),
         client.from('courses').select('id,category_id').eq('account_id', accountId).limit(500),
-        askDatabase('my_teaching', { p_account_id: accountId }),
+        callRpc('my_teaching', { p_account_id: accountId }),
       ]);
       const categoryOf = new Map(
         (must(courses) as { id: string; category_id: string | null }[]).map((one) => [

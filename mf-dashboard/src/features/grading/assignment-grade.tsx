@@ -2,7 +2,7 @@ import { Button, Card, Cluster, Field, Input, Notice, Stack, Textarea } from '@s
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useGradingTranslations } from '../../words/grading/index.ts';
 import { Muted } from '../../components/text-box.tsx';
@@ -34,7 +34,7 @@ export function AssignmentGrade(props: {
     setBusy(true);
     setProblem(null);
     try {
-      await askDatabase('grade_submission', {
+      await callRpc('grade_submission', {
         p_submission_id: work.id,
         p_points: points,
         p_feedback: feedback.trim(),

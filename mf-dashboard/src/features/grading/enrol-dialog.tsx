@@ -4,7 +4,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, space, Stack } from '@st
 import { usePausedText } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useGradingTranslations } from '../../words/grading/index.ts';
 import { Muted } from '../../components/text-box.tsx';
 import { useErrorMessage } from './use-error-message.ts';
@@ -28,14 +28,14 @@ export function EnrolDialog(props: { courseId: string; onEnrolled(): void; onClo
   const isLong = search.trim().length >= 2;
   const { data, error, mutate } = useQuery<{ user_id: string; name: string }[], Error>(
     isLong && ['enrollable', courseId, search],
-    () => askDatabase('find_enrollable', { p_course_id: courseId, p_search: search }),
+    () => callRpc('find_enrollable', { p_course_id: courseId, p_search: search }),
     { keepPreviousData: true },
   );
   async function enrol(userId: string, name: string) {
     setBusyId(userId);
     setProblem(null);
     try {
-      await askDatabase('enrol_student', { p_course_id: courseId, p_user_id: userId });
+      await callRpc('enrol_student', { p_course_id: courseId, p_user_id: userId });
       notify('success', t('students.enrolled', { name }));
       props.onEnrolled();
       await mutate();

@@ -65,13 +65,14 @@ describe('the queue', () => {
     renderScreen(<Submissions />, { backend: fake, path: '/dashboard/instructor/submissions' });
     const link = await screen.findByRole('link', { name: 'Mia Lindqvist' });
     expect(link.getAttribute('href')).toBe('/dashboard/instructor/submissions/assignment/w1');
-    const asked = () => fake.called.filter(({ name }) => name === 'grading_list').at(-1)?.args['p_filter'];
-    expect(asked()).toEqual({ state: 'waiting' });
+    const reasonRequest = () =>
+      fake.called.filter(({ name }) => name === 'grading_list').at(-1)?.args['p_filter'];
+    expect(reasonRequest()).toEqual({ state: 'waiting' });
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Any state');
     await userEvent.selectOptions(screen.getByLabelText('Course'), 'First Bowls');
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Quiz');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Student' }), 'mia{Enter}');
-    await waitFor(() => expect(asked()).toEqual({ course: 'c1', kind: 'quiz', person: 'mia' }));
+    await waitFor(() => expect(reasonRequest()).toEqual({ course: 'c1', kind: 'quiz', person: 'mia' }));
   });
 
   it('[ROLE-08] says to somebody who grades nothing that nothing is here', async () => {

@@ -3,7 +3,7 @@ import { Badge, Button, Card, Cluster, Field, Input, Notice, Stack, Textarea } f
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SafeText } from '../../components/safe-text.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { asHtml } from '../../data/as-html.ts';
 import { useFormat } from '../../data/format.ts';
 import { useGradingTranslations } from '../../words/grading/index.ts';
@@ -58,7 +58,7 @@ export function QuizGrade(props: {
     setBusy(true);
     setProblem(null);
     try {
-      await askDatabase('grade_attempt', { p_attempt_id: props.work.id, p_grades: grades });
+      await callRpc('grade_attempt', { p_attempt_id: props.work.id, p_grades: grades });
       await props.onDone(t('item.saved'), goesOn);
     } catch (error) {
       setProblem(say(error));

@@ -5,7 +5,7 @@ import { useGradingTranslations } from '../../words/grading/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** What is asked before something is done in a student's name. */
-export interface Asked {
+export interface ReasonRequest {
   title: string;
   text: string;
   action: string;
@@ -16,23 +16,27 @@ export interface Asked {
 }
 
 /** Asks before something is done by hand, and why where that is kept. */
-export function ReasonDialog(props: { asked: Asked; onDone(said: string): Promise<void>; onClose(): void }) {
+export function ReasonDialog(props: {
+  reasonRequest: ReasonRequest;
+  onDone(said: string): Promise<void>;
+  onClose(): void;
+}) {
   const { t } = useGradingTranslations();
   const say = useErrorMessage();
-  const { asked } = props;
+  const { reasonRequest } = props;
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isWrong, setWrong] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function confirm() {
-    const wrong = asked.needsReason && reason.trim().length < 3;
+    const wrong = reasonRequest.needsReason && reason.trim().length < 3;
     setWrong(wrong);
     if (wrong) return;
     setBusy(true);
     setProblem(null);
     try {
-      await asked.run(reason.trim());
-      await props.onDone(asked.said);
+      await reasonRequest.run(reason.trim());
+      await props.onDone(reasonRequest.said);
     } catch (error) {
       setProblem(say(error));
       setBusy(false);
@@ -40,17 +44,17 @@ export function ReasonDialog(props: { asked: Asked; onDone(said: string): Promis
   }
   return (
     <ConfirmDialog
-      title={asked.title}
-      text={asked.text}
-      action={asked.action}
-      isDangerous={asked.isDangerous ?? false}
+      title={reasonRequest.title}
+      text={reasonRequest.text}
+      action={reasonRequest.action}
+      isDangerous={reasonRequest.isDangerous ?? false}
       isBusy={isBusy}
       problem={problem}
       labels={{ cancel: t('cancel'), close: t('close') }}
       onConfirm={() => void confirm()}
       onClose={props.onClose}
     >
-      {asked.needsReason && (
+      {reasonRequest.needsReason && (
         <Field
           label={t('student.reason')}
           hint={t('student.reasonHint')}

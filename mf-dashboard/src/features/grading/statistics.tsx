@@ -4,7 +4,7 @@ import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/s
 import { DayBars } from '../../components/day-bars.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useGradingTranslations } from '../../words/grading/index.ts';
@@ -33,7 +33,7 @@ function Figures({ courses, course }: { courses: readonly TaughtCourse[]; course
   const choice = useCourseChoice(courses, course.id, change);
   const { data, error, mutate } = useQuery<CourseStatistics, Error>(
     ['course-statistics', course.id, days],
-    () => askDatabase('course_statistics', { p_course_id: course.id, p_days: days }),
+    () => callRpc('course_statistics', { p_course_id: course.id, p_days: days }),
     { keepPreviousData: true },
   );
   return (

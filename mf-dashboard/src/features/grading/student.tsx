@@ -4,14 +4,14 @@ import { Link, useParams } from '@stoa/shared/router';
 import { Badge, Button, Cluster } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
 import { useState } from 'react';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useGradingTranslations } from '../../words/grading/index.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { GRADING_TABS } from './grading-paths.ts';
 import { GradingScreen } from './grading-screen.tsx';
-import { type Asked, ReasonDialog } from './reason-dialog.tsx';
+import { type ReasonRequest, ReasonDialog } from './reason-dialog.tsx';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
 import type { StudentCard } from './rows.ts';
 import { StudentParts } from './student-parts.tsx';
@@ -36,53 +36,53 @@ function BackLink() {
 function OneStudent({ course, userId }: { course: TaughtCourse; userId: string }) {
   const { t } = useGradingTranslations();
   const { date, count } = useFormat();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null);
   const { data, error, mutate } = useQuery<StudentCard | null, Error>(
     ['course-student', course.id, userId],
     () =>
       /^[0-9a-f-]{36}$/i.test(userId)
-        ? askDatabase('course_student', { p_course_id: course.id, p_user_id: userId })
+        ? callRpc('course_student', { p_course_id: course.id, p_user_id: userId })
         : Promise.resolve(null),
   );
   const ids = { p_course_id: course.id, p_user_id: userId };
   async function enrolAgain(name: string) {
     try {
-      await askDatabase('enrol_student', ids);
+      await callRpc('enrol_student', ids);
       notify('success', t('students.enrolled', { name }));
     } catch (failure) {
       notify('error', (failure as Error).message);
     }
     await mutate();
   }
-  const ask = {
+  const requestReason = {
     complete: (lesson: StudentCard['lessons'][number] | null) =>
-      setAsked({
+      setReasonRequest({
         title: lesson ? t('student.completeLesson', { title: lesson.title }) : t('student.completeCourse'),
         text: t('student.completeText'),
         action: t('student.complete'),
         needsReason: true,
         run: (reason) =>
-          askDatabase('complete_for_student', { ...ids, p_lesson_id: lesson?.id ?? null, p_reason: reason }),
+          callRpc('complete_for_student', { ...ids, p_lesson_id: lesson?.id ?? null, p_reason: reason }),
         said: t('student.wasCompleted'),
       }),
     reset: ({ id, number, title }: StudentCard['attempts'][number]) =>
-      setAsked({
+      setReasonRequest({
         title: t('student.resetOne', { number: count(number), title }),
         text: t('student.resetText'),
         action: t('student.reset'),
         isDangerous: true,
         needsReason: true,
-        run: (reason) => askDatabase('reset_attempt', { p_attempt_id: id, p_reason: reason }),
+        run: (reason) => callRpc('reset_attempt', { p_attempt_id: id, p_reason: reason }),
         said: t('student.wasReset'),
       }),
     remove: (name: string) =>
-      setAsked({
+      setReasonRequest({
         title: t('student.removeTitle', { name }),
         text: t('student.removeText'),
         action: t('student.remove'),
         isDangerous: true,
         needsReason: false,
-        run: () => askDatabase('remove_student', ids),
+        run: () => callRpc('remove_student', ids),
         said: t('student.removed'),
       }),
   };
@@ -109,12 +109,12 @@ function OneStudent({ course, userId }: { course: TaughtCourse; userId: string }
             </Cluster>
             <Cluster $gap={2}>
               {data.status === 'active' && (
-                <Button variant="secondary" size="sm" onClick={() => ask.complete(null)}>
+                <Button variant="secondary" size="sm" onClick={() => requestReason.complete(null)}>
                   {t('student.completeCourse')}
                 </Button>
               )}
               {data.access === 'given' && (
-                <Button variant="quiet" size="sm" onClick={() => ask.remove(data.name)}>
+                <Button variant="quiet" size="sm" onClick={() => requestReason.remove(data.name)}>
                   {t('student.remove')}
                 </Button>
               )}
@@ -141,15 +141,15 @@ function OneStudent({ course, userId }: { course: TaughtCourse; userId: string }
               <FigureTile name={t('student.lastActive')} value={date(data.last_active_at)} />
             )}
           </FigureTiles>
-          <StudentParts student={data} onComplete={ask.complete} onReset={ask.reset} />
+          <StudentParts student={data} onComplete={requestReason.complete} onReset={requestReason.reset} />
         </>
       )}
-      {asked && (
+      {reasonRequest && (
         <ReasonDialog
-          asked={asked}
-          onClose={() => setAsked(null)}
+          reasonRequest={reasonRequest}
+          onClose={() => setReasonRequest(null)}
           onDone={async (said) => {
-            setAsked(null);
+            setReasonRequest(null);
             notify('success', said);
             await mutate();
           }}

@@ -6,7 +6,7 @@ import { SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useGradingTranslations } from '../../words/grading/index.ts';
@@ -65,7 +65,7 @@ function StudentList(props: {
   const { data, error, mutate } = useQuery<Student[], Error>(
     ['course-students', course.id, status, sort, person, page],
     () =>
-      askDatabase('course_students', {
+      callRpc('course_students', {
         p_course_id: course.id,
         p_filter: { sort, ...(status && { status }), ...(person && { person }) },
         p_limit: PAGE_SIZE,

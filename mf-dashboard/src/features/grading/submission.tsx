@@ -4,7 +4,7 @@ import { Badge, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { notify } from '@stoa/shared/notify';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useNeighbourKeys } from '../../data/use-neighbour-keys.ts';
 import { useGradingTranslations } from '../../words/grading/index.ts';
@@ -36,7 +36,7 @@ export function Submission() {
     ['grading-item', kind, id, search],
     async () => {
       try {
-        return await askDatabase('grading_item', {
+        return await callRpc('grading_item', {
           p_kind: kind,
           p_id: id,
           p_filter: filterOf(new URLSearchParams(search)),

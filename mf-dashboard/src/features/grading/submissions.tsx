@@ -5,7 +5,7 @@ import { Badge, Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Inbox, SearchX } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useGradingTranslations } from '../../words/grading/index.ts';
@@ -38,7 +38,7 @@ function SubmissionList({ courses }: { courses: readonly TaughtCourse[] }) {
   const { data, error, mutate } = useQuery<Work[], Error>(
     ['grading-list', accountId, filter, page],
     () =>
-      askDatabase('grading_list', {
+      callRpc('grading_list', {
         p_account_id: accountId,
         p_filter: filter,
         p_limit: PAGE_SIZE,

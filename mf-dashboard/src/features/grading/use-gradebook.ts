@@ -1,6 +1,6 @@
 import type { GradebookRow } from '@stoa/shared/contracts/learning';
 import { useQuery } from '@stoa/shared/data';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 
 export const GRADEBOOK_PAGE_SIZE = 25;
 const EXPORT_PAGE_SIZE = 500;
@@ -23,7 +23,7 @@ export interface BookItem {
 }
 
 const readPage = (courseId: string, search: string, limit: number, offset: number) =>
-  askDatabase('gradebook', {
+  callRpc('gradebook', {
     p_course_id: courseId,
     p_limit: limit,
     p_offset: offset,
@@ -37,7 +37,7 @@ export function useGradebook(courseId: string, search: string, page: number) {
     async () => {
       const [rows, items] = await Promise.all([
         readPage(courseId, search, GRADEBOOK_PAGE_SIZE, (page - 1) * GRADEBOOK_PAGE_SIZE),
-        askDatabase('gradebook_items', { p_course_id: courseId }),
+        callRpc('gradebook_items', { p_course_id: courseId }),
       ]);
       return { rows, items };
     },

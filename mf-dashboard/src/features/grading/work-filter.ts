@@ -10,8 +10,10 @@ export interface WorkFilter {
 
 /** What the list is narrowed to, from its address: what waits unless told otherwise. Nonsense counts as absent. */
 export function filterOf(params: URLSearchParams): WorkFilter {
-  const asked = params.get('state');
-  const state = WORK_STATES.find((known) => known === asked) ?? (asked === 'any' ? undefined : 'waiting');
+  const requestedState = params.get('state');
+  const state =
+    WORK_STATES.find((known) => known === requestedState) ??
+    (requestedState === 'any' ? undefined : 'waiting');
   const kind = WORK_KINDS.find((known) => known === params.get('kind'));
   const person = (params.get('person') ?? '').slice(0, 100).trim();
   const course = params.get('course');

@@ -55,11 +55,11 @@ export function Group() {
 function OneGroup({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
   const format = useFormat();
-  const { part: asked } = useParams();
+  const { part: requestedPart } = useParams();
   const base = `/dashboard/groups/${group.slug}`;
   const parts = partsOf(group);
   const first = parts[0] ?? 'about';
-  const part = parts.find((one) => one === asked) ?? first;
+  const part = parts.find((one) => one === requestedPart) ?? first;
   const waiting = group.waiting + group.reports;
   return (
     <Screen

@@ -3,7 +3,7 @@ import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../words/groups/index.ts';
 import { GroupAccess, GroupDescription, GroupTitle } from './group-fields.tsx';
@@ -29,7 +29,7 @@ export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     if (!draft.title.trim()) return setProblem(t('settings.needsTitle'));
     setProblem(undefined);
     await run(async () => {
-      const slug = await askDatabase('create_group', {
+      const slug = await callRpc('create_group', {
         p_account_id: accountId,
         p_title: draft.title,
         p_description: draft.description,

@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../words/groups/index.ts';
 import { useGroupsRefresh } from './use-groups.ts';
@@ -20,7 +20,7 @@ export function WayIn({ group }: { group: GroupScreen }) {
   const join = () =>
     run(
       async () => {
-        const reached = await askDatabase('join_group', place);
+        const reached = await callRpc('join_group', place);
         await refresh();
         return reached;
       },
@@ -28,7 +28,7 @@ export function WayIn({ group }: { group: GroupScreen }) {
     );
   const leave = (done: string) =>
     run(async () => {
-      await askDatabase('leave_group', place);
+      await callRpc('leave_group', place);
       setLeaving(false);
       await refresh();
     }, done);

@@ -50,7 +50,7 @@ describe('the first screen', () => {
     expect(open.getAttribute('href')).toBe('/dashboard/courses/first-bowls');
     expect(screen.getByRole('img', { name: 'A bowl' }).getAttribute('src')).toBe('/a.svg');
     expect(await screen.findByRole('link', { name: '#7' })).toBeTruthy();
-    const reads = backend.asked.filter(({ table }) => table === 'orders');
+    const reads = backend.requests.filter(({ table }) => table === 'orders');
     expect(reads.every(({ filters }) => filters.some(([name]) => name === 'eq user_id'))).toBe(true);
     expect(screen.queryByText('Revenue today')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { InstructorHome } from '@stoa/shared/contracts/learning';
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 
 const DAYS = 30;
 
@@ -11,7 +11,7 @@ export function useEnrolmentDays(isWanted: boolean) {
   return useQuery<{ day: string; value: number }[], Error>(
     isWanted && ['enrolment-days', accountId],
     async () => {
-      const { days } = await askDatabase('manage_overview', {
+      const { days } = await callRpc('manage_overview', {
         p_account_id: accountId,
         p_days: DAYS,
       });
@@ -24,6 +24,6 @@ export function useEnrolmentDays(isWanted: boolean) {
 export function useInstructorHome() {
   const { account_id: accountId } = useSite();
   return useQuery<InstructorHome, Error>(['instructor-home', accountId], () =>
-    askDatabase('instructor_home', { p_account_id: accountId }),
+    callRpc('instructor_home', { p_account_id: accountId }),
   );
 }

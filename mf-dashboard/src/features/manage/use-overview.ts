@@ -1,7 +1,7 @@
 import type { ShopOverview } from '@stoa/shared/contracts/orders';
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 
 /** What `manage_overview` answers. */
 export interface ManageOverview {
@@ -26,8 +26,8 @@ export function useOverview(days: number) {
     async () => {
       const args = { p_account_id: accountId, p_days: days };
       const [school, shop] = await Promise.all([
-        askDatabase('manage_overview', args),
-        askDatabase('shop_overview', args),
+        callRpc('manage_overview', args),
+        callRpc('shop_overview', args),
       ]);
       return { school, shop };
     },

@@ -6,7 +6,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { foldersInOrder } from './folder-tree.ts';
@@ -38,7 +38,7 @@ export function FileDialog(props: {
   const [isSure, setSure] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { data: places } = useQuery<Place[], Error>(['media-places', file.id], () =>
-    askDatabase('media_places', { p_media_id: file.id }),
+    callRpc('media_places', { p_media_id: file.id }),
   );
   const isNamed = name.trim().length >= 1;
 
@@ -63,7 +63,7 @@ export function FileDialog(props: {
     if (error) throw new Error(error.message);
   };
   const remove = async () => {
-    const path = await askDatabase('delete_media', { p_media_id: file.id });
+    const path = await callRpc('delete_media', { p_media_id: file.id });
     const bucket = bucketsOf(accountId)[file.visibility === 'private' ? 'private' : 'open'];
     const { error } = await (await getClient()).storage.from(bucket).remove([path]);
     if (error) throw error;

@@ -17,7 +17,7 @@ import { Folder, FolderCog, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { foldersInOrder, possibleParents } from './folder-tree.ts';
@@ -95,7 +95,7 @@ function Folders({ folders, onChanged }: Props) {
   const keep = (event: FormEvent) => {
     event.preventDefault();
     void run(() =>
-      askDatabase('keep_media_folder', {
+      callRpc('keep_media_folder', {
         p_account_id: accountId,
         p_folder_id: draft.id,
         p_name: draft.name.trim(),
@@ -103,7 +103,7 @@ function Folders({ folders, onChanged }: Props) {
       }),
     );
   };
-  const remove = (id: string) => run(() => askDatabase('delete_media_folder', { p_folder_id: id }));
+  const remove = (id: string) => run(() => callRpc('delete_media_folder', { p_folder_id: id }));
   return (
     <Stack $gap={5}>
       {problem !== null && <Notice tone="danger">{problem}</Notice>}

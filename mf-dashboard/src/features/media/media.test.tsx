@@ -59,13 +59,13 @@ it('[MNG-08] folders stand below one another, are made, moved, and removed where
   );
   await userEvent.click(screen.getByRole('button', { name: 'Folders' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Folders' }));
-  const asked = (name: string) => fake.called.filter((call) => call.name === name).at(-1)?.args;
+  const requestsOf = (name: string) => fake.called.filter((call) => call.name === name).at(-1)?.args;
   await userEvent.type(dialog.getByLabelText('New folder'), 'Kilns');
   await userEvent.selectOptions(dialog.getByLabelText('In'), 'Art / Bowls');
   await userEvent.click(dialog.getByRole('button', { name: 'Make the folder' }));
   await waitFor(
     () =>
-    expect(asked('keep_media_folder')).toEqual({ p_account_id: ACCOUNT_ID, p_folder_id: null, p_name: 'Kilns', p_parent_id: 'b' }), // prettier-ignore
+    expect(requestsOf('keep_media_folder')).toEqual({ p_account_id: ACCOUNT_ID, p_folder_id: null, p_name: 'Kilns', p_parent_id: 'b' }), // prettier-ignore
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Rename or move Art' }));
   const parents = [...dialog.getByLabelText('In').querySelectorAll('option')].map(({ value }) => value);
@@ -73,7 +73,11 @@ it('[MNG-08] folders stand below one another, are made, moved, and removed where
   await userEvent.selectOptions(dialog.getByLabelText('In'), 'c');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(asked('keep_media_folder')).toMatchObject({ p_folder_id: 'a', p_name: 'Art', p_parent_id: 'c' }),
+    expect(requestsOf('keep_media_folder')).toMatchObject({
+      p_folder_id: 'a',
+      p_name: 'Art',
+      p_parent_id: 'c',
+    }),
   );
   fake.answer('delete_media_folder', null, { message: 'in_use' });
   await userEvent.click(dialog.getByRole('button', { name: /^Delete Art/ }));
@@ -85,10 +89,10 @@ it('[MNG-08] a file is replaced at its own address; another type is refused befo
   fake.answer('media_list', [FILE]);
   fake.answer('media_places', []);
   fake.answer('account_usage', []);
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const bucket = (name: string) => ({
     createSignedUploadUrl: async (path: string, options: object) => {
-      asked.push([name, path, options]);
+      requests.push([name, path, options]);
       return { data: null, error: { message: 'limit_reached', code: 'limit_reached' } };
     },
   });
@@ -100,9 +104,9 @@ it('[MNG-08] a file is replaced at its own address; another type is refused befo
   const pdf = new File(['%PDF-'], 'x.pdf', { type: 'application/pdf' });
   await userEvent.upload(input, pdf, { applyAccept: false });
   expect((await dialog.findByText(/same type \(image\/png\)/)).textContent).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.upload(input, new File(['png'], 'new.png', { type: 'image/png' }));
   expect(await dialog.findByText('The limit of your plan is reached.')).toBeTruthy();
-  expect(asked).toEqual([[ACCOUNT_ID, 'media/x.png', { upsert: true }]]);
+  expect(requests).toEqual([[ACCOUNT_ID, 'media/x.png', { upsert: true }]]);
   expect(fake.called.map(({ name }) => name)).not.toContain('refresh_media');
 });

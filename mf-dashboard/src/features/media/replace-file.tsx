@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { FilePick } from '../../components/file-pick.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { ALL_KINDS } from '../../data/use-upload.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
@@ -40,7 +40,7 @@ export function ReplaceFile({ file, onReplaced }: { file: LibraryFile; onReplace
         upsert: true,
         onProgress: setShare,
       });
-      await askDatabase('refresh_media', { p_media_id: file.id });
+      await callRpc('refresh_media', { p_media_id: file.id });
       onReplaced();
     } catch (error) {
       setProblem(say(error));

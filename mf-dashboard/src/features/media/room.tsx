@@ -5,7 +5,7 @@ import { space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { formatBytes } from '../../data/format-bytes.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 
@@ -20,7 +20,7 @@ export function Room() {
   const { t, language } = useManageTranslations();
   const { account_id: accountId } = useSite();
   const { data } = useQuery<UsageLine[], Error>(['account-usage', accountId], () =>
-    askDatabase('account_usage', { p_account_id: accountId }),
+    callRpc('account_usage', { p_account_id: accountId }),
   );
   const storage = data?.find(({ metric }) => metric === 'storage');
   if (!storage) return null;

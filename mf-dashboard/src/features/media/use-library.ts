@@ -2,7 +2,7 @@ import type { MediaFolder } from '@stoa/shared/contracts/media';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 
 export const LIBRARY_PAGE_SIZE = 24;
 export const FILE_KINDS = ['image', 'video', 'audio', 'document'] as const;
@@ -28,7 +28,7 @@ export function useLibrary(filter: Record<string, string>, page: number) {
   return useQuery<LibraryFile[], Error>(
     ['media-list', accountId, filter, page],
     () =>
-      askDatabase('media_list', {
+      callRpc('media_list', {
         p_account_id: accountId,
         p_filter: filter,
         p_limit: LIBRARY_PAGE_SIZE,

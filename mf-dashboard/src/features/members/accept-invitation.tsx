@@ -6,7 +6,7 @@ import { Button, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 
@@ -27,7 +27,7 @@ export function AcceptInvitation() {
     setBusy(true);
     setProblem(null);
     try {
-      await askDatabase('accept_invitation', { p_token: token });
+      await callRpc('accept_invitation', { p_token: token });
       await mutate((key) => Array.isArray(key) && key[0] === 'access');
       notify('success', t('users.accept.done', { site }));
       navigate('/dashboard', { replace: true });

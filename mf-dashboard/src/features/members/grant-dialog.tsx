@@ -4,7 +4,7 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import type { MemberCard } from './rows.ts';
@@ -41,7 +41,7 @@ export function GrantDialog(props: { member: MemberCard; onChange(): Promise<unk
     setBusy(true);
     setProblem(null);
     try {
-      await askDatabase('grant_access', {
+      await callRpc('grant_access', {
         p_account_id: accountId,
         p_user_id: props.member.user_id,
         p_type: one.type,

@@ -7,7 +7,7 @@ import { Badge, Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
@@ -75,7 +75,7 @@ function InvitationList() {
       t('users.invitations.resent', { email }),
     );
   const revoke = ({ id }: Invitation) =>
-    run(id, () => askDatabase('revoke_invitation', { p_invitation_id: id }), t('users.invitations.revoked'));
+    run(id, () => callRpc('revoke_invitation', { p_invitation_id: id }), t('users.invitations.revoked'));
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
   if (data.length === 0)
     return (

@@ -4,7 +4,7 @@ import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
@@ -114,7 +114,7 @@ function RevokeDialog(props: {
     setBusy(true);
     setProblem(null);
     try {
-      await askDatabase('revoke_access', { p_entitlement_id: props.line.id, p_reason: reason.trim() });
+      await callRpc('revoke_access', { p_entitlement_id: props.line.id, p_reason: reason.trim() });
       notify('success', t('users.access.revoked'));
       await props.onChange();
       props.onClose();

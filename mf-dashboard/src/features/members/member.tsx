@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
@@ -38,7 +38,7 @@ function OneMember() {
     ['member-card', accountId, memberId],
     () =>
       /^[0-9a-f-]{36}$/i.test(memberId)
-        ? askDatabase('member_card', { p_account_id: accountId, p_member_id: memberId })
+        ? callRpc('member_card', { p_account_id: accountId, p_member_id: memberId })
         : Promise.resolve(null),
   );
   return (
@@ -110,7 +110,7 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
     setBusy(false);
   }
   const setStatus = (next: MemberCard['status']) =>
-    askDatabase('set_member_status', { p_member_id: id, p_status: next });
+    callRpc('set_member_status', { p_member_id: id, p_status: next });
   const block: Act = {
     title: t('users.blockTitle', { name }),
     text: t('users.blockText'),
@@ -124,7 +124,7 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
     text: t('users.removeText'),
     action: t('users.remove'),
     isDangerous: true,
-    run: () => askDatabase('remove_member', { p_member_id: id }),
+    run: () => callRpc('remove_member', { p_member_id: id }),
     said: t('users.removed', { name }),
     isLast: true,
   };
@@ -159,7 +159,7 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
                   disabled={roleId === member.role_id}
                   onClick={() =>
                     void run({
-                      run: () => askDatabase('set_member_role', { p_member_id: id, p_role_id: roleId }),
+                      run: () => callRpc('set_member_role', { p_member_id: id, p_role_id: roleId }),
                       said: t('users.roleSaved', { name }),
                     })
                   }

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useManageRefusal } from '../../data/use-manage-refusal.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { CAPS, type RoleLine } from './rows.ts';
@@ -61,7 +61,7 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
     if (!isNamed) return;
     void run(
       () =>
-        askDatabase('save_role', {
+        callRpc('save_role', {
           p_account_id: accountId,
           p_role: { ...(role && { role_id: role.role_id }), name: name.trim(), caps },
         }),
@@ -79,7 +79,7 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
         problem={problem}
         labels={{ cancel: t('cancel'), close: t('close') }}
         onConfirm={() =>
-          void run(() => askDatabase('delete_role', { p_role_id: role.role_id }), t('users.roles.removed'))
+          void run(() => callRpc('delete_role', { p_role_id: role.role_id }), t('users.roles.removed'))
         }
         onClose={props.onClose}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 import type { MemberLine, RoleLine } from './rows.ts';
 
 export const USERS_PAGE_SIZE = 20;
@@ -15,7 +15,7 @@ export interface MemberFilter {
 }
 
 const readPage = (accountId: string, filter: MemberFilter, limit: number, offset: number) =>
-  askDatabase('member_list', {
+  callRpc('member_list', {
     p_account_id: accountId,
     p_filter: filter,
     p_limit: limit,
@@ -46,6 +46,6 @@ export async function readAllMembers(accountId: string, filter: MemberFilter): P
 export function useRoles() {
   const { account_id: accountId } = useSite();
   return useQuery<RoleLine[], Error>(['role-list', accountId], () =>
-    askDatabase('role_list', { p_account_id: accountId }),
+    callRpc('role_list', { p_account_id: accountId }),
   );
 }

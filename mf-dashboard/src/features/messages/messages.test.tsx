@@ -35,7 +35,7 @@ function open(messages: Row[], more: Row = {}, backend = fakeBackend({}, STUDENT
   return backend;
 }
 const bubbles = () => within(screen.getByRole('log')).getAllByRole('listitem');
-const asked = (backend: ReturnType<typeof fakeBackend>, name: string) =>
+const requestsOf = (backend: ReturnType<typeof fakeBackend>, name: string) =>
   backend.called.filter((call) => call.name === name);
 
 describe('messages', () => {
@@ -48,7 +48,7 @@ describe('messages', () => {
     ]);
     expect(screen.getByRole('log').querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: /Jonas Weber.*2 unread/ })).toBeTruthy();
-    await waitFor(() => expect(asked(backend, 'mark_conversation_read')).toHaveLength(1));
+    await waitFor(() => expect(requestsOf(backend, 'mark_conversation_read')).toHaveLength(1));
   });
 
   it('[DASH-14] sends what was typed, tells once that somebody writes, and keeps it when that was refused', async () => {
@@ -67,7 +67,7 @@ describe('messages', () => {
     await person.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(bubbles()).toHaveLength(2));
     expect((box as HTMLTextAreaElement).value).toBe('');
-    const ids = asked(backend, 'send_message').map(({ args }) => args['p_client_id']);
+    const ids = requestsOf(backend, 'send_message').map(({ args }) => args['p_client_id']);
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -76,8 +76,11 @@ describe('messages', () => {
     const box = (await screen.findByLabelText('Your message')) as HTMLTextAreaElement;
     backend.answer('send_message', said(2, ME, 'First'));
     await person.type(box, 'First{Enter}Second{Enter}Third');
-    await waitFor(() => expect(asked(backend, 'send_message')).toHaveLength(2));
-    expect(asked(backend, 'send_message').map(({ args }) => args['p_body'])).toEqual(['First', 'Second']);
+    await waitFor(() => expect(requestsOf(backend, 'send_message')).toHaveLength(2));
+    expect(requestsOf(backend, 'send_message').map(({ args }) => args['p_body'])).toEqual([
+      'First',
+      'Second',
+    ]);
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
     expect(box.value).toBe('Third');
     expect(Object.values({ ...sessionStorage })).toContain('Third');
@@ -122,15 +125,15 @@ describe('messages', () => {
   it('[DASH-14] two messages at once are shown as told: what they change beside is read once, the talk not again', async () => {
     const backend = open([said(1, ME, 'Mine')]);
     await screen.findByText('Mine');
-    await waitFor(() => expect(asked(backend, 'count_unread_conversations')).not.toHaveLength(0));
+    await waitFor(() => expect(requestsOf(backend, 'count_unread_conversations')).not.toHaveLength(0));
     const names = [
       'conversation_history',
       'conversation_with',
       'list_conversations',
       'count_unread_conversations',
     ];
-    const before = names.map((name) => asked(backend, name).length);
-    const sinceThen = () => names.map((name, n) => asked(backend, name).length - (before[n] ?? 0));
+    const before = names.map((name) => requestsOf(backend, name).length);
+    const sinceThen = () => names.map((name, n) => requestsOf(backend, name).length - (before[n] ?? 0));
     act(() => {
       for (const n of [2, 3]) backend.tell('messages', { ...said(n), conversation_id: TALK });
     });
@@ -145,7 +148,7 @@ describe('messages', () => {
     backend.answer('conversation_history', [said(2), said(1)]);
     await person.click(screen.getByRole('button', { name: 'Earlier messages' }));
     expect(await screen.findByText('Words 1')).toBeTruthy();
-    expect(asked(backend, 'conversation_history').at(-1)?.args).toMatchObject({ p_before: 'm10' });
+    expect(requestsOf(backend, 'conversation_history').at(-1)?.args).toMatchObject({ p_before: 'm10' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull());
   });
 
@@ -158,7 +161,10 @@ describe('messages', () => {
     await person.type(await screen.findByLabelText('What is wrong with it?'), 'Rude');
     await person.click(screen.getByRole('button', { name: 'Report' }));
     await waitFor(() =>
-      expect(asked(backend, 'report_message')[0]?.args).toEqual({ p_message_id: 'm1', p_reason: 'Rude' }),
+      expect(requestsOf(backend, 'report_message')[0]?.args).toEqual({
+        p_message_id: 'm1',
+        p_reason: 'Rude',
+      }),
     );
   });
 
@@ -182,7 +188,7 @@ it('reported messages are for managers, who settle them', async () => {
   expect(await screen.findByText('<b>Rude</b>')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Mark as settled' }));
   await waitFor(() =>
-    expect(asked(backend, 'handle_message_report')[0]?.args).toEqual({ p_report_id: 'r1' }),
+    expect(requestsOf(backend, 'handle_message_report')[0]?.args).toEqual({ p_report_id: 'r1' }),
   );
 });
 

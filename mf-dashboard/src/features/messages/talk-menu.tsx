@@ -14,7 +14,7 @@ export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: (
   const { t } = usePeopleTranslations();
   const { account_id: accountId } = useSite();
   const { user } = useSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const name = talk.name || t('messages.gone');
 
@@ -29,7 +29,7 @@ export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: (
           .eq('user_id', user?.id ?? '')
           .eq('blocked_user_id', talk.user_id);
     setBusy(false);
-    setAsking(false);
+    setIsConfirming(false);
     if (error) notify('error', t(`refused.${refusedBy(error)}`));
     else notify('success', t(isBlocked ? 'messages.blocked' : 'messages.unblocked', { name }));
     onChanged();
@@ -47,11 +47,11 @@ export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: (
             key: 'block',
             icon: <Ban size={18} strokeWidth={1.5} aria-hidden />,
             label: t(talk.is_blocked ? 'messages.unblock' : 'messages.block'),
-            onSelect: () => (talk.is_blocked ? void setBlocked(false) : setAsking(true)),
+            onSelect: () => (talk.is_blocked ? void setBlocked(false) : setIsConfirming(true)),
           },
         ]}
       />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('messages.blockTitle', { name })}
           text={t('messages.blockText')}
@@ -61,7 +61,7 @@ export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: (
           problem={null}
           labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void setBlocked(true)}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

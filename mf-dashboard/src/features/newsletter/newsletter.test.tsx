@@ -44,7 +44,7 @@ it('managers see who asked, what they agreed to and when, narrowed by status on 
   expect(rows[1]).toContain('I would like to get the newsletter.On \u2066/journal\u2069');
   await person.selectOptions(screen.getByLabelText('Status'), 'confirmed');
   await waitFor(async () => expect(await listed()).toHaveLength(1));
-  const { filters } = backend.asked.findLast(({ table }) => table === 'newsletter_contacts')!;
+  const { filters } = backend.requests.findLast(({ table }) => table === 'newsletter_contacts')!;
   expect(filters).toEqual(expect.arrayContaining([['eq account_id', ACCOUNT_ID], ['eq status', 'confirmed']])); // prettier-ignore
 });
 
@@ -76,5 +76,5 @@ it('an empty list says how people get onto it', async () => {
 it('[MNG-27] whoever may not manage is led away, and nothing is asked', async () => {
   const backend = open([contact('ada@example.com')], STUDENT);
   await expectSentBack(path);
-  expect(backend.asked.filter(({ table }) => table === 'newsletter_contacts')).toEqual([]);
+  expect(backend.requests.filter(({ table }) => table === 'newsletter_contacts')).toEqual([]);
 });

@@ -63,7 +63,7 @@ describe('notifications', () => {
     const backend = fakeBackend({ account_notifications: [notice('two', 2)] }, STUDENT);
     renderScreen(<Notifications />, { backend });
     expect(await screen.findByRole('heading', { name: 'Nothing new' })).toBeTruthy();
-    expect(backend.asked.filter(({ table }) => table === 'account_notifications')).toEqual([]);
+    expect(backend.requests.filter(({ table }) => table === 'account_notifications')).toEqual([]);
   });
 
   it('[RT-05] [VAL-06] appends what comes in live, whatever it holds, with profane words masked', async () => {

@@ -35,7 +35,7 @@ describe('orders', () => {
     const backend = fakeBackend({ orders: three() }, STUDENT);
     renderScreen(<Orders />, { backend, path });
     expect(await numbers()).toEqual(['#1003', '#1001']);
-    for (const { filters } of backend.asked.filter(({ table }) => table === 'orders'))
+    for (const { filters } of backend.requests.filter(({ table }) => table === 'orders'))
       expect(filters).toEqual(expect.arrayContaining([['eq account_id', ACCOUNT_ID], ['eq user_id', ME]])); // prettier-ignore
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByText('Customer')).toBeNull();

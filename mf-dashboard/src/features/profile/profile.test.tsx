@@ -38,9 +38,9 @@ const called = (backend: ReturnType<typeof fakeBackend>, name: string) =>
 /** The sign-in part of the client, which says what it was asked. */
 function withAuth(answers: Record<string, unknown> = {}) {
   const backend = withProfile();
-  const asked: [string, unknown][] = [];
+  const request: [string, unknown][] = [];
   const call = (name: string) => async (input?: unknown) => {
-    asked.push([name, input]);
+    request.push([name, input]);
     return answers[name] ?? { data: {}, error: null };
   };
   const names = ['listFactors', 'enroll', 'challengeAndVerify', 'unenroll'];
@@ -54,7 +54,7 @@ function withAuth(answers: Record<string, unknown> = {}) {
     mfa,
   };
   Object.assign(backend.client, { auth });
-  return { backend, asked };
+  return { backend, requests: request };
 }
 
 describe('[DASH-17] the profile', () => {
@@ -121,7 +121,7 @@ describe('sign-in', () => {
       data: {},
       error: { code: 'validation_failed', message: 'Current password is not correct' },
     };
-    const { backend, asked } = withAuth({ listFactors: { data: { totp: [], all: [] }, error: null }, updateUser: refused }); // prettier-ignore
+    const { backend, requests: request } = withAuth({ listFactors: { data: { totp: [], all: [] }, error: null }, updateUser: refused }); // prettier-ignore
     renderScreen(<ProfileSecurity />, { backend, path: '/dashboard/profile/security' });
     await person.type(await screen.findByLabelText('New password'), 'a new phrase 22');
     const change = screen.getByRole('button', { name: 'Change password' });
@@ -130,11 +130,11 @@ describe('sign-in', () => {
     await person.type(screen.getByLabelText('Current password'), 'old');
     await person.click(change);
     expect(await screen.findByText('That is not your current password.')).toBeTruthy();
-    expect(asked).toContainEqual(['updateUser', { password: 'a new phrase 22', current_password: 'old' }]);
+    expect(request).toContainEqual(['updateUser', { password: 'a new phrase 22', current_password: 'old' }]);
   });
 
   it('[AUTH-18] an authenticator app is added by picture or secret once a code of it was shown', async () => {
-    const { backend, asked } = withAuth({
+    const { backend, requests: request } = withAuth({
       listFactors: { data: { totp: [], all: [{ id: 'left', status: 'unverified' }] }, error: null },
       enroll: { data: { id: 'f1', totp: { qr_code: 'data:image/svg+xml;utf-8,<svg/>', secret: 'ABCDEF' } }, error: null }, // prettier-ignore
     });
@@ -144,11 +144,11 @@ describe('sign-in', () => {
     await person.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
     expect(screen.getByText('ABCDEF')).toBeTruthy();
-    expect(asked).toContainEqual(['unenroll', { factorId: 'left' }]);
+    expect(request).toContainEqual(['unenroll', { factorId: 'left' }]);
     await person.type(screen.getByLabelText('Code'), '123 456');
     await person.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() =>
-      expect(asked).toContainEqual(['challengeAndVerify', { factorId: 'f1', code: '123456' }]),
+      expect(request).toContainEqual(['challengeAndVerify', { factorId: 'f1', code: '123456' }]),
     );
     expect(said).toEqual(['From now on signing in asks for a code of this app.']);
   });
@@ -160,7 +160,7 @@ describe('sign-in', () => {
       listFactors: { data: { totp: [factor], all: [factor] }, error: null },
       challengeAndVerify: wrong,
     };
-    const { backend, asked } = withAuth(answers);
+    const { backend, requests: request } = withAuth(answers);
     renderScreen(<ProfileSecurity />, { backend, path: '/dashboard/profile/security' });
     await person.click(await screen.findByRole('button', { name: 'Remove' }));
     const dialog = await screen.findByRole('dialog');
@@ -170,16 +170,16 @@ describe('sign-in', () => {
     )!;
     await person.click(remove);
     expect(await screen.findByText(/This code is not right/)).toBeTruthy();
-    expect(asked.map(([name]) => name)).not.toContain('unenroll');
+    expect(request.map(([name]) => name)).not.toContain('unenroll');
     delete answers['challengeAndVerify'];
     await person.click(remove);
-    await waitFor(() => expect(asked).toContainEqual(['unenroll', { factorId: 'f1' }]));
+    await waitFor(() => expect(request).toContainEqual(['unenroll', { factorId: 'f1' }]));
   });
 
   it('[AUTH-18] with the first app come recovery codes, shown once; how many are left is said, and one takes a lost app away', async () => {
     const factor = { id: 'f1', friendly_name: 'My phone', created_at: '2026-11-01T10:00:00Z' };
     const factors = { totp: [] as object[], all: [] as object[] };
-    const { backend, asked } = withAuth({
+    const { backend, requests: request } = withAuth({
       listFactors: { data: factors, error: null },
       enroll: { data: { id: 'f1', totp: { qr_code: 'data:image/svg+xml;utf-8,<svg/>', secret: 'ABCDEF' } }, error: null }, // prettier-ignore
     });
@@ -209,12 +209,14 @@ describe('sign-in', () => {
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     await person.type(await screen.findByLabelText('Code'), 'aaaa1-bbbbb');
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(asked).toContainEqual(['unenroll', { factorId: 'f1' }]));
+    await waitFor(() => expect(request).toContainEqual(['unenroll', { factorId: 'f1' }]));
     expect(sent.at(-1)).toBe('POST /recovery-codes/verify {"code":"aaaa1-bbbbb"}');
   });
 
   it('lists where somebody is signed in and ends one, or all others', async () => {
-    const { backend, asked } = withAuth({ listFactors: { data: { totp: [], all: [] }, error: null } });
+    const { backend, requests: request } = withAuth({
+      listFactors: { data: { totp: [], all: [] }, error: null },
+    });
     const row = (id: string, user_agent: string, is_current: boolean) => ({ id, user_agent, is_current, ip: '192.0.2.7', created_at: '2026-11-01T10:00:00Z', seen_at: '2026-11-01T10:00:00Z' }); // prettier-ignore
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     backend.answer('my_sessions', [row('s1', firefox, true), row('s2', 'curl', false)]);
@@ -223,7 +225,7 @@ describe('sign-in', () => {
     await person.click(screen.getByRole('button', { name: 'Sign out Unknown device' }));
     await waitFor(() => expect(called(backend, 'end_my_session')).toEqual([{ p_session_id: 's2' }]));
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-    await waitFor(() => expect(asked).toContainEqual(['signOut', { scope: 'others' }]));
+    await waitFor(() => expect(request).toContainEqual(['signOut', { scope: 'others' }]));
   });
 });
 

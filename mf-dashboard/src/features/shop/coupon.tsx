@@ -8,7 +8,7 @@ import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { CouponTotals } from './coupon-totals.tsx';
 import { type Coupon, couponDraft, couponInput, couponProblems, type CouponProblems } from './coupon-form.ts';
@@ -97,7 +97,7 @@ function CouponForm(props: {
     if (Object.keys(found).length > 0) return refused();
     setBusy(true);
     try {
-      const saved = await askShop('save_coupon', {
+      const saved = await callShopRpc('save_coupon', {
         p_account_id: accountId,
         p_coupon: { ...couponInput(draft, before, coupon?.id), ...(coupon && { version }) },
       });

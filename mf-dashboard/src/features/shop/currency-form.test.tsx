@@ -30,9 +30,9 @@ const confirm = async () => person.click((await dialog()).getByRole('button', { 
 describe('[EXAM-B5] the currency of a shop', () => {
   it('changes once the manager has read what goes off sale, with the counts they read', async () => {
     const backend = await choose({ products: 2, coupons: 1 });
-    const asked = await dialog();
+    const request = await dialog();
     expect(
-      asked.getByText(
+      request.getByText(
         '2 products have no price in JPY and go off sale until they have one. 1 coupon with a fixed amount stays in its currency and is not accepted.',
       ),
     ).toBeTruthy();
@@ -52,9 +52,11 @@ describe('[EXAM-B5] the currency of a shop', () => {
 
   it('stays when they cancel, and the choice with it', async () => {
     const backend = await choose({ products: 1, coupons: 0 });
-    const asked = await dialog();
-    expect(asked.getByText('1 product has no price in JPY and goes off sale until it has one.')).toBeTruthy();
-    await person.click(asked.getByRole('button', { name: 'Cancel' }));
+    const request = await dialog();
+    expect(
+      request.getByText('1 product has no price in JPY and goes off sale until it has one.'),
+    ).toBeTruthy();
+    await person.click(request.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(backend, 'change_currency')).toEqual([]);
     expect(screen.getByLabelText<HTMLSelectElement>(/Currency/).value).toBe('JPY');

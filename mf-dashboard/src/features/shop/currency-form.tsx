@@ -6,7 +6,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useSection } from '../../data/use-section.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { type CurrencyChange, CurrencyDialog } from './currency-dialog.tsx';
 import { useErrorMessage } from './use-error-message.ts';
 
@@ -34,12 +34,12 @@ export function CurrencyForm({ onSaved }: { onSaved(): void }) {
   const codes = CURRENCIES.map(({ code }) => code);
   async function count() {
     const args = { p_account_id: accountId, p_currency: currency };
-    const counted = await askShop('currency_change', args);
+    const counted = await callShopRpc('currency_change', args);
     setChange(counted);
     return counted;
   }
 
-  async function ask(event: FormEvent) {
+  async function requestChange(event: FormEvent) {
     event.preventDefault();
     setCounting(true);
     try {
@@ -59,7 +59,7 @@ export function CurrencyForm({ onSaved }: { onSaved(): void }) {
   }
   return (
     <>
-      <form onSubmit={(event) => void ask(event)}>
+      <form onSubmit={(event) => void requestChange(event)}>
         <Stack $gap={6}>
           {problem !== null && <Notice tone="danger">{problem}</Notice>}
           <Grid $min="16rem" $gap={5}>

@@ -3,7 +3,7 @@ import { useNavigate } from '@stoa/shared/router';
 import { Button } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
@@ -16,7 +16,7 @@ export function DuplicateButton({ productId, onDone }: { productId: string; onDo
   async function duplicate() {
     setBusy(true);
     try {
-      const copy = await askShop('duplicate_product', { p_product_id: productId });
+      const copy = await callShopRpc('duplicate_product', { p_product_id: productId });
       await onDone();
       notify('success', t('products.duplicated'));
       await navigate(`${SHOP_PATHS.products}/${copy}`);

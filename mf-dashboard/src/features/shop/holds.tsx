@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { HoldTable } from './hold-table.tsx';
 import { ShopScreen } from './shop-screen.tsx';
 import { type Hold, HOLD_KINDS, HOLDS_PAGE_SIZE, useHoldListState, useHolds } from './use-holds.ts';
@@ -116,7 +116,7 @@ function ReleaseDialog(props: { holds: Hold[]; onDone(left: Hold[]): Promise<voi
     const reasons: string[] = [];
     for (const hold of props.holds) {
       try {
-        await askShop('release_order_holds', { p_order_id: hold.orderId });
+        await callShopRpc('release_order_holds', { p_order_id: hold.orderId });
       } catch (error) {
         left.push(hold);
         reasons.push(t('holds.failed', { number: hold.number, reason: say(error) }));

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { PersonPicker } from '../../components/person-picker.tsx';
 import { useShopTranslations } from '../../words/shop/index.ts';
 import type { ManualDraft, ManualProblem } from './manual-order-form.ts';
-import { useAsksAddress } from './use-asks-address.ts';
+import { useRequiresAddress } from './use-requires-address.ts';
 import { useSellables } from './use-sellables.ts';
 import { useShopRules } from './use-shop-rules.ts';
 
@@ -20,8 +20,8 @@ export function ManualFields(props: Props) {
   const { draft, problems, onChange } = props;
   const { data: sellables = [] } = useSellables();
   const { rules } = useShopRules();
-  const asksForGoods = useAsksAddress(draft.productId);
-  const asksAddress = asksForGoods || (rules?.asks_address ?? false);
+  const requestsGoods = useRequiresAddress(draft.productId);
+  const asksAddress = requestsGoods || (rules?.asks_address ?? false);
   const wrong = (field: ManualProblem) => problems.includes(field) && t(`manual.${field}Wrong`);
   return (
     <Stack $gap={5}>

@@ -7,7 +7,7 @@ import { savedCountry } from '@stoa/shared/commerce/countries';
 import { type FormEvent, useId, useState } from 'react';
 import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { ManualFields } from './manual-fields.tsx';
 import { EMPTY_MANUAL, type ManualDraft, manualInput, manualProblems } from './manual-order-form.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
@@ -36,7 +36,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
   const formId = useId();
   const [sent, setSent] = useState<{ text: string; key: string } | null>(null);
   const [draft, setDraft] = useState<ManualDraft>(EMPTY_MANUAL);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { form, refused } = useRefusedForm();
@@ -51,13 +51,13 @@ function ManualDialog({ onClose }: { onClose(): void }) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setIsRequested(true);
     setProblem(null);
     if (manualProblems(draft).length > 0) return refused();
     setBusy(true);
     try {
       const input = manualInput(draft, savedCountry(draft.country), keyOf(JSON.stringify(draft)));
-      const order = await askShop('place_manual_order', {
+      const order = await callShopRpc('place_manual_order', {
         p_account_id: accountId,
         p_input: input,
       });
@@ -93,7 +93,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
           {problem !== null && <Notice tone="danger">{problem}</Notice>}
           <ManualFields
             draft={draft}
-            problems={isAsked ? manualProblems(draft) : []}
+            problems={isRequested ? manualProblems(draft) : []}
             onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
           />
         </Stack>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Order } from '../../data/order.ts';
 import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { type OrderAction, orderActions } from './order-actions.ts';
 import { Muted } from './muted.ts';
 import { OrderPastParts } from './order-past.tsx';
@@ -84,7 +84,7 @@ function ActionDialog(props: {
   async function confirm() {
     setBusy(true);
     try {
-      await askShop(CALLS[action], { p_order_id: order.id });
+      await callShopRpc(CALLS[action], { p_order_id: order.id });
       await props.onDone();
     } catch (error) {
       setProblem(say(error));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
@@ -39,7 +39,7 @@ function OneDispute(props: { order: Order; dispute: Dispute; reload: () => Promi
   async function decide(revoke: boolean) {
     setBusy(true);
     try {
-      await askShop('decide_dispute', { p_dispute_id: dispute.id, p_revoke_access: revoke });
+      await callShopRpc('decide_dispute', { p_dispute_id: dispute.id, p_revoke_access: revoke });
       await reload();
     } catch (error) {
       notify('error', say(error));

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { OrderDisputes } from './order-disputes.tsx';
 import type { OrderPast } from './use-order-admin.ts';
@@ -123,7 +123,7 @@ function NoteForm({ orderId, reload }: { orderId: string; reload: () => Promise<
     event.preventDefault();
     setBusy(true);
     try {
-      await askShop('add_order_note', { p_order_id: orderId, p_note: note });
+      await callShopRpc('add_order_note', { p_order_id: orderId, p_note: note });
       setNote('');
       await reload();
     } catch (error) {

@@ -8,7 +8,7 @@ import { Button, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useRefusedForm } from '../../data/use-refused-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop, Refusal } from './ask-shop.ts';
+import { callShopRpc, Refusal } from './call-shop-rpc.ts';
 import { ProductFields } from './product-fields.tsx';
 import {
   type DraftProblems,
@@ -114,7 +114,7 @@ function ProductForm(props: {
     if (Object.keys(found).length > 0) return refused();
     setBusy(true);
     try {
-      const saved = await askShop('save_product', {
+      const saved = await callShopRpc('save_product', {
         p_account_id: accountId,
         p_product: { ...productInput(draft, product?.id, currency), ...(product && { version }) },
       });

@@ -4,7 +4,7 @@ import { amountText, readAmount } from '@stoa/shared/data/amount';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
@@ -33,7 +33,7 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
     if (!isRight) return;
     setBusy(true);
     try {
-      await askShop('refund_order', {
+      await callShopRpc('refund_order', {
         p_order_id: order.id,
         p_input: {
           amountMinor: amount,

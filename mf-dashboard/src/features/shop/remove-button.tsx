@@ -1,7 +1,7 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
-import { RemoveButton as AskingRemoveButton } from '../../components/remove-button.tsx';
+import { RemoveButton as ConfirmedRemoveButton } from '../../components/remove-button.tsx';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** Deletes something of the shop after asking. */
@@ -15,13 +15,13 @@ export function RemoveButton<Name extends FunctionName>(props: {
   const { t } = useShopTranslations();
   const say = useErrorMessage();
   return (
-    <AskingRemoveButton
+    <ConfirmedRemoveButton
       title={props.title}
       text={props.text}
       labels={{ cancel: t('cancel'), close: t('close') }}
       say={say}
       remove={async () => {
-        await askShop(props.call, props.args);
+        await callShopRpc(props.call, props.args);
         props.onDone();
       }}
     />

@@ -5,7 +5,7 @@ import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** Pieces come and go beside sales of the same moment, so the count is changed and never set. */
@@ -22,7 +22,7 @@ export function StockPart({ product, reload }: { product: Product; reload: () =>
     setProblem(null);
     setBusy(true);
     try {
-      const left = await askShop('adjust_stock', { p_product_id: product.id, p_pieces: pieces });
+      const left = await callShopRpc('adjust_stock', { p_product_id: product.id, p_pieces: pieces });
       notify('success', t('products.adjusted', { count: count(left) }));
       setTyped('');
       await reload();

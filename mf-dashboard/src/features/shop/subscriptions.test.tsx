@@ -37,18 +37,18 @@ describe('subscriptions', () => {
     expect(within(table).getByRole('link', { name: 'Mára Lund' }).getAttribute('href')).toBe(
       `${SHOP}/orders/o1`,
     );
-    const asked = () => backend.called.filter(({ name }) => name === 'list_subscriptions').at(-1)?.args;
-    expect(asked()).toMatchObject({ p_search: '#1003', p_status: null, p_offset: 0 });
+    const requestsOf = () => backend.called.filter(({ name }) => name === 'list_subscriptions').at(-1)?.args;
+    expect(requestsOf()).toMatchObject({ p_search: '#1003', p_status: null, p_offset: 0 });
     const search = screen.getByRole('searchbox', { name: 'Search subscriptions' });
     expect(search).toHaveProperty('value', '#1003');
     backend.answer('list_subscriptions', { total: 0, subscriptions: [] });
     await person.clear(search);
     await person.type(search, 'nobody{Enter}');
-    await waitFor(() => expect(asked()).toMatchObject({ p_search: 'nobody' }));
+    await waitFor(() => expect(requestsOf()).toMatchObject({ p_search: 'nobody' }));
     backend.answer('list_subscriptions', { total: 1, subscriptions: [one] });
     await person.click(await screen.findByRole('button', { name: 'Clear the filters' }));
     await screen.findByRole('link', { name: 'Mára Lund' });
-    expect(asked()).toMatchObject({ p_search: '', p_status: null });
+    expect(requestsOf()).toMatchObject({ p_search: '', p_status: null });
   });
 
   it('a renewal says so in the list, and on its screen of which subscription', async () => {

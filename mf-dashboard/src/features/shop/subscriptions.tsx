@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
@@ -44,7 +44,7 @@ function SubscriptionList() {
   const say = useErrorMessage();
   async function resume({ id }: NamedSubscription) {
     try {
-      await askShop('resume_subscription', { p_subscription_id: id });
+      await callShopRpc('resume_subscription', { p_subscription_id: id });
       notify('success', t('subscriptions.resumed'));
     } catch (failure) {
       notify('error', say(failure));
@@ -194,7 +194,7 @@ function CancelDialog(props: { subscription: NamedSubscription; onDone(): Promis
   async function cancel() {
     setBusy(true);
     try {
-      await askShop('cancel_subscription', { p_subscription_id: subscription.id, p_at_once: isAtOnce });
+      await callShopRpc('cancel_subscription', { p_subscription_id: subscription.id, p_at_once: isAtOnce });
       await props.onDone();
     } catch (error) {
       setProblem(say(error));

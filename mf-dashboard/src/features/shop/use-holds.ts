@@ -2,7 +2,7 @@ import type { OrderHolds } from '@stoa/shared/contracts/orders';
 import { useQuery } from '@stoa/shared/data';
 import { useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 
 export const HOLDS_PAGE_SIZE = 20;
 export const HOLD_KINDS = ['stock', 'coupon'] as const;
@@ -43,7 +43,7 @@ export function useHolds({ search, kind, page }: HoldListState) {
   return useQuery<OrderHolds, Error>(
     ['shop-holds', accountId, search, kind, page],
     () =>
-      askShop('list_order_holds', {
+      callShopRpc('list_order_holds', {
         p_account_id: accountId,
         p_search: search,
         p_kind: kind,

@@ -1,7 +1,7 @@
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { askShop } from './ask-shop.ts';
+import { callShopRpc } from './call-shop-rpc.ts';
 import type { rulesInput, ShopRulesRow } from './shop-rules-form.ts';
 
 /** How the shop taxes and signs its receipts; null where it never said. */
@@ -32,7 +32,7 @@ export function useShopRules() {
     retry: () => void mutate(),
     /** Keeps them against the version that was read, and tells the one that is stored now. */
     async save(settings: ReturnType<typeof rulesInput>, version: number) {
-      const saved = await askShop('save_shop_settings', {
+      const saved = await callShopRpc('save_shop_settings', {
         p_account_id: accountId,
         p_settings: { ...settings, version },
       });

@@ -8,17 +8,17 @@ import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { forgetSite, site } from '../../testing/site-backend.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const notices: string[] = [];
 let status = 200;
 beforeEach(() => {
   forgetSite();
-  asked.length = 0;
+  requests.length = 0;
   notices.length = 0;
   status = 200;
   provideNotify(({ kind, text }) => notices.push(`${kind}: ${text}`));
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return status === 200
       ? Response.json({ invalidated: true })
       : Response.json({ code: 'rate_limited', title: 'Too many requests' }, { status });
@@ -35,7 +35,7 @@ it('[EXAM-C9] [PUB-52] clears every page of the site from its settings, and says
   renderScreen(<GeneralScreen />, { backend: site(), path });
   await clear();
   await waitFor(() => expect(notices).toEqual(['success: Page cache cleared']));
-  expect(asked).toEqual([`/api/site/invalidateCache?account_id=${ACCOUNT_ID}&key=getSiteOption-misc`]);
+  expect(requests).toEqual([`/api/site/invalidateCache?account_id=${ACCOUNT_ID}&key=getSiteOption-misc`]);
 });
 
 it('[EXAM-C9] says when the cache couldn’t be cleared, and can be asked again', async () => {

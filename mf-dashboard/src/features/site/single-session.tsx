@@ -7,7 +7,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Muted } from '../../components/text-box.tsx';
-import { askDatabase } from '../../data/ask-database.ts';
+import { callRpc } from '../../data/call-rpc.ts';
 
 /** Whether a new login ends the member's sessions on other devices; saved when it is switched. */
 export function SingleSession() {
@@ -23,7 +23,7 @@ export function SingleSession() {
     setBusy(true);
     setProblem(null);
     try {
-      await askDatabase('save_single_session', { p_account_id: accountId, p_is_on: isOn });
+      await callRpc('save_single_session', { p_account_id: accountId, p_is_on: isOn });
       await mutate();
       notify('success', t(isOn ? 'site.singleSessionOn' : 'site.singleSessionOff'));
     } catch (failure) {

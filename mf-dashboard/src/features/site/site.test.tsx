@@ -280,11 +280,11 @@ describe('the settings of the site', () => {
   });
 
   it('[MNG-27] whoever may not change options is led away, and no preview is asked for', async () => {
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', async (address: string) => (asked.push(address), Response.json({})));
+    const requests: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => (requests.push(address), Response.json({})));
     renderScreen(<ThemeScreen />, { backend: site(STUDENT), path });
     await expectSentBack(path);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { ask } from './ask.ts';
+import { callTeachingRpc } from './teaching-rpc.ts';
 import { type LessonGap, LessonIncompleteError } from './lesson-gaps.ts';
 
 type Answer = { ok: true; version: number } | { ok: false; code: string; missing?: LessonGap[] };
@@ -9,7 +9,7 @@ type Answer = { ok: true; version: number } | { ok: false; code: string; missing
  * @throws LessonIncompleteError with what is missing, while it cannot be published
  */
 export async function putLesson(id: string, status: 'draft' | 'published'): Promise<number> {
-  const done = await ask('set_lesson_status', { p_lesson_id: id, p_status: status });
+  const done = await callTeachingRpc('set_lesson_status', { p_lesson_id: id, p_status: status });
   if (!done.ok) throw new LessonIncompleteError(done.code, done.missing ?? []);
   return done.version;
 }
@@ -21,7 +21,7 @@ export interface PublishedLessons {
 
 /** Publishes every draft lesson of a course that is complete. */
 export const publishLessons = (courseId: string): Promise<PublishedLessons> =>
-  ask('publish_lessons', { p_course_id: courseId });
+  callTeachingRpc('publish_lessons', { p_course_id: courseId });
 
 declare module '@stoa/shared/contracts/rpc-answers' {
   interface RpcAnswers {

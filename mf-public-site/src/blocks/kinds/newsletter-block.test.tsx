@@ -4,12 +4,12 @@ import { TestPage } from '@stoa/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Blocks } from '../blocks.tsx';
 
-let asked: [string, unknown][] = [];
+let requests: [string, unknown][] = [];
 let answer = () => Response.json({ status: 'asked' }, { status: 202 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push([path, JSON.parse(String(init.body))]);
+    requests.push([path, JSON.parse(String(init.body))]);
     return answer();
   });
 });
@@ -36,7 +36,7 @@ it('[PAGE-11] asks for an address and a yes, sends the very words that were agre
   expect(screen.getByText('Please agree to this first.')).toBeTruthy();
   await person.type(screen.getByLabelText('E-mail'), 'ada@example.com');
   await person.click(button);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const box = screen.getByRole('checkbox', { name: CONSENT });
   await person.click(box);
   const text = box.closest('label')?.textContent;
@@ -44,7 +44,7 @@ it('[PAGE-11] asks for an address and a yes, sends the very words that were agre
   const sent = await screen.findByText(/We sent a link to ada@example\.com/);
   // Its words are in the language of the page, whichever way the page around it runs.
   expect(sent.closest('[lang]')?.getAttribute('dir')).toBe('auto');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/api/newsletter/ask', { email: 'ada@example.com', consent: text, source: '/journal' }],
   ]);
 });

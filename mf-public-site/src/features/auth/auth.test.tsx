@@ -170,7 +170,9 @@ describe('a second factor', () => {
         mfa: { challengeAndVerify: async (answer: unknown) => (answers.push(answer), { error }) },
       },
     }) as never;
-  function ask(options: { factors?: { id: string; name: string }[]; error?: unknown; query?: string } = {}) {
+  function sendRequest(
+    options: { factors?: { id: string; name: string }[]; error?: unknown; query?: string } = {},
+  ) {
     answers.length = 0;
     const { factors = [{ id: 'f1', name: 'phone' }], error, query = '' } = options;
     const session = testSession({ status: 'signedOut', user: null, factors });
@@ -184,7 +186,7 @@ describe('a second factor', () => {
   }
 
   it('[AUTH-18] the code of the app is asked for, sent with its factor, and leads on to where the person wanted to go', async () => {
-    ask({ query: '?redirectedFrom=/checkout' });
+    sendRequest({ query: '?redirectedFrom=/checkout' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One more step');
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
     await type('Code', '123 456');
@@ -199,14 +201,14 @@ describe('a second factor', () => {
     ['１２３-４５６', '123456'],
     ['\u09e7\u09e8\u09e9\u09ea\u09eb\u09ec', '123456'],
   ])('digits of other scripts are digits: %s', async (typed, sent) => {
-    ask();
+    sendRequest();
     await type('Code', typed);
     await press('Confirm');
     await expect.poll(() => answers).toEqual([{ factorId: 'f1', code: sent }]);
   });
 
   it('fewer than six digits are not sent', async () => {
-    ask();
+    sendRequest();
     await type('Code', '12345');
     await press('Confirm');
     expect(screen.getByRole('alert').textContent).toBe('Enter the six digits.');
@@ -218,7 +220,7 @@ describe('a second factor', () => {
     [{ code: 'mfa_challenge_expired' }, /not right/],
     [{ code: 'over_request_rate_limit', status: 429 }, /Too many tries/],
   ])('a refused code (%j) is said at the field', async (error, messageKey) => {
-    ask({ error });
+    sendRequest({ error });
     await type('Code', '123456');
     await press('Confirm');
     expect((await screen.findByRole('alert')).textContent).toMatch(messageKey);
@@ -266,7 +268,7 @@ describe('a second factor', () => {
   });
 
   it('of several devices one is chosen, and somebody else may sign in instead', async () => {
-    const session = ask({
+    const session = sendRequest({
       factors: [
         { id: 'f1', name: 'phone' },
         { id: 'f2', name: '' },

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const asked: unknown[][] = [];
+const requests: unknown[][] = [];
 
 function show(options: { isSignedIn?: boolean; error?: object; query?: string } = {}) {
-  asked.length = 0;
+  requests.length = 0;
   const reply = { data: {}, error: options.error ?? null };
   const auth = {
-    resetPasswordForEmail: async (...messageKey: unknown[]) => (asked.push(messageKey), reply),
-    updateUser: async (...messageKey: unknown[]) => (asked.push(messageKey), reply),
+    resetPasswordForEmail: async (...messageKey: unknown[]) => (requests.push(messageKey), reply),
+    updateUser: async (...messageKey: unknown[]) => (requests.push(messageKey), reply),
   };
   render(
     <TestPage
@@ -50,7 +50,9 @@ describe('a new password', () => {
     show();
     await userEvent.type(screen.getByLabelText('E-mail'), 'mia@kiln.example');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(asked).toEqual([['mia@kiln.example', { redirectTo: `${location.origin}/login/reset-password` }]]);
+    expect(requests).toEqual([
+      ['mia@kiln.example', { redirectTo: `${location.origin}/login/reset-password` }],
+    ]);
     expect(await screen.findByText(/If there is an account with mia@kiln.example/)).toBeTruthy();
   });
 
@@ -59,7 +61,7 @@ describe('a new password', () => {
     await userEvent.type(screen.getByLabelText('E-mail'), 'mia@');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText('This does not look like an e-mail address.')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   });
 
@@ -67,7 +69,7 @@ describe('a new password', () => {
     show({ isSignedIn: true });
     await userEvent.type(screen.getByLabelText('Choose a password'), 'seven brown pots');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
-    expect(asked).toEqual([[{ password: 'seven brown pots' }]]);
+    expect(requests).toEqual([[{ password: 'seven brown pots' }]]);
     await expect.poll(() => screen.getByTestId('here').textContent).toBe('/');
     expect(joined).toEqual(['/api/members/register']);
   });
@@ -77,7 +79,7 @@ describe('a new password', () => {
     await userEvent.type(screen.getByLabelText('E-mail'), 'mia@kiln.example');
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
     const query = '?redirectedFrom=%2Fdashboard%2Forders';
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['mia@kiln.example', { redirectTo: `${location.origin}/login/reset-password${query}` }],
     ]);
     const back = await screen.findByRole('link', { name: 'Back to log in' });

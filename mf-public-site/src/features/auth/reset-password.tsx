@@ -21,10 +21,10 @@ export function ResetPassword() {
       </AuthPage>
     );
   if (session.status === 'signedIn') return <NewPassword email={session.user.email ?? ''} />;
-  return session.factors ? <Challenge factors={session.factors} /> : <AskForLink />;
+  return session.factors ? <Challenge factors={session.factors} /> : <RequestLink />;
 }
 
-function AskForLink() {
+function RequestLink() {
   const { t } = useSiteTranslations();
   const { query } = useWayOn();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { type ChangeProps, useChange } from './use-change.ts';
 /** Asks before the appointment is given up. */
 export function CancelPart({ booking, token, onClose, onDone }: ChangeProps) {
   const { t } = useLinkTranslations();
-  const { ask, isBusy, problem } = useChange(onDone);
+  const { sendRequest, isBusy, problem } = useChange(onDone);
   return (
     <Card>
       <Stack $gap={4}>
@@ -15,7 +15,9 @@ export function CancelPart({ booking, token, onClose, onDone }: ChangeProps) {
           <Button
             variant="danger"
             busy={isBusy}
-            onClick={() => void ask('cancel_booking', { p_booking_id: booking.id, p_token: token || null })}
+            onClick={() =>
+              void sendRequest('cancel_booking', { p_booking_id: booking.id, p_token: token || null })
+            }
           >
             {t('cancelYes')}
           </Button>

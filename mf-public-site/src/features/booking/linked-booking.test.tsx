@@ -27,10 +27,10 @@ const booking: LinkedBooking = {
 };
 
 function open(answers: Record<string, unknown>, refusals: Record<string, string> = {}) {
-  const asked: [string, unknown][] = [];
+  const requests: [string, unknown][] = [];
   const client = {
     rpc: async (name: string, args: unknown) => {
-      asked.push([name, args]);
+      requests.push([name, args]);
       const message = refusals[name];
       return message ? { data: null, error: { message } } : { data: answers[name] ?? null, error: null };
     },
@@ -40,7 +40,7 @@ function open(answers: Record<string, unknown>, refusals: Record<string, string>
       <LinkedBookingPage />
     </TestPage>,
   );
-  return asked;
+  return requests;
 }
 
 describe('the page of a mail’s link', () => {
@@ -48,9 +48,9 @@ describe('the page of a mail’s link', () => {
 
   it('[LMS-11] shows the appointment to whoever holds the link and moves it to the time that is chosen', async () => {
     const slot = { starts_at: days(4), ends_at: days(4.02), member_ids: ['m'], places: 1 };
-    const asked = open({ booking_by_link: booking, booking_slots: [slot] });
+    const request = open({ booking_by_link: booking, booking_slots: [slot] });
     expect(await screen.findByRole('heading', { name: '<b>Pot clinic</b>' })).toBeTruthy();
-    expect(asked[0]).toEqual([
+    expect(request[0]).toEqual([
       'booking_by_link',
       { p_account_id: testAccount().account_id, p_booking_id: ID, p_token: 'secret' },
     ]);
@@ -59,16 +59,16 @@ describe('the page of a mail’s link', () => {
     await person.click(time!);
     await person.click(screen.getByRole('button', { name: /^Move to/ }));
     expect(await screen.findByText(/The appointment is moved/)).toBeTruthy();
-    expect(asked).toContainEqual([
+    expect(request).toContainEqual([
       'reschedule_booking',
       { p_booking_id: ID, p_starts_at: slot.starts_at, p_token: 'secret' },
     ]);
   });
 
   it('cancels only after asking, and says what was refused', async () => {
-    const asked = open({ booking_by_link: booking }, { cancel_booking: 'booking_closed' });
+    const request = open({ booking_by_link: booking }, { cancel_booking: 'booking_closed' });
     await person.click(await screen.findByRole('button', { name: 'Cancel it' }));
-    expect(asked.map(([name]) => name)).not.toContain('cancel_booking');
+    expect(request.map(([name]) => name)).not.toContain('cancel_booking');
     await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
     await waitFor(() => expect(screen.getByText(/too late to change it here/)).toBeTruthy());
   });

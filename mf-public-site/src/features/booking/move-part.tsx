@@ -12,7 +12,7 @@ export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
   const { t, language } = useLinkTranslations();
   const [timeZone, setTimeZone] = useState(ownZone);
   const [chosen, setChosen] = useState<Slot | null>(null);
-  const { ask, isBusy, problem } = useChange(onDone);
+  const { sendRequest, isBusy, problem } = useChange(onDone);
   const { slots, error, mutate, hasMore, readMore } = useSlotWindows(
     'linked-slots',
     [booking.id, token],
@@ -65,7 +65,7 @@ export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
             <Button
               busy={isBusy}
               onClick={() =>
-                void ask('reschedule_booking', {
+                void sendRequest('reschedule_booking', {
                   p_booking_id: booking.id,
                   p_starts_at: chosen.starts_at,
                   p_token: token || null,

@@ -8,7 +8,7 @@ import { useState } from 'react';
 export function useChange(onDone: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<'taken' | 'closed' | 'failed' | null>(null);
-  async function ask<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) {
+  async function sendRequest<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) {
     setBusy(true);
     setProblem(null);
     try {
@@ -20,7 +20,7 @@ export function useChange(onDone: () => Promise<unknown>) {
       setBusy(false);
     }
   }
-  return { ask, isBusy, problem };
+  return { sendRequest, isBusy, problem };
 }
 
 export interface ChangeProps {

@@ -21,10 +21,10 @@ const proof: CertificateProof = {
   look: {},
 };
 function open(answer: CertificateProof | null) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const client = {
     rpc: async (name: string, args: unknown) => {
-      asked.push([name, args]);
+      requests.push([name, args]);
       return { data: answer, error: null };
     },
   } as never;
@@ -33,15 +33,15 @@ function open(answer: CertificateProof | null) {
       <Certificate />
     </TestPage>,
   );
-  return asked;
+  return requests;
 }
 
 describe('a certificate that is checked', () => {
   it('says whose it is, asks this site alone, and offers the sheet while it is valid', async () => {
-    const asked = open(proof);
+    const request = open(proof);
     expect(await screen.findByText('This certificate is valid.')).toBeTruthy();
     expect(screen.getByText('<b>Mia</b>')).toBeTruthy();
-    expect(asked).toEqual([
+    expect(request).toEqual([
       ['account_certificate', { p_account_id: testAccount().account_id, p_serial: 'ABC123' }],
     ]);
     const sheet = screen.getByRole('link', { name: 'Download as PDF' });

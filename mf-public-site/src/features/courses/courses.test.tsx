@@ -250,7 +250,7 @@ describe('course', () => {
   it('a right that has ended does not count as owned', async () => {
     const client = entitledClient([{ id: 'e1', ends_at: '2020-01-01T00:00:00Z' }]);
     showCourse(course(), { session: signedIn(), client });
-    await expect.poll(() => client.asked).toBe(1);
+    await expect.poll(() => client.requests).toBe(1);
     expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy();
   });
 

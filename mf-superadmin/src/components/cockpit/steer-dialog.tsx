@@ -30,14 +30,14 @@ export function SteerDialog(props: SteerDialogProps) {
   const { steer, refresh } = useSteer();
   const effect = useDryRun(movesVersions ? call : null);
   const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isKnown =
     call !== null && (!movesVersions || (effect.data !== undefined && !effect.error && !effect.isValidating));
 
   const confirm = async () => {
-    setIsAsked(true);
+    setIsConfirming(true);
     if (!call || !isReason(reason)) return;
     setIsBusy(true);
     setProblem(null);
@@ -84,7 +84,7 @@ export function SteerDialog(props: SteerDialogProps) {
         {props.children}
         {movesVersions && call && <EffectPreview effect={effect} />}
         {problem !== null && <ProblemNotice problem={problem} onReload={() => void reload()} />}
-        <ReasonField reason={reason} isMissing={isAsked && !isReason(reason)} onChange={setReason} />
+        <ReasonField reason={reason} isMissing={isConfirming && !isReason(reason)} onChange={setReason} />
       </Stack>
     </Dialog>
   );

@@ -20,12 +20,12 @@ export function ChangeDialog(props: {
   const { t } = useTranslations('superadmin');
   const { t: common } = useTranslations('cockpit');
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setIsRequested] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
 
   const confirm = async () => {
-    setAsked(true);
+    setIsRequested(true);
     if (!isReason(reason)) return;
     setBusy(true);
     setProblem(null);
@@ -66,7 +66,7 @@ export function ChangeDialog(props: {
         {problem !== null && (
           <ProblemNotice problem={problem} onReload={() => void props.onDone().then(props.onClose)} />
         )}
-        <ReasonField reason={reason} isMissing={isAsked && !isReason(reason)} onChange={setReason} />
+        <ReasonField reason={reason} isMissing={isConfirming && !isReason(reason)} onChange={setReason} />
       </Stack>
     </Dialog>
   );

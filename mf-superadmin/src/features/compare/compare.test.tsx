@@ -54,10 +54,10 @@ it('[PLT-24] shows what differs in weight, exposes, slots, events and shared req
 it('[PLT-24] takes the two newest without a choice, and asks again for another one', async () => {
   const service = openCompare(comparison, '');
   await screen.findByRole('table', { name: 'Shared requirements' });
-  const asked = () => service.calls.filter(({ path }) => path.startsWith(PATH)).map(({ path }) => path);
-  expect(asked()[0]).toBe(`${PATH}?from=1.0.0&to=1.1.0`);
+  const requestsOf = () => service.calls.filter(({ path }) => path.startsWith(PATH)).map(({ path }) => path);
+  expect(requestsOf()[0]).toBe(`${PATH}?from=1.0.0&to=1.1.0`);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), '0.9.0');
-  expect(asked().at(-1)).toBe(`${PATH}?from=0.9.0&to=1.1.0`);
+  expect(requestsOf().at(-1)).toBe(`${PATH}?from=0.9.0&to=1.1.0`);
 });
 
 it('[PLT-24] says so when they cannot be compared', async () => {

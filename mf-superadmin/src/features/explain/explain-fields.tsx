@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 
-interface Asked {
+interface ExplainInput {
   tenant: string;
   path: string;
   visitor: string;
@@ -11,21 +11,23 @@ interface Asked {
 
 /** Whom to explain. */
 export function ExplainFields(props: {
-  asked: Asked;
+  input: ExplainInput;
   tenants: TenantMatrix['tenants'];
-  onChange: (asked: Asked) => void;
+  onChange: (input: ExplainInput) => void;
 }) {
   const { t } = useTranslations('cockpit');
-  const { asked, tenants, onChange } = props;
-  const [path, setPath] = usePausedText(asked.path, (text) => onChange({ ...asked, path: text }));
-  const [visitor, setVisitor] = usePausedText(asked.visitor, (text) => onChange({ ...asked, visitor: text }));
+  const { input: requested, tenants, onChange } = props;
+  const [path, setPath] = usePausedText(requested.path, (text) => onChange({ ...requested, path: text }));
+  const [visitor, setVisitor] = usePausedText(requested.visitor, (text) =>
+    onChange({ ...requested, visitor: text }),
+  );
   return (
     <search>
       <Grid $min="14rem" $gap={3}>
         <Field label={t('matrix.tenant')}>
           <Select
-            value={asked.tenant}
-            onChange={(event) => onChange({ ...asked, tenant: event.target.value })}
+            value={requested.tenant}
+            onChange={(event) => onChange({ ...requested, tenant: event.target.value })}
           >
             <option value="">{t('explain.choose')}</option>
             {tenants.map(({ account_id, name, slug }) => (

@@ -19,27 +19,27 @@ export function ExplainScreen() {
   const { t } = useTranslations('cockpit');
   const [params, setParams] = useSearchParams();
   const { data: matrix } = useMatrix();
-  const asked = {
+  const input = {
     tenant: params.get('tenant') ?? '',
     path: params.get('path') ?? '',
     visitor: params.get('visitor') ?? '',
   };
-  const query = asked.visitor ? `?${new URLSearchParams({ visitor: asked.visitor })}` : '';
+  const query = input.visitor ? `?${new URLSearchParams({ visitor: input.visitor })}` : '';
   const { data, error, mutate } = useRegistry<Explanation>(
-    asked.tenant ? `/tenants/${asked.tenant}:explain${query}` : null,
+    input.tenant ? `/tenants/${input.tenant}:explain${query}` : null,
   );
   const { data: composition } = useRegistry<Composition>(
-    data && asked.path ? `/compositions/${data.compositionId}` : null,
+    data && input.path ? `/compositions/${data.compositionId}` : null,
   );
-  const slug = asked.tenant === PLATFORM ? null : (data?.account.slug ?? '');
-  const found = asked.path && composition ? remoteAt(composition, slug, asked.path) : null;
+  const slug = input.tenant === PLATFORM ? null : (data?.account.slug ?? '');
+  const found = input.path && composition ? remoteAt(composition, slug, input.path) : null;
   const remotes = data?.remotes.toSorted(
     (a, b) => Number(b.name === found?.remote) - Number(a.name === found?.remote),
   );
   return (
     <CockpitScreen title={t('explain.title')} lead={t('explain.lead')}>
       <ExplainFields
-        asked={asked}
+        input={input}
         tenants={matrix?.tenants ?? []}
         onChange={(next) =>
           setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
@@ -47,26 +47,26 @@ export function ExplainScreen() {
           })
         }
       />
-      {!asked.tenant && (
+      {!input.tenant && (
         <EmptyState icon={<CircleHelp size={40} strokeWidth={1.25} />} title={t('explain.emptyTitle')}>
           {t('explain.empty')}
         </EmptyState>
       )}
-      {asked.tenant && !data && !error && <SkeletonRows />}
+      {input.tenant && !data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {asked.path && composition && (
+      {input.path && composition && (
         <Notice tone={found ? 'info' : 'warning'}>
           {found
             ? t('explain.serves', {
-                path: leftToRight(asked.path),
+                path: leftToRight(input.path),
                 remote: found.remote,
                 expose: found.expose,
               })
-            : t('explain.servesNobody', { path: leftToRight(asked.path) })}
+            : t('explain.servesNobody', { path: leftToRight(input.path) })}
         </Notice>
       )}
       {remotes?.map((remote) => (
-        <ExplainedRemote key={remote.name} remote={remote} isAsked={remote.name === found?.remote} />
+        <ExplainedRemote key={remote.name} remote={remote} isRequested={remote.name === found?.remote} />
       ))}
     </CockpitScreen>
   );

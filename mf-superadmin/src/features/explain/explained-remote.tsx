@@ -49,19 +49,19 @@ const Small = styled.p`
   color: var(--stoa-muted);
   font-size: var(--stoa-size-sm);
 `;
-const Asked = styled(Card)`
+const HighlightedCard = styled(Card)`
   &[data-asked] {
     border-color: var(--stoa-primary-text);
   }
 `;
 
 /** One remote: what is served, by which rule, since when and by whom, and why the rules before it did not decide. */
-export function ExplainedRemote(props: { remote: Explanation['remotes'][number]; isAsked: boolean }) {
+export function ExplainedRemote(props: { remote: Explanation['remotes'][number]; isRequested: boolean }) {
   const { t } = useTranslations('cockpit');
   const { dateTime, percent, count } = useFormat();
   const { name, version, rule, since, by, reason, lkg, steps, rollout } = props.remote;
   return (
-    <Asked as="section" data-asked={props.isAsked || undefined} aria-label={name}>
+    <HighlightedCard as="section" data-asked={props.isRequested || undefined} aria-label={name}>
       <Stack $gap={3}>
         <Cluster $justify="space-between">
           <Cluster $gap={2}>
@@ -93,7 +93,7 @@ export function ExplainedRemote(props: { remote: Explanation['remotes'][number];
           </Small>
         )}
       </Stack>
-    </Asked>
+    </HighlightedCard>
   );
 }
 

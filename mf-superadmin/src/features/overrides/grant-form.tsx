@@ -26,7 +26,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
   const [email, setEmail] = useState('');
   const [minutes, setMinutes] = useState(60);
   const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [made, setMade] = useState<{ grant: OverrideGrant; address: string } | null>(null);
@@ -37,7 +37,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setIsAsked(true);
+    setIsConfirming(true);
     if (!isReason(reason) || !tenant) return;
     setIsBusy(true);
     setProblem(null);
@@ -56,7 +56,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
       });
       setMade({ grant, address: `${tenant.siteUrl}/${grant.fragment}` });
       setReason('');
-      setIsAsked(false);
+      setIsConfirming(false);
     } catch (error) {
       setProblem(error);
     }
@@ -108,7 +108,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
             />
           </Field>
         </Grid>
-        <ReasonField reason={reason} isMissing={isAsked && !isReason(reason)} onChange={setReason} />
+        <ReasonField reason={reason} isMissing={isConfirming && !isReason(reason)} onChange={setReason} />
         {problem !== null && <ProblemNotice problem={problem} onReload={() => setProblem(null)} />}
         <div>
           <Button type="submit" busy={isBusy} disabled={version === '' || !tenant}>

@@ -196,8 +196,8 @@ describe('what a remote may publish', () => {
 
   it('[EXAM-D1] [PLT-24] shows what a refused version asks for, and approves it with a reason as it was seen', async () => {
     const { done } = await openRemote({ [path]: grant }, 'mf-commerce', { grant });
-    const asked = await screen.findByRole('list', { name: /Version 1\.2\.0 needs your approval/ });
-    expect(asked.textContent).toBe('public-site:/basket/*site.overlay');
+    const request = await screen.findByRole('list', { name: /Version 1\.2\.0 needs your approval/ });
+    expect(request.textContent).toBe('public-site:/basket/*site.overlay');
     await press('Approve');
     const open = await dialog();
     await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'the basket moves');

@@ -38,7 +38,7 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
   const { steer, refresh } = useSteer();
   const [form, setForm] = useState<PinForm>(() => pinFormOf(cell));
   const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [busy, setBusy] = useState<Act | null>(null);
   const { pin } = cell;
@@ -59,7 +59,7 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
   const isKnown = effect.data !== undefined && !effect.error && !effect.isValidating;
 
   const run = async (act: Act, said: string) => {
-    setIsAsked(true);
+    setIsConfirming(true);
     if (!isReason(reason)) return;
     setBusy(act);
     setProblem(null);
@@ -144,7 +144,7 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
         {refusal === null && !isLocked && !expires && <EffectPreview effect={effect} />}
         {refusal !== null && <ProblemNotice problem={refusal} onReload={() => void reload()} />}
         {unpinned.data && <p>{unpinSays(unpinned.data.changes[0]?.to, t)}</p>}
-        <ReasonField reason={reason} isMissing={isAsked && !isReason(reason)} onChange={setReason} />
+        <ReasonField reason={reason} isMissing={isConfirming && !isReason(reason)} onChange={setReason} />
       </Stack>
     </Dialog>
   );

@@ -12,7 +12,7 @@ export interface AccountsDeps {
   backends: AccountBackends;
   presets: Settings['presets'];
   /** Fetches an address that an owner typed in. */
-  askOwnBackend: CheckBackendInput['fetch'];
+  requestOwnBackend: CheckBackendInput['fetch'];
   videoCdn: Settings['videoCdn'];
   resolveTxt: ResolveTxt;
   /** Own hosts, below which nobody has a domain of their own. */

@@ -39,7 +39,7 @@ export interface AppDeps {
   /** Tests answer for name servers. */
   resolveTxt?: ResolveTxt;
   /** Tests answer for addresses that owners type in. */
-  askOwnBackend?: CheckBackendInput['fetch'];
+  requestOwnBackend?: CheckBackendInput['fetch'];
   /** Development puts the remotes being worked on into every composition. */
   compose?(composition: Composition): Composition;
   /** Tests answer for the payment providers. */

@@ -42,7 +42,7 @@ import type { MadePicture } from '../sites/images/picture-process.ts';
 import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
 import { createPictures } from '../sites/images/shrink.ts';
 import { findAccountData } from '../accounts/backends/account-data.ts';
-import { askOwnBackend } from '../accounts/backends/ask-own-backend.ts';
+import { requestOwnBackend } from '../accounts/backends/request-own-backend.ts';
 import { watchedReader } from '../delivery/page-reads/watched-reader.ts';
 import { openPageCache } from '../delivery/pages/open-page-cache.ts';
 import { pageRoutes } from '../delivery/pages/routes.ts';
@@ -200,7 +200,7 @@ export function buildApp(deps: AppDeps): App {
     pictures,
     pictureCache: createPictureCache<MadePicture>(PICTURE_CACHE),
     placeOrder: createPlacing(),
-    askOwnBackend: deps.askOwnBackend ?? askOwnBackend(),
+    requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     wakeJob: deps.wakeJob ?? (async () => {}),
     backendUrlOf: (account) => backendOf(account).url,

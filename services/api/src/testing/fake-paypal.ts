@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Asked } from './fake-server.ts';
+import type { ReceivedRequest } from './fake-server.ts';
 
 export const PAYPAL_KEYS = {
   clientId: 'A_client_id_of_kiln_1',
@@ -32,7 +32,7 @@ const answerOf = ({ id, status, unit }: Kept) => ({
       : unit,
   ],
 });
-export function fakePaypal({ call, headers, body }: Asked): [number, object] {
+export function fakePaypal({ call, headers, body }: ReceivedRequest): [number, object] {
   const basic = Buffer.from(`${PAYPAL_KEYS.clientId}:${PAYPAL_KEYS.clientSecret}`).toString('base64');
   if (call === 'POST /v1/oauth2/token') {
     if (headers.authorization !== `Basic ${basic}`)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   call: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -9,23 +9,23 @@ export interface Asked {
 
 export interface FakeServer {
   url: string;
-  asked: Asked[];
+  requests: ReceivedRequest[];
   /** What it answers; null for no answer at all. */
-  answer(asked: Asked): [status: number, body: object] | null;
+  answer(receivedRequest: ReceivedRequest): [status: number, body: object] | null;
   close(): void;
 }
 
 /** A server of somebody else's as far as we speak with it: it notes what it is asked and answers in JSON. */
 export async function startFakeServer(): Promise<FakeServer> {
-  const fake: FakeServer = { url: '', asked: [], answer: () => [404, {}], close: () => server.close() };
+  const fake: FakeServer = { url: '', requests: [], answer: () => [404, {}], close: () => server.close() };
   const server = createServer((request, reply) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { method, url, headers } = request;
-      const asked = { call: `${method} ${url}`, headers, body: Buffer.concat(parts).toString() };
-      fake.asked.push(asked);
-      const answer = fake.answer(asked);
+      const receivedRequest = { call: `${method} ${url}`, headers, body: Buffer.concat(parts).toString() };
+      fake.requests.push(receivedRequest);
+      const answer = fake.answer(receivedRequest);
       if (!answer) return void request.socket.destroy();
       reply.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]));
     });

@@ -10,7 +10,12 @@ beforeAll(
 afterAll(() => stoa.close());
 
 const PATH = 'recovery-codes';
-async function ask(client: SupabaseClient | string | null, method: string, path = PATH, body?: unknown) {
+async function sendRequest(
+  client: SupabaseClient | string | null,
+  method: string,
+  path = PATH,
+  body?: unknown,
+) {
   const token =
     client === null || typeof client === 'string'
       ? client
@@ -22,8 +27,9 @@ async function ask(client: SupabaseClient | string | null, method: string, path 
   });
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
 }
-const answer = (client: SupabaseClient, code: unknown) => ask(client, 'POST', `${PATH}/verify`, { code });
-const left = async (client: SupabaseClient) => (await ask(client, 'GET')).body['remaining'];
+const answer = (client: SupabaseClient, code: unknown) =>
+  sendRequest(client, 'POST', `${PATH}/verify`, { code });
+const left = async (client: SupabaseClient) => (await sendRequest(client, 'GET')).body['remaining'];
 
 async function withFactor() {
   const person = await stoa.person();
@@ -36,7 +42,7 @@ async function withFactor() {
 }
 async function withCodes() {
   const person = await withFactor();
-  const { body } = await ask(person.client, 'POST');
+  const { body } = await sendRequest(person.client, 'POST');
   return { ...person, codes: body['codes'] as string[] };
 }
 async function weakly(email: string) {
@@ -49,14 +55,14 @@ it('[AUTH-18] ten codes are told once and kept unreadably; renewed ones end thos
   const { client, id, codes } = await withCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
-  const again = await ask(client, 'GET');
+  const again = await sendRequest(client, 'GET');
   expect([again.status, Object.keys(again.body)]).toEqual([200, ['remaining', 'created_at']]);
   const rows = await stoa.sql<{ row: string }[]>`
     select c::text as row from auth.mfa_recovery_codes c where c.user_id = ${id}`;
   expect(rows).toHaveLength(10);
   for (const code of codes)
     expect(rows.some(({ row }) => row.includes(code) || row.includes(code.replace('-', '')))).toBe(false);
-  const renewed = (await ask(client, 'POST')).body['codes'] as string[];
+  const renewed = (await sendRequest(client, 'POST')).body['codes'] as string[];
   expect(await left(client)).toBe(10);
   const weak = await weakly((await client.auth.getUser()).data.user?.email ?? '');
   expect((await answer(weak, codes[0])).status).toBe(422);
@@ -108,19 +114,22 @@ it('a password alone neither sees nor renews codes, and nobody uses another’s'
   const { email, client, codes } = await withCodes();
   const weak = await weakly(email);
   for (const method of ['GET', 'POST'])
-    expect(await ask(weak, method)).toMatchObject({ status: 403, body: { error_code: 'insufficient_aal' } });
+    expect(await sendRequest(weak, method)).toMatchObject({
+      status: 403,
+      body: { error_code: 'insufficient_aal' },
+    });
   const other = await withCodes();
   expect((await answer(await weakly(other.email), codes[0])).status).toBe(422);
   expect(await left(client)).toBe(10);
   const without = (await stoa.person()).client;
-  for (const method of ['GET', 'POST']) expect((await ask(without, method)).status).toBe(404);
+  for (const method of ['GET', 'POST']) expect((await sendRequest(without, method)).status).toBe(404);
   expect((await answer(without, codes[0])).status).toBe(422);
 });
 
 it('bad input, no session and a token of another backend are refused', async () => {
   const { client } = await withCodes();
   for (const body of ['', 'x', '[]', '{}', '{"code":7}', `{"code":"${'A'.repeat(101)}"}`])
-    expect([body, (await ask(client, 'POST', `${PATH}/verify`, body)).status]).toEqual([body, 400]);
+    expect([body, (await sendRequest(client, 'POST', `${PATH}/verify`, body)).status]).toEqual([body, 400]);
   for (const code of ['', '-----', 'A'.repeat(100)]) expect((await answer(client, code)).status).toBe(422);
   const other = await startTestBackend({ jwtSecret: 'the secret of quite another backend here' });
   const { token } = await other.person();
@@ -131,8 +140,8 @@ it('bad input, no session and a token of another backend are refused', async () 
     ['POST', `${PATH}/verify`],
   ] as const) {
     const body = method === 'GET' ? undefined : { code: 'AAAAA-AAAAA' };
-    expect([path, (await ask(null, method, path, body)).status]).toEqual([path, 401]);
-    expect([path, (await ask(token, method, path, body)).status]).toEqual([path, 403]);
+    expect([path, (await sendRequest(null, method, path, body)).status]).toEqual([path, 401]);
+    expect([path, (await sendRequest(token, method, path, body)).status]).toEqual([path, 403]);
   }
 });
 

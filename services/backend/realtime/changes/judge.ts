@@ -30,8 +30,8 @@ export async function matches(
   changes: Change[],
   subscribers: Subscriber[],
 ): Promise<Wanted[]> {
-  const asked = subscribers.map((subscriber) => ({ subscriber, claims: subscriber.claims() }));
-  const bound = asked.flatMap(({ subscriber, claims }) =>
+  const claimed = subscribers.map((subscriber) => ({ subscriber, claims: subscriber.claims() }));
+  const bound = claimed.flatMap(({ subscriber, claims }) =>
     subscriber.bindings.flatMap((binding) =>
       binding.tables
         .filter(({ entity, names }) => entity === table.entity && canHear(table, claims.role, names))
@@ -40,7 +40,7 @@ export async function matches(
   );
   const predicates = [...new Set(bound.map(({ predicate }) => predicate))].filter(Boolean);
   const fitting = await fittingIds(sql, table, span, predicates);
-  return asked.map(({ subscriber, claims }) => {
+  return claimed.map(({ subscriber, claims }) => {
     const ids = new Map<string, Binding[]>();
     for (const { binding, predicate } of bound.filter((each) => each.subscriber === subscriber))
       for (const { id, type } of changes) {
@@ -54,7 +54,7 @@ export async function matches(
 
 async function fittingIds(sql: Sql, table: Table, span: Span, predicates: string[]) {
   const fitting = new Map<string, Set<string>>();
-  const ask = async (some: string[]): Promise<void> => {
+  const queryRights = async (some: string[]): Promise<void> => {
     const cases = some.map((predicate, at) => `(${at}, (${predicate}))`).join(', ');
     const rows = await sql.unsafe<{ at: number; id: string }[]>(
       `select fit.at, c.id::text from realtime.changes c
@@ -69,8 +69,9 @@ async function fittingIds(sql: Sql, table: Table, span: Span, predicates: string
   for (let from = 0; from < predicates.length; from += FILTERS_AT_ONCE) {
     const some = predicates.slice(from, from + FILTERS_AT_ONCE);
     // One that fails on a row must not hide the others' rows.
-    await ask(some).catch(async () => {
-      for (const predicate of some) await ask([predicate]).catch(() => fitting.set(predicate, new Set()));
+    await queryRights(some).catch(async () => {
+      for (const predicate of some)
+        await queryRights([predicate]).catch(() => fitting.set(predicate, new Set()));
     });
   }
   return fitting;
@@ -94,12 +95,12 @@ export async function sights(sql: Sql, table: Table, span: Span, wanted: Wanted[
   for (const [role, all] of Map.groupBy(people, ([, { claims }]) => claims.role))
     for (let from = 0; from < all.length; from += PEOPLE_AT_ONCE) {
       const some = all.slice(from, from + PEOPLE_AT_ONCE);
-      const asks = some.map(([, { claims, ids }]) => ({ claims, ids: [...ids] }));
+      const requests = some.map(([, { claims, ids }]) => ({ claims, ids: [...ids] }));
       const rows = await sql<{ ask: number; id: string; sees_old: boolean }[]>`
         select ask, id::text, sees_old from realtime.seen_by(${span.xact}::xid8, ${span.first}, ${span.last},
-          ${table.entity}::oid, ${role}, ${sql.json(asks as never)})`;
-      for (const { ask, id, sees_old: seesOld } of rows) {
-        const key = some[ask]?.[0] ?? '';
+          ${table.entity}::oid, ${role}, ${sql.json(requests as never)})`;
+      for (const { ask: queryRights, id, sees_old: seesOld } of rows) {
+        const key = some[queryRights]?.[0] ?? '';
         seen.set(key, (seen.get(key) ?? new Map<string, Sight>()).set(id, { seesOld }));
       }
     }

@@ -79,7 +79,7 @@ export async function writeHandedIn(context: TenantContext): Promise<void> {
       const [row] = await sql<{ id: string }[]>`
         select l.id from public.lessons l where l.course_id = ${id('course', course.slug)} and l.title = ${lesson.title}`;
       if (lesson.quiz) await writeTaken(context, course.slug, id('quiz', row!.id), lesson.quiz);
-      if (lesson.asked) await writeAsked(context, course.slug, row!.id, lesson.asked);
+      if (lesson.asked) await writeQuestions(context, course.slug, row!.id, lesson.asked);
     }
 }
 
@@ -116,7 +116,7 @@ async function writeTaken(
   }
 }
 
-async function writeAsked(
+async function writeQuestions(
   context: TenantContext,
   slug: string,
   lessonId: string,

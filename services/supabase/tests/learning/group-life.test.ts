@@ -43,7 +43,7 @@ describe('what is written', () => {
     for (const [given, stored] of hostile)
       expect(await world.bodyOf(await world.post(school.student, id, given))).toBe(stored);
     const own = await world.post(school.student, id);
-    await world.ask(school.student, 'edit_words', {
+    await world.callRpc(school.student, 'edit_words', {
       p_post_id: own,
       p_comment_id: null,
       p_body: '<iframe>Hi',
@@ -51,7 +51,7 @@ describe('what is written', () => {
     expect(await world.bodyOf(own)).toBe('&lt;iframe>Hi');
     for (const empty of ['<p></p>', '<p>&nbsp; </p><br>', `<p>${'x'.repeat(10_000)}</p>`]) {
       expect(await codeOf(world.post(school.student, id, empty))).toBe('invalid_input');
-      const edit = world.ask(school.student, 'edit_words', {
+      const edit = world.callRpc(school.student, 'edit_words', {
         p_post_id: own,
         p_comment_id: null,
         p_body: empty,
@@ -115,10 +115,10 @@ describe('what is written', () => {
   it('waits in slow mode also for who left and came back, and comments count', async () => {
     const person = await world.newMember();
     const { id } = await world.open({ slow_mode_s: 60 });
-    const join = () => world.ask(person, 'join_group', { p_group_id: id });
+    const join = () => world.callRpc(person, 'join_group', { p_group_id: id });
     await join();
     const own = await world.post(person, id);
-    await world.ask(person, 'leave_group', { p_group_id: id });
+    await world.callRpc(person, 'leave_group', { p_group_id: id });
     await join();
     expect(await codeOf(world.post(person, id))).toBe('slow_mode');
     expect(await codeOf(world.comment(person, own))).toBe('slow_mode');
@@ -132,26 +132,27 @@ describe('keeping order', () => {
     await db.sql`update public.group_members set role = 'moderator' where group_id = ${id} and user_id = ${moderator.userId}`;
     const own = await world.post(muted, id);
     const mute = (actor: Actor, whom: TestPerson, minutes: number | null) =>
-      world.ask(actor, 'mute_in_group', { p_group_id: id, p_user_id: whom.userId, p_minutes: minutes });
+      world.callRpc(actor, 'mute_in_group', { p_group_id: id, p_user_id: whom.userId, p_minutes: minutes });
     expect(await codeOf(mute(muted, moderator, 5))).toBe('forbidden');
     expect(await codeOf(mute(moderator, school.manager, 5))).toBe('forbidden');
     for (const minutes of [0, -1, 43_201])
       expect(await codeOf(mute(moderator, muted, minutes))).toBe('invalid_input');
     expect(await codeOf(mute(moderator, school.student, 5))).toBe('not_a_member');
     await mute(moderator, muted, 5);
-    const edit = () => world.ask(muted, 'edit_words', { p_post_id: own, p_comment_id: null, p_body: 'New' });
+    const edit = () =>
+      world.callRpc(muted, 'edit_words', { p_post_id: own, p_comment_id: null, p_body: 'New' });
     for (const work of [() => world.post(muted, id), () => world.comment(muted, own), edit])
       expect(await codeOf(work())).toBe('muted');
-    await world.ask(muted, 'react', { p_post_id: own, p_comment_id: null, p_emoji: 'like' });
-    await world.ask(muted, 'leave_group', { p_group_id: id });
-    await world.ask(muted, 'join_group', { p_group_id: id });
+    await world.callRpc(muted, 'react', { p_post_id: own, p_comment_id: null, p_emoji: 'like' });
+    await world.callRpc(muted, 'leave_group', { p_group_id: id });
+    await world.callRpc(muted, 'join_group', { p_group_id: id });
     expect(await codeOf(world.post(muted, id))).toBe('muted');
     await mute(moderator, muted, null);
     await edit();
   });
 
   it('whoever keeps order hears of requests and reports, who was let in of that, all with the way there', async () => {
-    const [asking, reporter] = [await world.newMember(), await world.newMember()];
+    const [requester, reporter] = [await world.newMember(), await world.newMember()];
     const { id, slug } = await world.open({ join_mode: 'request' }, [reporter]);
     const told = async (person: TestPerson) =>
       (
@@ -159,19 +160,19 @@ describe('keeping order', () => {
           select data from public.notifications where user_id = ${person.userId} and data ->> 'group_id' = ${id}
           order by created_at`
       ).map(({ data }) => [data['slug'], data['what'] ?? data['status']]);
-    await world.ask(asking, 'join_group', { p_group_id: id });
+    await world.callRpc(requester, 'join_group', { p_group_id: id });
     const own = await world.post(school.manager, id);
-    await world.ask(reporter, 'report_words', { p_post_id: own, p_comment_id: null, p_reason: 'x' });
-    await world.ask(school.manager, 'set_group_member', {
+    await world.callRpc(reporter, 'report_words', { p_post_id: own, p_comment_id: null, p_reason: 'x' });
+    await world.callRpc(school.manager, 'set_group_member', {
       p_group_id: id,
-      p_user_id: asking.userId,
+      p_user_id: requester.userId,
       p_status: 'active',
     });
     expect(await told(school.manager)).toEqual([
       [slug, 'request'],
       [slug, 'report'],
     ]);
-    expect(await told(asking)).toEqual([[slug, 'active']]);
+    expect(await told(requester)).toEqual([[slug, 'active']]);
     expect(await told(reporter)).toEqual([]);
   });
 
@@ -184,12 +185,12 @@ describe('keeping order', () => {
       await world.post(writer, id),
     ];
     const report = (actor: Actor, target: string, reason = 'Unkind') =>
-      world.ask(actor, 'report_words', { p_post_id: target, p_comment_id: null, p_reason: reason });
+      world.callRpc(actor, 'report_words', { p_post_id: target, p_comment_id: null, p_reason: reason });
     for (const target of [bad, fine, withdrawn]) await report(one, target);
     await report(two, bad, 'Rude');
     const hidden = await world.comment(writer, withdrawn);
-    await world.ask(one, 'report_words', { p_post_id: null, p_comment_id: hidden, p_reason: 'x' });
-    await world.ask(writer, 'remove_words', { p_post_id: withdrawn, p_comment_id: null });
+    await world.callRpc(one, 'report_words', { p_post_id: null, p_comment_id: hidden, p_reason: 'x' });
+    await world.callRpc(writer, 'remove_words', { p_post_id: withdrawn, p_comment_id: null });
     const queue = () => world.rows(school.manager, 'group_reports', { p_group_id: id });
     const found = await queue();
     expect(found.map(({ post_id }) => post_id)).toEqual([bad, fine]);
@@ -197,7 +198,7 @@ describe('keeping order', () => {
     for (const actor of [writer, one, (await makeAccount(db.sql)).owner])
       expect(await world.rows(actor, 'group_reports', { p_group_id: id })).toEqual([]);
     const handle = (row: Row, accept: boolean) =>
-      world.ask(school.manager, 'handle_report', { p_report_id: row['report_id'], p_accept: accept });
+      world.callRpc(school.manager, 'handle_report', { p_report_id: row['report_id'], p_accept: accept });
     await handle(found[0]!, true);
     await handle(found[1]!, false);
     expect(await queue()).toEqual([]);
@@ -211,7 +212,7 @@ describe('keeping order', () => {
     const [heir, outsider] = [await world.newMember(), await world.newMember()];
     const { id } = await world.open({}, [heir]);
     const give = (actor: Actor, to: TestPerson) =>
-      world.ask(actor, 'hand_over_group', { p_group_id: id, p_user_id: to.userId });
+      world.callRpc(actor, 'hand_over_group', { p_group_id: id, p_user_id: to.userId });
     expect(await codeOf(give(heir, heir))).toBe('forbidden');
     expect(await codeOf(give(school.manager, outsider))).toBe('not_a_member');
     await give(school.manager, heir);
@@ -228,13 +229,13 @@ describe('keeping order', () => {
     const { id, slug } = await world.open({}, [person]);
     const own = await world.post(person, id);
     const archive = (actor: Actor, archived: boolean) =>
-      world.ask(actor, 'archive_group', { p_group_id: id, p_archived: archived });
+      world.callRpc(actor, 'archive_group', { p_group_id: id, p_archived: archived });
     expect(await codeOf(archive(person, true))).toBe('not_found');
     await archive(school.manager, true);
     for (const actor of [person, school.manager])
       expect(await codeOf(world.post(actor, id))).toBe('group_archived');
     expect(await codeOf(world.comment(person, own))).toBe('group_archived');
-    expect(await codeOf(world.ask(late, 'join_group', { p_group_id: id }))).toBe('group_archived');
+    expect(await codeOf(world.callRpc(late, 'join_group', { p_group_id: id }))).toBe('group_archived');
     expect(await world.rows(person, 'group_feed', { p_group_id: id })).toHaveLength(1);
     expect(await world.screen(person, slug)).toMatchObject({ may_write: false });
     expect(await db.as('anon', (sql) => sql`select 1 from public.groups where id = ${id}`)).toHaveLength(0);

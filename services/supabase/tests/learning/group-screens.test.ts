@@ -31,7 +31,7 @@ describe('the screens', () => {
       return (await db.sql<{ id: string }[]>`insert into public.groups ${db.sql(row)} returning id`)[0]!.id;
     };
     const mine = await make('Mine');
-    await world.ask(student, 'join_group', { p_group_id: mine });
+    await world.callRpc(student, 'join_group', { p_group_id: mine });
     await make('Open clay');
     await make('Private clay', { privacy: 'private' });
     await make('Hidden clay', { privacy: 'hidden' });
@@ -87,7 +87,7 @@ describe('the screens', () => {
     await db.sql`
       insert into public.entitlements (account_id, user_id, resource_type, resource_id, source)
       values (${account.accountId}, ${student.userId}, 'membership', ${membership}, 'manual')`;
-    await world.ask(student, 'join_group', { p_group_id: id });
+    await world.callRpc(student, 'join_group', { p_group_id: id });
     expect(await world.screen(student, slug)).toMatchObject({ standing: 'active', offers: [{ title: 'Club', kind: 'membership' }] }); // prettier-ignore
     await db.sql`update public.entitlements set revoked_at = now() where resource_id = ${membership}`;
     expect(await world.screen(student, slug)).toMatchObject({ standing: 'lapsed', may_write: false });
@@ -101,8 +101,8 @@ describe('the screens', () => {
     const heads: string[] = [];
     for (let n = 0; n < 3; n += 1) heads.push(await world.comment(student, own, `Head ${n}`));
     const reply = await world.comment(student, own, 'Reply', heads[1]);
-    await world.ask(student, 'react', { p_post_id: null, p_comment_id: reply, p_emoji: 'love' });
-    await world.ask(student, 'remove_words', { p_post_id: null, p_comment_id: heads[1] });
+    await world.callRpc(student, 'react', { p_post_id: null, p_comment_id: reply, p_emoji: 'love' });
+    await world.callRpc(student, 'remove_words', { p_post_id: null, p_comment_id: heads[1] });
     const page = await world.rows(student, 'post_comments', { p_post_id: own, p_limit: 2 });
     expect(page.map((row) => row['id'])).toEqual([heads[1], heads[2], reply]);
     expect(page[0]).toMatchObject({ body: null, user_id: null, name: '', may_remove: false });
@@ -130,9 +130,9 @@ describe('the screens', () => {
       )[0];
     const own = await world.post(student, id);
     const reply = await world.comment(student, own);
-    await world.ask(student, 'react', { p_post_id: null, p_comment_id: reply, p_emoji: 'like' });
-    await world.ask(student, 'react', { p_post_id: null, p_comment_id: reply, p_emoji: null });
-    await world.ask(school.manager, 'remove_words', { p_post_id: own, p_comment_id: null });
+    await world.callRpc(student, 'react', { p_post_id: null, p_comment_id: reply, p_emoji: 'like' });
+    await world.callRpc(student, 'react', { p_post_id: null, p_comment_id: reply, p_emoji: null });
+    await world.callRpc(school.manager, 'remove_words', { p_post_id: own, p_comment_id: null });
     expect(await beats(student)).toEqual({ beats: 5, post_id: own });
     expect(await beats(await world.newMember())).toBeUndefined();
   });
@@ -142,7 +142,11 @@ describe('opening a group', () => {
   it('is for managers, makes an address of its own, and counts against the plan', async () => {
     const { account, manager, student } = school;
     const create = (actor: Actor, more: Row = {}) =>
-      world.ask(actor, 'create_group', { p_account_id: account.accountId, p_title: 'Clay & Fire', ...more });
+      world.callRpc(actor, 'create_group', {
+        p_account_id: account.accountId,
+        p_title: 'Clay & Fire',
+        ...more,
+      });
     expect(await create(manager)).toBe('clay-fire');
     expect(await create(manager)).toMatch(/^clay-fire-[0-9a-f]{6}$/);
     expect(await create(manager, { p_title: 'خزف' })).toMatch(/^group/);
@@ -191,7 +195,11 @@ describe('a name behind an @', () => {
     for (const nobody of [outsider, student, manager]) expect(await told(nobody)).toEqual([]);
 
     // An edit tells only whom it names anew; an answer tells the answered as an answer.
-    await world.ask(student, 'edit_words', { p_post_id: post, p_comment_id: null, p_body: `@${f}, again` });
+    await world.callRpc(student, 'edit_words', {
+      p_post_id: post,
+      p_comment_id: null,
+      p_body: `@${f}, again`,
+    });
     await world.comment(friend, post, `Thanks @${me}`);
     expect([(await told(friend)).length, (await told(student)).length]).toEqual([1, 0]);
     const comment = await world.comment(student, post, `Ask @${await slugOf(manager)}!`);
@@ -206,7 +214,7 @@ describe('a name behind an @', () => {
     // Below a lesson: those who learn in its course, with the way there.
     const { paidLessonId } = school.course;
     const say = (body: string) =>
-      world.ask(student, 'comment_on', { p_post_id: null, p_lesson_id: paidLessonId, p_body: body });
+      world.callRpc(student, 'comment_on', { p_post_id: null, p_lesson_id: paidLessonId, p_body: body });
     await say(`@${await slugOf(instructor)} why? @${o}`);
     expect(await told(instructor)).toMatchObject([
       { data: { lesson_id: paidLessonId, course: expect.any(String), lesson: expect.any(String) } },

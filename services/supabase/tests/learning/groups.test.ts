@@ -58,11 +58,11 @@ describe('joining', () => {
     const { student, manager, account } = school;
     expect(await join(student, await makeGroup())).toBe('active');
 
-    const asked = await makeGroup({ join_mode: 'request' });
-    expect(await join(student, asked)).toBe('pending');
-    expect(await codeOf(post(student, asked))).toBe('forbidden');
-    await set(manager, asked, student, 'active');
-    expect(await codeOf(post(student, asked))).toBeNull();
+    const request = await makeGroup({ join_mode: 'request' });
+    expect(await join(student, request)).toBe('pending');
+    expect(await codeOf(post(student, request))).toBe('forbidden');
+    await set(manager, request, student, 'active');
+    expect(await codeOf(post(student, request))).toBeNull();
 
     const invited = await makeGroup({ join_mode: 'invite', privacy: 'hidden' });
     expect(await codeOf(join(student, invited))).toBe('not_found');

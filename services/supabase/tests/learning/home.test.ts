@@ -77,19 +77,19 @@ describe('an instructor’s home', () => {
 
   it('[LMS-03] a question leaves it once somebody else has answered, not when the asker writes again', async () => {
     const { instructor, student, course } = school;
-    const ask = (actor: Actor, parent: string | null, body: string) =>
+    const callRpc = (actor: Actor, parent: string | null, body: string) =>
       call(
         db,
         actor,
         (sql) => sql`select public.comment_on(null, ${course.paidLessonId}, ${body}, ${parent}) as result`,
       );
-    await ask(student, null, 'Which clay?');
+    await callRpc(student, null, 'Which clay?');
     const open = async () => (await teacher(instructor)).questions.find(({ body }) => body === 'Which clay?');
     const question = await open();
     expect(question?.course_slug).toBeTruthy();
-    await ask(student, question!.comment_id, 'The red one?');
+    await callRpc(student, question!.comment_id, 'The red one?');
     expect(await open()).toBeDefined();
-    await ask(instructor, question!.comment_id, 'The white one.');
+    await callRpc(instructor, question!.comment_id, 'The white one.');
     expect(await open()).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ const answer = (parent: string) =>
     school.instructor,
     (sql) => sql`select public.comment_on(null, ${school.course.paidLessonId}, 'Answer', ${parent})`,
   );
-async function ask(): Promise<string> {
+async function callRpc(): Promise<string> {
   const [row] = await db.as(
     school.student,
     (sql) =>
@@ -46,7 +46,7 @@ const mail = () =>
 
 describe('notifications', () => {
   it('reach the person concerned, are read by nobody else, and stay read', async () => {
-    await answer(await ask());
+    await answer(await callRpc());
     const [first] = await told(school.student);
     expect(first).toMatchObject({ type: 'reply', message: 'Answer', read: false });
     for (const actor of [school.instructor, school.manager]) expect(await told(actor)).toHaveLength(0);
@@ -57,7 +57,7 @@ describe('notifications', () => {
     expect(await told(school.student)).toMatchObject([{ read: true }]);
     const forge = db.as(school.student, (sql) => sql`update public.notifications set message = 'x'`);
     expect(await codeOf(forge)).toMatch(/^42501/);
-    await answer(await ask());
+    await answer(await callRpc());
     const mark = (accountId: string) =>
       db.as(school.student, (sql) => sql`select public.mark_notifications_read(${accountId}) as count`);
     expect(await mark((await makeAccount(db.sql)).accountId)).toEqual([{ count: 0 }]);
@@ -77,12 +77,12 @@ describe('notifications', () => {
     const before = (await told(student)).length;
     expect(await mail()).toEqual([]);
     await choose(false, true);
-    await answer(await ask());
+    await answer(await callRpc());
     expect(await told(student)).toHaveLength(before);
     const taken = await Promise.all([mail(), mail()]);
     expect(taken.flat()).toEqual([{ user_id: student.userId, email: student.email }]);
     await choose(false, false);
-    await answer(await ask());
+    await answer(await callRpc());
     expect(await mail()).toEqual([]);
     expect(await told(student)).toHaveLength(before);
   });

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const ask = <T = unknown>(actor: Actor, name: string, args: Row) => rpc<T>(db, actor, name, args);
+const callRpc = <T = unknown>(actor: Actor, name: string, args: Row) => rpc<T>(db, actor, name, args);
 const account = () => ({ p_account_id: school.account.accountId });
-const mine = (actor: Actor) => ask<Row>(actor, 'my_achievements', account());
+const mine = (actor: Actor) => callRpc<Row>(actor, 'my_achievements', account());
 const pointsOf = async (actor: Actor) => (await mine(actor))['points'];
 const board = (actor: Actor, period = 'all', limit = 20) =>
   db.as(
@@ -46,7 +46,7 @@ async function learner(): Promise<TestPerson> {
   await entitle(db.sql, school.account, person, school.course.courseId);
   return person;
 }
-const complete = (actor: Actor, lesson: string) => ask(actor, 'complete_lesson', { p_lesson_id: lesson });
+const complete = (actor: Actor, lesson: string) => callRpc(actor, 'complete_lesson', { p_lesson_id: lesson });
 async function makeGroup(people: TestPerson[]): Promise<string> {
   const [group] = await db.sql<{ id: string }[]>`
     insert into public.groups (account_id, slug, title) values (${school.account.accountId}, ${`g-${randomUUID()}`}, 'A group') returning id`;
@@ -55,15 +55,15 @@ async function makeGroup(people: TestPerson[]): Promise<string> {
   return group!.id;
 }
 const post = (actor: Actor, group: string) =>
-  ask<string>(actor, 'post_in_group', { p_group_id: group, p_body: 'Hello' });
+  callRpc<string>(actor, 'post_in_group', { p_group_id: group, p_body: 'Hello' });
 const comment = (actor: Actor, on: { post?: string; lesson?: string }) =>
-  ask<string>(actor, 'comment_on', {
+  callRpc<string>(actor, 'comment_on', {
     p_post_id: on.post ?? null,
     p_lesson_id: on.lesson ?? null,
     p_body: 'Yes',
   });
 const remove = (actor: Actor, id: string) =>
-  ask(actor, 'remove_words', { p_post_id: id, p_comment_id: null });
+  callRpc(actor, 'remove_words', { p_post_id: id, p_comment_id: null });
 
 describe('points', () => {
   it('come once for each thing: two windows at once and doing it again earn nothing more', async () => {
@@ -75,9 +75,9 @@ describe('points', () => {
     // Two lessons and the course they are.
     expect(await pointsOf(person)).toBe(120);
     for (const rating of [5, 4])
-      await ask(person, 'review_course', { p_course_id: school.course.courseId, p_rating: rating });
+      await callRpc(person, 'review_course', { p_course_id: school.course.courseId, p_rating: rating });
     await db.sql`delete from public.course_reviews where user_id = ${person.userId}`;
-    await ask(person, 'review_course', { p_course_id: school.course.courseId, p_rating: 5 });
+    await callRpc(person, 'review_course', { p_course_id: school.course.courseId, p_rating: 5 });
     expect(await pointsOf(person)).toBe(135);
     expect(await mine(person)).toMatchObject({ week: 135, is_on: true });
   });
@@ -105,7 +105,7 @@ describe('points', () => {
       [first, 2],
       [second, 0],
     ] as const) {
-      await ask(other, 'remove_words', { p_post_id: null, p_comment_id: comments });
+      await callRpc(other, 'remove_words', { p_post_id: null, p_comment_id: comments });
       expect(await pointsOf(other)).toBe(left);
     }
     await remove(writer, id);
@@ -153,7 +153,7 @@ describe('points', () => {
     expect(await db.sql`select 1 from public.member_points where user_id = ${stranger.userId}`).toHaveLength(
       0,
     );
-    expect(await ask(stranger, 'my_achievements', account())).toBeNull();
+    expect(await callRpc(stranger, 'my_achievements', account())).toBeNull();
     expect(await board(stranger)).toEqual([]);
   });
 });
@@ -216,7 +216,7 @@ describe('the board', () => {
       [2, shy.userId, 50, false],
       [3, two.userId, 25, false],
     ]);
-    await ask(shy, 'show_on_board', { ...account(), p_is_shown: false });
+    await callRpc(shy, 'show_on_board', { ...account(), p_is_shown: false });
     expect(await places(two, 'week')).toEqual([[1, two.userId, 25, true]]);
     expect(await places(two, 'all', 1)).toEqual([
       [1, one.userId, 75, false],
@@ -224,7 +224,7 @@ describe('the board', () => {
     ]);
     expect(
       await codeOf(
-        ask((await makeAccount(db.sql)).owner, 'show_on_board', { ...account(), p_is_shown: true }),
+        callRpc((await makeAccount(db.sql)).owner, 'show_on_board', { ...account(), p_is_shown: true }),
       ),
     ).toBe('not_a_member');
     expect(await places(two, 'ever')).toEqual([]);

@@ -137,7 +137,7 @@ describe('a course as its learner sees it', () => {
 describe('the talk below a lesson', () => {
   it('names who wrote, marks who teaches, keeps what was taken down to itself, and is closed to strangers', async () => {
     const { account, course, student, instructor } = await newSchool();
-    const ask = (actor: Actor, body: string, parent: string | null = null) =>
+    const callRpc = (actor: Actor, body: string, parent: string | null = null) =>
       rpc<string>(db, actor, 'comment_on', {
         p_post_id: null,
         p_lesson_id: course.paidLessonId,
@@ -146,8 +146,8 @@ describe('the talk below a lesson', () => {
       });
     const talk = async (actor: Actor) =>
       LessonComment.array().parse(await rows(actor, 'lesson_talk', course.paidLessonId));
-    const question = await ask(student, 'Why <b>slower</b>?');
-    const reply = await ask(instructor, 'Because of the rim.', question);
+    const question = await callRpc(student, 'Why <b>slower</b>?');
+    const reply = await callRpc(instructor, 'Because of the rim.', question);
     expect(await talk(student)).toMatchObject([
       { id: question, body: 'Why <b>slower</b>?', is_mine: true, is_teacher: false, may_remove: true },
       { id: reply, parent_id: question, is_mine: false, is_teacher: true, may_remove: false },

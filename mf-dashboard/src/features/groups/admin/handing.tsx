@@ -5,7 +5,7 @@ import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Muted } from '../../../components/text-box.tsx';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
@@ -18,21 +18,21 @@ export function Handing({ group }: { group: GroupScreen }) {
   const { user } = useSession();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [heir, setHeir] = useState('');
   const { data: people = [] } = usePeople(group.id, 'active');
   const archive = (archived: boolean) =>
     run(
       async () => {
-        await askDatabase('archive_group', { p_group_id: group.id, p_archived: archived });
-        setAsking(false);
+        await callRpc('archive_group', { p_group_id: group.id, p_archived: archived });
+        setIsConfirming(false);
         await refresh();
       },
       t(archived ? 'settings.archivedNow' : 'settings.restored'),
     );
   const handOver = () =>
     run(async () => {
-      await askDatabase('hand_over_group', { p_group_id: group.id, p_user_id: heir });
+      await callRpc('hand_over_group', { p_group_id: group.id, p_user_id: heir });
       setHeir('');
       await refresh();
     }, t('settings.handedOver'));
@@ -65,14 +65,14 @@ export function Handing({ group }: { group: GroupScreen }) {
               {t('settings.restore')}
             </Button>
           ) : (
-            <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setIsConfirming(true)}>
               {t('settings.archive')}
             </Button>
           )}
         </Cluster>
         <RemoveGroup group={group} />
       </Stack>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('settings.archiveTitle')}
           text={t('settings.archiveText')}
@@ -82,7 +82,7 @@ export function Handing({ group }: { group: GroupScreen }) {
           problem={null}
           labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void archive(true)}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </Part>

@@ -4,7 +4,7 @@ import { usePausedText } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../../components/text-box.tsx';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
@@ -35,7 +35,7 @@ export function Invite({ groupId, onClose }: { groupId: string; onClose: () => v
   const invite = (userId: string, name: string) =>
     void run(
       async () => {
-        await askDatabase('set_group_member', {
+        await callRpc('set_group_member', {
           p_group_id: groupId,
           p_user_id: userId,
           p_status: 'invited',

@@ -6,7 +6,7 @@ import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SafeText } from '../../../components/safe-text.tsx';
 import { Muted, TextBody } from '../../../components/text-box.tsx';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
@@ -86,7 +86,7 @@ function Report({ group, report }: { group: GroupScreen; report: GroupReport }) 
   const judge = (accept: boolean, then?: () => Promise<unknown>) =>
     void run(
       async () => {
-        await askDatabase('handle_report', { p_report_id: report.report_id, p_accept: accept });
+        await callRpc('handle_report', { p_report_id: report.report_id, p_accept: accept });
         await then?.();
         await refresh();
       },
@@ -125,9 +125,7 @@ function Report({ group, report }: { group: GroupScreen; report: GroupReport }) 
                 size="sm"
                 variant="secondary"
                 disabled={isBusy}
-                onClick={() =>
-                  judge(true, () => askDatabase('mute_in_group', { ...person, p_minutes: DAY_MIN }))
-                }
+                onClick={() => judge(true, () => callRpc('mute_in_group', { ...person, p_minutes: DAY_MIN }))}
               >
                 {t('queue.takeDownMute')}
               </Button>
@@ -136,7 +134,7 @@ function Report({ group, report }: { group: GroupScreen; report: GroupReport }) 
                 variant="secondary"
                 disabled={isBusy}
                 onClick={() =>
-                  judge(true, () => askDatabase('set_group_member', { ...person, p_status: 'banned' }))
+                  judge(true, () => callRpc('set_group_member', { ...person, p_status: 'banned' }))
                 }
               >
                 {t('queue.takeDownBan')}

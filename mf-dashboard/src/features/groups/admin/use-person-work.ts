@@ -1,5 +1,5 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
@@ -12,7 +12,7 @@ export function usePersonWork(groupId: string, userId: string) {
   const person = { p_group_id: groupId, p_user_id: userId };
   const work = <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) =>
     void run(async () => {
-      await askDatabase(name, args);
+      await callRpc(name, args);
       await refresh(['group-people', 'group', 'groups', 'group-reports']);
     }, t('people.done'));
   return {

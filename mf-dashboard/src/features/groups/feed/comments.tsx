@@ -9,7 +9,7 @@ import { Mentioned } from '../../../components/mentions/mentioned.tsx';
 import { namesOf } from '../../../data/names-of.ts';
 import { Muted, TextBody } from '../../../components/text-box.tsx';
 import { Writer } from '../../../components/writer.tsx';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
 import { groupRefusal } from '../../../data/group-refusal.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
@@ -50,7 +50,7 @@ export function Comments(props: Talk) {
   const avatars = useAvatars(rows?.flatMap(({ user_id: id }) => id ?? []) ?? []);
   const explain = (refusal: unknown) => groupRefusal(t, refusal);
   const say = async (body: string, parent: string | null) => {
-    await askDatabase('comment_on', {
+    await callRpc('comment_on', {
       p_post_id: props.postId,
       p_lesson_id: null,
       p_body: body,
@@ -167,7 +167,7 @@ function Comment(
           explain={explain}
           findPeople={namesOf({ p_group_id: props.groupId })}
           onSend={async (body) => {
-            await askDatabase('edit_words', { p_post_id: null, p_comment_id: comment.id, p_body: body });
+            await callRpc('edit_words', { p_post_id: null, p_comment_id: comment.id, p_body: body });
             await props.onChange();
             setOpen(null);
           }}

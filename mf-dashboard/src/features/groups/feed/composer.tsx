@@ -4,7 +4,7 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { Muted } from '../../../components/text-box.tsx';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { namesOf } from '../../../data/names-of.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
@@ -27,7 +27,7 @@ export function Composer({ group, onDone }: { group: GroupScreen; onDone: () => 
     setProblem(undefined);
     const images = pictures.map(({ path, alt }) => ({ path, alt: alt.trim() }));
     await run(async () => {
-      await askDatabase('post_in_group', { p_group_id: group.id, p_body: body, p_images: images });
+      await callRpc('post_in_group', { p_group_id: group.id, p_body: body, p_images: images });
       for (const { preview } of pictures) URL.revokeObjectURL(preview);
       setBody('');
       setPictures([]);

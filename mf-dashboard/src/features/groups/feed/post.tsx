@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { SafeText } from '../../../components/safe-text.tsx';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
 import { namesOf } from '../../../data/names-of.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
@@ -47,7 +47,7 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
   const target = { p_post_id: post.id, p_comment_id: null };
   const pin = () =>
     void run(async () => {
-      await askDatabase('pin_post', { p_post_id: post.id, p_pinned: !post.is_pinned });
+      await callRpc('pin_post', { p_post_id: post.id, p_pinned: !post.is_pinned });
       await onChange();
     });
   return (
@@ -137,7 +137,7 @@ function EditPost(props: {
   const [body, setBody] = useState(props.post.body);
   const save = () =>
     void run(async () => {
-      await askDatabase('edit_words', { p_post_id: props.post.id, p_comment_id: null, p_body: body });
+      await callRpc('edit_words', { p_post_id: props.post.id, p_comment_id: null, p_body: body });
       await props.onChange();
       props.onShut();
     });

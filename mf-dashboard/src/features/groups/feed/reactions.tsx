@@ -2,7 +2,7 @@ import type { Reaction } from '@stoa/shared/contracts/groups';
 import { Menu, motion, space } from '@stoa/shared/ui';
 import { Frown, HandHeart, Heart, Laugh, type LucideIcon, SmilePlus, Sparkles, ThumbsUp } from 'lucide-react';
 import { styled } from 'styled-components';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
@@ -64,7 +64,7 @@ export function Reactions(props: {
   const { of, reactions, mine, mayReact, onChange } = props;
   const react = (emoji: Reaction) =>
     void run(async () => {
-      await askDatabase('react', {
+      await callRpc('react', {
         p_post_id: of.post ?? null,
         p_comment_id: of.comment ?? null,
         p_emoji: emoji === mine ? null : emoji,

@@ -2,7 +2,7 @@ import { Button, Cluster, Dialog, Field, IconButton, Menu, type MenuAction, Text
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { askDatabase } from '../../../data/ask-database.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
 
@@ -28,13 +28,13 @@ export function TextMenu(props: Props) {
   const shut = () => setOpen(null);
   const remove = () =>
     run(async () => {
-      await askDatabase('remove_words', props.target);
+      await callRpc('remove_words', props.target);
       shut();
       await props.onChange();
     }, t('post.removed'));
   const report = () =>
     run(async () => {
-      await askDatabase('report_words', { ...props.target, p_reason: reason.trim() });
+      await callRpc('report_words', { ...props.target, p_reason: reason.trim() });
       setReason('');
       shut();
     }, t('post.reported'));

@@ -13,14 +13,16 @@ const DEBOUNCE_MS = 250;
 export const useFeed = (groupId: string) =>
   usePages<FeedPost>('group-feed', [groupId], {
     size: PAGE,
-    read: (ask, _, before) => ask('group_feed', { p_group_id: groupId, p_before: before, p_limit: PAGE }),
+    read: (callRpc, _, before) =>
+      callRpc('group_feed', { p_group_id: groupId, p_before: before, p_limit: PAGE }),
   });
 
 /** The comments of a post in the order of the talk, the newest page of them first. */
 export const useComments = (postId: string) =>
   usePages<PostComment>('post-comments', [postId], {
     size: PAGE,
-    read: (ask, _, before) => ask('post_comments', { p_post_id: postId, p_before: before, p_limit: PAGE }),
+    read: (callRpc, _, before) =>
+      callRpc('post_comments', { p_post_id: postId, p_before: before, p_limit: PAGE }),
     isHead: ({ parent_id: parent }) => parent === null,
     edge: 'first',
   });

@@ -107,8 +107,8 @@ function Section(props: {
   onPick?: (() => void) | undefined;
 }) {
   const { course, section } = props;
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const isOpen = asked ?? props.isUnfolded;
+  const [requestedOpen, setRequestedOpen] = useState<boolean | null>(null);
+  const isOpen = requestedOpen ?? props.isUnfolded;
   return (
     <details open={isOpen}>
       <summary
@@ -116,7 +116,7 @@ function Section(props: {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         onClick={(event) => {
           event.preventDefault();
-          setAsked(!isOpen);
+          setRequestedOpen(!isOpen);
         }}
       >
         {section.title}

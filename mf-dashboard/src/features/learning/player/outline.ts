@@ -30,9 +30,9 @@ function placeOf(course: LearnerCourse, all: LearnerLesson[]): number {
 }
 
 /** The lesson to show, with its neighbours: the one asked for, else the one where the course goes on. */
-export function pickLesson(course: LearnerCourse, asked: string | null) {
+export function pickLesson(course: LearnerCourse, requestedSlug: string | null) {
   const all = lessonsOf(course);
-  const place = all.findIndex(({ slug }) => slug === asked);
+  const place = all.findIndex(({ slug }) => slug === requestedSlug);
   const index = place >= 0 ? place : placeOf(course, all);
   return {
     index,

@@ -29,7 +29,7 @@ const BODY_MAX = 5000;
 const filter = profanityFilter();
 
 type Say = (body: string, parentId: string | null) => Promise<void>;
-type Ask = <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) => Promise<void>;
+type SubmitComment = <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) => Promise<void>;
 
 /** What the people of a course say below a lesson. Words are shown as text; nothing in them becomes mark-up. */
 export function Talk({ lessonId }: { lessonId: string }) {
@@ -42,11 +42,11 @@ export function Talk({ lessonId }: { lessonId: string }) {
     async (client) => must(await client.rpc('lesson_talk', { p_lesson_id: lessonId })),
   );
   const find = namesOf({ p_lesson_id: lessonId });
-  const tell: Ask = async (name, args) => {
+  const tell: SubmitComment = async (name, args) => {
     const { error: refusal } = await callFunction(await getClient(), name, args);
     if (refusal) throw new Error(refusal.message);
   };
-  const ask: Ask = async (name, args) => {
+  const submit: SubmitComment = async (name, args) => {
     await tell(name, args);
     await mutate();
   };
@@ -66,11 +66,16 @@ export function Talk({ lessonId }: { lessonId: string }) {
           const replies = data.filter(({ parent_id }) => parent_id === comment.id);
           return (
             <Stack key={comment.id} $gap={3}>
-              <Comment comment={comment} find={find} onAsk={ask} onReply={(body) => say(body, comment.id)} />
+              <Comment
+                comment={comment}
+                find={find}
+                onSubmit={submit}
+                onReply={(body) => say(body, comment.id)}
+              />
               {replies.length > 0 && (
                 <Replies>
                   {replies.map((reply) => (
-                    <Comment key={reply.id} comment={reply} find={find} onAsk={ask} />
+                    <Comment key={reply.id} comment={reply} find={find} onSubmit={submit} />
                   ))}
                 </Replies>
               )}
@@ -92,18 +97,18 @@ export function Talk({ lessonId }: { lessonId: string }) {
 function Comment(props: {
   comment: LessonComment;
   find: FindPeople;
-  onAsk: Ask;
+  onSubmit: SubmitComment;
   onReply?: (body: string) => Promise<void>;
 }) {
   const { t } = useLearningTranslations();
   const explain = (error: unknown) => refusalText(t, error);
   const format = useFormat();
-  const { comment, find, onAsk, onReply } = props;
+  const { comment, find, onSubmit, onReply } = props;
   const [open, setOpen] = useState<'edit' | 'reply' | null>(null);
   const name = comment.name || t('talk.somebody');
   const place = { p_post_id: null, p_comment_id: comment.id };
   const remove = () =>
-    void onAsk('remove_words', place).catch((error: unknown) => notify('error', refusalText(t, error)));
+    void onSubmit('remove_words', place).catch((error: unknown) => notify('error', refusalText(t, error)));
   const shut = (
     <Button size="sm" variant="quiet" onClick={() => setOpen(null)}>
       {t('cancel')}
@@ -127,7 +132,7 @@ function Comment(props: {
           start={comment.body}
           more={shut}
           onSend={async (body) => {
-            await onAsk('edit_words', { ...place, p_body: body });
+            await onSubmit('edit_words', { ...place, p_body: body });
             setOpen(null);
           }}
         />

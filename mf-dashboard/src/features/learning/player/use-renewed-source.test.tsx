@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { useRenewedSource } from './use-renewed-source.ts';
 
-interface Asked {
+interface ReceivedRequest {
   renew?: () => Promise<string | undefined>;
 }
 
-function Film({ renew }: Asked) {
+function Film({ renew }: ReceivedRequest) {
   const source = useRenewedSource('/first', renew);
   return (
     <>
@@ -25,8 +25,8 @@ function Film({ renew }: Asked) {
 }
 
 /** The element as a browser has it: its clock, whether it plays, and how often it was told to play. */
-function show(asked: Asked) {
-  render(<Film {...asked} />);
+function show(request: ReceivedRequest) {
+  render(<Film {...request} />);
   const film = screen.getByTestId<HTMLMediaElement>('film');
   const state = { currentTime: 0, paused: true, plays: 0, loads: 0 };
   Object.defineProperties(film, {

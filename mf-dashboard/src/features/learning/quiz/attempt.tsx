@@ -23,7 +23,7 @@ interface Props {
 export function Attempt({ attempt, courseId, onTakeOver, onDone }: Props) {
   const { t } = useLearningTranslations();
   const state = useAttempt(attempt);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -82,14 +82,14 @@ export function Attempt({ attempt, courseId, onTakeOver, onDone }: Props) {
             onChange={(answer) => state.change(question.id, answer)}
           />
         ))}
-        {problem && !isAsking && <Notice tone="danger">{problem}</Notice>}
+        {problem && !isConfirming && <Notice tone="danger">{problem}</Notice>}
         <Cluster>
-          <Button disabled={hasEnded} onClick={() => setAsking(true)}>
+          <Button disabled={hasEnded} onClick={() => setIsConfirming(true)}>
             {t('quiz.submit')}
           </Button>
         </Cluster>
       </Stack>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('quiz.submitTitle')}
           text={open === 0 ? t('quiz.submitAll') : t('quiz.submitSome', { count: open })}
@@ -99,7 +99,7 @@ export function Attempt({ attempt, courseId, onTakeOver, onDone }: Props) {
           labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void submit()}
           onClose={() => {
-            setAsking(false);
+            setIsConfirming(false);
             setProblem(null);
           }}
         />

@@ -1,6 +1,6 @@
 import type { DRIP_MODES, LESSON_TYPES } from '@stoa/shared/contracts/learning';
 import { useRead } from '@stoa/shared/data/use-read';
-import { askFor } from '../ask.ts';
+import { findTeachingRow } from '../teaching-rpc.ts';
 
 export type LessonType = (typeof LESSON_TYPES)[number];
 export type DripMode = (typeof DRIP_MODES)[number];
@@ -56,7 +56,7 @@ export function useBuiltCourse(courseId: string, isAllowed: boolean) {
   return useRead<BuiltCourse | null>(
     'built-course',
     isAllowed ? [courseId] : null,
-    () => askFor('built_course', { p_course_id: courseId }),
+    () => findTeachingRow('built_course', { p_course_id: courseId }),
     { keptMs: 0 },
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@stoa/shared/router';
 import { Badge, Button, Cluster, IconButton, LinkButton, Menu, type MenuAction } from '@stoa/shared/ui';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { ask } from '../ask.ts';
+import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { type PublishedLessons, publishLessons } from '../publish-lesson.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -31,7 +31,7 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
     if (next === 'published' && isEmpty) return notify('error', t('refused.invalid_lessons'));
     setBusy(true);
     try {
-      await ask('set_course_status', { p_course_id: id, p_status: next });
+      await callTeachingRpc('set_course_status', { p_course_id: id, p_status: next });
       await onChanged();
       notify('success', done);
     } catch (error) {
@@ -54,7 +54,7 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
   async function duplicate() {
     setBusy(true);
     try {
-      const copy = await ask('duplicate_course', { p_course_id: id });
+      const copy = await callTeachingRpc('duplicate_course', { p_course_id: id });
       notify('success', t('builder.duplicated'));
       await navigate(PATHS.course(copy));
     } catch (error) {
@@ -65,7 +65,7 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
   async function remove() {
     setBusy(true);
     try {
-      await ask('delete_course', { p_course_id: id });
+      await callTeachingRpc('delete_course', { p_course_id: id });
       notify('success', t('builder.removed'));
       await navigate(PATHS.courses, { replace: true });
     } catch (error) {

@@ -6,7 +6,7 @@ import { Button, Cluster, Field, Notice, Select, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Muted } from '../../../components/text-box.tsx';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { ask, taken } from '../ask.ts';
+import { callTeachingRpc, taken } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { BuiltCourse } from './built-course.ts';
@@ -26,7 +26,7 @@ export function CourseNeeds({ course: { id, account_id } }: { course: BuiltCours
   const { data, error, mutate } = useRead<{ needed: OtherCourse[]; others: OtherCourse[] }>(
     'course-requirements',
     [id],
-    () => ask('course_requirements', { p_course_id: id }),
+    () => callTeachingRpc('course_requirements', { p_course_id: id }),
     { keptMs: 0 },
   );
   async function put(requires_id: string, isNeeded: boolean) {

@@ -7,7 +7,7 @@ import { Part } from '@stoa/shared/workplace';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { ask } from '../ask.ts';
+import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { Conflict, SaveStateText } from '../save-state.tsx';
 import type { BuiltCourse } from './built-course.ts';
@@ -39,7 +39,7 @@ export function CourseSettings(props: {
   const { course, mutate } = props;
   const save = useCallback(
     async (p_course: CourseDraft, p_version: number) => {
-      const version = await ask('save_course', { p_course_id: course.id, p_version, p_course });
+      const version = await callTeachingRpc('save_course', { p_course_id: course.id, p_version, p_course });
       const { image, ...said } = p_course;
       await mutate((now) => now && { ...now, ...said, featured_image: image, version }, {
         revalidate: false,

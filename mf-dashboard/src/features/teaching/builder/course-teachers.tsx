@@ -4,7 +4,7 @@ import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Cluster, Field, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { taken } from '../ask.ts';
+import { taken } from '../teaching-rpc.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { BuiltCourse } from './built-course.ts';
 

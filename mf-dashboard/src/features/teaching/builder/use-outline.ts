@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { getClient } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import type { SWRResponse } from '@stoa/shared/data';
-import { ask, taken } from '../ask.ts';
+import { callTeachingRpc, taken } from '../teaching-rpc.ts';
 import { putLesson } from '../publish-lesson.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { BuiltCourse, LessonType, OutlineLesson, OutlineSection } from './built-course.ts';
@@ -47,7 +47,7 @@ export function useOutline(
       const sections: OutlineSection[] = wanted.current;
       wanted.current = null;
       try {
-        read = await ask('arrange_course', {
+        read = await callTeachingRpc('arrange_course', {
           p_course_id: course.id,
           p_version: read,
           p_sections: orderOf(sections),
@@ -95,17 +95,18 @@ export function useOutline(
     arrange,
     hasEditConflict,
     isSaving,
-    addSection: (title) => isDone(act(() => ask('add_section', { p_course_id: course.id, p_title: title }))),
+    addSection: (title) =>
+      isDone(act(() => callTeachingRpc('add_section', { p_course_id: course.id, p_title: title }))),
     addLesson: (sectionId, title, type) =>
-      act(() => ask('add_lesson', { p_section_id: sectionId, p_title: title, p_type: type })),
+      act(() => callTeachingRpc('add_lesson', { p_section_id: sectionId, p_title: title, p_type: type })),
     renameSection: (id, title) => isDone(act(() => write('course_sections', id, { title }))),
     renameLesson: (id, title) => isDone(act(() => write('lessons', id, { title }))),
     putLesson: (id, status) => isDone(act(() => putLesson(id, status))),
     duplicate: (kind, id) =>
       act(() =>
         kind === 'section'
-          ? ask('duplicate_section', { p_section_id: id })
-          : ask('duplicate_lesson', { p_lesson_id: id }),
+          ? callTeachingRpc('duplicate_section', { p_section_id: id })
+          : callTeachingRpc('duplicate_lesson', { p_lesson_id: id }),
       ),
     removeSection: (id) => isDone(act(() => write('course_sections', id, null))),
     removeLesson: (id) => isDone(act(() => write('lessons', id, null))),

@@ -1,6 +1,6 @@
 import { type CertificateLook, certificateLook } from '@stoa/shared/contracts/certificate-looks';
 import { useRead } from '@stoa/shared/data/use-read';
-import { ask } from '../ask.ts';
+import { callTeachingRpc } from '../teaching-rpc.ts';
 
 /** A design as `certificate_designs` tells it to managers and teachers. */
 export interface CertificateDesign {
@@ -28,7 +28,7 @@ export const isKeepable = ({ name }: DesignDraft): boolean => name.trim() !== ''
 
 /** Keeps a design, if nobody else changed it since that version. */
 export const saveDesign = (id: string, { name, valid_days, ...layout }: DesignDraft, version: number) =>
-  ask('save_certificate_design', {
+  callTeachingRpc('save_certificate_design', {
     p_design_id: id,
     p_version: version,
     p_design: { name: name.trim(), valid_days, layout },
@@ -39,7 +39,7 @@ export function useCertificateDesigns(isAllowed: boolean) {
   return useRead<CertificateDesign[]>(
     'certificate-designs',
     isAllowed ? [] : null,
-    (_, accountId) => ask('certificate_designs', { p_account_id: accountId }),
+    (_, accountId) => callTeachingRpc('certificate_designs', { p_account_id: accountId }),
     { keptMs: 0 },
   );
 }

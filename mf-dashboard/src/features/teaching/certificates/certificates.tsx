@@ -9,7 +9,7 @@ import { Button, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useFormat } from '../../../data/format.ts';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { taken } from '../ask.ts';
+import { taken } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayCertify } from '../use-may-teach.ts';

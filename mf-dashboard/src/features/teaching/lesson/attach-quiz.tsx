@@ -5,7 +5,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shar
 import { LoadFailed, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { Muted, TextBox } from '../../../components/text-box.tsx';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { ask } from '../ask.ts';
+import { callTeachingRpc } from '../teaching-rpc.ts';
 import { type TaughtQuiz, useTaughtQuizzes } from '../quiz/taught-quizzes.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { EditedLesson } from './edited-lesson.ts';
@@ -53,7 +53,7 @@ function Found(props: { lesson: EditedLesson; onAttached(): Promise<unknown> }) 
   async function attach(quiz: TaughtQuiz) {
     setBusyId(quiz.id);
     try {
-      await ask('attach_quiz', { p_lesson_id: id, p_quiz_id: quiz.id });
+      await callTeachingRpc('attach_quiz', { p_lesson_id: id, p_quiz_id: quiz.id });
       notify('success', t('attach.done', { title: quiz.title }));
       await props.onAttached();
     } catch (failure) {

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@stoa/shared/contracts/uploads';
 import { useRead } from '@stoa/shared/data/use-read';
-import { askFor } from '../ask.ts';
+import { findTeachingRow } from '../teaching-rpc.ts';
 import type { DripMode, LessonType } from '../builder/built-course.ts';
 
 export interface Task {
@@ -112,7 +112,7 @@ export function useEditedLesson(lessonId: string, isAllowed: boolean) {
   return useRead<EditedLesson | null>(
     'edited-lesson',
     isAllowed ? [lessonId] : null,
-    () => askFor('edited_lesson', { p_lesson_id: lessonId }),
+    () => findTeachingRow('edited_lesson', { p_lesson_id: lessonId }),
     { keptMs: 0 },
   );
 }

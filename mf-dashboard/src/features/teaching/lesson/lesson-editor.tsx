@@ -6,7 +6,7 @@ import { Link } from '@stoa/shared/router';
 import { Badge, Button, Cluster, Field, Input, LinkButton, space, Stack } from '@stoa/shared/ui';
 import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { ask } from '../ask.ts';
+import { callTeachingRpc } from '../teaching-rpc.ts';
 import { LessonIcon } from '../builder/lesson-icon.tsx';
 import { PATHS } from '../paths.ts';
 import { putLesson } from '../publish-lesson.ts';
@@ -47,7 +47,7 @@ export function LessonEditor(props: {
   const { id, course, type, slug } = lesson;
   const save = useCallback(
     ({ media: _media, ...p_lesson }: LessonDraft, p_version: number) =>
-      ask('save_lesson', { p_lesson_id: id, p_version, p_lesson }),
+      callTeachingRpc('save_lesson', { p_lesson_id: id, p_version, p_lesson }),
     [id],
   );
   const isKept = useCallback((draft: LessonDraft) => isKeepable(draft, type), [type]);

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Card, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { ask } from '../ask.ts';
+import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useRefusal } from '../use-refusal.ts';
@@ -21,7 +21,7 @@ export function NewCourse() {
     event.preventDefault();
     setBusy(true);
     try {
-      const id = await ask('create_course', { p_account_id: accountId, p_title: title.trim() });
+      const id = await callTeachingRpc('create_course', { p_account_id: accountId, p_title: title.trim() });
       await navigate(PATHS.course(id), { replace: true });
     } catch (error) {
       setProblem(say(error));

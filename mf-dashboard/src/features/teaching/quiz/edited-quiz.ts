@@ -1,6 +1,6 @@
 import type { Quiz } from '@stoa/shared/contracts/quizzes';
 import { useRead } from '@stoa/shared/data/use-read';
-import { askFor } from '../ask.ts';
+import { findTeachingRow } from '../teaching-rpc.ts';
 import { type EditedQuestion, problemOf } from './question.ts';
 
 /** What is written of a quiz. */
@@ -50,7 +50,7 @@ export function useEditedQuiz(quizId: string, isAllowed: boolean) {
   return useRead<EditedQuiz | null>(
     'edited-quiz',
     isAllowed ? [quizId] : null,
-    () => askFor('edited_quiz', { p_quiz_id: quizId }),
+    () => findTeachingRow('edited_quiz', { p_quiz_id: quizId }),
     { keptMs: 0 },
   );
 }

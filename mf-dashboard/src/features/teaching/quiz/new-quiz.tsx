@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from '@stoa/shared/router';
 import { Button, Dialog, Field, Input, LinkButton, Notice, Select, Stack } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { ask } from '../ask.ts';
+import { callTeachingRpc } from '../teaching-rpc.ts';
 import { useTaughtCourses } from '../list/course-list.ts';
 import { PATHS } from '../paths.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -37,7 +37,7 @@ function NewForm({ courseId }: { courseId: string | null }) {
     event.preventDefault();
     setBusy(true);
     try {
-      const id = await ask('create_quiz', { p_course_id: course, p_title: title.trim() });
+      const id = await callTeachingRpc('create_quiz', { p_course_id: course, p_title: title.trim() });
       await navigate(PATHS.quiz(id));
     } catch (error) {
       setProblem(say(error));

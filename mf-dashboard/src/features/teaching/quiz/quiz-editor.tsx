@@ -3,7 +3,7 @@ import { Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
-import { ask } from '../ask.ts';
+import { callTeachingRpc } from '../teaching-rpc.ts';
 import { Conflict, SaveStateText } from '../save-state.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
 import {
@@ -43,7 +43,8 @@ function Editor({
 }: Around & { quiz: EditedQuiz; reread(): Promise<EditedQuiz | null | undefined> }) {
   const { t } = useTeachingTranslations();
   const save = useCallback(
-    (p_quiz: QuizDraft, p_version: number) => ask('save_quiz', { p_quiz_id: quiz.id, p_version, p_quiz }),
+    (p_quiz: QuizDraft, p_version: number) =>
+      callTeachingRpc('save_quiz', { p_quiz_id: quiz.id, p_version, p_quiz }),
     [quiz.id],
   );
   const isFinished = useCallback(

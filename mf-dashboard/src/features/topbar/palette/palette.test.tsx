@@ -13,7 +13,8 @@ beforeEach(() => void windowWidth(1280));
 
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const where = () => screen.getByTestId('where').textContent;
-const asked = (backend: ReturnType<typeof fakeBackend>) => new Set(backend.called.map(({ name }) => name));
+const requestsOf = (backend: ReturnType<typeof fakeBackend>) =>
+  new Set(backend.called.map(({ name }) => name));
 const order: Row = { id: 'o1', account_id: ACCOUNT_ID, number: 1042, name: 'Jonas Weber', email: 'jonas@kiln.example', created_at: '2026-11-01T10:00:00Z' }; // prettier-ignore
 
 function open(access = STUDENT) {
@@ -63,8 +64,8 @@ describe('the command palette', () => {
     await person.click(screen.getByRole('button', { name: 'Search and go to' }));
     await person.type(await screen.findByRole('combobox'), 'jon');
     await waitFor(() => expect(options()).toEqual(['Jonquil bowls']));
-    expect(asked(student)).not.toContain('member_list');
-    expect(student.asked.map(({ table }) => table)).not.toContain('orders');
+    expect(requestsOf(student)).not.toContain('member_list');
+    expect(student.requests.map(({ table }) => table)).not.toContain('orders');
   });
 
   it('a manager finds a person and an order by name', async () => {

@@ -6,7 +6,7 @@ import { asPerson } from '../../shared/database/as-person.ts';
 import type { VideoCdn } from '../../shared/settings.ts';
 import { VIDEO_UPLOAD_S } from '../limits.ts';
 
-export interface AccountDefaultsAsked {
+export interface AccountDefaultsRequest {
   account: PublicAccount;
   claimedAccountId: string;
   videoId: string | undefined;
@@ -20,7 +20,7 @@ export interface AccountDefaultsAsked {
 export async function accountDefaults(
   { database, person }: AccountData,
   cdn: VideoCdn | null,
-  { account, claimedAccountId, videoId, now }: AccountDefaultsAsked,
+  { account, claimedAccountId, videoId, now }: AccountDefaultsRequest,
 ): Promise<{ status: true; bunnyCreds: VideoCredentials } | Record<never, never>> {
   if (!person || !cdn || claimedAccountId !== account.account_id) return {};
   if (account.settings.plan?.toLowerCase() === 'dedicated') return {};

@@ -31,12 +31,12 @@ export const accountRoutes = [
     expected: forAnyoneWithout({ status: false }),
     async handler(c, { caller: account, body }) {
       const data = c.get('data');
-      const asked = {
+      const request = {
         accountId: account.account_id,
         claimedAccountId: body.account_id,
         email: body.email,
       };
-      const status = data !== null && (await isSiteOwner(data.database, data.person, asked));
+      const status = data !== null && (await isSiteOwner(data.database, data.person, request));
       return c.json(IsSiteOwnerReply.parse({ status }));
     },
   }),
@@ -54,9 +54,9 @@ export const accountRoutes = [
     sample: ({ accountId }) => ({ body: { account_id: accountId, type: 'bunnyCreds' } }),
     expected: forAnyoneWithout({}),
     async handler(c, { caller: account, body }, { videoCdn, now }) {
-      const asked = { account, claimedAccountId: body.account_id, videoId: body.video_id, now: now() };
+      const request = { account, claimedAccountId: body.account_id, videoId: body.video_id, now: now() };
       const data = c.get('data');
-      return c.json(AccountDefaultsReply.parse(data ? await accountDefaults(data, videoCdn, asked) : {}));
+      return c.json(AccountDefaultsReply.parse(data ? await accountDefaults(data, videoCdn, request) : {}));
     },
   }),
   defineRoute({

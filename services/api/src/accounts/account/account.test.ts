@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stoa.stop());
 
-const ask = async (body: object, token?: string, host = 'kiln.localhost:3000') => {
+const sendRequest = async (body: object, token?: string, host = 'kiln.localhost:3000') => {
   const reply = await stoa.call(host, '/api/account/isSiteOwner', { body, ...(token ? { token } : {}) });
   return [reply.status, await reply.json()];
 };
@@ -20,38 +20,41 @@ const ask = async (body: object, token?: string, host = 'kiln.localhost:3000') =
 describe('isSiteOwner', () => {
   it('[API-12] [ROLE-03] the owner who asks about the own address gets true', async () => {
     const token = await stoa.tokenOf(kiln.owner);
-    expect(await ask({ account_id: kiln.accountId, email: kiln.owner.email }, token)).toEqual([
+    expect(await sendRequest({ account_id: kiln.accountId, email: kiln.owner.email }, token)).toEqual([
       200,
       { status: true },
     ]);
-    expect(await ask({ account_id: kiln.accountId, email: kiln.owner.email.toUpperCase() }, token)).toEqual([
-      200,
-      { status: true },
-    ]);
+    expect(
+      await sendRequest({ account_id: kiln.accountId, email: kiln.owner.email.toUpperCase() }, token),
+    ).toEqual([200, { status: true }]);
   });
 
   it('[API-13] everybody else gets false: anonymous, other member, other address, other account, other host', async () => {
     const no = [200, { status: false }];
     const owner = await stoa.tokenOf(kiln.owner);
     const member = await makePerson(stoa.db.sql, { account: kiln, role: 'Manager' });
-    expect(await ask({ account_id: kiln.accountId, email: kiln.owner.email })).toEqual(no);
+    expect(await sendRequest({ account_id: kiln.accountId, email: kiln.owner.email })).toEqual(no);
     expect(
-      await ask({ account_id: kiln.accountId, email: kiln.owner.email }, await stoa.tokenOf(member)),
+      await sendRequest({ account_id: kiln.accountId, email: kiln.owner.email }, await stoa.tokenOf(member)),
     ).toEqual(no);
     expect(
-      await ask({ account_id: kiln.accountId, email: member.email }, await stoa.tokenOf(member)),
+      await sendRequest({ account_id: kiln.accountId, email: member.email }, await stoa.tokenOf(member)),
     ).toEqual(no);
-    expect(await ask({ account_id: kiln.accountId, email: member.email }, owner)).toEqual(no);
-    expect(await ask({ account_id: polyglot.accountId, email: kiln.owner.email }, owner)).toEqual(no);
+    expect(await sendRequest({ account_id: kiln.accountId, email: member.email }, owner)).toEqual(no);
+    expect(await sendRequest({ account_id: polyglot.accountId, email: kiln.owner.email }, owner)).toEqual(no);
     expect(
-      await ask({ account_id: kiln.accountId, email: kiln.owner.email }, owner, 'polyglot.localhost:3000'),
+      await sendRequest(
+        { account_id: kiln.accountId, email: kiln.owner.email },
+        owner,
+        'polyglot.localhost:3000',
+      ),
     ).toEqual(no);
     const forged = await stoa.tokenOf({ ...kiln.owner, userId: member.userId });
-    expect(await ask({ account_id: kiln.accountId, email: kiln.owner.email }, forged)).toEqual(no);
+    expect(await sendRequest({ account_id: kiln.accountId, email: kiln.owner.email }, forged)).toEqual(no);
   });
 
   it('[API-21] bad input is refused', async () => {
-    expect((await ask({ account_id: kiln.accountId }))[0]).toBe(400);
-    expect((await ask({ account_id: kiln.accountId, email: 'a@b.co', role: 'owner' }))[0]).toBe(400);
+    expect((await sendRequest({ account_id: kiln.accountId }))[0]).toBe(400);
+    expect((await sendRequest({ account_id: kiln.accountId, email: 'a@b.co', role: 'owner' }))[0]).toBe(400);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stoa.stop());
 
-const ask = async (person: TestPerson | null, changes: object = {}, host = 'kiln') => {
+const sendRequest = async (person: TestPerson | null, changes: object = {}, host = 'kiln') => {
   const reply = await stoa.call(`${host}.localhost:3000`, '/api/account/defaults', {
     body: { account_id: kiln.accountId, type: 'bunnyCreds', ...changes },
     ...(person ? { token: await stoa.tokenOf(person) } : {}),
@@ -36,7 +36,7 @@ describe('account defaults', () => {
       await makePerson(stoa.db.sql, { account: kiln, role: 'Manager' }),
       await makePerson(stoa.db.sql, { account: kiln, role: 'Instructor' }),
     ]) {
-      const { status, text } = await ask(person, { video_id: videoId });
+      const { status, text } = await sendRequest(person, { video_id: videoId });
       expect(status).toBe(200);
       expect(JSON.parse(text)).toEqual({
         status: true,
@@ -48,17 +48,19 @@ describe('account defaults', () => {
       });
       expect(text).not.toContain(KEY);
     }
-    expect(JSON.parse((await ask(kiln.owner)).text).bunnyCreds.upload).toBeNull();
+    expect(JSON.parse((await sendRequest(kiln.owner)).text).bunnyCreds.upload).toBeNull();
   });
 
   it('[API-06] others get no status: anonymous, students, editors, other managers, other accounts', async () => {
     const nothing = { status: 200, text: '{}' };
-    expect(await ask(null)).toEqual(nothing);
-    expect(await ask(await makePerson(stoa.db.sql, { account: kiln }))).toEqual(nothing);
-    expect(await ask(await makePerson(stoa.db.sql, { account: kiln, role: 'Editor' }))).toEqual(nothing);
-    expect(await ask(polyglot.owner)).toEqual(nothing);
-    expect(await ask(kiln.owner, { account_id: polyglot.accountId })).toEqual(nothing);
-    expect(await ask(kiln.owner, {}, 'polyglot')).toEqual(nothing);
+    expect(await sendRequest(null)).toEqual(nothing);
+    expect(await sendRequest(await makePerson(stoa.db.sql, { account: kiln }))).toEqual(nothing);
+    expect(await sendRequest(await makePerson(stoa.db.sql, { account: kiln, role: 'Editor' }))).toEqual(
+      nothing,
+    );
+    expect(await sendRequest(polyglot.owner)).toEqual(nothing);
+    expect(await sendRequest(kiln.owner, { account_id: polyglot.accountId })).toEqual(nothing);
+    expect(await sendRequest(kiln.owner, {}, 'polyglot')).toEqual(nothing);
   });
 
   it('[API-04] a dedicated account gets nothing here: it reads its own option', async () => {
@@ -66,12 +68,12 @@ describe('account defaults', () => {
     await stoa.db.sql`
       update public.accounts set settings = settings || '{"plan": "Dedicated"}' where account_id = ${own.accountId}`;
     stoa.app.accountsChanged();
-    expect((await ask(own.owner, { account_id: own.accountId }, 'own-plan')).text).toBe('{}');
+    expect((await sendRequest(own.owner, { account_id: own.accountId }, 'own-plan')).text).toBe('{}');
   });
 
   it('[API-03] other types and unknown fields are refused', async () => {
-    expect((await ask(kiln.owner, { type: 'smtp' })).status).toBe(400);
-    expect((await ask(kiln.owner, { plan: 'dedicated' })).status).toBe(400);
+    expect((await sendRequest(kiln.owner, { type: 'smtp' })).status).toBe(400);
+    expect((await sendRequest(kiln.owner, { plan: 'dedicated' })).status).toBe(400);
   });
 
   it('[API-06] where no video CDN is configured nobody gets a status', async () => {

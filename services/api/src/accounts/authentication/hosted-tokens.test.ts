@@ -39,27 +39,27 @@ const shared = (secret: string | Uint8Array, claims: object = {}) =>
     .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
 
 const reader = (options: { jwtSecret?: string; status?: number; fails?: boolean } = {}) => {
-  const asked: string[] = [];
+  const request: string[] = [];
   const verify = hostedTokens({
     url: URL_A,
     jwtSecret: options.jwtSecret ?? null,
     fetchKeys: async (url) => {
-      asked.push(url);
+      request.push(url);
       if (options.fails) throw new Error('away');
       return Response.json({ keys: published }, { status: options.status ?? 200 });
     },
   });
-  return { verify, asked };
+  return { verify, requests: request };
 };
 
 describe('tokens of a hosted backend', () => {
   it.each(['ES256', 'RS256'] as const)(
     '[TEN-12] %s counts under the key that the backend publishes, which is asked for once',
     async (alg) => {
-      const { verify, asked } = reader();
+      const { verify, requests: request } = reader();
       expect(await verify(await signed(alg))).toMatchObject({ sub: 'ada' });
       expect(await verify(await signed(alg))).toMatchObject({ sub: 'ada' });
-      expect(asked).toEqual([`${URL_A}/auth/v1/.well-known/jwks.json`]);
+      expect(request).toEqual([`${URL_A}/auth/v1/.well-known/jwks.json`]);
     },
   );
 
@@ -88,7 +88,7 @@ describe('tokens of a hosted backend', () => {
     // Nor does a stranger's token make us ask for keys.
     const away = reader({ fails: true });
     expect(await away.verify(await signed('ES256', { iss: 'https://b.example/auth/v1' }))).toBeNull();
-    expect(away.asked).toEqual([]);
+    expect(away.requests).toEqual([]);
   });
 
   it('[TEN-16] a published key, taken as a shared secret, signs nothing', async () => {

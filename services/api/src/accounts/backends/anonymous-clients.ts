@@ -23,26 +23,26 @@ export function createAnonymousClients({ embedded, breaker }: AnonymousClientsOp
     const isInside = backend.url === '' && embedded !== null;
     if (!isInside && backend.url === '') return null;
     const inside = isInside ? embedded : null;
-    const ask: typeof fetch = inside
+    const fetchPage: typeof fetch = inside
       ? async (input, init) => inside(new Request(input, init))
-      : (input, init) => askOutside(breaker, `pages of ${backend.source}`, () => fetch(input, init));
+      : (input, init) => fetchOutside(breaker, `pages of ${backend.source}`, () => fetch(input, init));
     const client = createClient(inside ? INSIDE : backend.url, backend.anonKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch: ask },
+      global: { fetch: fetchPage },
     });
     clients.set(key, client);
     return client;
   };
 }
 
-async function askOutside(
+async function fetchOutside(
   breaker: AccountBackends['breaker'],
   name: string,
-  ask: () => Promise<Response>,
+  fetchPage: () => Promise<Response>,
 ): Promise<Response> {
   if (breaker.isOpen(name)) throw new Error('left alone for a moment after it kept failing');
   try {
-    const reply = await ask();
+    const reply = await fetchPage();
     if (reply.status >= 500) breaker.failed(name);
     else breaker.succeeded(name);
     return reply;

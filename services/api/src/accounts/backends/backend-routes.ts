@@ -9,7 +9,7 @@ import { forItsOwner } from '../../shared/http/route-sample.ts';
 import { PRESET_NAMES, type Settings } from '../../shared/settings.ts';
 import { requirePerson } from '../authentication/authenticate.ts';
 import { type AccountsDeps, defineRoute } from '../define-route.ts';
-import { askPreset } from './ask-own-backend.ts';
+import { requestPreset } from './request-own-backend.ts';
 import { readBackend, setBackend, type WantedBackend, whatStays } from './set-backend.ts';
 
 const BackendQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });
@@ -102,11 +102,11 @@ export const backendRoutes = [
 const offeredOf = (presets: Settings['presets']) => PRESET_NAMES.filter((name) => presets[name]?.databaseUrl);
 
 async function look(
-  { backends, presets, askOwnBackend }: AccountsDeps,
+  { backends, presets, requestOwnBackend }: AccountsDeps,
   wanted: SetBackendInput,
 ): Promise<{ report: BackendReport; wanted: WantedBackend }> {
   if ('url' in wanted) {
-    const report = await checkBackend({ ...wanted, schemaVersion: newest, fetch: askOwnBackend });
+    const report = await checkBackend({ ...wanted, schemaVersion: newest, fetch: requestOwnBackend });
     return { report, wanted: { ...wanted, serverId: null, served: null } };
   }
   const { serverId } = wanted;
@@ -117,7 +117,7 @@ async function look(
     url: preset.url,
     anonKey: preset.anonKey,
     schemaVersion: newest,
-    fetch: askPreset,
+    fetch: requestPreset,
   });
   return { report, wanted: { serverId, url: null, anonKey: null, served } };
 }

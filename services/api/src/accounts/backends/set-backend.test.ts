@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StandaloneBackend, startStandaloneBackend } from '../../testing/standalone-backend.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
-import { askOwnBackend } from './ask-own-backend.ts';
+import { requestOwnBackend } from './request-own-backend.ts';
 
 const OWN = 'https://own.example';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
       SERVER_2_ANON_KEY: 'sb_publishable_two',
       SERVER_2_DATABASE_URL: second.url,
     },
-    askOwnBackend: async (url) => answersAs(new URL(url)),
+    requestOwnBackend: async (url) => answersAs(new URL(url)),
   });
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   answersAs = () => new Response(null, { status: 404 });
 });
 
-const ask = async (method: string, body?: object, query = '', who = account.owner) => {
+const sendRequest = async (method: string, body?: object, query = '', who = account.owner) => {
   const reply = await stoa.call(PLATFORM, `/api/accounts/${account.accountId}/backend${query}`, {
     method,
     token: await stoa.tokenOf(who),
@@ -68,19 +68,19 @@ const signUpThere = () => makePerson(first.sql, { email: account.owner.email });
 describe('choosing a backend', () => {
   it('[TEN-14] [TEN-19] a preset is looked at, tried without effect, then used, and left again', async () => {
     await signUpThere();
-    const tried = await ask('PUT', { serverId: 'SERVER_1' }, '?dryRun=true');
+    const tried = await sendRequest('PUT', { serverId: 'SERVER_1' }, '?dryRun=true');
     expect(tried).toMatchObject({
       status: 200,
       body: { dryRun: true, report: { ok: true }, leavesBehind: { members: 1, orders: 0 }, backend: { kind: 'default', offered: ['SERVER_1', 'SERVER_2'] } }, // prettier-ignore
     });
     expect(await stored()).toEqual(untouched);
-    const used = await ask('PUT', { serverId: 'SERVER_1' });
+    const used = await sendRequest('PUT', { serverId: 'SERVER_1' });
     expect(used).toMatchObject({ status: 200, body: { backend: { kind: 'preset', serverId: 'SERVER_1' } } });
     expect(await stored()).toEqual({ ...untouched, named: 'SERVER_1', kind: 'preset' });
     stoa.app.accountsChanged();
     const page = await (await stoa.call(`${account.slug}.localhost:3000`, '/')).text();
     expect(page).toContain(there.url);
-    const left = await ask('DELETE');
+    const left = await sendRequest('DELETE');
     expect(left).toMatchObject({ status: 200, body: { backend: { kind: 'default', serverId: null } } });
     expect(await stored()).toEqual({ ...untouched, kind: 'default' });
   });
@@ -91,7 +91,7 @@ describe('choosing a backend', () => {
       url.pathname.endsWith('stoa_backend_facts')
         ? Response.json({ schema_version: '99999999999999', row_security: true, roles: true })
         : Response.json({ keys: [{}] });
-    const used = await ask('PUT', { url: `${OWN}/`, anonKey: key });
+    const used = await sendRequest('PUT', { url: `${OWN}/`, anonKey: key });
     expect(used).toMatchObject({ status: 200, body: { report: { ok: true } } });
     expect(await stored()).toEqual({ named: null, url: OWN, key, kind: 'own' });
   });
@@ -101,25 +101,25 @@ describe('choosing a backend', () => {
     ['an own project without our migrations', { url: OWN, anonKey: 'sb_publishable_x' }, 'migrations'],
     ['a service key', { url: OWN, anonKey: 'sb_secret_something' }, 'key'],
   ])('[TEN-16] %s is refused with its finding, and nothing is written', async (_name, body, path) => {
-    let asked = 0;
+    let requestCount = 0;
     answersAs = (url) => {
-      asked += 1;
+      requestCount += 1;
       return url.pathname.includes('/rest/') ? new Response('{}', { status: 404 }) : Response.json({});
     };
-    const reply = await ask('PUT', body);
+    const reply = await sendRequest('PUT', body);
     expect(reply).toMatchObject({ status: 422, body: { code: 'backend_refused' } });
     const { issues } = reply.body as unknown as { issues: { path: string }[] };
     expect(issues.map((issue) => issue.path)).toContain(path);
     expect(await stored()).toEqual(untouched);
-    if (path === 'key') expect(asked).toBe(0);
-    expect(await ask('PUT', body, '?dryRun=true')).toMatchObject({
+    if (path === 'key') expect(requestCount).toBe(0);
+    expect(await sendRequest('PUT', body, '?dryRun=true')).toMatchObject({
       status: 200,
       body: { report: { ok: false } },
     });
   });
 
   it('[TEN-16] where the owner has not signed up at the preset neither side is changed', async () => {
-    expect(await ask('PUT', { serverId: 'SERVER_1' })).toMatchObject({
+    expect(await sendRequest('PUT', { serverId: 'SERVER_1' })).toMatchObject({
       status: 409,
       body: { code: 'backend_owner_missing' },
     });
@@ -134,8 +134,8 @@ describe('choosing a backend', () => {
     const other = await makeAccount(stoa.db.sql);
     for (const who of [manager, other.owner, await makePerson(stoa.db.sql)]) {
       for (const method of ['GET', 'DELETE'])
-        expect((await ask(method, undefined, '', who)).status).toBe(404);
-      expect((await ask('PUT', { serverId: 'SERVER_1' }, '', who)).status).toBe(404);
+        expect((await sendRequest(method, undefined, '', who)).status).toBe(404);
+      expect((await sendRequest('PUT', { serverId: 'SERVER_1' }, '', who)).status).toBe(404);
     }
     const path = `/api/accounts/${account.accountId}/backend`;
     expect((await stoa.call(PLATFORM, path)).status).toBe(401);
@@ -154,7 +154,7 @@ describe('choosing a backend', () => {
     'file:///etc/passwd',
     'own.example',
   ])('[TEN-16] [F10] %s is no own address', async (url) => {
-    expect((await ask('PUT', { url, anonKey: 'sb_publishable_x' })).status).toBe(400);
+    expect((await sendRequest('PUT', { url, anonKey: 'sb_publishable_x' })).status).toBe(400);
   });
 });
 
@@ -188,7 +188,7 @@ describe('asking an own address', () => {
     'localhost',
     '①②⑦.0.0.1',
   ])('[TEN-16] [F10] %s is never connected to', async (host) => {
-    await expect(askOwnBackend()(`https://${host}:${port}/auth/v1/settings`, request)).rejects.toThrow(
+    await expect(requestOwnBackend()(`https://${host}:${port}/auth/v1/settings`, request)).rejects.toThrow(
       'not a public address',
     );
     expect(connects).toBe(0);
@@ -196,13 +196,15 @@ describe('asking an own address', () => {
 
   it('[TEN-16] [F10] a name that leads inside, now or a moment later, is never connected to', async () => {
     for (const answers of [['127.0.0.1'], ['93.184.216.34', '::1'], ['169.254.169.254']]) {
-      const asked = askOwnBackend({ resolve: async () => answers })(
+      const requested = requestOwnBackend({ resolve: async () => answers })(
         `https://metadata.example:${port}/`,
         request,
       );
-      await expect(asked).rejects.toThrow('not a public address');
+      await expect(requested).rejects.toThrow('not a public address');
     }
-    await expect(askOwnBackend()(`http://own.example:${port}/`, request)).rejects.toThrow('not on the list');
+    await expect(requestOwnBackend()(`http://own.example:${port}/`, request)).rejects.toThrow(
+      'not on the list',
+    );
     expect(connects).toBe(0);
   });
 });

@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => stoa.stop());
 
-async function ask(method: string, more: Partial<CallOptions> & { path?: string; host?: string } = {}) {
+async function sendRequest(
+  method: string,
+  more: Partial<CallOptions> & { path?: string; host?: string } = {},
+) {
   const { path = '', host = KILN, ...options } = more;
   const reply = await stoa.call(host, `/api/site/domain${path}`, { method, token: manager, ...options });
   return [reply.status, reply.status === 204 ? null : await reply.json()] as const;
@@ -40,32 +43,36 @@ const isServed = async (domain: string) => {
 };
 
 it('[MNG-02] [VAL-03] a manager claims a domain, proves it by a record, and lets it go', async () => {
-  expect(await ask('GET')).toEqual([
+  expect(await sendRequest('GET')).toEqual([
     200,
     { domain: null, isProven: false, record: null, pointsTo: 'kiln.localhost' },
   ]);
   const record = { name: '_stoa.clay.example', text: `stoa-site=${kiln.accountId}` };
-  expect(await ask('PUT', { body: { domain: ' Clay.Example ' } })).toMatchObject([
+  expect(await sendRequest('PUT', { body: { domain: ' Clay.Example ' } })).toMatchObject([
     200,
     { domain: 'clay.example', isProven: false, record },
   ]);
-  expect(await ask('POST', { path: '/check', body: {} })).toMatchObject([200, { isProven: false }]);
+  expect(await sendRequest('POST', { path: '/check', body: {} })).toMatchObject([200, { isProven: false }]);
   expect(await isServed('clay.example')).toBe(false);
 
   records.set(proofName('clay.example'), [[proofText(kiln.accountId)]]);
-  expect(await ask('POST', { path: '/check', body: {} })).toMatchObject([200, { isProven: true }]);
+  expect(await sendRequest('POST', { path: '/check', body: {} })).toMatchObject([200, { isProven: true }]);
   expect(await isServed('clay.example')).toBe(true);
-  expect(await ask('PUT', { body: { domain: 'clay.example' } })).toMatchObject([200, { isProven: true }]);
+  expect(await sendRequest('PUT', { body: { domain: 'clay.example' } })).toMatchObject([
+    200,
+    { isProven: true },
+  ]);
 
-  expect(await ask('DELETE')).toEqual([204, null]);
+  expect(await sendRequest('DELETE')).toEqual([204, null]);
   expect(await isServed('clay.example')).toBe(false);
-  expect(await ask('POST', { path: '/check', body: {} })).toMatchObject([404, { code: 'not_found' }]);
+  expect(await sendRequest('POST', { path: '/check', body: {} })).toMatchObject([404, { code: 'not_found' }]);
 });
 
 it('nobody keeps a domain by typing it: the first who proves it has it', async () => {
   const claim = (host: string, token: string) =>
-    ask('PUT', { host, token, body: { domain: 'speech.example' } });
-  const check = (host: string, token: string) => ask('POST', { host, token, path: '/check', body: {} });
+    sendRequest('PUT', { host, token, body: { domain: 'speech.example' } });
+  const check = (host: string, token: string) =>
+    sendRequest('POST', { host, token, path: '/check', body: {} });
   expect((await claim(KILN, manager))[0]).toBe(200);
   expect((await claim(POLYGLOT, rival))[0]).toBe(200);
   records.set(proofName('speech.example'), [[proofText(polyglot.accountId)]]);
@@ -73,14 +80,14 @@ it('nobody keeps a domain by typing it: the first who proves it has it', async (
   expect(await check(POLYGLOT, rival)).toMatchObject([200, { isProven: true }]);
   records.set(proofName('speech.example'), [[proofText(kiln.accountId)]]);
   expect(await check(KILN, manager)).toMatchObject([200, { isProven: false }]);
-  await ask('DELETE');
+  await sendRequest('DELETE');
   expect(await claim(KILN, manager)).toMatchObject([409, { code: 'name_taken' }]);
 });
 
 it.each(['clay', 'http://x.io', 'a b.com', '10.0.0.1', 'x.io/path', 'kiln.localhost', 'localhost', ''])(
   'refuses %j as a domain',
   async (domain) => {
-    const [status, body] = await ask('PUT', { body: { domain } });
+    const [status, body] = await sendRequest('PUT', { body: { domain } });
     expect([400, 409]).toContain(status);
     expect(['invalid_input', 'name_taken']).toContain((body as { code: string }).code);
   },
@@ -99,5 +106,5 @@ it('[MNG-27] is for managers of this very site', async () => {
       ['DELETE', '', undefined],
       ['POST', '/check', {}],
     ] as const)
-      expect((await ask(method, { path, token, ...(body ? { body } : {}) }))[0], method).toBe(status);
+      expect((await sendRequest(method, { path, token, ...(body ? { body } : {}) }))[0], method).toBe(status);
 });

@@ -43,7 +43,7 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
   const running = new Map<string, Promise<Site>>();
   let generation = 0;
 
-  const ask = async (name: string): Promise<Site> => {
+  const resolveSite = async (name: string): Promise<Site> => {
     const startedIn = generation;
     try {
       const site = await find(name);
@@ -65,10 +65,10 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
       return old.site;
     }
   };
-  const askOnce = (name: string): Promise<Site> => {
+  const findSiteOnce = (name: string): Promise<Site> => {
     const before = running.get(name);
     if (before) return before;
-    const task = ask(name).finally(() => running.delete(name));
+    const task = resolveSite(name).finally(() => running.delete(name));
     running.set(name, task);
     return task;
   };
@@ -80,12 +80,12 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
     if (entry.until > at) return entry.site;
     if (entry.usableUntil <= at && !isAway()) return null;
     // Whoever waits is told of a failure; nobody waits here, and the next one asks again.
-    void askOnce(name).catch(() => {});
+    void findSiteOnce(name).catch(() => {});
     return entry.site;
   };
   return {
     known,
-    siteOf: async (name) => known(name) ?? askOnce(name),
+    siteOf: async (name) => known(name) ?? findSiteOnce(name),
     invalidate(accountId) {
       generation += 1;
       running.clear();

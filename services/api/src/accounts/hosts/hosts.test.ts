@@ -138,13 +138,13 @@ describe('hosts', () => {
 
 describe('host directory', () => {
   it('answers from memory, asks again after a change, and serves what it knew while the database is away', async () => {
-    let asked = 0;
+    let requestCount = 0;
     let isDown = false;
     const directory = createHostDirectory({
       isAway: () => false,
       platformHost: 'localhost',
       find: async () => {
-        asked += 1;
+        requestCount += 1;
         if (isDown) throw new Error('no database');
         return { kind: 'unknown' };
       },
@@ -157,10 +157,10 @@ describe('host directory', () => {
     });
     await directory.siteOf('a.localhost');
     await directory.siteOf('a.localhost');
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     directory.invalidate();
     await directory.siteOf('a.localhost');
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     isDown = true;
     directory.invalidate();
     expect(await directory.siteOf('a.localhost')).toEqual({ kind: 'unknown' });

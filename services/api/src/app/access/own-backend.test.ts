@@ -56,8 +56,8 @@ it.each(allRoutes.map((contract) => [keyOf(contract), contract] as const))(
   '[TEN-16] [F3] at the host of an account with a backend of its own, its token opens nothing of %s, and the answer says why',
   async (key, contract) => {
     const sample = contract.sample(scene.ids, 'own-backend');
-    const ask = { method: contract.method, host: HOSTS[contract.host], ...sample, token };
-    const reply = await scene.call('none', ask);
+    const sendRequest = { method: contract.method, host: HOSTS[contract.host], ...sample, token };
+    const reply = await scene.call('none', sendRequest);
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
     const body = isJson ? ((await reply.json()) as { code?: string }) : null;
     if (NEEDS_SERVICE.has(key) || body?.code === 'backend_without_service') {

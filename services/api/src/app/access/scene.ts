@@ -41,7 +41,7 @@ const encodeBuild = ({ assets, files }: ReturnType<typeof makeRemote>): SampleId
 /** Two accounts, a remote with two versions, an order, and everybody who may try something. */
 export async function createScene(): Promise<Scene> {
   const stoa = await createTestApp({
-    askOwnBackend: async () => Response.json({}, { status: 404 }),
+    requestOwnBackend: async () => Response.json({}, { status: 404 }),
     gatewayAddresses: { stripe: 'http://127.0.0.1:9' },
     env: {
       BUNNY_LIBRARY_ID: '1',

@@ -152,11 +152,11 @@ describe('development', { timeout: SLOW_MS }, () => {
     page.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(`http://127.0.0.1:${server.port}/`, { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Cart 1.0.0' }).waitFor();
-    const built = asked.filter((path) => path.startsWith('/remotes/mf-tiny-cart/'));
+    const built = requests.filter((path) => path.startsWith('/remotes/mf-tiny-cart/'));
     expect(built.length).toBeGreaterThan(1);
     expect(built.length).toBe(new Set(built).size);
     expect(complaints.filter((text) => text.includes('preload'))).toEqual([]);

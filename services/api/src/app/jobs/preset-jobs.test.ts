@@ -69,8 +69,8 @@ async function unpaidOrder(db: TestDatabase, account: TestAccount) {
   };
   const [row] = await db.as(
     { ...buyer, isServed: true },
-    (asked) => asked<{ id: string }[]>`
-      select public.place_order(${account.accountId}, ${asked.json(input)}) ->> 'id' as id`,
+    (request) => request<{ id: string }[]>`
+      select public.place_order(${account.accountId}, ${request.json(input)}) ->> 'id' as id`,
   );
   await sql`update public.orders set expires_at = now() - interval '1 minute' where id = ${row!.id}`;
   const state = async () => {

@@ -12,8 +12,10 @@ export async function reachDatabase(sql: Sql, deadlineMs = 10_000): Promise<void
     deadlineMs,
   );
   try {
-    const asked = sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
-    const [row] = await Promise.race([asked, late.promise]);
+    const versionQuery = sql<
+      { version: number }[]
+    >`select current_setting('server_version_num')::int as version`;
+    const [row] = await Promise.race([versionQuery, late.promise]);
     const major = Math.floor((row?.version ?? 0) / 10_000);
     if (major < OLDEST) throw new Error(`it is PostgreSQL ${major}, and ${OLDEST} or newer is needed`);
   } catch (error) {

@@ -8,7 +8,7 @@ import { knownFailure } from '../../shared/database/known-failure.ts';
 import { MAX_ORDERS_PER_BATCH } from '../limits.ts';
 import { Order, type PlaceOrderInput } from '../orders/order-input.ts';
 
-export interface OrderAsked {
+export interface OrderRequest {
   person: Person;
   accountId: string;
   input: PlaceOrderInput;
@@ -16,7 +16,7 @@ export interface OrderAsked {
   gateways: readonly GatewayName[];
 }
 
-export type PlaceOrder = (database: Database, asked: OrderAsked) => Promise<Order>;
+export type PlaceOrder = (database: Database, input: OrderRequest) => Promise<Order>;
 
 const Answers = z.array(
   z.union([z.object({ order: Order }), z.object({ code: z.string(), detail: z.string() })]),
@@ -29,8 +29,8 @@ type Answer = z.infer<typeof Answers>[number];
  * come meanwhile go together in the next transaction.
  */
 export function createPlacing(): PlaceOrder {
-  const batchLoaders = new WeakMap<Database, (asked: OrderAsked) => Promise<Answer>>();
-  return async (database, asked) => {
+  const batchLoaders = new WeakMap<Database, (input: OrderRequest) => Promise<Answer>>();
+  return async (database, input) => {
     let place = batchLoaders.get(database);
     if (!place) {
       place = createBatchLoader({
@@ -40,14 +40,14 @@ export function createPlacing(): PlaceOrder {
       });
       batchLoaders.set(database, place);
     }
-    return knownFailure(place(asked).then(orderOf));
+    return knownFailure(place(input).then(orderOf));
   };
 }
 
-async function placeAll(database: Database, all: OrderAsked[]): Promise<Answer[]> {
-  const asks = all.map(({ person, input, gateways }) => ({ claims: person.claims, input, gateways }));
+async function placeAll(database: Database, all: OrderRequest[]): Promise<Answer[]> {
+  const requests = all.map(({ person, input, gateways }) => ({ claims: person.claims, input, gateways }));
   const [row] = await database<[{ answers: unknown }]>`
-    select ops.place_orders(${all[0]!.accountId}, ${database.json(asks as never)}) as answers`;
+    select ops.place_orders(${all[0]!.accountId}, ${database.json(requests as never)}) as answers`;
   return Answers.length(all.length).parse(row.answers);
 }
 

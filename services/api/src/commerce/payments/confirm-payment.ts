@@ -3,10 +3,10 @@ import type { GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Order } from '../orders/order-input.ts';
 import type { Gateways } from './gateways.ts';
-import { asking } from './start-payment.ts';
+import { callGateway } from './start-payment.ts';
 import { takeEvent } from './take-event.ts';
 
-type Asked = Pick<Order, 'id' | 'account_id' | 'status' | 'test'>;
+type PayableOrder = Pick<Order, 'id' | 'account_id' | 'status' | 'test'>;
 const MAY_BE_PAID: Order['status'][] = ['pending', 'failed', 'expired'];
 
 /**
@@ -15,7 +15,7 @@ const MAY_BE_PAID: Order['status'][] = ['pending', 'failed', 'expired'];
  */
 export async function confirmPayment(
   { database, gateways }: { database: Database; gateways: Gateways },
-  order: Asked,
+  order: PayableOrder,
   ref: string | null = null,
 ): Promise<PaymentOutcome | null> {
   if (order.test || !MAY_BE_PAID.includes(order.status)) return null;
@@ -26,7 +26,7 @@ export async function confirmPayment(
     order by attempt desc limit 1`;
   const gateway = attempt && (await gateways.realGateway(order.account_id, attempt.provider));
   if (!gateway) return null;
-  const event = await asking(gateway.confirm(attempt.provider_ref, order.id));
+  const event = await callGateway(gateway.confirm(attempt.provider_ref, order.id));
   return event && takeEvent(database, order.account_id, event);
 }
 
@@ -36,7 +36,7 @@ export async function confirmNamed(
   { accountId, provider }: { accountId: string; provider: GatewayName },
   { orderId, ref }: { orderId: string; ref: string },
 ): Promise<PaymentOutcome | null> {
-  const [row] = await deps.database<[{ tried: Asked | null }]>`
+  const [row] = await deps.database<[{ tried: PayableOrder | null }]>`
     select ops.tried_order(${accountId}, ${orderId}, ${provider}, ${ref}) as tried`;
   return row.tried && confirmPayment(deps, row.tried, ref);
 }

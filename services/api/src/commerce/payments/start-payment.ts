@@ -39,7 +39,7 @@ export async function startPayment(
     : await gateways.realGateway(accountId, provider);
   if (!gateway?.supports(order.currency))
     throw new AppError('provider_not_offered', 'This way of paying is not offered here.');
-  const { ref, next } = await asking(
+  const { ref, next } = await callGateway(
     gateway.initiate({
       order,
       amountMinor: order.total_minor,
@@ -57,7 +57,7 @@ export async function startPayment(
 }
 
 /** A gateway that says no, or nothing, in words for whoever called us. */
-export async function asking<T>(work: Promise<T>): Promise<T> {
+export async function callGateway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

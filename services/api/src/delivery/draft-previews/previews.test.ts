@@ -42,9 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => stoa.stop());
 
-const ask = (body: unknown, token = manager, host = KILN) =>
+const sendRequest = (body: unknown, token = manager, host = KILN) =>
   stoa.call(host, '/api/site/preview', { body, ...(token ? { token } : {}) });
-const linkTo = async (body: unknown) => ((await (await ask(body)).json()) as { url: string }).url;
+const linkTo = async (body: unknown) => ((await (await sendRequest(body)).json()) as { url: string }).url;
 const bootstrapOf = (html: string) =>
   JSON.parse(/id="stoa-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Bootstrap;
 
@@ -116,20 +116,20 @@ it('ends after an hour, works at no other site, and cannot be made up', async ()
 it('[MNG-27] is made for managers of this very site, of what is there', async () => {
   const student = await stoa.tokenOf(await makePerson(stoa.db.sql, { account: kiln }));
   const target = { kind: 'page', id: pageId };
-  expect((await ask(target, '')).status).toBe(401);
-  expect((await ask(target, student)).status).toBe(403);
-  expect((await ask(target, manager, POLYGLOT)).status).toBe(403);
+  expect((await sendRequest(target, '')).status).toBe(401);
+  expect((await sendRequest(target, student)).status).toBe(403);
+  expect((await sendRequest(target, manager, POLYGLOT)).status).toBe(403);
   const polyglot = await stoa.db.sql`select owner_user_id from public.accounts where slug = 'polyglot'`;
   const rival = await stoa.tokenOf({
     userId: String(polyglot[0]?.['owner_user_id']),
     email: 'x@example.com',
   });
-  expect((await ask(target, rival, POLYGLOT)).status).toBe(404);
+  expect((await sendRequest(target, rival, POLYGLOT)).status).toBe(404);
   for (const bad of [
     {},
     { kind: 'site', path: '//evil' },
     { kind: 'page', id: 'x' },
     { ...target, path: '/' },
   ])
-    expect((await ask(bad)).status).toBe(400);
+    expect((await sendRequest(bad)).status).toBe(400);
 });

@@ -37,12 +37,12 @@ export function compileRead(
       conditions.push(`t.${quoted(column)} = $${firstValue + values.length - 1}::text::${type}`);
     }
   }
-  const asked = addressValues(query, context.search);
+  const addressed = addressValues(query, context.search);
   const place = (value: string) => {
     values.push(value);
     return `$${firstValue + values.length - 1}::text`;
   };
-  for (const { column, through, isList, value } of asked.narrow) {
+  for (const { column, through, isList, value } of addressed.narrow) {
     const condition = through
       ? referred(query.from, through, column, place(value), facts)
       : columns.has(column) &&
@@ -52,14 +52,14 @@ export function compileRead(
     if (!condition) return null;
     conditions.push(condition);
   }
-  if (asked.find) {
-    if (!asked.find.columns.every((column) => columns.has(column))) return null;
-    const pattern = place(anywhere(asked.find.words).replaceAll('*', '%'));
-    const found = asked.find.columns.map((column) => `t.${quoted(column)} ilike ${pattern}`);
+  if (addressed.find) {
+    if (!addressed.find.columns.every((column) => columns.has(column))) return null;
+    const pattern = place(anywhere(addressed.find.words).replaceAll('*', '%'));
+    const found = addressed.find.columns.map((column) => `t.${quoted(column)} ilike ${pattern}`);
     conditions.push(`(${found.join(' or ')})`);
   }
   const order: string[] = [];
-  for (const { column, ascending } of asked.order) {
+  for (const { column, ascending } of addressed.order) {
     if (!columns.has(column)) return null;
     order.push(`t.${quoted(column)}${ascending ? '' : ' desc'}`);
   }
@@ -70,7 +70,7 @@ export function compileRead(
     ` where ${conditions.join(' and ')}`,
     order.length > 0 ? ` order by ${order.join(', ')}` : '',
     ` limit ${query.single ? 1 : rowLimit(query)}`,
-    asked.skip > 0 && !query.single ? ` offset ${asked.skip}` : '',
+    addressed.skip > 0 && !query.single ? ` offset ${addressed.skip}` : '',
   ].join('');
   return { text: `(select coalesce(json_agg(r), '[]') from (${rows}) r)`, values };
 }

@@ -131,8 +131,8 @@ describe('reading the data of a page straight from the database', () => {
     const given = context({ slug: 'glazing' });
     const read = await answers(queries, given);
     for (const query of queries) {
-      const asked = await runQuery(client, query, given);
-      expect([query.key, JSON.stringify(read.get(query))]).toEqual([query.key, JSON.stringify(asked)]);
+      const request = await runQuery(client, query, given);
+      expect([query.key, JSON.stringify(read.get(query))]).toEqual([query.key, JSON.stringify(request)]);
     }
     expect(read.get(course)).toMatchObject({
       instructor: { name: 'Owner' },
@@ -163,8 +163,8 @@ describe('reading the data of a page straight from the database', () => {
     const slugs = async (search: string, query = catalogue) => {
       const given = context({}, search);
       const rows = (await answers([query], given)).get(query) as { slug: string; id: string }[];
-      const asked = (await runQuery(client, query, given)) as { id: string }[];
-      expect([search, asked.map(({ id }) => id)]).toEqual([search, rows.map(({ id }) => id)]);
+      const request = (await runQuery(client, query, given)) as { id: string }[];
+      expect([search, request.map(({ id }) => id)]).toEqual([search, rows.map(({ id }) => id)]);
       return rows.map(({ slug }) => slug);
     };
     expect(await slugs('')).toEqual(['throwing', 'slips', 'glazing']);

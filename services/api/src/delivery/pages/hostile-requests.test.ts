@@ -258,9 +258,9 @@ describe('a request as no browser writes it', () => {
       listenHost: '127.0.0.1',
     });
     const end = 'Connection: close';
-    const ask = (...lines: string[]) => raw(server.port, [...lines, end]);
+    const sendRequest = (...lines: string[]) => raw(server.port, [...lines, end]);
     try {
-      const absolute = await ask(`GET http://${POLYGLOT}/ HTTP/1.1`, `Host: ${KILN}`);
+      const absolute = await sendRequest(`GET http://${POLYGLOT}/ HTTP/1.1`, `Host: ${KILN}`);
       expect(absolute).toMatch(/^HTTP\/1.1 200 [^]*"slug":"kiln"/);
       for (const lines of [
         ['GET / HTTP/1.1'],
@@ -278,7 +278,7 @@ describe('a request as no browser writes it', () => {
         ['GET http://[/ HTTP/1.1', `Host: ${KILN}`],
         ['GET * HTTP/1.1', `Host: ${KILN}`],
       ]) {
-        const answer = await ask(...lines);
+        const answer = await sendRequest(...lines);
         expect([lines, /^HTTP\/1.1 4\d\d /.test(answer)]).toEqual([lines, true]);
         expect(answer).not.toMatch(/"slug":/);
       }

@@ -10,7 +10,7 @@ const WITHOUT_END_MS = 10 * 60_000;
 let stoa: TestApp;
 let kiln: TestAccount;
 let line: DatabaseLine;
-let asked = 0;
+let requestCount = 0;
 let pending = 0;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
     pageReader: {
       async read(reads) {
-        asked += 1;
+        requestCount += 1;
         pending += 1;
         const rows = await reader!.read(reads);
         pending -= 1;
@@ -66,9 +66,9 @@ it('[EXAM-D5] [PLT-28] a database that hangs costs no page: the last one is show
   // One that was never made is made without its data as soon as it is clear that nothing answers.
   const [status] = await look('/course/y');
   expect(status).toBe(200);
-  const queries = asked;
+  const queries = requestCount;
   for (const path of ['/course', '/course/z', '/course']) expect((await look(path))[0], path).toBe(200);
-  expect(asked, 'nobody asks a database that is known to hang').toBe(queries);
+  expect(requestCount, 'nobody asks a database that is known to hang').toBe(queries);
 
   line.mend();
   await expect.poll(async () => (await look('/course/w'))[0], { timeout: 25_000 }).toBe(missing[0]);

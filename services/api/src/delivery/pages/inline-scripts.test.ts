@@ -4,10 +4,10 @@ import type { ArtifactStore } from '../../platform/artifacts/store.ts';
 import { readInlineScripts } from './inline-scripts.ts';
 
 const shellOf = () => ({ version: '1.0.0', early: ['web/early.1.js'] }) as ShellAssets;
-const storeOf = (files: Record<string, string>, asked: string[] = []) =>
+const storeOf = (files: Record<string, string>, requests: string[] = []) =>
   ({
     read: async (_kind, path) => {
-      asked.push(path);
+      requests.push(path);
       const text = files[path];
       return text === undefined ? null : Buffer.from(text);
     },
@@ -24,8 +24,8 @@ const FILES = {
 
 describe('scripts that stand in the page', () => {
   it('are the early ones and the words of its language, each once for the policy, and read once', async () => {
-    const asked: string[] = [];
-    const from = { shell: shellOf(), store: storeOf(FILES, asked) };
+    const requests: string[] = [];
+    const from = { shell: shellOf(), store: storeOf(FILES, requests) };
     const german = await readInlineScripts(from, 'de', late('de'));
     expect(german).toEqual({
       early: 'early()',
@@ -34,8 +34,8 @@ describe('scripts that stand in the page', () => {
     });
     expect(await readInlineScripts(from, 'de', late('de'))).toBe(german);
     expect((await readInlineScripts(from, 'fr', late('fr')))?.translations).toBe('words("Continuer")');
-    expect(asked).toHaveLength(4);
-    expect(asked.filter((path) => path.includes('dialog'))).toEqual([]);
+    expect(requests).toHaveLength(4);
+    expect(requests.filter((path) => path.includes('dialog'))).toEqual([]);
   });
 
   it('are left to be fetched where one is not there, or would end itself in a document', async () => {

@@ -31,7 +31,12 @@ function setUp(maxPages = 10) {
     },
     database: { isAway: () => database === 'known away', answers: async () => database === 'there' },
   });
-  const ask = async (isTold: boolean, key: string, account: string, render?: () => Promise<StoredPage>) => {
+  const sendRequest = async (
+    isTold: boolean,
+    key: string,
+    account: string,
+    render?: () => Promise<StoredPage>,
+  ) => {
     const name = { account, path: `/${key[0]}`, key, isTold };
     const { etag } = await cache.get(name, render ?? (async () => page(`${key}${++made}`)));
     return etag.replaceAll('"', '');
@@ -40,8 +45,8 @@ function setUp(maxPages = 10) {
     cache,
     delays,
     get: (key = 'k', account = 'kiln', render?: () => Promise<StoredPage>) =>
-      ask(false, key, account, render),
-    getTold: (key = 'k') => ask(true, key, 'kiln'),
+      sendRequest(false, key, account, render),
+    getTold: (key = 'k') => sendRequest(true, key, 'kiln'),
     at: (moment: number) => (time = moment),
     database: (next: typeof database) => (database = next),
     /** The visitor has waited for as long as one waits for a page. */
@@ -149,10 +154,10 @@ describe('page cache', () => {
     cache.drop('kiln');
     expect(cache.size()).toBe(1);
     const gate = Promise.withResolvers<StoredPage>();
-    const asked = get('c', 'kiln', () => gate.promise);
+    const request = get('c', 'kiln', () => gate.promise);
     cache.drop();
     gate.resolve(page('old'));
-    expect(await asked).toBe('old');
+    expect(await request).toBe('old');
     expect(cache.size()).toBe(0);
   });
 
@@ -162,12 +167,12 @@ describe('page cache', () => {
     await get('a9', 'polyglot');
     const other = Promise.withResolvers<StoredPage>();
     const same = Promise.withResolvers<StoredPage>();
-    const asked = [get('b5', 'kiln', () => other.promise), get('a5', 'kiln', () => same.promise)];
+    const requests = [get('b5', 'kiln', () => other.promise), get('a5', 'kiln', () => same.promise)];
     cache.drop('kiln', '/a');
     expect(cache.size()).toBe(2);
     other.resolve(page('kept'));
     same.resolve(page('old'));
-    expect(await Promise.all(asked)).toEqual(['kept', 'old']);
+    expect(await Promise.all(requests)).toEqual(['kept', 'old']);
     expect(cache.size()).toBe(3);
     expect([await get('b5', 'kiln'), await get('b1', 'kiln'), await get('a9', 'polyglot')]).toEqual([
       'kept',
@@ -205,9 +210,9 @@ describe('[EXAM-D5] [EXAM-D8] the last page, once it is too old', () => {
     await get();
     at(OLD);
     const made = Promise.withResolvers<StoredPage>();
-    const asked = get('k', 'kiln', () => made.promise);
+    const request = get('k', 'kiln', () => made.promise);
     runOutOfPatience();
-    expect(await asked).toBe('k1');
+    expect(await request).toBe('k1');
     made.resolve(page('new'));
     await new Promise((resolve) => setImmediate(resolve));
     expect(await get()).toBe('new');
@@ -235,9 +240,9 @@ describe('[EXAM-D5] [EXAM-D8] the last page, once it is too old', () => {
     await get();
     at(OLD);
     database('known away');
-    let asked = 0;
-    expect(await get('k', 'kiln', () => ((asked += 1), never()))).toBe('k1');
-    expect(asked).toBe(0);
+    let requestCount = 0;
+    expect(await get('k', 'kiln', () => ((requestCount += 1), never()))).toBe('k1');
+    expect(requestCount).toBe(0);
     database('there');
     expect(await get()).toBe('k2');
   });
@@ -247,9 +252,9 @@ describe('[EXAM-D5] [EXAM-D8] the last page, once it is too old', () => {
     await get();
     cache.drop();
     database('away');
-    const asked = get('k', 'kiln', never);
+    const request = get('k', 'kiln', never);
     runOutOfPatience();
-    expect(await asked).toBe('k1');
+    expect(await request).toBe('k1');
 
     const other = setUp();
     await other.get();
@@ -266,12 +271,12 @@ describe('[EXAM-D5] [EXAM-D8] the last page, once it is too old', () => {
     const { cache, get, database, runOutOfPatience } = setUp();
     await get();
     cache.drop();
-    const asked = get('k', 'kiln', never);
+    const request = get('k', 'kiln', never);
     runOutOfPatience();
     await new Promise((resolve) => setImmediate(resolve));
     database('away');
     runOutOfPatience();
-    expect(await asked).toBe('k1');
+    expect(await request).toBe('k1');
   });
 
   it('that has changed since is shown after the same wait: whether the database answers is asked within it', async () => {

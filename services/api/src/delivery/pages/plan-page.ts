@@ -75,9 +75,9 @@ export function planPage({
   const internalPath = account ? sitePath(account.slug, isHidden ? '/' : path) : isHidden ? '/' : path;
   const layout = layoutFor(internalPath, account !== null);
   const isPrivateLayout = layout === 'dashboard' || layout === 'dashboard-wrapper';
-  const asked = new URLSearchParams(search).get('lang');
+  const requested = new URLSearchParams(search).get('lang');
   const lang = chooseLanguage({
-    asked,
+    requested,
     kept: (isPrivateLayout && visitor.dashboardLanguage) || visitor.language,
     own: account?.settings.defaultLanguage,
     accepted: visitor.accepts,
@@ -105,7 +105,7 @@ export function planPage({
     composition,
     override,
     lang,
-    isLanguageChosen: asked === lang,
+    isLanguageChosen: requested === lang,
     notFound: match === null,
     isPrivateLayout,
     hasSession: visitor.hasSession ?? false,

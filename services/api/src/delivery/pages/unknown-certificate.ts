@@ -14,12 +14,12 @@ export async function isUnknownCertificate(
   deadlineMs: number,
 ): Promise<boolean> {
   if (!account || match?.route.path !== CERTIFICATE_ROUTE) return false;
-  const asked = client.rpc('account_certificate', {
+  const lookup = client.rpc('account_certificate', {
     p_account_id: account.account_id,
     p_serial: match.params['serial'] ?? '',
   });
   try {
-    const { data, error } = await within(deadlineMs, Promise.resolve(asked));
+    const { data, error } = await within(deadlineMs, Promise.resolve(lookup));
     return !error && data === null;
   } catch {
     return false;

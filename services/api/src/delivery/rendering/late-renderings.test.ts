@@ -31,10 +31,10 @@ describe('a page that is not rendered in time', () => {
   const settings = { patienceMs: 150, deadlineMs: 1_000, loadMs: 0, openMs: 10_000 };
   /** Asks for a page and lets 150 ms pass once its rendering has begun. */
   async function late(pool: RendererPool, clock: ReturnType<typeof handClock>, page: RenderInput) {
-    const asked = pool.render(page);
+    const request = pool.render(page);
     await vi.waitFor(() => expect(clock.waiting()).toBe(2), WAIT);
     clock.pass(150);
-    return asked;
+    return request;
   }
 
   it('goes to the browser at 150 ms, and the renderer that ends it later takes the next', async () => {

@@ -125,10 +125,10 @@ describe('a renderer', () => {
         { tenant },
       );
     const two = (tenant: number) => pageOf('v2', 'return "v2 " + input.bootstrap.data.tenant', { tenant });
-    const asked = Array.from({ length: 200 }, (_, tenant) => (tenant % 2 ? one(tenant) : two(tenant)));
-    const results = await Promise.all(asked.map((page) => pool.render(page)));
+    const requests = Array.from({ length: 200 }, (_, tenant) => (tenant % 2 ? one(tenant) : two(tenant)));
+    const results = await Promise.all(requests.map((page) => pool.render(page)));
     const texts = results.map((result) => (result.ok ? result.html : result.reason));
-    expect(texts).toEqual(asked.map((_, tenant) => `${tenant % 2 ? 'v1' : 'v2'} ${tenant}`));
+    expect(texts).toEqual(requests.map((_, tenant) => `${tenant % 2 ? 'v1' : 'v2'} ${tenant}`));
   });
 });
 

@@ -52,7 +52,7 @@ async function look(): Promise<string[]> {
   }
   return rendered.filter((page) => !page.includes('/course/'));
 }
-const ask = (query: string, token = manager, host = KILN, more: Partial<CallOptions> = {}) =>
+const sendRequest = (query: string, token = manager, host = KILN, more: Partial<CallOptions> = {}) =>
   here.call(host, `/api/site/${query}`, { ...(token ? { token } : {}), ...more });
 const revalidate = (path: string, site = kiln.accountId) => `revalidateCache?site=${site}&path=${path}`;
 const invalidate = (key: string, account = kiln.accountId) =>
@@ -63,13 +63,13 @@ const BOTH = (pages: string[]) => [...pages, ...pages].toSorted();
 describe('making public pages fresh', () => {
   it('[PLT-28] [API-07] [API-08] one path is made anew in every process, / being the empty path, and nothing else is', async () => {
     expect(await look()).toEqual([]);
-    const reply = await ask(revalidate(''));
+    const reply = await sendRequest(revalidate(''));
     expect([reply.status, await reply.json()]).toEqual([200, { revalidated: true, path: '/' }]);
     let fresh: string[] = [];
     await expect
       .poll(async () => (fresh = [...fresh, ...(await look())]).toSorted(), { timeout: 10_000 })
       .toEqual(BOTH(['kiln /']));
-    await ask(revalidate('blog'));
+    await sendRequest(revalidate('blog'));
     await here.database.notify('stoa_site_refresh', JSON.stringify({ accountId: kiln.accountId, path: '/' }));
     fresh = [];
     await expect
@@ -80,7 +80,7 @@ describe('making public pages fresh', () => {
   it.each(['theme', 'menus', 'header', 'footer', 'misc'])(
     '[API-09] [API-10] getSiteOption-%s is fresh on every page of that site, in every process',
     async (name) => {
-      const reply = await ask(invalidate(`getSiteOption-${name}`));
+      const reply = await sendRequest(invalidate(`getSiteOption-${name}`));
       expect(await reply.json()).toEqual({ invalidated: true, key: `getSiteOption-${name}` });
       let fresh: string[] = [];
       await expect
@@ -97,7 +97,7 @@ describe('making public pages fresh', () => {
     'course/category/x',
     '_sites/kiln',
   ])('[LAY-12] %s is no path that can be refreshed', async (path) => {
-    expect(await codeOf(await ask(revalidate(path)))).toEqual([400, 'invalid_input']);
+    expect(await codeOf(await sendRequest(revalidate(path)))).toEqual([400, 'invalid_input']);
     expect(await look()).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('making public pages fresh', () => {
       await sql`update public.accounts set name = 'Kiln renamed' where account_id = ${kiln.accountId}`;
     });
     expect([await name(here), await name(there)]).toEqual(before);
-    await ask(invalidate('getSiteOption-misc'));
+    await sendRequest(invalidate('getSiteOption-misc'));
     expect(await name(here)).toBe('Kiln renamed');
     await expect.poll(() => name(there), { timeout: 10_000 }).toBe('Kiln renamed');
   });
@@ -159,10 +159,10 @@ describe('making public pages fresh', () => {
       [revalidate(''), revalidate('', String(foreign))],
       [invalidate('getSiteOption-theme'), invalidate('getSiteOption-theme', String(foreign))],
     ] as const) {
-      expect(await codeOf(await ask(call, ''))).toEqual([401, 'not_authenticated']);
-      expect(await codeOf(await ask(call, student))).toEqual([403, 'forbidden']);
-      expect(await codeOf(await ask(ofPolyglot))).toEqual([404, 'account_not_found']);
-      expect(await codeOf(await ask(ofPolyglot, manager, POLYGLOT))).toEqual([403, 'forbidden']);
+      expect(await codeOf(await sendRequest(call, ''))).toEqual([401, 'not_authenticated']);
+      expect(await codeOf(await sendRequest(call, student))).toEqual([403, 'forbidden']);
+      expect(await codeOf(await sendRequest(ofPolyglot))).toEqual([404, 'account_not_found']);
+      expect(await codeOf(await sendRequest(ofPolyglot, manager, POLYGLOT))).toEqual([403, 'forbidden']);
     }
     expect(await look()).toEqual([]);
   });
@@ -176,9 +176,9 @@ describe('making public pages fresh', () => {
       `revalidateCache?site=${kiln.accountId}`,
       `revalidateCache?site=kiln&path=`,
     ])
-      expect(await codeOf(await ask(query))).toEqual([400, 'invalid_input']);
+      expect(await codeOf(await sendRequest(query))).toEqual([400, 'invalid_input']);
     for (const path of ['//evil.example', '%2F%2Fevil', '%5C%5Cx', '..%2F..%2Fx'])
-      expect((await ask(revalidate(path))).status).toBe(200);
+      expect((await sendRequest(revalidate(path))).status).toBe(200);
     expect(await look()).toEqual([]);
   });
 
@@ -190,17 +190,20 @@ describe('making public pages fresh', () => {
     { 'sec-fetch-site': 'none' },
   ])('[API-11] a call of another site is refused though a manager makes it: %o', async (headers) => {
     for (const call of [revalidate(''), invalidate('getSiteOption-theme')])
-      expect(await codeOf(await ask(call, manager, KILN, { headers }))).toEqual([403, 'foreign_origin']);
+      expect(await codeOf(await sendRequest(call, manager, KILN, { headers }))).toEqual([
+        403,
+        'foreign_origin',
+      ]);
     expect(await look()).toEqual([]);
     const own = { origin: `http://${KILN}`, 'sec-fetch-site': 'same-origin' };
-    expect((await ask(revalidate('none'), manager, KILN, { headers: own })).status).toBe(200);
+    expect((await sendRequest(revalidate('none'), manager, KILN, { headers: own })).status).toBe(200);
   });
 
   it('[API-11] the 61st call of an address within a minute is refused, another address goes on', async () => {
     const statuses: number[] = [];
     for (let call = 1; call <= 61; call += 1)
-      statuses.push((await ask(revalidate('none'), manager, KILN, { from: '10.4.0.1' })).status);
+      statuses.push((await sendRequest(revalidate('none'), manager, KILN, { from: '10.4.0.1' })).status);
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
-    expect((await ask(revalidate('none'), manager, KILN, { from: '10.4.0.2' })).status).toBe(200);
+    expect((await sendRequest(revalidate('none'), manager, KILN, { from: '10.4.0.2' })).status).toBe(200);
   });
 });

@@ -141,8 +141,8 @@ it(
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
 
     const show = (id: string) =>
@@ -164,7 +164,7 @@ it(
       return reactOfTheHost !== undefined && reactOfTheHost === reactOfTheWidget;
     });
     expect(isOneReact).toBe(true);
-    expect(asked.filter((path) => path.endsWith('mf-manifest.json'))).toHaveLength(2);
+    expect(requests.filter((path) => path.endsWith('mf-manifest.json'))).toHaveLength(2);
     expect(complaints).toEqual([]);
   },
   SLOW_MS,

@@ -83,10 +83,10 @@ describe('GET compare', () => {
     expect(await as('')).toEqual([401, 'not_authenticated']);
     expect(await as(await stoa.tokenOf(await makePerson(stoa.db.sql)))).toEqual([403, 'forbidden']);
     expect(await as(await operator.teamToken('mf-public-site'))).toEqual([403, 'forbidden']);
-    const ask = async (query: string) =>
+    const sendRequest = async (query: string) =>
       codeOf(await operator.call('GET', `/microFrontends/mf-commerce/compare${query}`));
-    expect(await ask('?from=1.0.0&to=9.9.9')).toEqual([404, 'version_not_found']);
-    expect(await ask('?from=1.0.0')).toEqual([400, 'invalid_input']);
-    expect(await ask('?from=latest&to=1.0.0')).toEqual([400, 'invalid_input']);
+    expect(await sendRequest('?from=1.0.0&to=9.9.9')).toEqual([404, 'version_not_found']);
+    expect(await sendRequest('?from=1.0.0')).toEqual([400, 'invalid_input']);
+    expect(await sendRequest('?from=latest&to=1.0.0')).toEqual([400, 'invalid_input']);
   });
 });

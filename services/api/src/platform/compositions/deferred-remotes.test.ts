@@ -154,10 +154,10 @@ describe('the workplace behind a public page', () => {
   it('[PLT-26] other bytes than a page takes are not sent to it: it is told that there is nothing', async () => {
     const { later } = (await open('/')).page;
     const { href = '', integrity = '' } = later ?? {};
-    const ask = async (hash: string) =>
+    const sendRequest = async (hash: string) =>
       (await stoa.call(KILN, `${href}&integrity=${encodeURIComponent(hash)}`)).text();
-    const own = await ask(integrity);
+    const own = await sendRequest(integrity);
     expect(`sha384-${createHash('sha384').update(own).digest('base64')}`).toBe(integrity);
-    expect(await ask('sha384-of-another-build')).toBe(NOTHING_LATER.text);
+    expect(await sendRequest('sha384-of-another-build')).toBe(NOTHING_LATER.text);
   });
 });

@@ -44,13 +44,13 @@ function bodyOf(options: MakeRemoteOptions = {}) {
   const packed = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
   return { assets, files: Object.fromEntries(packed) as Record<string, string> };
 }
-const ask = (body: object = {}, options: object = {}) =>
+const sendRequest = (body: object = {}, options: object = {}) =>
   call(PLATFORM, PREVIEW, {
     body: { ...bodyOf(), site: 'kiln', email: kiln.owner.email, ...body },
     token: team,
     ...options,
   });
-const granted = async (body: object = {}) => (await (await ask(body)).json()) as LocalBuildGrant;
+const granted = async (body: object = {}) => (await (await sendRequest(body)).json()) as LocalBuildGrant;
 const take = async (grant: string, options: object = {}) =>
   call(KILN, '/api/registry/overrides/mine', {
     body: { grant },
@@ -115,13 +115,13 @@ it('[PLT-20] nothing of it is published, counted or kept; who let whom see which
 
 it('[PLT-20] a local build is rendered in the browser alone, and its server part is not even stored', async () => {
   await stoa.stop();
-  const asked: string[] = [];
+  const requests: string[] = [];
   clock = new Date();
   stoa = await createTestApp({
     env: { STOA_LOCAL_OVERRIDES: '1' },
     now: () => clock,
     render: async ({ bootstrap }) => {
-      asked.push(bootstrap.composition.remotes.map(({ version }) => version).join());
+      requests.push(bootstrap.composition.remotes.map(({ version }) => version).join());
       return { ok: true, html: '<p>from the server</p>', lookText: '', styleText: '' };
     },
   });
@@ -132,7 +132,7 @@ it('[PLT-20] a local build is rendered in the browser alone, and its server part
   const { cookie, base } = await previewing();
   expect((await look('')).html).toContain('from the server');
   expect((await look(cookie)).html).not.toContain('from the server');
-  expect(asked.join()).not.toContain('local');
+  expect(requests.join()).not.toContain('local');
   expect((await call(KILN, `${base}node/remoteEntry.cjs`, { cookie })).status).toBe(404);
   const digest = base.split('/').at(-2) ?? '';
   expect(() => readFileSync(join(stoa.dataDir, 'artifacts/local', digest, 'node/remoteEntry.cjs'))).toThrow(
@@ -238,17 +238,17 @@ it('[PLT-20] forged, expired, ended, another person’s and another device’s a
 });
 
 it('[PLT-20] a team gets it for its own remote, from this machine, for somebody of the site, with a build that keeps its contract', async () => {
-  expect((await ask({}, { token: undefined })).status).toBe(401);
-  expect((await ask({}, { token: await tokenFor('mf-public-site') })).status).toBe(403);
-  expect((await ask({}, { from: '192.0.2.7' })).status).toBe(403);
-  expect((await ask({}, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
-  expect((await ask({ site: 'nowhere' })).status).toBe(404);
-  expect((await ask({ minutes: 481 })).status).toBe(400);
+  expect((await sendRequest({}, { token: undefined })).status).toBe(401);
+  expect((await sendRequest({}, { token: await tokenFor('mf-public-site') })).status).toBe(403);
+  expect((await sendRequest({}, { from: '192.0.2.7' })).status).toBe(403);
+  expect((await sendRequest({}, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
+  expect((await sendRequest({ site: 'nowhere' })).status).toBe(404);
+  expect((await sendRequest({ minutes: 481 })).status).toBe(400);
   const stranger = await makeAccount(stoa.db.sql, { slug: 'nord' });
-  expect((await ask({ email: stranger.owner.email })).status).toBe(403);
+  expect((await sendRequest({ email: stranger.owner.email })).status).toBe(403);
   const changed = bodyOf();
   changed.files[CHUNK] = Buffer.from('console.log("not what is listed")').toString('base64');
-  const refused = await ask(changed);
+  const refused = await sendRequest(changed);
   expect([refused.status, (await refused.json()) as object]).toMatchObject([
     422,
     { code: 'contract_breach', issues: [{ code: 'file_changed', path: CHUNK }] },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => stoa.stop());
 
-const ask = (body: object = {}, as: object = operator) =>
+const sendRequest = (body: object = {}, as: object = operator) =>
   stoa.call(PLATFORM, '/api/registry/overrides', {
     body: {
       accountId: kiln.accountId,
@@ -38,7 +38,8 @@ const ask = (body: object = {}, as: object = operator) =>
     },
     ...as,
   });
-const grantOf = async (body: object = {}) => ((await (await ask(body)).json()) as { grant: string }).grant;
+const grantOf = async (body: object = {}) =>
+  ((await (await sendRequest(body)).json()) as { grant: string }).grant;
 const take = (grant: string, options: object = { token: operator.token }, host = KILN) =>
   stoa.call(host, '/api/registry/overrides/mine', { body: { grant }, ...options });
 const cookiesOf = (reply: Response) =>
@@ -97,9 +98,9 @@ it('[PLT-20] it is written down who granted and took what and why, and health an
 });
 
 it('[PLT-20] only an operator grants, and only a version that is there', async () => {
-  expect((await ask({}, { token: await stoa.tokenOf(kiln.owner) })).status).toBe(403);
-  expect((await ask({ version: '9.9.9' })).status).toBe(404);
-  expect((await ask({ minutes: 6_000 })).status).toBe(400);
+  expect((await sendRequest({}, { token: await stoa.tokenOf(kiln.owner) })).status).toBe(403);
+  expect((await sendRequest({ version: '9.9.9' })).status).toBe(404);
+  expect((await sendRequest({ minutes: 6_000 })).status).toBe(400);
 });
 
 it('[PLT-20] a grant is taken by its person, at its site, in time, by a call of the site’s own page', async () => {
@@ -144,7 +145,7 @@ const end = (id: string, as: object = operator, body: object = { reason: 'seen e
   stoa.call(PLATFORM, `/api/registry/overrides/${id}`, { method: 'DELETE', body, ...as });
 
 it('[PLT-20] [PLT-24] operators see who may look at what until when, and what became of it', async () => {
-  const reply = await ask({ email: kiln.owner.email.toUpperCase() });
+  const reply = await sendRequest({ email: kiln.owner.email.toUpperCase() });
   const granted = (await reply.json()) as OverrideGrant;
   expect(granted.person.toLowerCase()).toBe(kiln.owner.email);
   expect(await list()).toMatchObject([
@@ -154,13 +155,13 @@ it('[PLT-20] [PLT-24] operators see who may look at what until when, and what be
   expect((await take(granted.grant, { token: await stoa.tokenOf(kiln.owner) })).status).toBe(200);
   expect((await list())[0]).toMatchObject({ state: 'seen', takenAt: clock.toISOString() });
   clock = new Date(clock.getTime() + MINUTE_MS);
-  await ask();
+  await sendRequest();
   clock = new Date(clock.getTime() + 31 * MINUTE_MS);
   expect((await list()).map(({ state }) => state)).toEqual(['missed', 'over']);
 });
 
 it('[PLT-20] [PLT-24] an ended preview ends at once for who looks at it, and cannot be taken', async () => {
-  const { id, grant } = (await (await ask()).json()) as OverrideGrant;
+  const { id, grant } = (await (await sendRequest()).json()) as OverrideGrant;
   const cookie = cookiesOf(await take(grant)).join('; ');
   expect((await open(cookie)).version).toBe('1.0.0');
   expect((await end(id)).status).toBe(204);
@@ -174,7 +175,7 @@ it('[PLT-20] [PLT-24] an ended preview ends at once for who looks at it, and can
 });
 
 it('[PLT-20] nobody else lists or ends previews, and only people of the account or operators get one', async () => {
-  const { id } = (await (await ask()).json()) as OverrideGrant;
+  const { id } = (await (await sendRequest()).json()) as OverrideGrant;
   const owner = { token: await stoa.tokenOf(kiln.owner) };
   expect((await stoa.call(PLATFORM, '/api/registry/overrides', owner)).status).toBe(403);
   expect((await stoa.call(PLATFORM, '/api/registry/overrides')).status).toBe(401);
@@ -182,6 +183,6 @@ it('[PLT-20] nobody else lists or ends previews, and only people of the account 
   expect((await end('no-id')).status).toBe(400);
   expect((await end(id, operator, {})).status).toBe(400);
   const stranger = await makeAccount(stoa.db.sql, { slug: 'nord' });
-  expect((await ask({ email: stranger.owner.email })).status).toBe(403);
-  expect((await ask({ email: 'no address' })).status).toBe(400);
+  expect((await sendRequest({ email: stranger.owner.email })).status).toBe(403);
+  expect((await sendRequest({ email: 'no address' })).status).toBe(400);
 });

@@ -215,12 +215,12 @@ describe('what the registry tells', () => {
   });
 
   it('[PLT-30] the first token of a new remote begins it, when its owner is named; its team publishes, nobody else', async () => {
-    const ask = (body: object) => stoa.call(PLATFORM, '/api/registry/tokens', { body, ...as() });
-    expect((await ask({ remote: 'mf-guestbook' })).status).toBe(404);
+    const sendRequest = (body: object) => stoa.call(PLATFORM, '/api/registry/tokens', { body, ...as() });
+    expect((await sendRequest({ remote: 'mf-guestbook' })).status).toBe(404);
     const granted = [{ layout: 'public-site', path: '/guestbook' }];
-    const made = await ask({ remote: 'mf-guestbook', owner: 'guests', routes: granted });
+    const made = await sendRequest({ remote: 'mf-guestbook', owner: 'guests', routes: granted });
     expect(made.status).toBe(201);
-    expect((await ask({ remote: 'mf-guestbook', owner: 'thieves' })).status).toBe(201);
+    expect((await sendRequest({ remote: 'mf-guestbook', owner: 'thieves' })).status).toBe(201);
     const { token } = (await made.json()) as { token: string };
     const remotes = (await (
       await stoa.call(PLATFORM, '/api/registry/microFrontends/mf-guestbook/versions', { token })

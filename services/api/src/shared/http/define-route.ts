@@ -85,9 +85,9 @@ export function routesWith<Deps>() {
       };
       const answer: MiddlewareHandler<AppEnv> = async (c) => {
         const read = params?.(c) as Params;
-        const asked = query && parseInput(c.req.query(), query);
+        const request = query && parseInput(c.req.query(), query);
         const sent = body && (await parseJson(c, bodyFor?.(read) ?? body));
-        const input = { caller: callers.get(c) as Caller, params: read, query: asked, body: sent };
+        const input = { caller: callers.get(c) as Caller, params: read, query: request, body: sent };
         return handler(c, input as Parameters<typeof handler>[1], deps);
       };
       const size = maxBodyBytes === undefined ? [] : [limitBody(maxBodyBytes)];

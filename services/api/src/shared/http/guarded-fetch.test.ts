@@ -108,14 +108,14 @@ describe('a fetch on somebody’s behalf', () => {
 
   it('[F10] a name is resolved once: what it would answer a moment later is never connected to', async () => {
     const answers = ['192.0.2.99', '127.0.0.1'];
-    let asked = 0;
+    let requestCount = 0;
     const fetched = guarded(`http://pictures.test:${port}/`, {
-      resolve: async () => [answers[asked++] ?? ''],
+      resolve: async () => [answers[requestCount++] ?? ''],
       isPublic: (address) => address === '192.0.2.99',
       timeoutMs: 300,
     });
     await expect(fetched).rejects.toThrow(/abort|timeout|unreach|refused/i);
-    expect([asked, connects]).toEqual([1, 0]);
+    expect([requestCount, connects]).toEqual([1, 0]);
   });
 
   const outside: Partial<GuardOptions> = {

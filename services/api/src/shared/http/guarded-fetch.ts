@@ -41,7 +41,7 @@ export async function guardedFetch(target: URL, options: GuardOptions): Promise<
   let url = target;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const address = await addressOf(url, options);
-    const reply = await ask(url, address, signal, options.request);
+    const reply = await sendRequest(url, address, signal, options.request);
     const status = reply.statusCode ?? 0;
     const { location } = reply.headers;
     if (status < 300 || status >= 400 || !location) {
@@ -72,11 +72,11 @@ async function addressOf(url: URL, options: GuardOptions): Promise<string> {
   return first;
 }
 
-function ask(
+function sendRequest(
   url: URL,
   address: string,
   signal: AbortSignal,
-  asked: GuardOptions['request'] = {},
+  requested: GuardOptions['request'] = {},
 ): Promise<IncomingMessage> {
   const family = isIP(address);
   return new Promise((resolve, reject) => {
@@ -84,14 +84,14 @@ function ask(
     const request = send(url, {
       signal,
       agent: false,
-      method: asked.method ?? 'GET',
-      headers: { 'user-agent': 'stoa', ...asked.headers },
+      method: requested.method ?? 'GET',
+      headers: { 'user-agent': 'stoa', ...requested.headers },
       lookup: (_host, { all }, done) =>
         all ? done(null, [{ address, family }]) : done(null, address, family),
     });
     request.once('response', resolve);
     request.once('error', reject);
-    request.end(asked.body);
+    request.end(requested.body);
   });
 }
 

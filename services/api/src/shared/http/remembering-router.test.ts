@@ -14,19 +14,19 @@ function sample(answeredAtOnce: string[] = []) {
   app.get('/things/mine', (c) => c.text('mine'));
   app.get('/things/:id', (c) => c.text(`thing ${c.req.param('id')}`));
   app.get('*', (c) => c.text('page'));
-  const ask = async (path: string, method = 'GET') => (await app.request(path, { method })).text();
-  return { app, ask, seen };
+  const sendRequest = async (path: string, method = 'GET') => (await app.request(path, { method })).text();
+  return { app, sendRequest, seen };
 }
 
 describe('the router', () => {
   it('answers every time what it answers the first time', async () => {
-    const { ask, seen } = sample();
+    const { sendRequest, seen } = sample();
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(await ask('/first')).toBe('first');
-      expect(await ask('/first', 'POST')).toBe('posted');
-      expect(await ask('/things/mine')).toBe('mine');
-      expect(await ask(`/things/${turn}`)).toBe(`thing ${turn}`);
-      expect(await ask('/first/')).toBe('page');
+      expect(await sendRequest('/first')).toBe('first');
+      expect(await sendRequest('/first', 'POST')).toBe('posted');
+      expect(await sendRequest('/things/mine')).toBe('mine');
+      expect(await sendRequest(`/things/${turn}`)).toBe(`thing ${turn}`);
+      expect(await sendRequest('/first/')).toBe('page');
     }
     expect(seen.filter((path) => path === '/things/mine')).toHaveLength(3);
   });
@@ -40,15 +40,15 @@ describe('the router', () => {
   });
 
   it('asks nobody but the first where the first always answers, and only for that method', async () => {
-    const { ask, seen } = sample(['GET /first']);
-    expect([await ask('/first'), await ask('/first')]).toEqual(['first', 'first']);
+    const { sendRequest, seen } = sample(['GET /first']);
+    expect([await sendRequest('/first'), await sendRequest('/first')]).toEqual(['first', 'first']);
     expect(seen).toEqual([]);
-    expect(await ask('/first', 'POST')).toBe('posted');
+    expect(await sendRequest('/first', 'POST')).toBe('posted');
     expect(seen).toEqual(['/first']);
     const router = new RememberingRouter<string>(['GET /a']);
     for (const method of ['GET', 'POST']) router.add(method, '/a', 'one');
     router.add('ALL', '/*', 'two');
-    const asked = (method: string) => router.match(method, '/a')[0].length;
-    expect([asked('GET'), asked('POST')]).toEqual([1, 2]);
+    const requestsOf = (method: string) => router.match(method, '/a')[0].length;
+    expect([requestsOf('GET'), requestsOf('POST')]).toEqual([1, 2]);
   });
 });

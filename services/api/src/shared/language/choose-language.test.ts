@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chooseLanguage, type LanguageWishes } from './choose-language.ts';
 
 const nothing: LanguageWishes = {
-  asked: null,
+  requested: null,
   kept: undefined,
   own: undefined,
   accepted: undefined,
@@ -11,7 +11,7 @@ const nothing: LanguageWishes = {
 };
 
 it.each<[wanted: string, wishes: Partial<LanguageWishes>]>([
-  ['ar', { asked: 'ar', kept: 'ja', own: 'es', accepted: 'de' }],
+  ['ar', { requested: 'ar', kept: 'ja', own: 'es', accepted: 'de' }],
   ['ja', { kept: 'ja', own: 'es', accepted: 'de' }],
   ['es', { own: 'es', accepted: 'de' }],
   ['de', { accepted: 'de-AT,en;q=0.5' }],
@@ -27,14 +27,14 @@ it.each<[wanted: string, wishes: Partial<LanguageWishes>]>([
 it.each(['xx', 'EN', 'ar-EG', '', 'en,ar', '../en', '__proto__', 'a'.repeat(9_000)])(
   '[I18N-01] %s is no language, wherever it comes from',
   (garbage) => {
-    const wishes = { asked: garbage, kept: garbage, own: garbage };
+    const wishes = { requested: garbage, kept: garbage, own: garbage };
     expect(chooseLanguage({ ...nothing, ...wishes, accepted: 'th' })).toBe('th');
   },
 );
 
 it.each<[wanted: string, wishes: Partial<LanguageWishes>]>([
-  ['es', { asked: 'ar', kept: 'ja', own: 'es' }],
-  ['en', { asked: 'ar', accepted: 'ja, de' }],
+  ['es', { requested: 'ar', kept: 'ja', own: 'es' }],
+  ['en', { requested: 'ar', accepted: 'ja, de' }],
   ['es', { own: 'ko', accepted: 'ja, es' }],
 ])('[LIM-05] a language that the site does not offer is not shown: %s for %o', (wanted, wishes) => {
   expect(chooseLanguage({ ...nothing, ...wishes, offered: ['en', 'es'] })).toBe(wanted);

@@ -4,7 +4,7 @@ import { MAX_ACCEPTED_LANGUAGES } from '../limits.ts';
 
 export interface LanguageWishes {
   /** `?lang` of this request. */
-  asked: string | null;
+  requested: string | null;
   /** What the visitor chose before, from the cookie. */
   kept: string | undefined;
   /** The account's own language. */
@@ -18,10 +18,10 @@ export interface LanguageWishes {
 const FALLBACK: Language = 'en';
 
 /** The language of a page: what was asked for, what was chosen before, the account's own, the browser's, and English at last. */
-export function chooseLanguage({ asked, kept, own, accepted, offered }: LanguageWishes): Language {
+export function chooseLanguage({ requested, kept, own, accepted, offered }: LanguageWishes): Language {
   const isOffered = (wish: string | null | undefined): wish is Language =>
     isLanguage(wish) && offered.includes(wish);
-  for (const wish of [asked, kept, own]) if (isOffered(wish)) return wish;
+  for (const wish of [requested, kept, own]) if (isOffered(wish)) return wish;
   return acceptedLanguages(accepted).find(isOffered) ?? (isOffered(FALLBACK) ? FALLBACK : first(offered));
 }
 

@@ -170,7 +170,7 @@ describe('whom a mail of the sign-in is for', () => {
     settings: { sitetitle: 'Kiln & Clay', defaultLanguage: 'pt', languages: ['en', 'pt', 'ar'] },
   });
   const find = async (host: string): Promise<PublicAccount | null> => (host === 'kiln.test' ? account : null);
-  const ask = (headers: Record<string, string>, kind: Mail['kind'] = 'recovery') =>
+  const sendRequest = (headers: Record<string, string>, kind: Mail['kind'] = 'recovery') =>
     receiverOf(mail(kind), new Request('http://kiln.test/auth/v1/recover', { headers }), find);
 
   it.each([
@@ -178,14 +178,14 @@ describe('whom a mail of the sign-in is for', () => {
     [{ cookie: 'lang=ja', 'accept-language': 'en' }, 'pt'],
     [{ 'accept-language': 'en' }, 'pt'],
   ])('%j reads %s: what was chosen, else the site’s own', async (headers, lang) => {
-    expect(await ask(headers as Record<string, string>)).toMatchObject({
+    expect(await sendRequest(headers as Record<string, string>)).toMatchObject({
       lang,
       from: { name: 'Kiln & Clay' },
     });
   });
 
   it('an invitation is in the language of the site, not of who invites', async () => {
-    expect((await ask({ cookie: 'lang=ar' }, 'invite')).lang).toBe('pt');
+    expect((await sendRequest({ cookie: 'lang=ar' }, 'invite')).lang).toBe('pt');
   });
 
   it('on the platform the browser says it', async () => {

@@ -16,7 +16,7 @@ import type { Sender } from './email-message.ts';
 /** The language in which whoever made this request reads a site. */
 export function languageOf(request: Request, account: PublicAccount | null): Language {
   return chooseLanguage({
-    asked: null,
+    requested: null,
     kept: parse(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE],
     own: account?.settings.defaultLanguage,
     accepted: request.headers.get('accept-language') ?? undefined,

@@ -26,7 +26,7 @@ const away = () =>
 /** Notices a database that is away, stuck or has no connection left, while calls wait for it. */
 export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions): DatabaseWatch {
   const quietMs = patienceMs / 3;
-  let asking: Promise<boolean> | null = null;
+  let pending: Promise<boolean> | null = null;
   let pinging: Promise<boolean> | null = null;
   let isAway = false;
 
@@ -43,24 +43,24 @@ export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions):
     return pinging;
   };
   /** All who wait share one question. */
-  const askShared = () => {
-    asking ??= ask(pingOnce, patienceMs - quietMs).then((isThere) => {
-      asking = null;
-      if (!isThere && !isAway) setTimeout(askOn, DATABASE_RETRY_MS).unref();
+  const checkOnce = () => {
+    pending ??= pingWithin(pingOnce, patienceMs - quietMs).then((isThere) => {
+      pending = null;
+      if (!isThere && !isAway) setTimeout(pollDatabase, DATABASE_RETRY_MS).unref();
       isAway = !isThere;
       return isThere;
     });
-    return asking;
+    return pending;
   };
-  async function askOn(): Promise<void> {
-    if (!(await askShared())) setTimeout(askOn, DATABASE_RETRY_MS).unref();
+  async function pollDatabase(): Promise<void> {
+    if (!(await checkOnce())) setTimeout(pollDatabase, DATABASE_RETRY_MS).unref();
   }
   const answers = async (withinMs?: number) => {
-    const asked = askShared();
-    if (withinMs === undefined) return asked;
+    const check = checkOnce();
+    if (withinMs === undefined) return check;
     const late = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => late.resolve(false), withinMs);
-    return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
+    return Promise.race([check, late.promise]).finally(() => clearTimeout(timer));
   };
 
   return {
@@ -71,7 +71,7 @@ export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions):
       let timer: NodeJS.Timeout | undefined;
       let isOver = false;
       const look = async () => {
-        if (!(await askShared())) return isOver || reject(away());
+        if (!(await checkOnce())) return isOver || reject(away());
         if (!isOver) timer = setTimeout(look, quietMs);
       };
       timer = setTimeout(look, quietMs);
@@ -85,7 +85,7 @@ export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions):
   };
 }
 
-async function ask(ping: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+async function pingWithin(ping: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(async () => {
     // After a moment in which we ourselves were too busy the answer may lie there unread.

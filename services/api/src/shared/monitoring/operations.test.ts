@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** A call over a real socket: fetch would not let us name the Host. */
-async function ask(path: string, host = KILN, headers: Record<string, string> = {}) {
+async function sendRequest(path: string, host = KILN, headers: Record<string, string> = {}) {
   const { request } = await import('node:http');
   return new Promise<{ status: number; text: string; id: string }>((resolve, reject) => {
     const sent = request(
@@ -58,7 +58,7 @@ async function ask(path: string, host = KILN, headers: Record<string, string> = 
 
 describe('log lines', () => {
   it('a call is one line with the ids of request, account and composition, and its route as a pattern', async () => {
-    const page = await ask('/blog/somebody@kiln.example?token=secret-value');
+    const page = await sendRequest('/blog/somebody@kiln.example?token=secret-value');
     await expect.poll(() => lines.length).toBe(1);
     expect(lines[0]).toMatchObject({
       requestId: page.id,
@@ -73,7 +73,7 @@ describe('log lines', () => {
 
   it('[F37] nothing that a person typed, sent or is stands in a line', async () => {
     const token = await stoa.tokenOf(kiln.owner);
-    await ask(`/api/orders/${kiln.owner.email}?email=${kiln.owner.email}`, KILN, {
+    await sendRequest(`/api/orders/${kiln.owner.email}?email=${kiln.owner.email}`, KILN, {
       authorization: `Bearer ${token}`,
       cookie: 'session=a-secret-cookie',
       'x-forwarded-for': '203.0.113.77',
@@ -113,9 +113,9 @@ describe('log lines', () => {
 
 describe('metrics', () => {
   it('counts calls by the pattern of their route and says whether the database answers', async () => {
-    await ask('/api/orders/1');
-    await ask('/api/orders/2');
-    const { status, text } = await ask('/metrics');
+    await sendRequest('/api/orders/1');
+    await sendRequest('/api/orders/2');
+    const { status, text } = await sendRequest('/metrics');
     expect(status).toBe(200);
     expect(text).toMatch(
       /stoa_http_seconds_count\{method="GET",route="\/api\/orders\/:id",status="401"\} [2-9]/,
@@ -128,7 +128,8 @@ describe('metrics', () => {
 
   it('is read from this machine, or with the token; a proxy on this machine is somebody else', async () => {
     const away = { 'x-forwarded-for': '203.0.113.7' };
-    const statusOf = async (headers: Record<string, string>) => (await ask('/metrics', KILN, headers)).status;
+    const statusOf = async (headers: Record<string, string>) =>
+      (await sendRequest('/metrics', KILN, headers)).status;
     expect(await statusOf({})).toBe(200);
     expect(await statusOf(away)).toBe(404);
     expect(await statusOf({ via: '1.1 proxy' })).toBe(404);

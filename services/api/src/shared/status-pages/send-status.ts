@@ -33,7 +33,7 @@ export function createStatusPages(settings: { shellVersion: string; platformUrl:
     send(c, kind, status) {
       const account = faceOf(c.get('site'));
       const lang = chooseLanguage({
-        asked: c.req.query('lang') ?? null,
+        requested: c.req.query('lang') ?? null,
         kept: getCookie(c, LANGUAGE_COOKIE),
         own: account?.settings.defaultLanguage,
         accepted: c.req.header('accept-language'),

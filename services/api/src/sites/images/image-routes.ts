@@ -39,9 +39,9 @@ export const imageRoutes = [
       const origin = `${scheme}://${c.get('host')}`;
       const key = JSON.stringify([origin, account?.account_id, url, width, quality, format]);
       const accountId = account?.account_id ?? null;
-      const asked = { url, origin, accountId, backendUrl: backendUrlOf(account) };
+      const input = { url, origin, accountId, backendUrl: backendUrlOf(account) };
       const picture = await pictureCache.get(key, () =>
-        pictures.shrink(accountId ?? 'platform', () => readSource(asked, imageSources), {
+        pictures.shrink(accountId ?? 'platform', () => readSource(input, imageSources), {
           width,
           quality,
           format,

@@ -8,7 +8,7 @@ let stoa: TestApp;
 let kiln: TestAccount;
 let polyglot: TestAccount;
 let photo: Buffer;
-const asked: string[] = [];
+const requests: string[] = [];
 const resolved: string[] = [];
 const files = new Map<string, Uint8Array<ArrayBuffer>>();
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
       anonKey: 'anon',
       fetch(request) {
         const { pathname } = new URL(request.url);
-        asked.push(pathname);
+        requests.push(pathname);
         const bytes = files.get(pathname);
         return bytes ? new Response(bytes) : new Response('{}', { status: 404 });
       },
@@ -123,7 +123,7 @@ describe('image', () => {
 
   it('[API-19] only the account’s own files and configured hosts are asked', async () => {
     files.set(fileOf('secret.jpg', polyglot), new Uint8Array(photo));
-    asked.length = 0;
+    requests.length = 0;
     for (const url of [
       fileOf('secret.jpg', polyglot),
       `/storage/v1/object/public/${kiln.accountId}/../${polyglot.accountId}/secret.jpg`,
@@ -147,7 +147,7 @@ describe('image', () => {
     ]) {
       expect([url, ...(await codeOf(await picture(url)))]).toEqual([url, 403, 'image_refused']);
     }
-    expect([asked, resolved]).toEqual([[], []]);
+    expect([requests, resolved]).toEqual([[], []]);
   });
 
   it('[API-19] a configured host that leads inside is refused', async () => {

@@ -6,8 +6,8 @@ const reply = process.send?.bind(process) as (message: FromPictureChild) => void
 
 // The usual end would wait for a drawing that is still being drawn.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', ({ bytes, asked }: ToPictureChild) => {
-  rasterise(bytes, asked).then(
+process.on('message', ({ bytes, input }: ToPictureChild) => {
+  rasterise(bytes, input).then(
     (made) => reply({ kind: 'made', ...made }),
     (error: unknown) => reply({ kind: 'unreadable', detail: String(error) }),
   );

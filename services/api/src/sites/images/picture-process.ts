@@ -5,7 +5,7 @@ import type { ImageFormat, PictureRequest } from './rasterise.ts';
 
 export interface ToPictureChild {
   bytes: Uint8Array;
-  asked: PictureRequest;
+  input: PictureRequest;
 }
 export interface MadePicture {
   bytes: Uint8Array<ArrayBuffer>;
@@ -24,7 +24,7 @@ export interface PictureLimits {
 
 export interface PictureProcess {
   /** Rejects when the picture cannot be read, takes too long, or takes the process with it. */
-  make(bytes: Uint8Array, asked: PictureRequest): Promise<MadePicture>;
+  make(bytes: Uint8Array, input: PictureRequest): Promise<MadePicture>;
   readonly pid: number | undefined;
   isAlive(): boolean;
   kill(): void;
@@ -71,7 +71,7 @@ export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLi
     kill,
     pid: child.pid,
     isAlive: () => !isEnded && child.connected && !child.killed,
-    make(bytes, asked) {
+    make(bytes, input) {
       return new Promise<MadePicture>((resolve, reject) => {
         let timer: NodeJS.Timeout;
         const within = (ms: number, what: string) => {
@@ -89,7 +89,7 @@ export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLi
         const begin = () => {
           isReady = true;
           within(deadlineMs, 'the picture');
-          child.send({ bytes, asked } satisfies ToPictureChild, (error) => error && fail?.(error));
+          child.send({ bytes, input } satisfies ToPictureChild, (error) => error && fail?.(error));
         };
         fail = (error) => settle(() => reject(error));
         hear = (message) => {

@@ -10,7 +10,7 @@ export interface SourceOptions {
   guard?: Pick<GuardOptions, 'resolve' | 'isPublic'>;
 }
 
-export interface Asked {
+export interface SourceRequest {
   url: string;
   /** The page's own origin, and the account it belongs to. */
   origin: string;
@@ -23,17 +23,17 @@ const refused = (cause?: unknown) =>
   new AppError('image_refused', 'Pictures of this address are not served here.', { cause });
 
 /** The bytes of a picture: of the account's own public files, or of a configured host. Nothing else is asked. */
-export async function readSource(asked: Asked, options: SourceOptions): Promise<Uint8Array> {
-  if (!URL.canParse(asked.url, asked.origin) || /[\\\s]/.test(asked.url)) throw refused();
-  const url = new URL(asked.url, asked.origin);
-  const files = asked.accountId && `/storage/v1/object/public/${asked.accountId}/`;
-  if (url.origin === asked.origin) {
+export async function readSource(input: SourceRequest, options: SourceOptions): Promise<Uint8Array> {
+  if (!URL.canParse(input.url, input.origin) || /[\\\s]/.test(input.url)) throw refused();
+  const url = new URL(input.url, input.origin);
+  const files = input.accountId && `/storage/v1/object/public/${input.accountId}/`;
+  if (url.origin === input.origin) {
     if (!options.embedded || !files || !url.pathname.startsWith(files) || /%2e|%2f|%5c/i.test(url.pathname)) {
       throw refused();
     }
     return readOwn(await options.embedded(new Request(url)));
   }
-  const own = asked.backendUrl && files && `${asked.backendUrl}${files}`;
+  const own = input.backendUrl && files && `${input.backendUrl}${files}`;
   const isAllowed = (target: URL) =>
     target.protocol === 'https:' &&
     target.port === '' &&

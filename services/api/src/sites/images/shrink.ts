@@ -59,11 +59,11 @@ export function createPictures(limits = PICTURE_LIMITS, start = startPictureProc
     idle.push({ process, timer });
   }
 
-  async function make(bytes: Uint8Array, asked: PictureRequest): Promise<MadePicture> {
+  async function make(bytes: Uint8Array, input: PictureRequest): Promise<MadePicture> {
     if (isStopped) throw new AppError('rate_limited', 'The service is stopping; try again in a moment.');
     const process = take();
     try {
-      return await process.make(bytes, asked);
+      return await process.make(bytes, input);
     } catch (cause) {
       throw new AppError('image_unreadable', 'There is no picture that can be read at this address.', {
         cause,
@@ -78,8 +78,8 @@ export function createPictures(limits = PICTURE_LIMITS, start = startPictureProc
      * Reads a picture and makes it smaller, in the turn of the account that asks.
      * @throws AppError `rate_limited` when too many wait, `image_unreadable` for what is no picture or takes too long
      */
-    shrink: (account: string, read: () => Promise<Uint8Array>, asked: PictureRequest): Promise<MadePicture> =>
-      inTurn(account, async () => make(await read(), asked)),
+    shrink: (account: string, read: () => Promise<Uint8Array>, input: PictureRequest): Promise<MadePicture> =>
+      inTurn(account, async () => make(await read(), input)),
     /** Ends every process at once, with what it is making. */
     stop(): void {
       isStopped = true;

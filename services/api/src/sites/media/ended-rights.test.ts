@@ -63,14 +63,14 @@ beforeEach(async () => {
   course = await makeCourse(sql, kiln);
   film = `/storage/v1/object/${kiln.accountId}-private/media/film.mp4`;
   const headers = { authorization: `Bearer ${backend.serviceRoleKey}`, 'content-type': 'video/mp4' };
-  await ask(film, { method: 'POST', headers, body: FILM });
+  await sendRequest(film, { method: 'POST', headers, body: FILM });
   const [{ id }] = await sql<[{ id: string }]>`
     insert into public.media (account_id, object_name, name, mime, size_bytes, visibility)
     values (${kiln.accountId}, 'media/film.mp4', 'The film', 'video/mp4', ${SIZE}, 'private') returning id`;
   await sql`update public.lessons set media_id = ${id} where id = ${course.paidLessonId}`;
 });
 
-const ask = (path: string, init: RequestInit = {}) =>
+const sendRequest = (path: string, init: RequestInit = {}) =>
   Promise.resolve(
     backend.app.fetch(new Request(`http://kiln.localhost${path}`, init), {
       site: { host: 'kiln.localhost:3000', account: kiln.accountId },
@@ -88,7 +88,7 @@ async function learnerWithLink() {
   await stoa.db.sql`
     insert into public.entitlements (account_id, user_id, resource_type, resource_id, source)
     values (${kiln.accountId}, ${learner.userId}, 'course', ${course.courseId}, 'manual')`;
-  const signed = await ask(film.replace('/object/', '/object/sign/'), {
+  const signed = await sendRequest(film.replace('/object/', '/object/sign/'), {
     method: 'POST',
     headers: { authorization: `Bearer ${await tokenOf(learner)}` },
     body: JSON.stringify({ expiresIn: 300 }),
@@ -97,7 +97,8 @@ async function learnerWithLink() {
   return { learner, link: `/storage/v1${signedURL}` };
 }
 
-const part = (link: string) => ask(link, { headers: { range: 'bytes=0-9' } }).then(({ status }) => status);
+const part = (link: string) =>
+  sendRequest(link, { headers: { range: 'bytes=0-9' } }).then(({ status }) => status);
 /** The answer about a right is kept for a second. */
 const aSecondLater = () => vi.setSystemTime(Date.now() + 1_001);
 const suspend = () =>
@@ -111,7 +112,7 @@ it.each([
 ])('[EXAM-A1] [EXAM-A5] a film under way and its parts end once %s', async (_what, end) => {
   const { learner, link } = await learnerWithLink();
   expect(await part(link)).toBe(206);
-  const reply = await ask(link, { headers: { range: 'bytes=0-' } });
+  const reply = await sendRequest(link, { headers: { range: 'bytes=0-' } });
   const reader = reply.body!.getReader();
   const ended = reader.closed.then(
     () => 'whole',

@@ -65,7 +65,7 @@ afterAll(async () => {
 async function keep(name: string): Promise<string> {
   const path = `/storage/v1/object/${kiln.accountId}-private/media/${name}`;
   const headers = { authorization: `Bearer ${backend.serviceRoleKey}`, 'content-type': 'application/pdf' };
-  const sent = await ask(path, { method: 'POST', headers, body: `%PDF-1.7 ${name}` });
+  const sent = await sendRequest(path, { method: 'POST', headers, body: `%PDF-1.7 ${name}` });
   expect(sent.status).toBe(200);
   const [row] = await db.sql<[{ id: string }]>`
     insert into public.media (account_id, object_name, name, mime, size_bytes, visibility)
@@ -74,7 +74,7 @@ async function keep(name: string): Promise<string> {
   return row.id;
 }
 
-const ask = (path: string, init: RequestInit = {}) =>
+const sendRequest = (path: string, init: RequestInit = {}) =>
   Promise.resolve(
     backend.app.fetch(new Request(`http://kiln.localhost${path}`, init), {
       site: { host: KILN, account: kiln.accountId },
@@ -205,9 +205,9 @@ it('gives nobody else anything: no visitor, no member without access, nobody of 
   expect((await open(lesson(), member, 'polyglot.localhost:3000')).status).toBe(404);
   expect((await open(lesson(), member)).status).toBe(200);
   const direct = `/storage/v1/object/${kiln.accountId}-private/media/film.pdf`;
-  expect((await ask(direct.replace('/object/', '/object/public/'))).status).toBe(404);
+  expect((await sendRequest(direct.replace('/object/', '/object/public/'))).status).toBe(404);
   for (const token of [backend.anonKey, await tokenOf(stranger)])
-    expect((await ask(direct, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
+    expect((await sendRequest(direct, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
 });
 
 it('waits for the drip, and ends with what was bought', async () => {
@@ -279,17 +279,17 @@ it.each([
     const work = `submissions/${learner.userId}/${course.courseId}/essay.pdf`;
     const path = `/storage/v1/object/${kiln.accountId}-work/${work}`;
     const headers = { authorization: `Bearer ${backend.serviceRoleKey}`, 'content-type': 'application/pdf' };
-    expect((await ask(path, { method: 'POST', headers, body: '%PDF-1.7 essay' })).status).toBe(200);
+    expect((await sendRequest(path, { method: 'POST', headers, body: '%PDF-1.7 essay' })).status).toBe(200);
     const loose = `media/loose-${randomUUID()}.pdf`;
     const free = path.replace(`-work/${work}`, `-private/${loose}`);
-    expect((await ask(free, { method: 'POST', headers, body: '%PDF-1.7 loose' })).status).toBe(200);
+    expect((await sendRequest(free, { method: 'POST', headers, body: '%PDF-1.7 loose' })).status).toBe(200);
     const allowed = { private: [] as Act[], work: [] as Act[] };
     for (const act of ACTS) {
       // A lesson needs its file: what is removed is one that nothing needs.
       const name = act === 'delete' ? loose : 'media/film.pdf';
-      if (await mayDo(ask, act, token, { bucket: `${kiln.accountId}-private`, name }))
+      if (await mayDo(sendRequest, act, token, { bucket: `${kiln.accountId}-private`, name }))
         allowed.private.push(act);
-      if (await mayDo(ask, act, token, { bucket: `${kiln.accountId}-work`, name: work }))
+      if (await mayDo(sendRequest, act, token, { bucket: `${kiln.accountId}-work`, name: work }))
         allowed.work.push(act);
     }
     expect(allowed).toEqual({ private: ofPrivate, work: ofWork });

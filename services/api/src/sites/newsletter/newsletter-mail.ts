@@ -12,7 +12,7 @@ interface To {
 }
 
 /** Asks whether it was the reader who asked. */
-export const askingMail = (to: To, token: string): Letter =>
+export const newsletterConfirmationMail = (to: To, token: string): Letter =>
   newsletterMail(to, 'ask', `${to.siteUrl}/subscribed?newsletter=${token}`);
 
 /** Says that it is done, and how to leave. */

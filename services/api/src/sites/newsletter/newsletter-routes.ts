@@ -1,6 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import {
-  NewsletterAsked,
+  NewsletterRequested,
   NewsletterConfirmed,
   NewsletterLeft,
   NewsletterLink,
@@ -16,7 +16,7 @@ import { putInOutbox } from '../../shared/mail/outbox.ts';
 import { languageOf, storedLanguage } from '../../shared/mail/receiver.ts';
 import { createSignedText } from '../../shared/signing/signed-text.ts';
 import { defineRoute, type SitesDeps } from '../define-route.ts';
-import { askingMail, welcomeMail } from './newsletter-mail.ts';
+import { newsletterConfirmationMail, welcomeMail } from './newsletter-mail.ts';
 
 const Link = z.object({
   kind: z.enum(['confirm', 'leave']),
@@ -46,7 +46,7 @@ export const newsletterRoutes = [
     summary: 'Asks for the newsletter; a mail with a link goes out, whether the address is known or not.',
     host: 'site',
     body: NewsletterWish,
-    reply: NewsletterAsked,
+    reply: NewsletterRequested,
     status: 202,
     errors: ['rate_limited'],
     access: visitor,
@@ -67,10 +67,10 @@ export const newsletterRoutes = [
         const token = linksOf(deps).issue({ kind: 'confirm', accountId, id: row.id, expiresAt });
         await putInOutbox(
           deps.database,
-          askingMail({ account, email, lang, siteUrl: siteUrl(c, deps) }, token),
+          newsletterConfirmationMail({ account, email, lang, siteUrl: siteUrl(c, deps) }, token),
         );
       }
-      return c.json(NewsletterAsked.parse({ status: 'asked' }), 202);
+      return c.json(NewsletterRequested.parse({ status: 'asked' }), 202);
     },
   }),
   defineRoute({

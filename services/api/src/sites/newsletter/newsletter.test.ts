@@ -26,7 +26,7 @@ const call = async (path: string, body: object, options: object = {}, host = KIL
   });
   return { status: reply.status, body: (await reply.json()) as Record<string, string> };
 };
-const ask = (email: string, more: object = {}, options: object = {}) =>
+const sendRequest = (email: string, more: object = {}, options: object = {}) =>
   call('ask', { email, consent: CONSENT, source: '/journal', ...more }, options);
 const mailsTo = async (email: string) =>
   (
@@ -42,15 +42,15 @@ const statusOf = async (email: string) =>
   )[0]?.['status'] as string | undefined;
 
 it('a wish becomes a confirmed reader by the link in the mail, and every mail says how to leave', async () => {
-  expect(await ask('Ada@example.com', {}, { headers: { 'accept-language': 'de' } })).toEqual({
+  expect(await sendRequest('Ada@example.com', {}, { headers: { 'accept-language': 'de' } })).toEqual({
     status: 202,
     body: { status: 'asked' },
   });
-  const [asking] = await mailsTo('ada@example.com');
-  expect(asking?.subject).toContain('Newsletter');
-  expect(asking?.html).toContain('lang="de"');
+  const [requester] = await mailsTo('ada@example.com');
+  expect(requester?.subject).toContain('Newsletter');
+  expect(requester?.html).toContain('lang="de"');
   expect(await statusOf('ada@example.com')).toBe('pending');
-  const token = tokenIn(asking?.text);
+  const token = tokenIn(requester?.text);
   const done = await call('confirm', { token });
   expect([done.status, done.body['status'], await statusOf('ada@example.com')]).toEqual([
     200,
@@ -72,16 +72,16 @@ it('a wish becomes a confirmed reader by the link in the mail, and every mail sa
 });
 
 it('asking twice, or for somebody who reads it already, is answered the same and sends nothing', async () => {
-  for (let time = 0; time < 3; time += 1) expect((await ask('ben@example.com')).status).toBe(202);
+  for (let time = 0; time < 3; time += 1) expect((await sendRequest('ben@example.com')).status).toBe(202);
   const mails = await mailsTo('ben@example.com');
   expect(mails).toHaveLength(1);
   await call('confirm', { token: tokenIn(mails[0]?.text) });
-  expect(await ask('ben@example.com')).toEqual({ status: 202, body: { status: 'asked' } });
+  expect(await sendRequest('ben@example.com')).toEqual({ status: 202, body: { status: 'asked' } });
   expect(await mailsTo('ben@example.com')).toHaveLength(2);
 });
 
 it('a link counts at its site, for what it is for, in its time, as it was signed', async () => {
-  await ask('cy@example.com');
+  await sendRequest('cy@example.com');
   const token = tokenIn((await mailsTo('cy@example.com'))[0]?.text);
   expect((await call('confirm', { token }, {}, POLYGLOT)).status).toBe(404);
   expect((await call('leave', { token })).status).toBe(404);
@@ -104,12 +104,14 @@ it('bad input, another host and a page of somebody else are refused, and many wi
     { source: 'https://evil.example' },
     { status: 'confirmed' },
   ])
-    expect((await ask('dee@example.com', more)).status).toBe(400);
-  expect((await ask('dee@example.com', {}, { headers: { origin: 'http://evil.example' } })).status).toBe(403);
+    expect((await sendRequest('dee@example.com', more)).status).toBe(400);
+  expect(
+    (await sendRequest('dee@example.com', {}, { headers: { origin: 'http://evil.example' } })).status,
+  ).toBe(403);
   expect((await call('ask', {}, {}, 'localhost:3000')).status).toBe(404);
   const answers = [];
   for (let time = 0; time < 7; time += 1)
-    answers.push((await ask(`many${time}@example.com`, {}, { from: '198.51.100.7' })).status);
+    answers.push((await sendRequest(`many${time}@example.com`, {}, { from: '198.51.100.7' })).status);
   expect(answers).toEqual([202, 202, 202, 202, 202, 429, 429]);
   expect(await mailsTo('many6@example.com')).toHaveLength(0);
 });

@@ -35,7 +35,7 @@ export class PaypalRefusalError extends GatewayRefusalError {
 }
 
 /** Tells a clear no from silence; a request that came too often or while another runs is asked again. */
-export async function asked<T>(work: Promise<T>): Promise<T> {
+export async function callGateway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

@@ -13,7 +13,7 @@ import {
   RefundStatus,
 } from '@paypal/paypal-server-sdk';
 import { GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
-import { asked, createPaypalClient, PaypalRefusalError } from './client.ts';
+import { callGateway, createPaypalClient, PaypalRefusalError } from './client.ts';
 import { captureEvent, readMessage, toValue } from './messages.ts';
 import { proveMessage } from './prove-message.ts';
 
@@ -29,7 +29,7 @@ export function createPaypalGateway(keys: GatewayKeys['paypal'], address?: strin
   async function capture(ref: string, orderId: string, approved: Order): Promise<PaymentEvent | null> {
     try {
       const request = { id: ref, paypalRequestId: `capture-${ref}`, prefer: FULL };
-      return capturedBy((await asked(orders.captureOrder(request))).result);
+      return capturedBy((await callGateway(orders.captureOrder(request))).result);
     } catch (error) {
       if (!(error instanceof PaypalRefusalError) || !error.issues.includes('INSTRUMENT_DECLINED'))
         throw error;
@@ -42,7 +42,7 @@ export function createPaypalGateway(keys: GatewayKeys['paypal'], address?: strin
   return {
     supports: () => true,
     async initiate({ order, amountMinor, currency, returnUrl, cancelUrl, idempotencyKey }) {
-      const { result } = await asked(
+      const { result } = await callGateway(
         orders.createOrder({
           paypalRequestId: idempotencyKey,
           prefer: FULL,
@@ -74,7 +74,7 @@ export function createPaypalGateway(keys: GatewayKeys['paypal'], address?: strin
       return { ref: result.id, next: { kind: 'redirect', url } };
     },
     async confirm(ref, orderId) {
-      const { result } = await asked(orders.getOrder({ id: ref }));
+      const { result } = await callGateway(orders.getOrder({ id: ref }));
       if (result.status === OrderStatus.Approved) return capture(ref, orderId, result);
       return capturedBy(result);
     },
@@ -83,7 +83,7 @@ export function createPaypalGateway(keys: GatewayKeys['paypal'], address?: strin
       return readMessage(JSON.parse(rawBody));
     },
     async refund({ ref, amountMinor, currency, idempotencyKey }) {
-      const { result } = await asked(
+      const { result } = await callGateway(
         payments.refundCapturedPayment({
           captureId: ref,
           paypalRequestId: idempotencyKey,
@@ -99,7 +99,7 @@ export function createPaypalGateway(keys: GatewayKeys['paypal'], address?: strin
       return result.id;
     },
     async tryKeys() {
-      await asked(client.clientCredentialsAuthManager.fetchToken());
+      await callGateway(client.clientCredentialsAuthManager.fetchToken());
     },
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(() => {
-  shop.gateway.asked.length = 0;
+  shop.gateway.requests.length = 0;
   shop.gateway.answer = fakePaypal;
   resetPaypal();
 });
@@ -43,7 +43,7 @@ const capture = (order: Order, over: object = {}) => ({
 const captured = (order: Order, over: object = {}) =>
   message('PAYMENT.CAPTURE.COMPLETED', capture(order, over));
 const approve = (order: Order) => (orders.get(`${order.id}-1`)!.status = 'APPROVED');
-const callsOf = (end: string) => shop.gateway.asked.filter(({ call }) => call.endsWith(end));
+const callsOf = (end: string) => shop.gateway.requests.filter(({ call }) => call.endsWith(end));
 
 describe('PayPal', () => {
   it('[CHK-12] gets the stored total once; what the buyer approved is taken once, by return and by message', async () => {
@@ -144,8 +144,8 @@ describe('PayPal', () => {
     shop.gateway.answer = () => [503, { name: 'SERVICE_UNAVAILABLE' }];
     expect(await shop.pay(order)).toMatchObject({ code: 'gateway_unavailable' });
     expect((await shop.tell(...signed(captured(order))))[0]).toBe(503);
-    shop.gateway.answer = (asked) =>
-      asked.call.endsWith('/orders') ? [422, { name: 'UNPROCESSABLE_ENTITY' }] : fakePaypal(asked);
+    shop.gateway.answer = (request) =>
+      request.call.endsWith('/orders') ? [422, { name: 'UNPROCESSABLE_ENTITY' }] : fakePaypal(request);
     expect(await shop.pay(order)).toMatchObject({ code: 'gateway_refused' });
     shop.gateway.answer = fakePaypal;
     expect(await shop.tryKeys()).toBe('ok');
@@ -163,8 +163,8 @@ describe('PayPal', () => {
       select account_id, id, 3000, currency, false, false, 'refund-one' from paid returning id`;
     expect(await refundDuePaymentsJob.run(shop.context)).toBe(1);
     expect(await refundDuePaymentsJob.run(shop.context)).toBe(0);
-    const [asked] = callsOf('/refund');
-    expect([asked?.headers['paypal-request-id'], JSON.parse(asked!.body)]).toEqual([
+    const [request] = callsOf('/refund');
+    expect([request?.headers['paypal-request-id'], JSON.parse(request!.body)]).toEqual([
       refund!.id,
       { custom_id: refund!.id, amount: { currency_code: 'EUR', value: '30.00' } },
     ]);

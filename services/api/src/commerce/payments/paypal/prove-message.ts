@@ -1,7 +1,7 @@
 import type { Client } from '@paypal/paypal-server-sdk';
 import { isJson } from '@stoa/shared/contracts/validation';
 import { ForgedMessageError } from '../payment-gateway.ts';
-import { asked } from './client.ts';
+import { callGateway } from './client.ts';
 
 const HEADERS = {
   auth_algo: 'paypal-auth-algo',
@@ -28,7 +28,7 @@ export async function proveMessage(
   const about = JSON.stringify({ ...Object.fromEntries(parts), webhook_id: webhookId });
   request.text(`${about.slice(0, -1)},"webhook_event":${rawBody}}`);
   request.authenticate([{ oauth2: true }]);
-  const { body } = await asked(request.callAsText());
+  const { body } = await callGateway(request.callAsText());
   if (JSON.parse(String(body)).verification_status !== 'SUCCESS')
     throw new ForgedMessageError('not signed by PayPal');
 }

@@ -32,7 +32,7 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
       };
       let link: Link;
       try {
-        link = Link.parse(await asked(razorpay.paymentLink.create(body)));
+        link = Link.parse(await callGateway(razorpay.paymentLink.create(body)));
       } catch (error) {
         // Two clicks at once: the reference is taken, and its link is the one to go to.
         const before = error instanceof GatewayRefusalError && (await linkOf(referenceId));
@@ -42,7 +42,7 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
       return { ref: link.id, next: { kind: 'redirect', url: link.short_url } };
     },
     async confirm(ref) {
-      return capturedLink(Link.parse(await asked(razorpay.paymentLink.fetch(ref))));
+      return capturedLink(Link.parse(await callGateway(razorpay.paymentLink.fetch(ref))));
     },
     async parseWebhook(rawBody, headers) {
       if (!sameSignature(headers.get('x-razorpay-signature') ?? '', hmacHex(keys.webhookSecret, rawBody)))
@@ -59,12 +59,12 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
       return { orderId: orderIdOf(referenceId), ref };
     },
     async refund({ ref, amountMinor, idempotencyKey }) {
-      const known = await asked(razorpay.payments.fetchMultipleRefund(ref, {}));
+      const known = await callGateway(razorpay.payments.fetchMultipleRefund(ref, {}));
       // Razorpay forgets nothing that carries our id, so a run that was cut off is found here.
       const before = known.items.find(({ notes }) => notes?.['refund_id'] === idempotencyKey);
       const refund =
         before ??
-        (await asked(
+        (await callGateway(
           razorpay.payments.refund(ref, {
             amount: amountMinor,
             receipt: idempotencyKey,
@@ -75,20 +75,20 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
       return refund.id;
     },
     async tryKeys() {
-      await asked(razorpay.payments.all({ count: 1 }));
+      await callGateway(razorpay.payments.all({ count: 1 }));
     },
   };
 
   async function linkOf(referenceId: string): Promise<Link | null> {
     const { payment_links } = LinkList.parse(
-      await asked(razorpay.paymentLink.all({ reference_id: referenceId } as object)),
+      await callGateway(razorpay.paymentLink.all({ reference_id: referenceId } as object)),
     );
     return payment_links.find((link) => link.reference_id === referenceId) ?? null;
   }
 }
 
 /** Tells a clear no from silence. */
-async function asked<T>(work: Promise<T>): Promise<T> {
+async function callGateway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

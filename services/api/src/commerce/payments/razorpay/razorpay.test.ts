@@ -4,7 +4,7 @@ import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
 import type { Order } from '../../orders/order-input.ts';
-import type { Asked } from '../../../testing/fake-server.ts';
+import type { ReceivedRequest } from '../../../testing/fake-server.ts';
 import { openPayingShop, type PayingShop } from '../../../testing/paying-shop.ts';
 
 const KEYS = {
@@ -32,7 +32,7 @@ const answerOf = ({ paid, ...link }: Kept) => ({
     ? [{ payment_id: `pay_${link.reference_id}`, amount: String(link.amount), status: 'captured' }]
     : null,
 });
-function razorpay({ call, headers, body }: Asked): [number, object] {
+function razorpay({ call, headers, body }: ReceivedRequest): [number, object] {
   const basic = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64');
   const refused = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
   if (headers.authorization !== `Basic ${basic}`) return [401, refused('Authentication failed')];
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(() => {
-  shop.gateway.asked.length = 0;
+  shop.gateway.requests.length = 0;
   shop.gateway.answer = razorpay;
 });
 
@@ -106,7 +106,7 @@ const refundTold = (order: Order, id: string, amount: number, notes: object = []
     },
   },
 });
-const callsOf = (start: string) => shop.gateway.asked.filter(({ call }) => call.startsWith(start));
+const callsOf = (start: string) => shop.gateway.requests.filter(({ call }) => call.startsWith(start));
 async function comeBack(order: Order, over: Record<string, string> = {}) {
   const { id: link } = links.get(`${order.id}-1`)!;
   const told = {
@@ -136,7 +136,7 @@ describe('Razorpay', () => {
       callback_url: `http://${shop.host}/api/payments/return/razorpay?order=${order.id}`,
     });
     links.get(`${order.id}-1`)!.paid = true;
-    shop.gateway.asked.length = 0;
+    shop.gateway.requests.length = 0;
     const thanks = [303, `/thankyou?order=${order.id}`];
     const wrongs: Record<string, string>[] = [
       { payment_id: 'pay_other' },
@@ -144,7 +144,7 @@ describe('Razorpay', () => {
       { signature: hmac('secret_of_somebody', 'x') },
     ];
     for (const wrong of wrongs) expect(await comeBack(order, wrong)).toEqual(thanks);
-    expect(shop.gateway.asked).toHaveLength(0);
+    expect(shop.gateway.requests).toHaveLength(0);
     expect(await shop.statusOf(order)).toBe('pending');
     for (let time = 0; time < 5; time += 1) expect(await comeBack(order)).toEqual(thanks);
     expect(await shop.statusOf(order)).toBe('paid');
@@ -206,9 +206,9 @@ describe('Razorpay', () => {
       insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
       select account_id, id, 1000, currency, false, false, 'refund-one' from paid`;
     // Razorpay made it, and its answer was lost.
-    shop.gateway.answer = (asked) => {
-      const answer = razorpay(asked);
-      return asked.call.endsWith('/refund') ? null : answer;
+    shop.gateway.answer = (request) => {
+      const answer = razorpay(request);
+      return request.call.endsWith('/refund') ? null : answer;
     };
     await expect(refundDuePaymentsJob.run(shop.context)).rejects.toBeInstanceOf(Error);
     shop.gateway.answer = razorpay;

@@ -12,8 +12,8 @@ export function toStripe(minor: number, currency: string): number {
 export const isRoundedByStripe = (currency: string): boolean => LAST_DIGIT_ZERO.has(currency);
 
 /** Minor units of an amount of Stripe's; `asked` is what it was rounded from, as we noted it beside the payment. */
-export function fromStripe(amount: number, currency: string, asked?: string): number {
-  const minor = Number(asked || Number.NaN);
+export function fromStripe(amount: number, currency: string, requestedCurrency?: string): number {
+  const minor = Number(requestedCurrency || Number.NaN);
   if (Number.isSafeInteger(minor) && toStripe(minor, currency) === amount) return minor;
   return TWO_DIGITS_ADDED.has(currency) ? Math.floor(amount / 100) : amount;
 }

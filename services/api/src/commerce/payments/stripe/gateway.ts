@@ -25,7 +25,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         amount_minor: String(amountMinor),
         ...(isRecurring ? { recurring: '1' } : {}),
       };
-      const session = await asked(
+      const session = await callGateway(
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -55,7 +55,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
       return { ref: session.id, next: { kind: 'redirect', url: session.url } };
     },
     async confirm(ref) {
-      const session = await asked(stripe.checkout.sessions.retrieve(ref));
+      const session = await callGateway(stripe.checkout.sessions.retrieve(ref));
       return captured(session, `confirm_${session.id}`);
     },
     async parseWebhook(rawBody, headers) {
@@ -129,7 +129,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         amount_minor: String(amountMinor),
         amount: String(amount),
       };
-      const refund = await asked(
+      const refund = await callGateway(
         stripe.refunds.create({ payment_intent: ref, amount, metadata }, { idempotencyKey }),
       );
       if (refund.status === 'failed' || refund.status === 'canceled')
@@ -137,7 +137,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
       return refund.id;
     },
     async tryKeys() {
-      await asked(stripe.balance.retrieve());
+      await callGateway(stripe.balance.retrieve());
     },
   };
 
@@ -145,7 +145,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
   async function captured(session: Stripe.Checkout.Session, eventId: string): Promise<PaymentEvent | null> {
     const event = capturedBy(session, eventId);
     if (!event || session.metadata?.['recurring'] !== '1') return event;
-    const { customer, payment_method } = await asked(stripe.paymentIntents.retrieve(event.providerRef));
+    const { customer, payment_method } = await callGateway(stripe.paymentIntents.retrieve(event.providerRef));
     const idOf = (one: { id: string } | string | null) => (typeof one === 'string' ? one : one?.id);
     const method = [idOf(customer), idOf(payment_method)];
     return method.every(Boolean) ? { ...event, method: method.join(' ') } : event;
@@ -159,7 +159,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
     if (!event || !isRoundedByStripe(event.currency)) return event;
     if (noted?.['amount_minor'] && noted['amount'] === String(event.amountMinor))
       return { ...event, amountMinor: Number(noted['amount_minor']) };
-    const { amount, metadata } = await asked(stripe.paymentIntents.retrieve(event.providerRef));
+    const { amount, metadata } = await callGateway(stripe.paymentIntents.retrieve(event.providerRef));
     if (amount !== event.amountMinor) return event;
     return { ...event, amountMinor: fromStripe(amount, event.currency, metadata['amount_minor']) };
   }
@@ -228,7 +228,7 @@ function disputeOf(dispute: Stripe.Dispute, eventId: string): DisputeEvent | nul
 }
 
 /** Tells a clear no from silence. */
-async function asked<T>(work: Promise<T>): Promise<T> {
+async function callGateway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

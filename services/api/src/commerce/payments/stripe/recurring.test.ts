@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Stripe } from 'stripe';
 import { advanceSubscriptions } from '../../../app/jobs/list/advance-subscriptions.ts';
-import type { Asked } from '../../../testing/fake-server.ts';
+import type { ReceivedRequest } from '../../../testing/fake-server.ts';
 import { openPayingShop, type PayingShop } from '../../../testing/paying-shop.ts';
 
 const KEYS = { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'whsec_0123456789wxyz' };
@@ -9,7 +9,7 @@ let shop: PayingShop;
 /** What the bank of the kept card says; null for no answer, though the charge is made. */
 let bank: 'yes' | 'no' | null;
 const charged = new Map<string, [number, object]>();
-function stripe({ call, headers, body }: Asked): [number, object] | null {
+function stripe({ call, headers, body }: ReceivedRequest): [number, object] | null {
   const form = new URLSearchParams(body);
   if (call === 'POST /v1/checkout/sessions')
     return [
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(() => {
-  shop.gateway.asked.length = 0;
+  shop.gateway.requests.length = 0;
   shop.gateway.answer = stripe;
   bank = 'yes';
 });
@@ -47,7 +47,7 @@ it('a card is kept with the first payment and charged once a cycle, an answer th
   const { sql } = shop.stoa.db;
   const order = await shop.placed();
   await shop.pay(order);
-  const form = new URLSearchParams(shop.gateway.asked[0]!.body);
+  const form = new URLSearchParams(shop.gateway.requests[0]!.body);
   expect([
     form.get('payment_intent_data[setup_future_usage]'),
     form.get('customer_creation'),
@@ -91,7 +91,7 @@ it('a card is kept with the first payment and charged once a cycle, an answer th
   await advanceSubscriptions.run(shop.context);
   await advanceSubscriptions.run(shop.context);
   expect(await states()).toEqual(['active', 2]);
-  const charges = shop.gateway.asked.filter(({ call }) => call === 'POST /v1/payment_intents');
+  const charges = shop.gateway.requests.filter(({ call }) => call === 'POST /v1/payment_intents');
   expect(new Set(charges.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(Object.fromEntries(new URLSearchParams(charges[0]!.body))).toMatchObject({
     amount: String(order.total_minor),

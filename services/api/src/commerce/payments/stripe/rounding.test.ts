@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(() => {
-  shop.gateway.asked.length = 0;
+  shop.gateway.requests.length = 0;
   shop.gateway.answer = ({ call }) => {
     const intent = intents.get(call.split('/').at(-1)!);
     if (intent) return [200, { object: 'payment_intent', ...intent }];
@@ -46,7 +46,7 @@ async function tell(type: string, object: object) {
 async function bought(): Promise<{ order: Order; charged: number }> {
   const order = await shop.placed();
   await shop.pay(order);
-  const form = new URLSearchParams(shop.gateway.asked.at(-1)!.body);
+  const form = new URLSearchParams(shop.gateway.requests.at(-1)!.body);
   const charged = Number(form.get('line_items[0][price_data][unit_amount]'));
   const metadata = {
     order_id: form.get('metadata[order_id]')!,
@@ -67,7 +67,7 @@ async function bought(): Promise<{ order: Order; charged: number }> {
   return { order, charged };
 }
 const refundsSent = () =>
-  shop.gateway.asked
+  shop.gateway.requests
     .filter(({ call }) => call === 'POST /v1/refunds')
     .map(({ body }) => Number(new URLSearchParams(body).get('amount')));
 

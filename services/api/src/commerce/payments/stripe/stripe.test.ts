@@ -13,7 +13,7 @@ const POLYGLOT = 'polyglot.localhost:3000';
 const KEYS = { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'whsec_0123456789wxyz' };
 
 /** Stripe's server as far as we speak with it; replies in its shapes. */
-const asked: { call: string; key: string; body: URLSearchParams; auth: string }[] = [];
+const requests: { call: string; key: string; body: URLSearchParams; auth: string }[] = [];
 let answer: (call: string) => [status: number, body: object];
 let server: Server;
 let stoa: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       const call = `${request.method} ${request.url}`;
       const body = new URLSearchParams(Buffer.concat(parts).toString());
       const key = String(request.headers['idempotency-key'] ?? '');
-      asked.push({ call, key, body, auth: request.headers.authorization ?? '' });
+      requests.push({ call, key, body, auth: request.headers.authorization ?? '' });
       const [status, json] = answer(call);
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
     });
@@ -60,7 +60,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answer = () => [
     200,
     { id: `cs_${crypto.randomUUID()}`, object: 'checkout.session', url: 'https://checkout.stripe.test/c/1' },
@@ -155,7 +155,7 @@ describe('the keys of a gateway', () => {
       (await stoa.call(KILN, '/api/payments/settings/stripe/test', { body: {}, token: owner })).json();
     answer = () => [200, { object: 'balance' }];
     expect(await test()).toEqual({ result: 'ok' });
-    expect(asked[0]).toMatchObject({ call: 'GET /v1/balance', auth: `Bearer ${KEYS.secretKey}` });
+    expect(requests[0]).toMatchObject({ call: 'GET /v1/balance', auth: `Bearer ${KEYS.secretKey}` });
     answer = () => [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }];
     expect(await test()).toEqual({ result: 'refused' });
   });
@@ -168,8 +168,8 @@ describe('Stripe', () => {
     const replies = await Promise.all([pay(order), pay(order)]);
     for (const reply of replies)
       expect(await reply.json()).toMatchObject({ next: { url: 'https://checkout.stripe.test/c/1' } });
-    expect(new Set(asked.map(({ key }) => key))).toEqual(new Set([`${order.id}-1`]));
-    const { body } = asked[0]!;
+    expect(new Set(requests.map(({ key }) => key))).toEqual(new Set([`${order.id}-1`]));
+    const { body } = requests[0]!;
     expect(body.get('line_items[0][price_data][unit_amount]')).toBe(String(order.total_minor));
     expect(body.get('success_url')).toBe(`http://${KILN}/thankyou?order=${order.id}`);
 
@@ -208,7 +208,7 @@ describe('Stripe', () => {
     answer = () => [200, { id: 're_1', object: 'refund', status: 'succeeded' }];
     expect(await refundDuePaymentsJob.run(context)).toBe(1);
     expect(await refundDuePaymentsJob.run(context)).toBe(0);
-    const refunds = asked.filter(({ call }) => call === 'POST /v1/refunds');
+    const refunds = requests.filter(({ call }) => call === 'POST /v1/refunds');
     expect(new Set(refunds.map(({ key }) => key)).size).toBe(1);
     expect(refunds.at(-1)?.body.get('payment_intent')).toBe(`pi_${order.id}`);
     await mailOrders.run(context);

@@ -3,16 +3,16 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
 /** Whether an order of this product needs an address: of goods always, of all else where the shop asks for one. */
-export function useAsksAddress(productId: string): boolean {
+export function useRequiresAddress(productId: string): boolean {
   const { account_id: accountId } = useSite();
   const key = productId === '' ? null : ['order-asks-address', accountId, productId];
   const { data } = useQuery<boolean, Error>(key, async () => {
     const client = await getClient();
-    const { data: asked } = await client.rpc('order_asks_address', {
+    const { data: requiresAddress } = await client.rpc('order_asks_address', {
       p_account_id: accountId,
       p_product_ids: [productId],
     });
-    return asked === true;
+    return requiresAddress === true;
   });
   return data ?? false;
 }

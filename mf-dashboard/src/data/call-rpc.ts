@@ -16,7 +16,7 @@ export class Refusal extends Error {
  * Calls a function of the database in the name of the signed-in person.
  * @throws Refusal with the code of what is wrong
  */
-export async function askDatabase<Name extends FunctionName>(
+export async function callRpc<Name extends FunctionName>(
   name: Name,
   args: FunctionArgs<Name>,
 ): Promise<FunctionAnswer<Name>> {

@@ -3,7 +3,7 @@ import { guardedFetch, type GuardOptions } from '../../shared/http/guarded-fetch
 import { BACKEND_CHECK_TIMEOUT_MS, MAX_BACKEND_CHECK_BYTES } from '../limits.ts';
 
 /** Asks an address that somebody typed in: over TLS, at a public address, without following it elsewhere. */
-export function askOwnBackend(
+export function requestOwnBackend(
   guard: Pick<GuardOptions, 'resolve' | 'isPublic'> = {},
 ): CheckBackendInput['fetch'] {
   return async (address, request) => {
@@ -25,5 +25,5 @@ export function askOwnBackend(
 }
 
 /** Asks an address of the settings: the platform's own choice, which may lie in its own network. */
-export const askPreset: CheckBackendInput['fetch'] = (address, request) =>
+export const requestPreset: CheckBackendInput['fetch'] = (address, request) =>
   fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(BACKEND_CHECK_TIMEOUT_MS) });

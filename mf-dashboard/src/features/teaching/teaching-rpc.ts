@@ -15,7 +15,7 @@ export function taken<T>({ data, error }: Reply): T {
 }
 
 /** Calls a function of the database in the name of the signed-in teacher. */
-export async function ask<Name extends FunctionName>(
+export async function callTeachingRpc<Name extends FunctionName>(
   name: Name,
   args: FunctionArgs<Name>,
 ): Promise<FunctionAnswer<Name>> {
@@ -25,13 +25,13 @@ export async function ask<Name extends FunctionName>(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The same for something that may not be there, or not for this person: null then. */
-export async function askFor<Name extends FunctionName>(
+export async function findTeachingRow<Name extends FunctionName>(
   name: Name,
   args: FunctionArgs<Name> & Record<string, unknown>,
 ): Promise<FunctionAnswer<Name> | null> {
   if (!Object.values(args).every((id) => UUID.test(String(id)))) return null;
   try {
-    return await ask(name, args);
+    return await callTeachingRpc(name, args);
   } catch (error) {
     if ((error as Error).message === 'not_found') return null;
     throw error;

@@ -1,1 +1,0 @@
-export { askDatabase as askShop, Refusal } from '../../data/ask-database.ts';

@@ -1,0 +1,1 @@
+export { callRpc as callShopRpc, Refusal } from '../../data/call-rpc.ts';
