@@ -40,10 +40,10 @@ const ordering = (quantity: number, withCoupon: boolean): Step => ({
   toString: () => `order ${quantity}${withCoupon ? ' with the coupon' : ''}`,
   async run(model, { thing, coupon }) {
     const reply = await shop.order([{ id: thing, quantity }], withCoupon ? { coupon } : {});
-    const refused =
+    const rejected =
       quantity > model.stock ? 'out_of_stock' : withCoupon && model.uses >= USES ? 'coupon_limit' : undefined;
-    expect(codeOf(reply)).toBe(refused);
-    if (refused) return;
+    expect(codeOf(reply)).toBe(rejected);
+    if (rejected) return;
     const order = orderOf(reply);
     expect(order.status).toBe('pending');
     model.orders.push({ id: order.id, quantity, withCoupon, status: 'pending' });

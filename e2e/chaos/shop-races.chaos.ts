@@ -21,32 +21,37 @@ const placed = (replies: Reply[]) => replies.filter(({ status }) => status === 2
 async function raceForCoupon(carts: number) {
   const [thing, coupon] = [await shop.makeThing(), await shop.makeCoupon(LIMIT)];
   const replies = await many(carts, () => shop.order([{ id: thing, quantity: 1 }], { coupon }));
-  const refused = new Set(replies.filter(({ status }) => status !== 201).map(codeOf));
+  const rejections = new Set(replies.filter(({ status }) => status !== 201).map(codeOf));
   const [row] = await shop.sql<[{ used: number; held: number }]>`
     select usage_count as used, (select count(*)::int from public.coupon_redemptions r where r.coupon_id = c.id
       and r.status <> 'released') as held from public.coupons c where name = ${coupon}`;
-  return { sold: placed(replies), ...row, refused: [...refused] };
+  return { sold: placed(replies), ...row, rejected: [...rejections] };
 }
 
 async function raceForStock(carts: number) {
   const thing = await shop.makeThing(LIMIT);
   const replies = await many(carts, () => shop.order([{ id: thing, quantity: 1 }]));
-  const refused = new Set(replies.filter(({ status }) => status !== 201).map(codeOf));
+  const rejections = new Set(replies.filter(({ status }) => status !== 201).map(codeOf));
   const [row] = await shop.sql<[{ stock: number; held: number }]>`
     select stock, (select coalesce(sum(quantity), 0)::int from app.order_stock s where s.product_id = p.id and s.held) as held
     from public.products p where id = ${thing}`;
-  return { sold: placed(replies), ...row, refused: [...refused] };
+  return { sold: placed(replies), ...row, rejected: [...rejections] };
 }
 
 for (const carts of [100, 500]) {
   test(`F16 [CHK-05]: ${carts} carts at once for a coupon of ten, ${REPEATS} times: ten each time`, async () => {
     for (let repeat = 0; repeat < REPEATS; repeat++)
-      expect(await raceForCoupon(carts)).toEqual({ sold: 10, used: 10, held: 10, refused: ['coupon_limit'] });
+      expect(await raceForCoupon(carts)).toEqual({
+        sold: 10,
+        used: 10,
+        held: 10,
+        rejected: ['coupon_limit'],
+      });
   });
 
   test(`F17: ${carts} carts at once for the last ten pieces, ${REPEATS} times: ten each time, and the ledger sums`, async () => {
     for (let repeat = 0; repeat < REPEATS; repeat++)
-      expect(await raceForStock(carts)).toEqual({ sold: 10, stock: 0, held: 10, refused: ['out_of_stock'] });
+      expect(await raceForStock(carts)).toEqual({ sold: 10, stock: 0, held: 10, rejected: ['out_of_stock'] });
   });
 }
 

@@ -10,7 +10,7 @@ const KILN = 'kiln.localhost';
 const CLEAN_MS = 15_000;
 
 /** Starts a product that is expected to refuse, and answers what it said. */
-async function refusal(options: {
+async function errorOf(options: {
   port?: number;
   dataDir?: string;
 }): Promise<{ code: number | null; said: string[] }> {
@@ -47,14 +47,14 @@ test.describe.serial('starting, stopping and being killed', () => {
   });
 
   test('a second start on the same data is refused in one sentence, and the first goes on', async () => {
-    const { code, said } = await refusal({ dataDir: product.dataDir });
+    const { code, said } = await errorOf({ dataDir: product.dataDir });
     expect(code).toBe(1);
     expect(said.at(-1)).toMatch(/in use by process \d+/);
     expect((await fetch(`http://127.0.0.1:${product.port}/healthz`)).status).toBe(200);
   });
 
   test('a taken port is refused in one sentence', async () => {
-    const { code, said } = await refusal({ port: product.port });
+    const { code, said } = await errorOf({ port: product.port });
     expect(code).toBe(1);
     expect(said.at(-1)).toContain(String(product.port));
   });

@@ -66,8 +66,8 @@ describe('before anything is installed or built', () => {
       DATABASE_URL: `postgres://me:secret-word@127.0.0.1:${port}/stoa`,
     });
     const away = await freePort();
-    const refused = await checkBeforeStart(root, at(away)).catch((error: Error) => error.message);
-    expect(refused).toBe(
+    const rejected = await checkBeforeStart(root, at(away)).catch((error: Error) => error.message);
+    expect(rejected).toBe(
       `DATABASE_URL cannot be used: 127.0.0.1:${away}: connect ECONNREFUSED 127.0.0.1:${away}.`,
     );
     await expect(checkBeforeStart(root, at(await listen('HTTP/1.1 400 Bad Request')))).rejects.toThrow(

@@ -4,7 +4,7 @@ import { sessionOf } from './auth/session-of.ts';
 import type { AuthContext } from './auth/context.ts';
 import type { Claims } from './auth/tokens.ts';
 
-export type Caller = { claims: Claims } | { refused: Response };
+export type Caller = { claims: Claims } | { rejected: Response };
 
 /**
  * Who a request of rest or storage speaks for: a key of this backend must be there, a person's token goes before it.
@@ -13,13 +13,13 @@ export type Caller = { claims: Claims } | { refused: Response };
 export async function identifyCaller(auth: AuthContext, c: Context): Promise<Caller> {
   const key = c.req.header('apikey') ?? c.req.query('apikey') ?? bearerOf(c);
   if (!key)
-    return refuse({
+    return reject({
       message: 'No API key found in request',
       hint: 'No `apikey` request header or url param was found.',
     });
   const keyClaims = await auth.tokens.verify(key);
   if (!keyClaims || keyClaims === 'expired') {
-    return refuse({
+    return reject({
       message: 'Invalid API key',
       hint: 'Double check your Supabase `anon` or `service_role` API key.',
     });
@@ -27,9 +27,9 @@ export async function identifyCaller(auth: AuthContext, c: Context): Promise<Cal
   const token = bearerOf(c) ?? key;
   const claims = token === key ? keyClaims : await auth.tokens.verify(token);
   if (claims === 'expired')
-    return refuse({ code: 'PGRST303', details: null, hint: null, message: 'JWT expired' });
+    return reject({ code: 'PGRST303', details: null, hint: null, message: 'JWT expired' });
   if (!claims)
-    return refuse({
+    return reject({
       code: 'PGRST301',
       details: null,
       hint: null,
@@ -37,7 +37,7 @@ export async function identifyCaller(auth: AuthContext, c: Context): Promise<Cal
     });
   const session = claims.role === 'authenticated' ? await sessionOf(auth, claims) : 'open';
   if (session === 'over') {
-    return refuse({
+    return reject({
       code: 'PGRST301',
       details: null,
       hint: null,
@@ -49,8 +49,8 @@ export async function identifyCaller(auth: AuthContext, c: Context): Promise<Cal
 
 const VISITOR: Claims = { role: 'anon' };
 
-const refuse = (body: Record<string, unknown>) => ({
-  refused: Response.json(body, {
+const reject = (body: Record<string, unknown>) => ({
+  rejected: Response.json(body, {
     status: 401,
     headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' },
   }),
@@ -60,12 +60,12 @@ const refuse = (body: Record<string, unknown>) => ({
 export async function readLivingToken(
   auth: AuthContext,
   token: string,
-): Promise<{ claims: Claims } | { refused: string }> {
+): Promise<{ claims: Claims } | { rejected: string }> {
   const claims = await auth.tokens.verify(token);
-  if (claims === 'expired') return { refused: 'InvalidJWTToken: Token has expired' };
-  if (!claims) return { refused: 'InvalidJWTToken: The token is not of this backend' };
+  if (claims === 'expired') return { rejected: 'InvalidJWTToken: Token has expired' };
+  if (!claims) return { rejected: 'InvalidJWTToken: The token is not of this backend' };
   const session = claims.role === 'authenticated' ? await sessionOf(auth, claims) : 'open';
-  if (session === 'over') return { refused: 'InvalidJWTToken: The session has ended' };
-  if (session === 'owes') return { refused: 'InvalidJWTToken: The second factor is due' };
+  if (session === 'over') return { rejected: 'InvalidJWTToken: The session has ended' };
+  if (session === 'owes') return { rejected: 'InvalidJWTToken: The second factor is due' };
   return { claims };
 }

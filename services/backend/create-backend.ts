@@ -153,7 +153,7 @@ export async function createBackend(options: BackendOptions) {
     const caller = await identifyCaller(auth, c);
     // Without a socket it is this process that asks.
     const incoming = incomingOf(c);
-    if ('refused' in caller || !incoming || !options.bindsTenant) return caller;
+    if ('rejected' in caller || !incoming || !options.bindsTenant) return caller;
     return { claims: bind(caller.claims, await tenantOf(incoming)) };
   };
   const realtime = serveRealtime({
@@ -192,7 +192,7 @@ export async function createBackend(options: BackendOptions) {
     const counted = origin && (await share.count(origin));
     if (counted) return counted;
     const caller = await callerOf(c);
-    if ('refused' in caller) return caller.refused;
+    if ('rejected' in caller) return caller.rejected;
     const { claims } = caller;
     const answer = () => rest.fetch(c.req.raw, claims);
     const reply = await (origin && claims.role !== 'service_role'

@@ -1,7 +1,7 @@
 export { startPostgres, type RunningPostgres, type StartPostgresOptions } from './postgres/start-postgres.ts';
 export { reachPostgres } from './postgres/reach-postgres.ts';
 export { claimDirectory, DirectoryInUseError } from './postgres/claim.ts';
-export { ServerRefusedError } from './postgres/refused.ts';
+export { ServerRejectedError } from './postgres/server-rejected-error.ts';
 export type { Log } from './log.ts';
 export { prepareDatabase } from './prepare-database.ts';
 export { createBackend, type Backend, type BackendOptions, type NewPerson } from './create-backend.ts';

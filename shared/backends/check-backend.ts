@@ -63,9 +63,9 @@ export async function checkBackend(input: CheckBackendInput): Promise<BackendRep
     }
   };
   const settings = await sendRequest('/auth/v1/settings');
-  if (settings.status !== 200) return report(url, null, refusedEntry(settings));
+  if (settings.status !== 200) return report(url, null, rejectedEntry(settings));
   const facts = await sendRequest('/rest/v1/rpc/stoa_backend_facts', {});
-  if (isKeyRefused(facts)) return report(url, null, refusedEntry(facts));
+  if (isKeyRejected(facts)) return report(url, null, rejectedEntry(facts));
   const [keys, realtime, storage] = await Promise.all([
     sendRequest('/auth/v1/.well-known/jwks.json'),
     sendRequest('/realtime/v1/api/broadcast', { messages: [] }),
@@ -113,10 +113,10 @@ interface Facts {
 
 const finding = (check: BackendCheck, ok: boolean | null, detail: string): Finding => ({ check, ok, detail });
 
-const isKeyRefused = ({ status }: Answer) => status === 401 || status === 403;
+const isKeyRejected = ({ status }: Answer) => status === 401 || status === 403;
 
-function refusedEntry(answer: Answer): Finding[] {
-  if (isKeyRefused(answer)) {
+function rejectedEntry(answer: Answer): Finding[] {
+  if (isKeyRejected(answer)) {
     return [finding('key', false, 'The backend does not know this key.')];
   }
   return [finding('reachable', false, told(answer))];

@@ -26,12 +26,12 @@ export interface BuildReport {
 export async function buildRemote(dir: string): Promise<BuildReport> {
   const started = performance.now();
   const declaration = await loadDeclaration(dir);
-  refuse(`${declaration.name} cannot be built:`, declarationBreaches(dir, declaration));
+  reject(`${declaration.name} cannot be built:`, declarationBreaches(dir, declaration));
   const { version } = readPackage(dir);
   const outDir = join(dir, 'dist', version);
   const stats = await runWebpack(await remoteConfigs(dir));
   try {
-    refuse(
+    reject(
       `${declaration.name} bundles what only the shell may hold:`,
       stats.stats.flatMap(({ compilation }) => bundledSingletons(compilation)),
     );
@@ -71,7 +71,7 @@ function repeated(values: string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
-function refuse(headline: string, breaches: string[]): void {
+function reject(headline: string, breaches: string[]): void {
   if (breaches.length > 0) throw new Error([headline, ...new Set(breaches)].join('\n  '));
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import { STORAGE_LIST } from '../contracts/uploads.ts';
-import { refusalOf } from './upload-file.ts';
+import { toAppError } from './upload-file.ts';
 
 type Options = Parameters<ReturnType<DatabaseClient['storage']['from']>['list']>[1];
 
@@ -11,6 +11,6 @@ export async function listFolder(
   options: Options = {},
 ) {
   const { data, error } = await client.storage.from(bucket).list(folder, { ...STORAGE_LIST, ...options });
-  if (error) throw refusalOf(error);
+  if (error) throw toAppError(error);
   return data;
 }

@@ -234,8 +234,8 @@ describe('reading', () => {
   });
 
   it('[TEN-13] is asked for at the account’s own backend, in the person’s name, where the service has no way in', async () => {
-    const refusal = (code: string) => Response.json({ code, detail: 'no' }, { status: 409 });
-    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(refusal('backend_without_service'));
+    const errorOf = (code: string) => Response.json({ code, detail: 'no' }, { status: 409 });
+    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(errorOf('backend_without_service'));
     const file = { bucket: 'acc-private', object_name: 'media/a.pdf', name: 'A', mime: 'application/pdf' };
     answers['POST /rest/v1/rpc/open_media'] = [200, { ...file, size_bytes: 17 }];
     answers['POST /storage/v1/object/sign/acc-private/media/a.pdf'] = [
@@ -255,7 +255,7 @@ describe('reading', () => {
     expect(JSON.parse(requests[1]?.body ?? '')).toMatchObject({ expiresIn: 300 });
 
     requests.length = 0;
-    fetch.mockResolvedValueOnce(refusal('forbidden'));
+    fetch.mockResolvedValueOnce(errorOf('forbidden'));
     await expect(openMedia(client(), 'acc', { type: 'product', id: 'p' })).rejects.toMatchObject({
       code: 'forbidden',
     });

@@ -3,7 +3,7 @@ import { AppError } from '../contracts/errors.ts';
 import type { OpenedMedia, OpenMediaInput } from '../contracts/media.ts';
 import { apiFetch } from '../data/api.ts';
 import { must } from '../data/must.ts';
-import { refusalOf } from './upload-file.ts';
+import { toAppError } from './upload-file.ts';
 
 const OPEN_S = 300;
 
@@ -43,7 +43,7 @@ async function openThere(
   const { data, error } = await client.storage
     .from(bucket)
     .createSignedUrl(object_name, OPEN_S, type === 'product' ? { download: name } : {});
-  if (error) throw refusalOf(error);
+  if (error) throw toAppError(error);
   return { url: data.signedUrl, name, mime, size_bytes, expires_at: expires.toISOString() };
 }
 

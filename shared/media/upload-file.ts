@@ -24,7 +24,7 @@ export interface UploadInput {
 export async function uploadFile(client: DatabaseClient, input: UploadInput): Promise<{ path: string }> {
   const { bucket, path, upsert = false } = input;
   const { data, error } = await client.storage.from(bucket).createSignedUploadUrl(path, { upsert });
-  if (error) throw refusalOf(error);
+  if (error) throw toAppError(error);
   await send(data.signedUrl, { ...input, upsert });
   return { path: data.path };
 }
@@ -46,7 +46,7 @@ function send(
     };
     request.onload = () => {
       if (request.status < 300) resolve();
-      else reject(refusalOf(parse(request.responseText, request.status)));
+      else reject(toAppError(parse(request.responseText, request.status)));
     };
     request.onerror = () => reject(new AppError('internal', 'The upload broke off. Try again.'));
     request.onabort = () =>
@@ -59,13 +59,13 @@ function send(
   });
 }
 
-interface Refusal {
+interface UploadFailure {
   message: string;
   status?: number | undefined;
   code?: string | undefined;
 }
 
-function parse(text: string, status: number): Refusal {
+function parse(text: string, status: number): UploadFailure {
   try {
     return { ...(JSON.parse(text) as { message: string; code?: string }), status };
   } catch {
@@ -84,8 +84,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 };
 
 /** The storage's refusal in the words of all others. */
-export function refusalOf(error: object): AppError {
-  const { message, status, code } = error as Refusal;
+export function toAppError(error: object): AppError {
+  const { message, status, code } = error as UploadFailure;
   const own = ERROR_CODES.find((known) => known === code);
   return new AppError(own ?? BY_STATUS[status ?? 0] ?? 'internal', message, { cause: error });
 }

@@ -13,10 +13,10 @@ export interface CartState {
   cart: Cart;
   isOpen: boolean;
   /** The coupon that was taken off because it is no longer valid, until another one is tried. */
-  refused: RefusedCoupon | null;
+  rejected: RejectedCoupon | null;
 }
 
-export interface RefusedCoupon {
+export interface RejectedCoupon {
   name: string;
   code: string;
 }
@@ -34,8 +34,8 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   run(command: CartCommand): void;
   /** Takes the coupon off and keeps why. */
-  refuse(coupon: RefusedCoupon): void;
-  forgetRefused(): void;
+  reject(coupon: RejectedCoupon): void;
+  clearRejectedCoupon(): void;
   open(): void;
   close(): void;
 }
@@ -50,7 +50,7 @@ export function createCartStore(
   hooks: CartHooks,
   attach: (store: CartStore) => () => void,
 ): CartStore {
-  const serverState: CartState = { cart: emptyCart(owner), isOpen: false, refused: null };
+  const serverState: CartState = { cart: emptyCart(owner), isOpen: false, rejected: null };
   const listeners = new Set<() => void>();
   let state: CartState | null = null;
   let detach: (() => void) | null = null;
@@ -64,7 +64,7 @@ export function createCartStore(
       save(cart);
       queueMicrotask(hooks.onCleared);
     }
-    return { cart, isOpen: state?.isOpen ?? false, refused: state?.refused ?? null };
+    return { cart, isOpen: state?.isOpen ?? false, rejected: state?.rejected ?? null };
   }
 
   function save(cart: Cart) {
@@ -105,16 +105,16 @@ export function createCartStore(
       const isAdded = command.type === 'add' && cart.cartItems.some(({ id }) => id === command.item.id);
       if (cart === before.cart && !isAdded) return;
       if (cart !== before.cart) save(cart);
-      const refused = command.type === 'coupon' || command.type === 'clear' ? null : before.refused;
-      set({ cart, isOpen: before.isOpen || isAdded, refused });
+      const rejected = command.type === 'coupon' || command.type === 'clear' ? null : before.rejected;
+      set({ cart, isOpen: before.isOpen || isAdded, rejected });
       if (cart !== before.cart) hooks.onChange(cart);
     },
-    refuse(coupon) {
+    reject(coupon) {
       store.run({ type: 'coupon', coupon: null });
-      set({ ...getState(), refused: coupon });
+      set({ ...getState(), rejected: coupon });
     },
-    forgetRefused() {
-      if (getState().refused) set({ ...getState(), refused: null });
+    clearRejectedCoupon() {
+      if (getState().rejected) set({ ...getState(), rejected: null });
     },
     open() {
       const now = getState();

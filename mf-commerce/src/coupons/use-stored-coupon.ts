@@ -12,7 +12,7 @@ import { recheckCoupon } from './recheck-coupon.ts';
  * One that is no longer valid is dropped with its message; when nobody answers it stays: the server decides.
  */
 export function useStoredCoupon(): void {
-  const { getState, run, refuse } = useCart();
+  const { getState, run, reject } = useCart();
   const { status, user } = useSession();
   const { account_id, settings } = useSite();
   const { t } = useCommerceTranslations();
@@ -34,7 +34,7 @@ export function useStoredCoupon(): void {
       run({ type: 'coupon', coupon: verdict.coupon });
       return;
     }
-    refuse({ name, code: verdict.code });
+    reject({ name, code: verdict.code });
     notify('warning', t(droppedCouponKey(verdict.code), { name }));
   });
 

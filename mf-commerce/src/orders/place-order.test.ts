@@ -32,7 +32,7 @@ describe('one order for one wish', () => {
 
   it('a fault of the service keeps the key too', async () => {
     const shop = createShop(ROWS);
-    shop.refuse('/api/orders', 'internal', 500);
+    shop.reject('/api/orders', 'internal', 500);
     await expect(placeOrder(request)).rejects.toMatchObject({ code: 'internal' });
     shop.accept();
     await placeOrder(request);
@@ -54,7 +54,7 @@ describe('one order for one wish', () => {
 
   it('a clear refusal ends the attempt', async () => {
     const shop = createShop(ROWS);
-    shop.refuse('/api/orders', 'coupon_limit');
+    shop.reject('/api/orders', 'coupon_limit');
     await expect(placeOrder(request)).rejects.toMatchObject({ code: 'coupon_limit' });
     shop.accept();
     await placeOrder(request);
@@ -75,7 +75,7 @@ describe('one order for one wish', () => {
 describe('who is no member yet', () => {
   it('joins the site on the way and orders with the same key', async () => {
     const shop = createShop(ROWS);
-    shop.refuse('/api/orders', 'not_a_member', 403);
+    shop.reject('/api/orders', 'not_a_member', 403);
     const failed = placeOrder(request);
     await expect(failed).rejects.toMatchObject({ code: 'not_a_member' });
     expect(shop.to('/api/members/register')).toHaveLength(1);

@@ -9,12 +9,12 @@ export const ADA = {
 export const signedIn = () => testSession({ status: 'signedIn', user: ADA });
 
 /** A session that really changes: signing in or up makes Ada of nobody. `refuse` is the backend's error, if any. */
-export function changingSession(refuse?: () => Error | null) {
+export function changingSession(reject?: () => Error | null) {
   const session = testSession({ status: 'signedOut', user: null });
   const listeners = new Set<() => void>();
   let state: ReturnType<typeof session.getState> = { status: 'signedOut', user: null };
   function become() {
-    const error = refuse?.();
+    const error = reject?.();
     if (error) throw error;
     state = { status: 'signedIn', user: ADA };
     for (const listener of listeners) listener();

@@ -34,7 +34,7 @@ export function createShop(
 ) {
   const calls: Call[] = [];
   const orders = new Map<string, Order>();
-  let refusal: { path: string; code: ErrorCode; status: number; issues: object[] | undefined } | null = null;
+  let error: { path: string; code: ErrorCode; status: number; issues: object[] | undefined } | null = null;
   let isReplyLost = false;
 
   const tables: Record<string, Row[]> = {
@@ -46,8 +46,8 @@ export function createShop(
   };
 
   function answer(path: string, body: unknown): [number, unknown] {
-    if (refusal?.path === path)
-      return [refusal.status, { code: refusal.code, title: refusal.code, issues: refusal.issues }];
+    if (error?.path === path)
+      return [error.status, { code: error.code, title: error.code, issues: error.issues }];
     if (path === '/api/payments/offered') {
       const gateways = options.isTestMode === false ? [] : ['paypal', 'stripe'];
       return [200, { currency: 'EUR', providers: [...gateways, 'offline'], test: true }];
@@ -124,11 +124,11 @@ export function createShop(
     tables,
     client: createClient(tables, { order_asks_address: asksAddress, count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}), has_access: () => true, how_to_pay: () => options.seller?.['howToPay'] }, calls), // prettier-ignore
     to: (path: string) => calls.filter((call) => call.path === path),
-    refuse(path: string, code: ErrorCode, status = 422, issues?: object[]) {
-      refusal = { path, code, status, issues };
+    reject(path: string, code: ErrorCode, status = 422, issues?: object[]) {
+      error = { path, code, status, issues };
     },
     accept() {
-      refusal = null;
+      error = null;
     },
     /** No coupon is known any more. */
     forgetCoupons() {

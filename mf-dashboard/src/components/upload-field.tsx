@@ -17,7 +17,7 @@ export function UploadField(props: {
   label: string;
   hint: string;
   error?: string | undefined;
-  labels: { uploading(percent: string): string; refusal(error: unknown): string };
+  labels: { uploading(percent: string): string; toErrorMessage(error: unknown): string };
   /** Another form of the file to be uploaded instead; throws what is to be told. */
   prepare?(file: File): Promise<File>;
   /** What is prepared may be of any kind, so the file dialog shows all. */
@@ -38,7 +38,7 @@ export function UploadField(props: {
     try {
       for (const file of files) props.onDone(await upload(props.prepare ? await props.prepare(file) : file));
     } catch (error) {
-      setProblem(labels.refusal(error));
+      setProblem(labels.toErrorMessage(error));
     }
   }
   return (

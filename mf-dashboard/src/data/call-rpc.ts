@@ -3,8 +3,8 @@ import { callFunction } from '@stoa/shared/data/call-function';
 import { getClient } from '@stoa/shared/session';
 
 /** What the database refused, by its code, and the part of what was sent that it is about. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
   readonly about: string;
   constructor(code: string, about: string) {
     super(code);
@@ -21,6 +21,6 @@ export async function callRpc<Name extends FunctionName>(
   args: FunctionArgs<Name>,
 ): Promise<FunctionAnswer<Name>> {
   const { data, error } = await callFunction(await getClient(), name, args);
-  if (error) throw new Refusal(error.message, error.details ?? '');
+  if (error) throw new RpcError(error.message, error.details ?? '');
   return data as FunctionAnswer<Name>;
 }

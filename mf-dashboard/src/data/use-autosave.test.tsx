@@ -11,9 +11,9 @@ const isFinished = () => true;
 /** A title being written, for a backend that answers as it is told. */
 function write() {
   const kept: string[] = [];
-  let refusal: string | null = null;
+  let error: string | null = null;
   const save = async ({ title }: { title: string }, version: number) => {
-    if (refusal) throw new Error(refusal);
+    if (error) throw new Error(error);
     kept.push(title);
     return version + 1;
   };
@@ -23,7 +23,7 @@ function write() {
   return {
     ...hook,
     kept,
-    refuse: (message: string | null) => (refusal = message),
+    reject: (message: string | null) => (error = message),
     wait,
     async type(title: string) {
       act(() => hook.result.current.change({ title }));
@@ -36,23 +36,23 @@ const isHeldOpen = () => !dispatchEvent(new Event('beforeunload', { cancelable: 
 
 it('what could not be sent is kept as soon as the service answers, without another letter', async () => {
   const title = write();
-  title.refuse(AWAY);
+  title.reject(AWAY);
   await title.type('Vase');
   expect(title.state()).toBe('away');
   expect(title.result.current.isAway()).toBe(true);
-  title.refuse(null);
+  title.reject(null);
   await title.wait();
   expect([title.state(), title.kept]).toEqual(['saved', ['Vase']]);
 });
 
 it('who leaves the screen while nothing answers loses nothing, and is asked before the window closes', async () => {
   const title = write();
-  title.refuse(AWAY);
+  title.reject(AWAY);
   await title.type('Vase');
   title.unmount();
   await title.wait();
   expect(isHeldOpen()).toBe(true);
-  title.refuse(null);
+  title.reject(null);
   await title.wait();
   expect(title.kept).toEqual(['Vase']);
   expect(isHeldOpen()).toBe(false);
@@ -60,9 +60,9 @@ it('who leaves the screen while nothing answers loses nothing, and is asked befo
 
 it('words that were judged are not sent again before they change', async () => {
   const title = write();
-  title.refuse('slug_taken');
+  title.reject('slug_taken');
   await title.type('Vase');
-  title.refuse(null);
+  title.reject(null);
   await title.wait();
   expect([title.state(), title.result.current.reason, title.kept]).toEqual(['failed', 'slug_taken', []]);
   await title.type('Jug');

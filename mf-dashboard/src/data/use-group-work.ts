@@ -1,13 +1,13 @@
 import { notify } from '@stoa/shared/notify';
 import { useState } from 'react';
 import { useGroupTranslations } from '../words/groups/index.ts';
-import { groupRefusal } from './group-refusal.ts';
+import { groupErrorMessage } from './group-error.ts';
 
 /** Does one thing after another with the server and says how it went; false when it was refused. */
 export function useGroupWork() {
   const { t } = useGroupTranslations();
   const [isBusy, setBusy] = useState(false);
-  const explain = (error: unknown) => groupRefusal(t, error);
+  const explain = (error: unknown) => groupErrorMessage(t, error);
   async function run(work: () => Promise<unknown>, done?: string): Promise<boolean> {
     setBusy(true);
     try {

@@ -3,7 +3,7 @@ import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useState } from 'react';
 import { useLearningTranslations } from '../words/learning/index.ts';
-import { refusalText } from './learning-refusal.ts';
+import { learningErrorMessage } from './learning-error.ts';
 import { uploadWork, type WorkFile } from './work-files.ts';
 
 /** Uploads one file at a time for a course and tells how far it is and what went wrong. */
@@ -24,7 +24,7 @@ export function useUploadWork(
       const onProgress = (share: number) => setGoing({ name: file.name, percent: Math.round(share * 100) });
       onDone(await uploadWork({ accountId, userId: user?.id ?? '', courseId, file, kinds, onProgress }));
     } catch (error) {
-      setProblem(refusalText(t, error));
+      setProblem(learningErrorMessage(t, error));
     } finally {
       setGoing(null);
     }

@@ -31,7 +31,7 @@ export interface FakeBackend {
   /** Every call of a function, with what it was given. */
   called: { name: string; args: Row }[];
   /** What a function answers, now or once it settles, or how it refuses. */
-  answer(name: string, reply: unknown, refusal?: { message: string; details?: string }): void;
+  answer(name: string, reply: unknown, error?: { message: string; details?: string }): void;
   /** A row that is told of as it is written. */
   tell(table: string, row: Row): void;
   /** A broadcast on the topic. */
@@ -55,7 +55,7 @@ export function fakeBackend(
   const requests: FakeBackend['requests'] = [];
   const broken = new Map<string, string>();
   const called: FakeBackend['called'] = [];
-  const answers = new Map<string, { reply: unknown; refusal: { message: string } | null }>();
+  const answers = new Map<string, { reply: unknown; error: { message: string } | null }>();
 
   const sent: FakeBackend['sent'] = [];
   let held: (() => void)[] | null = null;
@@ -164,8 +164,8 @@ export function fakeBackend(
     rpc: async (name: string, args: Row = {}) => {
       if (name === 'my_account_access') return { data: access, error: null };
       called.push({ name, args });
-      const { reply = [], refusal = null } = answers.get(name) ?? {};
-      return { data: refusal ? null : await reply, error: refusal };
+      const { reply = [], error = null } = answers.get(name) ?? {};
+      return { data: error ? null : await reply, error };
     },
     storage: {
       from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'http://backend.test/storage/v1/x' } }) }),
@@ -175,7 +175,7 @@ export function fakeBackend(
     client,
     requests,
     called,
-    answer: (name, reply, refusal) => void answers.set(name, { reply, refusal: refusal ?? null }),
+    answer: (name, reply, error) => void answers.set(name, { reply, error: error ?? null }),
     sent,
     holdJoins: () => {
       held = [];

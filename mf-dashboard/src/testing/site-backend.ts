@@ -9,13 +9,13 @@ export interface Saved {
 }
 /** What was saved of the site, in turn. */
 export const saved: Saved[] = [];
-let refusal: string | null = null;
+let error: string | null = null;
 /** From now on a save is refused so. */
-export const refuse = (code: string) => void (refusal = code);
+export const reject = (code: string) => void (error = code);
 /** Before each test. */
 export function forgetSite(): void {
   saved.length = 0;
-  refusal = null;
+  error = null;
 }
 
 /** The site's row as the backend keeps it; a save goes into it as the function of the database does. */
@@ -45,13 +45,13 @@ export function site(access = MANAGER, stored: object = {}): FakeBackend {
       }
       if (name === 'has_feature') return Promise.resolve({ data: !('isPlanless' in stored), error: null });
       if (name === 'save_single_session') {
-        if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });
+        if (error) return Promise.resolve({ data: null, error: { message: error } });
         saved.push(args as Saved);
         Object.assign(row, { features: args?.p_is_on ? ['single_session'] : [] });
         return Promise.resolve({ data: null, error: null });
       }
       if (!args?.p_section) return Promise.resolve({ data: access, error: null });
-      if (refusal) return Promise.resolve({ data: null, error: { message: refusal } });
+      if (error) return Promise.resolve({ data: null, error: { message: error } });
       saved.push(args);
       if (args.p_section === 'theme') row['theme'] = args.p_value;
       else if (args.p_section === 'menus') row['menus'] = args.p_value;

@@ -61,7 +61,7 @@ export function fakeService(
     /** How the next change is refused. */
     next?: { code: ErrorCode; issues?: unknown[] };
     /** The next change is refused already when it is tried. */
-    refuseTrials?: boolean;
+    rejectTrials?: boolean;
     /** Plain replies by path, without its query. */
     replies?: Record<string, unknown>;
     /** What every remote is told with beside the usual. */
@@ -71,7 +71,7 @@ export function fakeService(
   const calls: Call[] = [];
   const audit: AuditEntry[] = [];
   const pins = new Map<string, Cell>();
-  const refuse = { next: options.next };
+  const reject = { next: options.next };
   let hasCookie = false;
   let isFresh = options.stepUpCode === undefined;
 
@@ -171,7 +171,7 @@ export function fakeService(
     if (!hasCookie) return problem(403, 'forbidden');
     if (!isFresh && call.method !== 'GET' && call.path.startsWith('/api/operator/'))
       return problem(403, 'step_up_required');
-    if (reply instanceof Refusal) return problem(409, reply.code, reply.issues);
+    if (reply instanceof RejectionError) return problem(409, reply.code, reply.issues);
     if (reply)
       return ok(
         typeof reply === 'function'
@@ -187,12 +187,12 @@ export function fakeService(
     if (call.path.startsWith('/api/registry/health'))
       return ok(HealthReport.parse({ minutes: 60, rows: [], series: [], failures: [], notices: [] }));
     if (call.path.startsWith('/api/registry/deployments')) return ok({ rollouts: [] });
-    if (call.path.includes('/pins/') && call.path.endsWith('dryRun=true') && !options.refuseTrials)
+    if (call.path.includes('/pins/') && call.path.endsWith('dryRun=true') && !options.rejectTrials)
       return change(call);
     if (call.path.includes('/pins/')) {
-      const refused = refuse.next;
-      refuse.next = undefined;
-      return refused ? problem(409, refused.code, refused.issues) : change(call);
+      const rejected = reject.next;
+      reject.next = undefined;
+      return rejected ? problem(409, rejected.code, rejected.issues) : change(call);
     }
     return problem(404, 'not_found');
   }
@@ -247,7 +247,7 @@ export function fakeService(
 }
 
 /** Among the plain replies: the call is refused. */
-export class Refusal {
+export class RejectionError {
   readonly code: ErrorCode;
   readonly issues: unknown[];
   constructor(code: ErrorCode, issues: unknown[] = []) {

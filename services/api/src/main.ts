@@ -6,7 +6,7 @@ import { readSettings } from './shared/settings.ts';
 import { workedRemotes } from './app/dev/worked-remotes.ts';
 import { grantOperator } from './app/start/grant-operator.ts';
 import { greeting } from './app/start/greeting.ts';
-import { startRefusal } from './app/start/start-refusal.ts';
+import { startErrorText } from './app/start/start-error.ts';
 import { startStoa } from './app/start/start-stoa.ts';
 
 /** As the launcher knows it (scripts/launcher/supervise.mjs); the EX_CONFIG of sysexits. */
@@ -54,7 +54,8 @@ try {
     });
   }
 } catch (error) {
-  const sentence = startRefusal(error) ?? `Stoa could not start: ${String((error as Error)?.stack ?? error)}`;
+  const sentence =
+    startErrorText(error) ?? `Stoa could not start: ${String((error as Error)?.stack ?? error)}`;
   process.stderr.write(`${sentence}\n`);
   // The launcher starts a service again that dies; one whose start was refused would be refused again.
   process.exit(process.argv[2] === undefined ? NOT_STARTED : 1);

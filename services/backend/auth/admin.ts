@@ -4,7 +4,7 @@ import { AuthError, invalid } from './auth-error.ts';
 import { normaliseEmail, normalisePhone, type Contact } from './contact.ts';
 import { type Db, mergeMetadata } from './db.ts';
 import { toUser, toUsers } from './describe-user.ts';
-import { refuseTaken, saveIdentity } from './identities.ts';
+import { rejectTaken, saveIdentity } from './identities.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
 import type { AdminUserBody } from './schemas.ts';
 import { deleteSessions, endSessions } from './sessions.ts';
@@ -50,7 +50,7 @@ export async function updateUserById(ctx: AuthContext, id: string, attributes: A
     updated_at: now,
   };
   await sql.begin(async (db) => {
-    await refuseTaken(db`update auth.users set ${db(changes as never)} where id = ${id}`);
+    await rejectTaken(db`update auth.users set ${db(changes as never)} where id = ${id}`);
     for (const contact of contacts)
       await saveIdentity(db, id, contact, Boolean(attributes[`${contact.kind}_confirm`]));
     for (const [column, patch] of [

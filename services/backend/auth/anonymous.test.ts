@@ -30,8 +30,8 @@ describe('anonymous people', () => {
 
   it('become known with an address and a password, as the same person', async () => {
     const { client, id } = await visitor();
-    const refused = await client.auth.updateUser({ password: PASSWORD });
-    expect(refused.error).toMatchObject({ status: 422, code: 'validation_failed' });
+    const rejected = await client.auth.updateUser({ password: PASSWORD });
+    expect(rejected.error).toMatchObject({ status: 422, code: 'validation_failed' });
     const { data, error } = await client.auth.updateUser({ email: 'known@example.test', password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({

@@ -31,11 +31,11 @@ export function normalisePhone(value: string): string {
 export function contactOf(
   ctx: Pick<AuthContext, 'settings'>,
   body: { email?: string | null | undefined; phone?: string | null | undefined },
-  phoneRefused = 'Phone logins are disabled',
+  phoneRejected = 'Phone logins are disabled',
 ): Contact | undefined {
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided');
   if (body.phone) {
-    if (!ctx.settings.phone) throw new AuthError(400, 'phone_provider_disabled', phoneRefused);
+    if (!ctx.settings.phone) throw new AuthError(400, 'phone_provider_disabled', phoneRejected);
     return { kind: 'phone', value: normalisePhone(body.phone) };
   }
   return body.email ? { kind: 'email', value: normaliseEmail(body.email) } : undefined;

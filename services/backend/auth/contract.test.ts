@@ -131,8 +131,8 @@ describe('a new password', () => {
     expect([mail?.kind, mail?.link]).toEqual(['reauthentication', undefined]);
     const nonce = mail?.code ?? '';
     const wrong = nonce === '000000' ? '111111' : '000000';
-    const refused = await client.auth.updateUser({ ...next, nonce: wrong });
-    expect(refused.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+    const rejected = await client.auth.updateUser({ ...next, nonce: wrong });
+    expect(rejected.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
     expect((await client.auth.updateUser({ ...next, nonce })).error).toBeNull();
     const replay = await client.auth.updateUser({
       password: 'yet another 33',

@@ -8,7 +8,7 @@ export async function adoptContact(db: Db, userId: string, { kind, value }: Cont
     kind === 'email'
       ? db`email = ${value}, email_confirmed_at = now(), email_change = null, email_change_confirm_status = 0`
       : db`phone = ${value}, phone_confirmed_at = now(), phone_change = null`;
-  await refuseTaken(
+  await rejectTaken(
     db`update auth.users set ${changes}, is_anonymous = false, updated_at = now() where id = ${userId}`,
   );
   await saveIdentity(db, userId, { kind, value }, true);
@@ -64,7 +64,7 @@ const listProviders = (db: Db, userId: string) => db`
   where id = ${userId} and exists (select 1 from auth.identities where user_id = ${userId})`;
 
 /** Waits for a write; an address or number that another person has answers as GoTrue does. */
-export async function refuseTaken<T>(write: PromiseLike<T>): Promise<T> {
+export async function rejectTaken<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -17,18 +17,18 @@ export interface PasswordRules {
   minLength: number;
   characters: PasswordCharacters;
   /** Refuses what stands in lists of stolen passwords. */
-  refuseCommon: boolean;
+  rejectCommon: boolean;
 }
 
 /** The rule where none is given, stricter than `GOTRUE_PASSWORDS`. */
 export const STRICT_PASSWORDS: PasswordRules = {
   minLength: 10,
   characters: 'letters_others',
-  refuseCommon: true,
+  rejectCommon: true,
 };
 
 /** What GoTrue asks for unless it is told otherwise. */
-export const GOTRUE_PASSWORDS: PasswordRules = { minLength: 6, characters: 'any', refuseCommon: false };
+export const GOTRUE_PASSWORDS: PasswordRules = { minLength: 6, characters: 'any', rejectCommon: false };
 
 const LOWER = /[a-z]/;
 const UPPER = /[A-Z]/;
@@ -75,7 +75,7 @@ export async function checkStrength(password: string, rules: PasswordRules): Pro
     messages.length = `Password should be at least ${rules.minLength} characters.`;
   const { wanted, message } = CHARACTERS[rules.characters];
   if (!wanted.every((characters) => characters.test(password))) messages.characters = message;
-  if (rules.refuseCommon && !messages.length && (await isCommon(password)))
+  if (rules.rejectCommon && !messages.length && (await isCommon(password)))
     messages.pwned = 'Password is known to be weak and easy to guess, please choose a different one.';
   const reasons = Object.keys(messages);
   if (reasons.length === 0) return;

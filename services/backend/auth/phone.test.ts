@@ -79,9 +79,9 @@ describe('[AUTH-03] without a contact or a password', () => {
 
   it('a request with both contacts is refused', async () => {
     const both = { email: 'a@b.test', phone: newPhone(), password: PASSWORD };
-    const refused = [400, 'Only an email address or phone number should be provided'];
-    expect(await post('signup', both)).toEqual(refused);
-    expect(await post('token?grant_type=password', both)).toEqual(refused);
+    const rejections = [400, 'Only an email address or phone number should be provided'];
+    expect(await post('signup', both)).toEqual(rejections);
+    expect(await post('token?grant_type=password', both)).toEqual(rejections);
   });
 });
 

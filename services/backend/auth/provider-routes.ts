@@ -42,17 +42,17 @@ export const disabledProviders = Object.fromEntries(PROVIDERS.map((name) => [nam
 
 /** Sign-in by other sites is not offered: each route says so in GoTrue's own words. */
 export function providerRoutes(app: Hono, ctx: AuthContext): void {
-  const refuse = (provider: string | undefined): never => {
+  const reject = (provider: string | undefined): never => {
     const reason = PROVIDERS.includes(provider ?? '')
       ? 'provider is not enabled'
       : `Provider ${provider?.slice(0, 50) ?? ''} could not be found`;
     throw invalid(`Unsupported provider: ${reason}`);
   };
-  app.get('/authorize', (c) => refuse(c.req.query('provider')));
+  app.get('/authorize', (c) => reject(c.req.query('provider')));
   app.get('/user/identities/authorize', async (c) => {
     await requirePerson(ctx, c);
     if (!ctx.settings.manualLinking) throw linkingDisabled();
-    return refuse(c.req.query('provider'));
+    return reject(c.req.query('provider'));
   });
   app.on(['GET', 'POST'], '/callback', () => {
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
@@ -63,7 +63,7 @@ export function providerRoutes(app: Hono, ctx: AuthContext): void {
 }
 
 /** Answers the grants that need another site. */
-export async function refuseForeignGrant(c: Context, grant: string | undefined): Promise<never> {
+export async function rejectForeignGrant(c: Context, grant: string | undefined): Promise<never> {
   if (grant === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   if (grant === 'id_token') {
     const { provider } = await readBody(c, IdTokenBody);

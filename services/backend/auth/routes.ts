@@ -8,7 +8,7 @@ import { redeemCode } from './flow.ts';
 import { removeIdentity } from './identities.ts';
 import { messageRoutes } from './message-routes.ts';
 import { mfaRoutes } from './mfa/routes.ts';
-import { linkingDisabled, providerRoutes, refuseForeignGrant } from './provider-routes.ts';
+import { linkingDisabled, providerRoutes, rejectForeignGrant } from './provider-routes.ts';
 import { requestReauthentication } from './reauthenticate.ts';
 import { clientOf, readBody, requirePerson, spendRequest } from './request.ts';
 import { CodeBody, PasswordBody, RefreshBody, SignUpBody, UserBody } from './schemas.ts';
@@ -66,7 +66,7 @@ export function authRoutes(ctx: AuthContext, addressOf: (c: Context) => string):
         return c.json(await openSession(ctx, user, method === 'recovery' ? 'recovery' : 'otp', client(c)));
       }
       default:
-        return refuseForeignGrant(c, grant);
+        return rejectForeignGrant(c, grant);
     }
   });
   app.post('/logout', async (c) => {

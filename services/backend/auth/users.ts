@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Contact } from './contact.ts';
 import { json, type Db, type Json } from './db.ts';
-import { refuseTaken, saveIdentity } from './identities.ts';
+import { rejectTaken, saveIdentity } from './identities.ts';
 
 export interface UserRow {
   id: string;
@@ -70,7 +70,7 @@ export async function insertUser(sql: Sql, input: NewUser): Promise<UserRow> {
   const { email, phone, emailConfirmed = false, phoneConfirmed = false } = input;
   const id = input.id ?? crypto.randomUUID();
   return sql.begin(async (db) => {
-    await refuseTaken(db`
+    await rejectTaken(db`
       insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at,
         is_anonymous, raw_app_meta_data, raw_user_meta_data)
       values (${id}, ${email ?? null}, ${phone ?? null}, ${input.passwordHash},

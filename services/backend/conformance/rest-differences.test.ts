@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 import { CHAT } from './rest-database.ts';
-import { refused, SUITE } from './rest-suite-database.ts';
+import { rejectedWith, SUITE } from './rest-suite-database.ts';
 
 let stoa: TestBackend;
 let db: SupabaseClient;
@@ -24,20 +24,20 @@ describe('refused here', () => {
       .schema('auth' as 'public')
       .from('users')
       .select();
-    expect(other).toMatchObject(refused(406, { code: 'PGRST106' }));
+    expect(other).toMatchObject(rejectedWith(406, { code: 'PGRST106' }));
     const plan = await db.from('people').select().explain();
-    expect(plan).toMatchObject(refused(406, { code: 'PGRST107' }));
+    expect(plan).toMatchObject(rejectedWith(406, { code: 'PGRST107' }));
   });
 
   it('a row of a table as an argument of a function', async () => {
     const channel = { id: 1, slug: null, data: null };
     const reply = await db.rpc('written_in', { p_channel: channel });
-    expect(reply).toMatchObject(refused(400, { code: '22P02' }));
+    expect(reply).toMatchObject(rejectedWith(400, { code: '22P02' }));
   });
 
   it('spreading what is not related, with another code', async () => {
     const reply = await db.from('people').select('messages(id, ...receipts(at))');
-    expect(reply).toMatchObject(refused(400, { code: 'PGRST120' }));
+    expect(reply).toMatchObject(rejectedWith(400, { code: 'PGRST120' }));
   });
 });
 

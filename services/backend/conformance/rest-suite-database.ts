@@ -80,7 +80,7 @@ export const fine = (data: unknown, status = 200, count: number | null = null) =
 });
 
 /** What PostgREST says of a failure: its code, and the words a client may show or read. */
-export const refused = (status: number, error: Record<string, unknown>) => ({
+export const rejectedWith = (status: number, error: Record<string, unknown>) => ({
   success: false,
   data: null,
   count: null,

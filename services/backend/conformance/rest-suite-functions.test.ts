@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 import { CHAT } from './rest-database.ts';
-import { fine, refused, SUITE } from './rest-suite-database.ts';
+import { fine, rejectedWith, SUITE } from './rest-suite-database.ts';
 
 let stoa: TestBackend;
 let db: SupabaseClient;
@@ -51,7 +51,7 @@ describe('a call', () => {
 
   it('without the arguments it needs is told what was looked for', async () => {
     expect(await db.rpc('mood_of')).toMatchObject(
-      refused(404, {
+      rejectedWith(404, {
         code: 'PGRST202',
         message: 'Could not find the function public.mood_of without parameters in the schema cache',
       }),
@@ -88,7 +88,7 @@ describe('several functions of one name', () => {
     expect(await db.rpc('clash')).toEqual(fine(null, 204));
     for (const a of ['test', 1])
       expect(await db.rpc('clash', { a })).toMatchObject(
-        refused(300, {
+        rejectedWith(300, {
           code: 'PGRST203',
           message: expect.stringContaining('public.clash(a => integer), public.clash(a => text)'),
         }),
@@ -98,7 +98,7 @@ describe('several functions of one name', () => {
   it('a body goes whole to an argument without a name, if it is JSON', async () => {
     expect(await db.rpc('bare_json', { '': { a: 'x' } })).toEqual(fine('x'));
     expect(await db.rpc('bare_jsonb', { '': { a: 'x' } })).toEqual(fine('x'));
-    expect(await db.rpc('bare_int', { '': 1 })).toMatchObject(refused(404, { code: 'PGRST202' }));
+    expect(await db.rpc('bare_int', { '': 1 })).toMatchObject(rejectedWith(404, { code: 'PGRST202' }));
   });
 });
 

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 import { CHAT } from './rest-database.ts';
-import { fine, refused, SUITE } from './rest-suite-database.ts';
+import { fine, rejectedWith, SUITE } from './rest-suite-database.ts';
 
 let stoa: TestBackend;
 let db: SupabaseClient;
@@ -49,7 +49,7 @@ describe('a reply holds', () => {
   it('how many rows came where one was asked for', async () => {
     quiet();
     expect(await db.from('people').select().single()).toMatchObject(
-      refused(406, {
+      rejectedWith(406, {
         code: 'PGRST116',
         details: 'The result contains 4 rows',
         hint: null,
@@ -57,14 +57,14 @@ describe('a reply holds', () => {
       }),
     );
     expect(await db.from('people').select().maybeSingle()).toMatchObject(
-      refused(406, { code: 'PGRST116', details: expect.stringContaining('4 rows') }),
+      rejectedWith(406, { code: 'PGRST116', details: expect.stringContaining('4 rows') }),
     );
     const added = await db
       .from('people')
       .insert([{ name: 'x1' }, { name: 'x2' }])
       .select()
       .maybeSingle();
-    expect(added).toMatchObject(refused(406, { code: 'PGRST116' }));
+    expect(added).toMatchObject(rejectedWith(406, { code: 'PGRST116' }));
     await db.from('people').delete().like('name', 'x%');
   });
 
@@ -75,7 +75,7 @@ describe('a reply holds', () => {
       details: null,
       message: "Could not find the table 'public.missing' in the schema cache",
     };
-    expect(await db.from('missing').select()).toMatchObject(refused(404, error));
+    expect(await db.from('missing').select()).toMatchObject(rejectedWith(404, error));
     const thrown = await db
       .from('missing')
       .select()
@@ -142,7 +142,7 @@ describe('a change answers', () => {
         .insert([{ 'two words': 'foo', id }])
         .select('"two words", id');
     expect(await add(1)).toMatchObject(
-      refused(409, {
+      rejectedWith(409, {
         code: '23505',
         details: 'Key (id)=(1) already exists.',
         hint: null,

@@ -130,9 +130,9 @@ describe('objects', () => {
   it('are never made smaller here: every way to ask says so', async () => {
     await put();
     const transform = { width: 10, height: 10 };
-    const refused = { status: 403, code: 'FeatureNotEnabled' };
-    expect((await bucket().createSignedUrl(uploadPath, 60, { transform })).error).toMatchObject(refused);
-    expect((await bucket().download(uploadPath, { transform })).error).toMatchObject(refused);
+    const rejected = { status: 403, code: 'FeatureNotEnabled' };
+    expect((await bucket().createSignedUrl(uploadPath, 60, { transform })).error).toMatchObject(rejected);
+    expect((await bucket().download(uploadPath, { transform })).error).toMatchObject(rejected);
     const { publicUrl } = bucket().getPublicUrl(uploadPath, { transform }).data;
     expect(publicUrl).toContain(`/render/image/public/${bucketName}/${uploadPath}?width=10&height=10`);
     expect((await fetch(publicUrl)).status).toBe(403);

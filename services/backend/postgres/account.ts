@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { ServerRefusedError } from './refused.ts';
+import { ServerRejectedError } from './server-rejected-error.ts';
 
 /** The account the server runs as; null means: as ourselves. */
 export type Account = { name: string; uid: number; gid: number } | null;
@@ -47,7 +47,7 @@ function createAccount(tell: (sentence: string) => void): Account {
     tell('PostgreSQL does not run as root, and no account can be created here: it runs as nobody.');
     return nobody;
   }
-  throw new ServerRefusedError(
+  throw new ServerRejectedError(
     'PostgreSQL must not run as root, and no system account could be created for it.',
   );
 }

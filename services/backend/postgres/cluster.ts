@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
-import { ServerRefusedError } from './refused.ts';
+import { ServerRejectedError } from './server-rejected-error.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface Secrets {
@@ -45,7 +45,7 @@ export function ensureCluster(
   if (parts.length === 2) {
     const found = readFileSync(join(pgData, 'PG_VERSION'), 'utf8').trim();
     if (found !== runtime.major) {
-      throw new ServerRefusedError(
+      throw new ServerRejectedError(
         `The data in ${dataDir} was written by PostgreSQL ${found}, this is PostgreSQL ${runtime.major}: dump it with the old version first.`,
       );
     }
@@ -53,7 +53,7 @@ export function ensureCluster(
   }
   const workDir = join(dataDir, 'cluster.new');
   if ((parts.length === 1 && !existsSync(workDir)) || existsSync(pgData)) {
-    throw new ServerRefusedError(
+    throw new ServerRejectedError(
       `The database in ${dataDir} is half there (cluster and secrets.json belong together): bring back what is missing, or move ${dataDir} away to begin with an empty one.`,
     );
   }

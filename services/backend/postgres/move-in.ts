@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, lstatSync, readlinkSync, renameSync, rmSync }
 import { join, resolve } from 'node:path';
 import type { Log } from '../log.ts';
 import { clearLeftover } from './leftover.ts';
-import { ServerRefusedError } from './refused.ts';
+import { ServerRejectedError } from './server-rejected-error.ts';
 
 /**
  * Earlier versions kept the database of a closed home elsewhere, behind the link `home`. What it leads to is moved into the
@@ -16,7 +16,7 @@ export async function moveIn(dataDir: string, log: Log): Promise<void> {
   const [cluster, secrets] = [join(dataDir, 'cluster'), join(dataDir, 'secrets.json')];
   if (!existsSync(cluster)) {
     if (!existsSync(join(from, 'cluster')) || !existsSync(join(from, 'secrets.json'))) {
-      throw new ServerRefusedError(
+      throw new ServerRejectedError(
         `The database of this folder lay in ${from}, where ${link} leads, and is not there any more: bring it back, or move ${dataDir} away to begin with an empty one.`,
       );
     }
@@ -41,7 +41,7 @@ function moveDirectory(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', '--', from, beside], { encoding: 'utf8' });
   if (status !== 0) {
     rmSync(beside, { recursive: true, force: true });
-    throw new ServerRefusedError(`The database in ${from} could not be moved to ${to}: ${stderr.trim()}.`);
+    throw new ServerRejectedError(`The database in ${from} could not be moved to ${to}: ${stderr.trim()}.`);
   }
   renameSync(beside, to);
 }

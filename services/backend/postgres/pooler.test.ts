@@ -42,9 +42,9 @@ describe('[EXAM-F2] a pooler that drops startup parameters', () => {
       () => sql.begin((db) => db`select 1`),
       () => sql.listen('x', () => {}),
     ]) {
-      const refused = await Promise.resolve(work()).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(RoleError);
-      expect((refused as Error).message).toMatch(/instead of anon.*DATABASE_DIRECT_URL/);
+      const rejected = await Promise.resolve(work()).catch((error: unknown) => error);
+      expect(rejected).toBeInstanceOf(RoleError);
+      expect((rejected as Error).message).toMatch(/instead of anon.*DATABASE_DIRECT_URL/);
     }
   });
 
@@ -52,9 +52,9 @@ describe('[EXAM-F2] a pooler that drops startup parameters', () => {
     pooler.isStrict = true;
     try {
       const sql = open(pooler.through(login()), SETTINGS, { max: 1 });
-      const refused = await sql`select 1`.catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(RoleError);
-      expect((refused as Error).message).toMatch(/as anon \(unsupported startup.*DATABASE_DIRECT_URL/);
+      const rejected = await sql`select 1`.catch((error: unknown) => error);
+      expect(rejected).toBeInstanceOf(RoleError);
+      expect((rejected as Error).message).toMatch(/as anon \(unsupported startup.*DATABASE_DIRECT_URL/);
     } finally {
       pooler.isStrict = false;
     }

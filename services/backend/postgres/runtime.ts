@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.ts';
-import { ServerRefusedError } from './refused.ts';
+import { ServerRejectedError } from './server-rejected-error.ts';
 
 const SYSTEM_CACHE = '/var/cache/stoa';
 
@@ -57,7 +57,7 @@ function locatePackage(name: string): string {
     return dirname(dirname(realpathSync(entry)));
   } catch (cause) {
     const message = `No embedded PostgreSQL for ${process.platform}-${process.arch} is installed; set DATABASE_URL to use a server of your own.`;
-    throw new ServerRefusedError(message, { cause });
+    throw new ServerRejectedError(message, { cause });
   }
 }
 

@@ -16,7 +16,7 @@ const pidOf = async (held: ReservedSql) => {
   const [row] = await held.unsafe('select pg_backend_pid() as pid');
   return row?.['pid'] as number;
 };
-const refusal = async (held: ReservedSql) => {
+const errorOf = async (held: ReservedSql) => {
   try {
     await held.unsafe('select 1');
     return 'answered';
@@ -31,7 +31,7 @@ it('a connection that is cut between two statements asks nothing more, is rolled
     await first.unsafe('begin');
     const mine = await pidOf(first);
     await root`select pg_terminate_backend(${mine})`;
-    await vi.waitFor(async () => expect(await refusal(first)).toBe('TransactionLostError'), {
+    await vi.waitFor(async () => expect(await errorOf(first)).toBe('TransactionLostError'), {
       timeout: 20_000,
       interval: turn % 5,
     });

@@ -50,19 +50,19 @@ export function withSafeTransactions<T extends Sql>(sql: T, waitMs: number = MOS
 
 /** Everything that asks the database by this handle is refused from the moment on that its transaction is over. */
 function whileTrue(transaction: TransactionSql, isRunning: () => boolean): TransactionSql {
-  const refuseLate = () => {
+  const rejectLate = () => {
     if (!isRunning()) throw new TransactionLostError('The transaction is over.');
   };
   return new Proxy(transaction, {
     apply(target, self, args) {
-      refuseLate();
+      rejectLate();
       return Reflect.apply(target as unknown as (...args: unknown[]) => unknown, self, args) as unknown;
     },
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
       if (name === 'savepoint' && typeof value === 'function') {
         return (...args: unknown[]) => {
-          refuseLate();
+          rejectLate();
           const work = args.pop() as Work;
           const inner: Work = (nested) => work(whileTrue(nested as TransactionSql, isRunning));
           return Reflect.apply(value, target, [...args, inner]) as unknown;
@@ -70,7 +70,7 @@ function whileTrue(transaction: TransactionSql, isRunning: () => boolean): Trans
       }
       if (name !== 'unsafe' && name !== 'notify' && name !== 'file') return value;
       return (...args: unknown[]) => {
-        refuseLate();
+        rejectLate();
         return Reflect.apply(value as (...args: unknown[]) => unknown, target, args) as unknown;
       };
     },

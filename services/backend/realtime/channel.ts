@@ -10,7 +10,7 @@ import {
   listenFor,
   permissionsOf,
   readToken,
-  Refusal,
+  RejectionError,
   spoofs,
 } from './join.ts';
 import type { Member, Room } from './room.ts';
@@ -76,7 +76,7 @@ export class Channel {
     send: Send,
   ): Promise<Channel> {
     const join = JoinPayload.safeParse(payload ?? {});
-    if (!join.success) throw new Refusal('InvalidJoinPayload: The join is not one of this protocol');
+    if (!join.success) throw new RejectionError('InvalidJoinPayload: The join is not one of this protocol');
     const { config, access_token: token } = join.data;
     const claims = token ? await readToken(ctx, token) : fallback;
     const permissions = await permissionsOf(ctx, topic, claims, config);
@@ -131,7 +131,7 @@ export class Channel {
     this.#mustWrite('presence');
     this.#mustNotSpoof(payload);
     if (JSON.stringify(payload).length > this.#ctx.limits.presenceBytes)
-      throw new Refusal('PayloadTooLarge: A presence must be smaller');
+      throw new RejectionError('PayloadTooLarge: A presence must be smaller');
     if (!this.#member.wantsPresence) {
       this.#member.wantsPresence = true;
       this.#room.sendState(this.#member);
@@ -155,14 +155,14 @@ export class Channel {
 
   #mustWrite(extension: Extension): void {
     if (this.#permissions.write.has(extension)) return;
-    throw new Refusal(
+    throw new RejectionError(
       `Unauthorized: You do not have permissions to send ${extension} to this Channel topic: ${this.topic}`,
     );
   }
 
   #mustNotSpoof(payload: unknown): void {
     if (this.isPrivate && spoofs(payload, this.claims))
-      throw new Refusal('Unauthorized: user_id must be your own');
+      throw new RejectionError('Unauthorized: user_id must be your own');
   }
 }
 

@@ -3,7 +3,7 @@ import type { Claims } from '../auth/tokens.ts';
 import { Channel } from './channel.ts';
 import { SUB_TOPIC, type RealtimeContext } from './context.ts';
 import { Allowance } from './limits.ts';
-import { Refusal } from './join.ts';
+import { RejectionError } from './join.ts';
 import {
   decodeFrame,
   encodeFrame,
@@ -120,7 +120,7 @@ export class Connection {
       if (!channel) return this.#reply(message, 'error', { reason: 'unmatched topic' });
       await this.#handleIn(channel, message);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RejectionError)) throw error;
       this.#reply(message, 'error', { reason: error.message });
     }
   }
@@ -128,12 +128,13 @@ export class Connection {
   async #join(message: Message): Promise<void> {
     const { topic, joinRef, ref } = message;
     const name = SUB_TOPIC.exec(topic)?.[1];
-    if (!name) throw new Refusal('TopicNameRequired: You must provide a topic name');
-    if (!this.#joins.take()) throw new Refusal('ClientJoinRateLimitReached: Too many joins per second');
+    if (!name) throw new RejectionError('TopicNameRequired: You must provide a topic name');
+    if (!this.#joins.take())
+      throw new RejectionError('ClientJoinRateLimitReached: Too many joins per second');
     const before = this.#channels.get(topic);
     if (before) this.#leave(before);
     else if (this.#channels.size >= this.#ctx.limits.channelsPerSocket)
-      throw new Refusal('ChannelRateLimitReached: Too many channels');
+      throw new RejectionError('ChannelRateLimitReached: Too many channels');
     const joined = joinRef ?? ref;
     const channel = await Channel.open(this.#ctx, name, joined, message.payload, this.#keyClaims, (frame) =>
       this.#write(frame(this.#version)),
@@ -153,7 +154,7 @@ export class Connection {
       case 'access_token':
         return this.#renew(channel, payload.access_token);
       case 'broadcast':
-        if (typeof payload.event !== 'string') throw new Refusal('Invalid broadcast');
+        if (typeof payload.event !== 'string') throw new RejectionError('Invalid broadcast');
         channel.broadcast({
           type: 'broadcast',
           event: payload.event,
@@ -167,11 +168,11 @@ export class Connection {
         if (kind === 'track' && typeof tracked === 'object' && !Array.isArray(tracked))
           channel.track(tracked as Record<string, unknown>);
         else if (kind === 'untrack') channel.untrack();
-        else throw new Refusal('Invalid presence');
+        else throw new RejectionError('Invalid presence');
         return this.#reply(message, 'ok', {});
       }
       default:
-        throw new Refusal('unmatched event');
+        throw new RejectionError('unmatched event');
     }
   }
 
@@ -183,7 +184,7 @@ export class Connection {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RejectionError)) throw error;
       this.#expel(channel, error.message);
     }
   }

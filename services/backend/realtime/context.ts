@@ -5,7 +5,7 @@ import type { Feed } from './changes/feed.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Rooms } from './rooms.ts';
 
-export type TokenReading = { claims: Claims } | { refused: string };
+export type TokenReading = { claims: Claims } | { rejected: string };
 
 export interface RealtimeContext {
   sql: Sql;

@@ -34,10 +34,10 @@ export function broadcastRoutes(
 
   const deliver = async (c: Context, claims: Claims, messages: Outgoing[]): Promise<Response> => {
     if (claims.role !== 'service_role' && !allowed(claims.sub ?? addressOf(c), messages.length))
-      return refusal(429, 'Too many messages per second');
+      return errorOf(429, 'Too many messages per second');
     for (const message of messages) {
       if (!(await maySend(ctx, claims, message)))
-        return refusal(403, `You do not have permissions to send to ${message.topic}`);
+        return errorOf(403, `You do not have permissions to send to ${message.topic}`);
     }
     for (const { topic, event, payload, private: isPrivate } of messages) {
       ctx.rooms.broadcast({ topic, isPrivate: isPrivate ?? false }, { type: 'broadcast', event, payload });
@@ -47,18 +47,18 @@ export function broadcastRoutes(
 
   app.post('/api/broadcast', async (c) => {
     const caller = await identify(c);
-    if ('refused' in caller) return caller.refused;
+    if ('rejected' in caller) return caller.rejected;
     const body = Messages.safeParse(await c.req.json().catch(() => null));
-    return body.success ? deliver(c, caller.claims, body.data.messages) : refusal(422, 'Invalid broadcast');
+    return body.success ? deliver(c, caller.claims, body.data.messages) : errorOf(422, 'Invalid broadcast');
   });
   app.post('/api/broadcast/:topic/events/:event', async (c) => {
     const caller = await identify(c);
-    if ('refused' in caller) return caller.refused;
+    if ('rejected' in caller) return caller.rejected;
     const isBinary = c.req.header('content-type')?.startsWith('application/octet-stream');
     const payload: unknown = isBinary
       ? new Uint8Array(await c.req.arrayBuffer())
       : await c.req.json().catch(() => undefined);
-    if (payload === undefined) return refusal(422, 'Invalid broadcast');
+    if (payload === undefined) return errorOf(422, 'Invalid broadcast');
     const { topic, event } = c.req.param();
     return deliver(c, caller.claims, [{ topic, event, payload, private: c.req.query('private') === 'true' }]);
   });
@@ -75,4 +75,4 @@ async function maySend(
   return !spoofs(payload, claims) && (await checkPolicies(ctx.sql, topic, claims)).write.has('broadcast');
 }
 
-const refusal = (status: number, message: string) => Response.json({ error: message, message }, { status });
+const errorOf = (status: number, message: string) => Response.json({ error: message, message }, { status });

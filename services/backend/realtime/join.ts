@@ -19,7 +19,7 @@ export const JoinPayload = z.object({
 export type JoinConfig = z.infer<typeof JoinPayload>['config'];
 
 /** A request the protocol answers with an error reply. */
-export class Refusal extends Error {}
+export class RejectionError extends Error {}
 
 /** What became of the changes a join asks for. */
 export interface Listening {
@@ -39,11 +39,13 @@ export async function permissionsOf(
     if (ctx.publicChannels) return EVERYTHING;
     // Rows have policies of their own, so their changes need no private topic.
     if (hearsChanges) return NOTHING;
-    throw new Refusal('PrivateOnly: This backend offers private channels only');
+    throw new RejectionError('PrivateOnly: This backend offers private channels only');
   }
   const permissions = await checkPolicies(ctx.sql, topic, claims);
   if (permissions.read.size > 0) return permissions;
-  throw new Refusal(`Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`);
+  throw new RejectionError(
+    `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+  );
 }
 
 export async function listenFor(
@@ -58,7 +60,7 @@ export async function listenFor(
   } catch (error) {
     if (!(error instanceof NotOffered)) throw error;
     if (config?.postgres_changes_options?.wait)
-      throw new Refusal(`RealtimeDisabledForConfiguration: ${error.message}`);
+      throw new RejectionError(`RealtimeDisabledForConfiguration: ${error.message}`);
     return {
       bindings: wanted.map((each, at) => ({ id: -1 - at, wanted: each, tables: [] })),
       problem: error.message,
@@ -75,6 +77,6 @@ export function spoofs(payload: unknown, claims: Claims): boolean {
 
 export async function readToken(ctx: RealtimeContext, token: string): Promise<Claims> {
   const reading = await ctx.readToken(token);
-  if ('refused' in reading) throw new Refusal(reading.refused);
+  if ('rejected' in reading) throw new RejectionError(reading.rejected);
   return reading.claims;
 }

@@ -50,7 +50,7 @@ export function serveRealtime(options: RealtimeOptions) {
 
   function full(socket: Duplex): void {
     counts.refused += 1;
-    refuse(socket, '429 Too Many Requests');
+    reject(socket, '429 Too Many Requests');
   }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -63,15 +63,15 @@ export function serveRealtime(options: RealtimeOptions) {
     if (!leaveTenant) return full(socket);
     socket.once('close', leaveTenant);
     if (socket.destroyed) return leaveTenant();
-    if (!(await originIsOurs(request, options))) return refuse(socket, '403 Forbidden');
+    if (!(await originIsOurs(request, options))) return reject(socket, '403 Forbidden');
     const readToken = async (token: string) => {
       const reading = await options.readToken(token);
-      return 'refused' in reading ? reading : { claims: options.bind(reading.claims, tenant) };
+      return 'rejected' in reading ? reading : { claims: options.bind(reading.claims, tenant) };
     };
     const key = await readToken(url.searchParams.get('apikey') ?? '');
-    if ('refused' in key) return refuse(socket, '401 Unauthorized');
+    if ('rejected' in key) return reject(socket, '401 Unauthorized');
     const version = url.searchParams.get('vsn') ?? '1.0.0';
-    if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, '400 Bad Request');
+    if (version !== '1.0.0' && version !== '2.0.0') return reject(socket, '400 Bad Request');
     server.handleUpgrade(request, socket, head, (client) => {
       const connection = new Connection({ ...options, readToken }, client, version as Version, key.claims);
       connections.add(connection);
@@ -128,6 +128,6 @@ async function originIsOurs(request: IncomingMessage, options: RealtimeOptions):
   return url.host === host || (await options.isAllowedOrigin(url));
 }
 
-function refuse(socket: Duplex, status: string): void {
+function reject(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

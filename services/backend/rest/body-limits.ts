@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { refusal } from './refusal.ts';
+import { restError } from './rest-error.ts';
 
 /** How much one body may hold. */
 export interface BodyLimits {
@@ -20,27 +20,27 @@ export const limitBody = ({ bytes }: BodyLimits) =>
     maxSize: bytes,
     // What is left of the body is not read, so nothing else can come by this connection.
     onError: () =>
-      refusal('body_too_large', `The body is larger than ${bytes} bytes.`, {
+      restError('body_too_large', `The body is larger than ${bytes} bytes.`, {
         headers: { connection: 'close' },
       }),
   });
 
 /** Answers null, or the refusal of a body that is deeper than the limit or holds too many values, before it is parsed. */
-export function refuseWideBody(text: string, limits: BodyLimits): Response | null {
+export function rejectWideBody(text: string, limits: BodyLimits): Response | null {
   const { depth, rows, values } = shapeOf(text);
   if (depth > limits.depth)
-    return refusal('body_too_complex', `The body is nested deeper than ${limits.depth} levels.`);
+    return restError('body_too_complex', `The body is nested deeper than ${limits.depth} levels.`);
   if (rows > limits.rows) return tooMany(limits.rows, 'rows');
   return values > limits.values ? tooMany(limits.values, 'values') : null;
 }
 
 const tooMany = (most: number, what: string) =>
-  refusal('body_too_complex', `The body holds more than ${most} ${what}.`, {
+  restError('body_too_complex', `The body holds more than ${most} ${what}.`, {
     hint: 'Send fewer at a time.',
   });
 
 /** The same for rows as CSV, each at least a line. */
-export function refuseLongList(text: string, { rows }: BodyLimits): Response | null {
+export function rejectLongList(text: string, { rows }: BodyLimits): Response | null {
   return text.split('\n').length > rows + 2 ? tooMany(rows, 'rows') : null;
 }
 

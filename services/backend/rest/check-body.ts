@@ -1,4 +1,4 @@
-import { type BodyLimits, refuseLongList, refuseWideBody } from './body-limits.ts';
+import { type BodyLimits, rejectLongList, rejectWideBody } from './body-limits.ts';
 import { LONG } from './one-per-turn.ts';
 
 /**
@@ -17,13 +17,13 @@ export async function checkBody(
   if (!isCsv && type !== '' && !type.includes('json')) return request;
   const text = await request.text();
   if (text.length > LONG) await myTurn();
-  const refused = isCsv ? refuseLongList(text, limits) : refuseJson(text, limits);
+  const rejection = isCsv ? rejectLongList(text, limits) : rejectJson(text, limits);
   const { url, method, headers } = request;
-  return refused ?? new Request(url, { method, headers, body: text });
+  return rejection ?? new Request(url, { method, headers, body: text });
 }
 
-function refuseJson(text: string, limits: BodyLimits): Response | null {
-  const wide = refuseWideBody(text, limits);
+function rejectJson(text: string, limits: BodyLimits): Response | null {
+  const wide = rejectWideBody(text, limits);
   if (wide) return wide;
   // Most bodies hold no such sign at all, and need no second reading.
   return text.includes('\\u0000') && holdsNul(parsed(text)) ? holdsNulReply() : null;

@@ -45,7 +45,7 @@ async function sendRequest(path: string, init: RequestInit = {}): Promise<Answer
 const post = (path: string, body: string) => sendRequest(path, { method: 'POST', body });
 const nest = (levels: number): string =>
   levels === 0 ? '*' : `*,${levels % 2 ? 'books' : 'shelves'}(${nest(levels - 1)})`;
-const refusal = (status: number, code: string) => ({
+const restError = (status: number, code: string) => ({
   status,
   body: expect.objectContaining({ code, message: expect.any(String) }) as Answer['body'],
 });
@@ -73,7 +73,7 @@ describe('[EXAM-A3] a query', () => {
       const answer = await sendRequest(path);
       expect([path.slice(0, 60), answer]).toEqual([
         path.slice(0, 60),
-        expect.objectContaining(refusal(400, 'query_too_complex')),
+        expect.objectContaining(restError(400, 'query_too_complex')),
       ]);
       expect(Object.keys(answer.body)).toEqual(['code', 'message', 'details', 'hint']);
     }
@@ -101,7 +101,7 @@ describe('[EXAM-A3] a query', () => {
     for (const path of large)
       expect([path, await sendRequest(path)]).toEqual([
         path,
-        expect.objectContaining(refusal(400, 'response_too_large')),
+        expect.objectContaining(restError(400, 'response_too_large')),
       ]);
     const changed = await sendRequest('books?id=gt.0', {
       method: 'PATCH',
@@ -115,7 +115,7 @@ describe('[EXAM-A3] a query', () => {
       body: JSON.stringify({ body: 'y'.repeat(2000) }),
       headers: { ...headers, prefer: 'return=representation' },
     });
-    expect(back).toMatchObject(refusal(400, 'response_too_large'));
+    expect(back).toMatchObject(restError(400, 'response_too_large'));
     const [kept] = await stoa.sql`select count(*)::int as n from public.books where body = 'short'`;
     expect(kept).toEqual({ n: 9000 });
   });
@@ -176,9 +176,9 @@ describe('[EXAM-A3] a body', () => {
   it('nested 20,000 levels deep is refused, to a function as to a table', async () => {
     const deep = `{"p_value":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     for (const path of ['rpc/echo', 'shelves'])
-      expect(await post(path, deep)).toMatchObject(refusal(400, 'body_too_complex'));
+      expect(await post(path, deep)).toMatchObject(restError(400, 'body_too_complex'));
     expect(await sendRequest('shelves?id=eq.1', { method: 'PATCH', body: deep })).toMatchObject(
-      refusal(400, 'body_too_complex'),
+      restError(400, 'body_too_complex'),
     );
     const fine = `{"p_value":${'['.repeat(60)}"[[[[[[[[\\"[["${']'.repeat(60)}}`;
     expect((await post('rpc/echo', fine)).status).toBe(200);
@@ -186,21 +186,21 @@ describe('[EXAM-A3] a body', () => {
 
   it('of too many rows, values or bytes is refused', async () => {
     expect(await post('books', `[${'{},'.repeat(200_000)}{}]`)).toMatchObject(
-      refusal(400, 'body_too_complex'),
+      restError(400, 'body_too_complex'),
     );
     const cells = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`c${at}`, 1]));
     const rows = JSON.stringify(Array.from({ length: 500 }, () => cells));
-    expect(await post('books', rows)).toMatchObject(refusal(400, 'body_too_complex'));
+    expect(await post('books', rows)).toMatchObject(restError(400, 'body_too_complex'));
     const many = `{"p_value":[${'[],'.repeat(20_000)}[]]}`;
-    expect(await post('rpc/echo', many)).toMatchObject(refusal(400, 'body_too_complex'));
+    expect(await post('rpc/echo', many)).toMatchObject(restError(400, 'body_too_complex'));
     const quoted = JSON.stringify({ p_value: [',,,"'.repeat(20_000), '\\', '[[['] });
     expect((await post('rpc/echo', quoted)).status).toBe(200);
     const csv = { ...headers, 'content-type': 'text/csv' };
     expect(
       await sendRequest('books', { method: 'POST', headers: csv, body: `id\n${'1\n'.repeat(2000)}` }),
-    ).toMatchObject(refusal(400, 'body_too_complex'));
+    ).toMatchObject(restError(400, 'body_too_complex'));
     expect(await post('rpc/echo', JSON.stringify({ p_value: 'x'.repeat(1024 * 1024) }))).toMatchObject(
-      refusal(413, 'body_too_large'),
+      restError(413, 'body_too_large'),
     );
   });
 });

@@ -11,7 +11,7 @@ const codeOf = async (reply: Response | null) =>
     ((await reply.json()) as { code: string }).code,
     Number(reply.headers.get('retry-after')) > 0,
   ];
-const REFUSED = [429, 'rate_limited', true];
+const REJECTED = [429, 'rate_limited', true];
 
 /** Work that ends when it is told to. */
 function held() {
@@ -29,11 +29,11 @@ it('[EXAM-A3] requests are counted by address and by tenant', async () => {
   const share = shareFairly(LIMITS);
   for (let requestCount = 0; requestCount < 3; requestCount += 1)
     expect(await share.count(from('a'))).toBeNull();
-  expect(await codeOf(await share.count(from('a')))).toEqual(REFUSED);
+  expect(await codeOf(await share.count(from('a')))).toEqual(REJECTED);
   expect(await share.count(from('b'))).toBeNull();
   expect(await share.count(from('c'))).toBeNull();
   // Whoever comes next to this tenant is one too many; another tenant does not notice.
-  expect(await codeOf(await share.count(from('d')))).toEqual(REFUSED);
+  expect(await codeOf(await share.count(from('d')))).toEqual(REJECTED);
   expect(await share.count(from('d', 'atelier'))).toBeNull();
 });
 
@@ -51,7 +51,7 @@ it('[EXAM-A3] nobody has more requests answered at the same time than their part
   const requests = ['1', '2', '3'].map((name) => share.inTurn(from('a'), undefined, work(name)));
   await settled();
   expect(begun).toEqual(['1', '2']);
-  expect(await codeOf(await share.inTurn(from('a'), undefined, work('4')))).toEqual(REFUSED);
+  expect(await codeOf(await share.inTurn(from('a'), undefined, work('4')))).toEqual(REJECTED);
   const other = share.inTurn(from('b'), undefined, work('other'));
   const third = share.inTurn(from('c'), undefined, work('of this tenant'));
   const elsewhere = share.inTurn(from('d', 'atelier'), undefined, work('elsewhere'));

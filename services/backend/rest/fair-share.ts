@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { refusal } from './refusal.ts';
+import { restError } from './rest-error.ts';
 
 /** How much of REST one caller may have. Each process counts for itself. */
 export interface ShareLimits {
@@ -44,8 +44,8 @@ export function shareFairly(limits: ShareLimits) {
       person: string | undefined,
       work: () => Promise<Response>,
     ): Promise<Response> {
-      const refused = person && (await consume(people, person));
-      if (refused) return refused;
+      const rejection = person && (await consume(people, person));
+      if (rejection) return rejection;
       const leave = await callers.enter(person ?? address);
       if (!leave) return tooMany(1_000);
       const leaveTenant = await ofTenants.enter(tenant);
@@ -69,7 +69,7 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<Respons
 }
 
 const tooMany = (waitMs: number) =>
-  refusal('rate_limited', 'Too many requests; wait a moment and try again.', {
+  restError('rate_limited', 'Too many requests; wait a moment and try again.', {
     headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
   });
 

@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts';
+import { restError } from './rest-error.ts';
 
 /**
  * How much one request may ask for. The product's widest query names 21 columns, three related tables within two levels
@@ -45,14 +45,14 @@ interface Shape {
 }
 
 /** Answers null, or the refusal of a query that asks for more than the limits. Costs one pass over its text. */
-export function refuseWideQuery(request: Request, limits: QueryLimits = QUERY_LIMITS): Response | null {
+export function rejectWideQuery(request: Request, limits: QueryLimits = QUERY_LIMITS): Response | null {
   const { search, searchParams, pathname } = new URL(request.url);
   const wide =
     search.length > limits.length
       ? `longer than ${limits.length} characters`
       : whatIsWide(searchParams, pathname.includes('/rpc/'), limits);
   if (!wide) return null;
-  return refusal('query_too_complex', `The query asks for too much: ${wide}.`, {
+  return restError('query_too_complex', `The query asks for too much: ${wide}.`, {
     hint: 'Ask for less at a time.',
   });
 }

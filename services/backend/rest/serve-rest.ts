@@ -12,11 +12,11 @@ import { headOfCall } from './head-of-call.ts';
 import { quoteJsonArguments, quoteJsonScalars } from './json-scalars.ts';
 import type { RestLimits } from './limits.ts';
 import { maskEscapes, mendStatement } from './mend-statement.ts';
-import { refuseWideQuery } from './query-limits.ts';
+import { rejectWideQuery } from './query-limits.ts';
 import { readOnce } from './read-once.ts';
 import { createOnePerTurn, LONG } from './one-per-turn.ts';
 import { readRawCall } from './raw-body.ts';
-import { refusal } from './refusal.ts';
+import { restError } from './rest-error.ts';
 import { singular } from './singular.ts';
 import { withSafeReserve } from '../postgres/safe-reserve.ts';
 import type { DatabaseAddress } from '../postgres/open-pool.ts';
@@ -153,8 +153,8 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   };
   return {
     async fetch(request, claims) {
-      const refused = refuseWideQuery(request, limits.query);
-      if (refused) return refused;
+      const rejection = rejectWideQuery(request, limits.query);
+      if (rejection) return rejection;
       if (request.url.length > LONG) await myTurn();
       const checked = await checkBody(request, limits.body, myTurn);
       return checked instanceof Response ? checked : answer(checked, claims);
@@ -178,7 +178,7 @@ function actAs(c: Variables): void {
 }
 
 const tooLarge = (bytes: number) =>
-  refusal('response_too_large', `The answer would be larger than ${bytes} bytes.`, {
+  restError('response_too_large', `The answer would be larger than ${bytes} bytes.`, {
     hint: 'Ask for fewer rows or columns at a time.',
   });
 

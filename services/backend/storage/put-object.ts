@@ -107,7 +107,7 @@ export async function putObject(
     await tidy(ctx);
     return { Id: id, Key: `${object.bucket}/${object.name}` };
   } catch (error) {
-    await Promise.all([files.drop(part), isRefusal(error) && files.remove(version)]);
+    await Promise.all([files.drop(part), isRejection(error) && files.remove(version)]);
     return translate(error);
   }
 }
@@ -119,7 +119,7 @@ async function mustBeKept(sql: Sql, id: string): Promise<void> {
 }
 
 /** Whether nothing was stored for certain. After a broken connection nobody knows: then the bytes wait for the sweep. */
-const isRefusal = (error: unknown) =>
+const isRejection = (error: unknown) =>
   error instanceof StorageError || /^(22|23|42|P0)/.test(String((error as { code?: string }).code));
 
 interface NewRow {

@@ -85,22 +85,22 @@ it('a file comes in parts, breaks off, goes on where it was, and is an object li
 });
 
 it('rights, sizes and types are those of every other upload, and nothing stays of what is refused', async () => {
-  const refused = (path: string, bytes = film, more = {}) =>
+  const rejectedWith = (path: string, bytes = film, more = {}) =>
     send(path, bytes, more).then(
       () => 'taken',
       (error: { originalResponse?: { getStatus(): number } }) => error.originalResponse?.getStatus(),
     );
   const before = leftIn(stoa.storageDir);
   const fresh = () => `${me.id}/${crypto.randomUUID()}.mp4`;
-  expect(await refused('elsewhere/film.mp4')).toBe(403);
-  expect(await refused(fresh(), film, { token: stoa.backend.anonKey })).toBe(403);
-  expect(await refused(fresh(), film, { headers: {} })).toBe(401);
-  expect(await refused(`${me.id}/../x.mp4`)).toBe(400);
-  expect(await refused(fresh(), film, { metadata: {} })).toBe(400);
-  expect(await refused(fresh(), Buffer.alloc(900_001))).toBe(413);
+  expect(await rejectedWith('elsewhere/film.mp4')).toBe(403);
+  expect(await rejectedWith(fresh(), film, { token: stoa.backend.anonKey })).toBe(403);
+  expect(await rejectedWith(fresh(), film, { headers: {} })).toBe(401);
+  expect(await rejectedWith(`${me.id}/../x.mp4`)).toBe(400);
+  expect(await rejectedWith(fresh(), film, { metadata: {} })).toBe(400);
+  expect(await rejectedWith(fresh(), Buffer.alloc(900_001))).toBe(413);
   const metadata = { bucketName: 'films', objectName: fresh(), contentType: 'text/html' };
-  expect(await refused(fresh(), film, { metadata })).toBe(415);
-  expect(await refused(fresh(), Buffer.from('<html>'.repeat(1000)))).toBe(415);
+  expect(await rejectedWith(fresh(), film, { metadata })).toBe(415);
+  expect(await rejectedWith(fresh(), Buffer.from('<html>'.repeat(1000)))).toBe(415);
   expect(leftIn(stoa.storageDir)).toEqual(before);
 });
 

@@ -14,7 +14,7 @@ import { badRequest, StorageError, tooLarge } from './storage-error.ts';
 
 const BASE = '/storage/v1';
 
-class Refused extends Error {
+class RejectionError extends Error {
   readonly response: Response;
   constructor(response: Response) {
     super('refused');
@@ -31,12 +31,12 @@ export function storageRoutes(
   const app = new Hono().basePath(BASE);
   const callerOf = async (c: Context): Promise<Claims> => {
     const caller = await identify(c);
-    if ('refused' in caller) throw new Refused(caller.refused);
+    if ('rejected' in caller) throw new RejectionError(caller.rejected);
     return caller.claims;
   };
 
   app.onError((error) => {
-    if (error instanceof Refused) return error.response;
+    if (error instanceof RejectionError) return error.response;
     if (error instanceof StorageError) return error.toResponse();
     if (error instanceof z.ZodError || error instanceof SyntaxError)
       return badRequest('Invalid request body').toResponse();

@@ -30,7 +30,7 @@ export function safeSvg(source: string): string {
           silent += 1;
           return;
         }
-        if (open.length >= MAX_DEPTH) throw refused();
+        if (open.length >= MAX_DEPTH) throw invalidDrawing();
         const element: Drawn = { id: attributes['id'], refers: namesOf(attributes), children: [] };
         root ??= element;
         drawn.at(-1)?.children.push(element);
@@ -61,11 +61,12 @@ export function safeSvg(source: string): string {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(source.replace(/^\ufeff/, ''));
-  if (!root || isEndless(root)) throw refused();
+  if (!root || isEndless(root)) throw invalidDrawing();
   return out.join('');
 }
 
-const refused = () => new StorageError(415, 'InvalidMimeType', 'The file is not a drawing (image/svg+xml)');
+const invalidDrawing = () =>
+  new StorageError(415, 'InvalidMimeType', 'The file is not a drawing (image/svg+xml)');
 
 const NAMESPACES: Record<string, string> = {
   xmlns: 'http://www.w3.org/2000/svg',

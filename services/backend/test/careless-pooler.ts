@@ -40,7 +40,7 @@ export async function startCarelessPooler(databaseUrl: string): Promise<Careless
         rest = rest.subarray(length);
         if (isStarted) note(message, broken);
         else if (pooler.isStrict && withoutSettings(message).length < message.length)
-          return client.end(refusal('unsupported startup parameter: role'));
+          return client.end(errorOf('unsupported startup parameter: role'));
         database.write(isStarted || !pooler.isCareless ? message : withoutSettings(message));
         isStarted = true;
       }
@@ -82,7 +82,7 @@ function withoutSettings(startup: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-function refusal(sentence: string): Buffer {
+function errorOf(sentence: string): Buffer {
   const body = Buffer.from(`SFATAL\0C08P01\0M${sentence}\0\0`);
   const head = Buffer.from('E....');
   head.writeInt32BE(body.length + 4, 1);

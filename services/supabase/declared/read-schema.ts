@@ -31,7 +31,7 @@ export function readSchema(dir: string = SCHEMA_DIR): Definition[] {
     .filter((file) => file.endsWith('.sql'))
     .toSorted();
   const definitions = files.flatMap((file) => readDefinitions(file, readFileSync(join(dir, file), 'utf8')));
-  refuseTwice(definitions);
+  rejectTwice(definitions);
   return PHASES.flatMap((phase) => {
     const those = definitions.filter((one) => one.phase === phase);
     return phase === 'named' ? sortByNeeds(those) : those;
@@ -125,7 +125,7 @@ function joinGrants(definitions: Definition[]): Definition[] {
   return [...joined.values()];
 }
 
-function refuseTwice(definitions: Definition[]): void {
+function rejectTwice(definitions: Definition[]): void {
   const files = new Map<string, string>();
   for (const { name, file } of definitions) {
     const before = files.get(name);

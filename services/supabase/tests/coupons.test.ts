@@ -169,7 +169,7 @@ describe('parallel checkouts', () => {
     const codes = await Promise.all(orders.map(codeOf));
     return {
       sold: codes.filter((code) => code === null).length,
-      refused: [...new Set(codes.filter(Boolean))],
+      rejected: [...new Set(codes.filter(Boolean))],
     };
   };
   const buyers = (count: number) => Promise.all(Array.from({ length: count }, newBuyer));
@@ -179,7 +179,7 @@ describe('parallel checkouts', () => {
     const people = await buyers(20);
     expect(await outcomes(people.map((person) => order('LAST', person)))).toEqual({
       sold: 1,
-      refused: ['coupon_limit'],
+      rejected: ['coupon_limit'],
     });
     expect(await usage('LAST')).toBe(1);
   });
@@ -204,7 +204,7 @@ describe('parallel checkouts', () => {
     const result = await outcomes(
       people.map((person) => place(db, person, shop.accountId, orderInput(scarce))),
     );
-    expect(result).toEqual({ sold: 5, refused: ['out_of_stock'] });
+    expect(result).toEqual({ sold: 5, rejected: ['out_of_stock'] });
     expect(await db.sql`select stock from public.products where id = ${scarce}`).toEqual([{ stock: 0 }]);
   });
 });

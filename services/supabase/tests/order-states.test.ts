@@ -228,10 +228,10 @@ describe('the overview of a shop', () => {
 
   it('[MNG-27] is for the managers of that account alone', async () => {
     const stranger = (await makeAccount(db.sql)).owner;
-    const refused = (actor: Actor, days = 30) => codeOf(overview(shop, actor, days));
-    expect([await refused(buyer), await refused(stranger)]).toEqual(['forbidden', 'forbidden']);
-    expect(await refused('anon')).not.toBeNull();
-    expect([await refused(shop.owner, 0), await refused(shop.owner, 400)]).toEqual([
+    const rejectedWith = (actor: Actor, days = 30) => codeOf(overview(shop, actor, days));
+    expect([await rejectedWith(buyer), await rejectedWith(stranger)]).toEqual(['forbidden', 'forbidden']);
+    expect(await rejectedWith('anon')).not.toBeNull();
+    expect([await rejectedWith(shop.owner, 0), await rejectedWith(shop.owner, 400)]).toEqual([
       'invalid_input',
       'invalid_input',
     ]);

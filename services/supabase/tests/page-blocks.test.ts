@@ -34,9 +34,9 @@ const save = (blocks: unknown[]) =>
     p_data: { title: 'One', slug: `one-${crypto.randomUUID()}`, content: { blocks } },
     p_version: 0,
   });
-const refusal = (blocks: unknown[]) => codeOf(save(blocks));
+const errorOf = (blocks: unknown[]) => codeOf(save(blocks));
 
-const REFUSED: [string, unknown][] = [
+const REJECTED: [string, unknown][] = [
   ['a kind that nobody knows', { type: 'marquee', text: 'hello' }],
   ['no kind at all', { html: '<p>hello</p>' }],
   ['something that is no block', 'hero'],
@@ -74,10 +74,10 @@ describe('the kinds of blocks', () => {
     for (const names of Object.values(blockLabels)) expect(Object.keys(names).sort()).toEqual(kinds);
     const blocks = Object.values(blockKinds).map(({ defaults }) => defaults);
     for (const block of blocks) expect(Block.safeParse(block).success).toBe(true);
-    expect(await refusal(blocks)).toBe(null);
+    expect(await errorOf(blocks)).toBe(null);
   });
 
-  it.each(REFUSED)(
+  it.each(REJECTED)(
     '%s is refused by the contract and by the database, told by its place',
     async (_, block) => {
       expect(Block.safeParse(block).success).toBe(false);
@@ -91,6 +91,6 @@ describe('the kinds of blocks', () => {
   it('words about code are no code', async () => {
     const html = '<p>JavaScript: the good parts. Click on = sign. a &lt; b, on=off; <em>data: none</em></p>';
     expect(isHarmless(html)).toBe(true);
-    expect(await refusal([{ type: 'richText', html }])).toBe(null);
+    expect(await errorOf([{ type: 'richText', html }])).toBe(null);
   });
 });

@@ -70,7 +70,7 @@ export function installScriptGate(gate: ScriptGate, onBlocked: (url: string) => 
       if (!original) continue;
       prototype[name] = function gated(this: unknown, ...args: unknown[]) {
         const scripts = args.flatMap(scriptsIn);
-        for (const script of scripts) if (!admit(script, gate)) return refuse(script, onBlocked, args[0]);
+        for (const script of scripts) if (!admit(script, gate)) return reject(script, onBlocked, args[0]);
         return original.apply(this, args);
       };
     }
@@ -97,7 +97,7 @@ function admit(script: HTMLScriptElement, gate: ScriptGate): boolean {
   return true;
 }
 
-function refuse(script: HTMLScriptElement, onBlocked: (url: string) => void, result: unknown): unknown {
+function reject(script: HTMLScriptElement, onBlocked: (url: string) => void, result: unknown): unknown {
   onBlocked(script.src);
   queueMicrotask(() => script.dispatchEvent(new Event('error')));
   return result;

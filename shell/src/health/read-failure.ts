@@ -15,7 +15,7 @@ function phaseOf(name: string, text: string): LoadPhase {
 }
 
 /** What a shop says to a person who can do something about it; everything else is a checkout that does not work. */
-const REFUSALS = new Set([
+const REJECTION_CODES = new Set([
   'already_owned',
   'empty_order',
   'item_unavailable',
@@ -27,4 +27,4 @@ const REFUSALS = new Set([
 ]);
 
 /** Whether a failed sale says something about the code that made it. */
-export const isFault = (code: string): boolean => !REFUSALS.has(code) && !code.startsWith('coupon_');
+export const isFault = (code: string): boolean => !REJECTION_CODES.has(code) && !code.startsWith('coupon_');

@@ -105,24 +105,28 @@ it('[PLT-26] a public page leads into the workplace without a new document, and 
 });
 
 it('[PLT-26] while it is asked nothing is called missing, and a page that cannot be completed is opened anew', async () => {
-  let refuse = () => {};
-  const { leave } = open(() => new Promise((_, reject) => (refuse = () => reject(new TypeError('hash')))));
+  let rejectWith = () => {};
+  const { leave } = open(
+    () => new Promise((_, reject) => (rejectWith = () => reject(new TypeError('hash')))),
+  );
   await screen.findByText('mf-site ./Home');
   go('/dashboard/orders');
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
   expect(notFound()).toBeNull();
   expect(leave).not.toHaveBeenCalled();
-  await act(async () => refuse());
+  await act(async () => rejectWith());
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
 });
 
 it('who has gone back meanwhile stays', async () => {
-  let refuse = () => {};
-  const { leave } = open(() => new Promise((_, reject) => (refuse = () => reject(new TypeError('away')))));
+  let rejectWith = () => {};
+  const { leave } = open(
+    () => new Promise((_, reject) => (rejectWith = () => reject(new TypeError('away')))),
+  );
   await screen.findByText('mf-site ./Home');
   go('/dashboard/orders');
   go('/blog');
   await screen.findByText('mf-site ./Blog');
-  await act(async () => refuse());
+  await act(async () => rejectWith());
   expect(leave).not.toHaveBeenCalled();
 });

@@ -92,7 +92,7 @@ describe('address and tax', () => {
     await chooseCountry();
     await person.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Am Hof 1');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Bonn');
-    shop.refuse('/api/orders', 'invalid_input', 400, [
+    shop.reject('/api/orders', 'invalid_input', 400, [
       { path: 'contact.address.city' },
       { path: 'contact.address.postalCode' },
     ]);
@@ -114,7 +114,7 @@ describe('address and tax', () => {
     const shop = await open({ cart: { cartItems: [KIT] } });
     await chooseCountry();
     expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull();
-    shop.refuse('/api/orders', 'invalid_input', 400, [{ path: 'contact.address' }]);
+    shop.reject('/api/orders', 'invalid_input', 400, [{ path: 'contact.address' }]);
     await person.click(order());
     const street = await screen.findByRole('textbox', { name: 'Street and number' });
     await waitFor(() => expect(document.activeElement).toBe(street));

@@ -45,8 +45,8 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
     if (isCartOpen) closeCart();
   }, [isCartOpen, closeCart]);
   useEffect(() => {
-    if (checkout.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [checkout.refusals]);
+    if (checkout.rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checkout.rejections]);
   // Pressed and then out of use for a moment, the button has lost the focus, and what was refused pushed it out of view.
   useEffect(() => {
     if (!checkout.trouble || checkout.step !== 'typing') return;

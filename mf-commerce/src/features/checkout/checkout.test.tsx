@@ -170,7 +170,7 @@ describe('what may go wrong', () => {
     async (code, text, note) => {
       const shop = await open({ cart: { coupon: CLAY10 } });
       await chooseCountry();
-      shop.refuse('/api/orders', code);
+      shop.reject('/api/orders', code);
       await person.click(order());
       expect(await screen.findByText(text)).toBeTruthy();
       const field = screen.getByRole('textbox', { name: 'Coupon code', description: note });
@@ -207,7 +207,7 @@ describe('what may go wrong', () => {
   it('a thing that is owned already leads to the courses', async () => {
     const shop = await open();
     await chooseCountry();
-    shop.refuse('/api/orders', 'already_owned', 409);
+    shop.reject('/api/orders', 'already_owned', 409);
     await person.click(order());
     expect((await screen.findByRole('link', { name: 'To my courses' })).getAttribute('href')).toBe(
       '/dashboard/courses',

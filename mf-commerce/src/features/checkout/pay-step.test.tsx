@@ -44,7 +44,7 @@ describe('the pay step', () => {
     '[EXAM-B2] %s is explained where the focus goes, and the same order is paid another way on the spot',
     async (code) => {
       const shop = await open({ cart: { cartItems: [KIT] }, shop: { lastOrder: { country: 'PT' } } });
-      shop.refuse(`/api/orders/${ORDER_ID}/pay`, code, 503);
+      shop.reject(`/api/orders/${ORDER_ID}/pay`, code, 503);
       await person.click(order());
       const ways = await screen.findByRole('group', { name: 'Choose another payment method' });
       await waitFor(() => expect(document.activeElement?.textContent).toContain('did not go through'));
@@ -86,7 +86,7 @@ describe('the pay step', () => {
   it('[EXAM-B2] paying later instead leads to the thanks of the same order, even when the reply is lost', async () => {
     for (const isLost of [false, true]) {
       const shop = await open({ cart: { cartItems: [KIT] }, shop: { lastOrder: { country: 'PT' } } });
-      shop.refuse(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
+      shop.reject(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
       await person.click(order());
       await person.click(await screen.findByRole('radio', { name: /Pay later/ }));
       shop.accept();
@@ -111,7 +111,7 @@ describe('the pay step', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('LR'),
     );
-    shop.refuse(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
+    shop.reject(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
     await person.click(order());
     expect(await screen.findByRole('button', { name: 'Pay €34.50' })).toBeTruthy();
     await waitFor(() => expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'gateway_unavailable' }]));
@@ -174,7 +174,7 @@ describe('the pay step', () => {
   it('a refusal is said, and the order can be paid again', async () => {
     const shop = await placed();
     const [{ id } = { id: '' }] = shop.orders.values();
-    shop.refuse(`/api/orders/${id}/pay`, 'test_mode_off', 403);
+    shop.reject(`/api/orders/${id}/pay`, 'test_mode_off', 403);
     await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
     expect(await screen.findByText(/test gateway is switched off/)).toBeTruthy();
     expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'test_mode_off' }]);
@@ -198,7 +198,7 @@ describe('the pay step', () => {
   it('what can no longer be paid is ordered again with a click', async () => {
     const shop = await placed();
     for (const order of shop.orders.values()) Object.assign(order, { status: 'expired' });
-    shop.refuse(`/api/orders/${ORDER_ID}/pay`, 'order_not_payable', 409);
+    shop.reject(`/api/orders/${ORDER_ID}/pay`, 'order_not_payable', 409);
     await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
     await person.click(await screen.findByRole('button', { name: 'Order again' }));
     await screen.findByRole('heading', { name: 'Your order' });

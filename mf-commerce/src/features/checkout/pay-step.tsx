@@ -94,10 +94,10 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
   const message = useRef<HTMLDivElement>(null);
   const [picked, pick] = useState<PaymentProvider | null>(null);
   const chosen = picked ?? order.provider;
-  const isRefused = payment.code !== null && payment.busy === null;
+  const isRejected = payment.code !== null && payment.busy === null;
   useEffect(() => {
-    if (isRefused) message.current?.focus();
-  }, [isRefused]);
+    if (isRejected) message.current?.focus();
+  }, [isRejected]);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(order.expires_at));
   const isDeclined = order.status === 'failed' && !payment.code;
   return (

@@ -110,7 +110,7 @@ describe('who is signed out', () => {
     await chooseCountry();
     const name = screen.getByRole('textbox', { name: 'Full name' });
     await person.type(name, ' the First');
-    shop.refuse('/api/orders', 'not_authenticated', 401);
+    shop.reject('/api/orders', 'not_authenticated', 401);
     await person.click(order());
     expect(await screen.findByText(/You were signed out/)).toBeTruthy();
     await person.type(await screen.findByLabelText(/^Password/), 'long enough');

@@ -38,7 +38,7 @@ export function useCheckout(
   { asksAddress, offers }: { asksAddress: boolean; offers: Offers | undefined },
   readOffers: () => Promise<Offers | undefined>,
 ) {
-  const { cart, run, refuse: refuseCoupon } = useCart();
+  const { cart, run, reject: rejectCoupon } = useCart();
   const { status, user } = useSession();
   const { settings } = useSite();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useCheckout(
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<DraftErrors>({});
   /** How often the form was sent with something wrong in it. */
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   /** The service wants an address that the form did not ask for. */
   const [wantsAddress, setWantsAddress] = useState(false);
   const isAddressRequired = asksAddress || wantsAddress;
@@ -93,10 +93,10 @@ export function useCheckout(
     void navigate(`/thankyou?order=${id}`, { replace: true });
   }
 
-  function refuse(code: string) {
+  function reject(code: string) {
     setTrouble({ kind: 'order', code });
     commerceBus.emit('checkout.failed', { code });
-    if (cart.coupon && code.startsWith('coupon_')) refuseCoupon({ name: cart.coupon.name, code });
+    if (cart.coupon && code.startsWith('coupon_')) rejectCoupon({ name: cart.coupon.name, code });
     if (code === 'not_authenticated') recheckUser();
     if (isDecided(code)) void readOffers();
   }
@@ -108,19 +108,19 @@ export function useCheckout(
   }
 
   /** What the service found wrong in fields is said at them, and named together. */
-  function refuseFields(found: DraftErrors) {
+  function rejectFields(found: DraftErrors) {
     const fields = Object.keys(found);
     if (fields.some(isAddressField)) setWantsAddress(true);
     setErrors(found);
     setTrouble({ kind: 'order', code: 'invalid_input', fields });
-    setRefusals((before) => before + 1);
+    setRejections((before) => before + 1);
     commerceBus.emit('checkout.failed', { code: 'invalid_input' });
   }
 
   /** A mistake that is said at the field in which it is mended. */
-  function refuseField(messageKey: string) {
+  function rejectField(messageKey: string) {
     setErrors({ password: messageKey });
-    setRefusals((before) => before + 1);
+    setRejections((before) => before + 1);
   }
 
   async function place(provider: PaymentProvider) {
@@ -128,7 +128,7 @@ export function useCheckout(
       const outcome = await beSomebody(draft, password);
       if (!outcome.ok) {
         if (outcome.reason === 'confirm') setTrouble({ kind: 'confirm' });
-        else if (outcome.reason === 'password') refuseField(outcome.messageKey);
+        else if (outcome.reason === 'password') rejectField(outcome.messageKey);
         else setTrouble({ kind: 'auth', messageKey: outcome.messageKey });
         if (outcome.reason === 'password' && outcome.messageKey === 'auth.user_already_exists')
           write({ isKnown: true });
@@ -137,7 +137,7 @@ export function useCheckout(
     }
     // Nobody orders at a price that they have not seen.
     const now = await readOffers();
-    if (offers && now && pricesDiffer(offers, now)) return refuse('price_changed');
+    if (offers && now && pricesDiffer(offers, now)) return reject('price_changed');
     const order = await placeOrder({
       items: cart.cartItems.map(requestItem),
       ...(cart.coupon ? { coupon: cart.coupon.name } : {}),
@@ -159,7 +159,7 @@ export function useCheckout(
     setErrors(found);
     setTrouble(null);
     if (Object.keys(found).length > 0) {
-      setRefusals((before) => before + 1);
+      setRejections((before) => before + 1);
       return;
     }
     isPlacing.current = true;
@@ -168,8 +168,8 @@ export function useCheckout(
       await place(provider);
     } catch (error) {
       const found = invalidFields(error);
-      if (Object.keys(found).length > 0) refuseFields(found);
-      else refuse(errorCode(error));
+      if (Object.keys(found).length > 0) rejectFields(found);
+      else reject(errorCode(error));
     } finally {
       isPlacing.current = false;
       setStep((now) => (now === 'placing' ? 'typing' : now));
@@ -182,7 +182,7 @@ export function useCheckout(
     password,
     writePassword,
     errors,
-    refusals,
+    rejections,
     trouble,
     step,
     submit,

@@ -17,7 +17,7 @@ export function usePayment(
   order: Order | undefined,
   cache: { refresh(): Promise<Order | undefined>; keep(paid: Order): Promise<unknown> },
 ) {
-  const { run, refuse, close } = useCart();
+  const { run, reject, close } = useCart();
   const { account_id, settings } = useSite();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'pay' | 'cancel' | null>(null);
@@ -106,7 +106,7 @@ export function usePayment(
         () => null,
       );
       if (verdict?.ok) run({ type: 'coupon', coupon: verdict.coupon });
-      else if (verdict) refuse({ name: current.coupon, code: verdict.code });
+      else if (verdict) reject({ name: current.coupon, code: verdict.code });
       return 'leaving';
     });
 

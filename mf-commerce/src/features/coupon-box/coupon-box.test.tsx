@@ -122,7 +122,7 @@ describe('a coupon that is refused', () => {
 
   it('[CART-34] too many tries are said in words, and the text stays', async () => {
     const { notices, shop } = await open([CLAY10]);
-    shop.refuse('/api/coupons/lookup', 'rate_limited', 429);
+    shop.reject('/api/coupons/lookup', 'rate_limited', 429);
     await apply('CLAY10');
     expect((await screen.findByRole('alert')).textContent).toContain('Too many tries');
     expect(notices).toEqual([]);
@@ -184,7 +184,7 @@ describe('a coupon that was stored', () => {
     const notices = recordNotices();
     storeCart({ coupon: CLAY10 });
     const shop = createShop();
-    shop.refuse('/api/coupons/lookup', 'internal', 500);
+    shop.reject('/api/coupons/lookup', 'internal', 500);
     render(
       <TestPage client={shop.client}>
         <CartDialog />

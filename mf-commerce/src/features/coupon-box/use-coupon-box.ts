@@ -3,7 +3,7 @@ import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useReducer, useRef, useState } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
-import type { RefusedCoupon } from '../../cart/cart-store.ts';
+import type { RejectedCoupon } from '../../cart/cart-store.ts';
 import { COUPON_MESSAGES, droppedCouponKey } from '../../coupons/coupon-message-keys.ts';
 import { type CouponVerdict, judgeCoupon } from '../../coupons/judge-coupon.ts';
 import { errorCode } from '../../error-code.ts';
@@ -12,14 +12,14 @@ import { type BoxEvent, type BoxMode, boxMode, COLLAPSED, fieldStatus, nextBox }
 
 /** The coupon box's state and what one can do to it. */
 export function useCouponBox() {
-  const { cart, refused, run, forgetRefused } = useCart();
-  const [state, send] = useReducer(nextBox, refused, (before) =>
+  const { cart, rejected, run, clearRejectedCoupon } = useCart();
+  const [state, send] = useReducer(nextBox, rejected, (before) =>
     before ? nextBox(COLLAPSED, dropped(before)) : COLLAPSED,
   );
-  const [heard, setHeard] = useState(refused);
-  if (heard !== refused) {
-    setHeard(refused);
-    if (refused) send(dropped(refused));
+  const [heard, setHeard] = useState(rejected);
+  if (heard !== rejected) {
+    setHeard(rejected);
+    if (rejected) send(dropped(rejected));
   }
   const latest = useRef(0);
   const site = useSite();
@@ -64,7 +64,7 @@ export function useCouponBox() {
   /** An answer that comes after the box was closed or typed in is not wanted any more. */
   function forgetAnswer() {
     latest.current += 1;
-    forgetRefused();
+    clearRejectedCoupon();
   }
   const note = state.mode === 'collapsed' ? undefined : state.note;
 
@@ -90,7 +90,7 @@ export function useCouponBox() {
   };
 }
 
-const dropped = ({ name, code }: RefusedCoupon): BoxEvent => ({
+const dropped = ({ name, code }: RejectedCoupon): BoxEvent => ({
   type: 'dropped',
   text: name,
   note: droppedCouponKey(code),

@@ -263,7 +263,7 @@ describe('without an order to show', () => {
     const session = changingSession();
     await session.signIn({ email: 'ada@example.com', password: 'long enough' });
     const shop = createShop();
-    shop.refuse(`/api/orders/${ORDER_ID}`, 'not_authenticated', 401);
+    shop.reject(`/api/orders/${ORDER_ID}`, 'not_authenticated', 401);
     show(shop, { session });
     expect(await screen.findByRole('heading', { name: 'Sign in to see your order' })).toBeTruthy();
   });
@@ -275,7 +275,7 @@ describe('without an order to show', () => {
 
   it('a service that does not answer: said, and tried again on request', async () => {
     const shop = open({});
-    shop.refuse(`/api/orders/${ORDER_ID}`, 'internal', 500);
+    shop.reject(`/api/orders/${ORDER_ID}`, 'internal', 500);
     expect((await heading()).textContent).toBe('The order could not be loaded');
     shop.accept();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useTimes } from '../../data/use-times.ts';
 import { useBookingTranslations } from '../../words/booking/index.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useErrorMessage } from './use-error-message.ts';
 import { useSlots } from './use-slots.ts';
 import { useSlotLabels } from './use-slot-labels.ts';
 
@@ -50,7 +50,7 @@ interface DialogProps {
 
 /** Calls a function of the database once at a time, and keeps what it refused. */
 function useCall(onDone: () => void) {
-  const say = useRefusal();
+  const say = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) {

@@ -13,7 +13,7 @@ import { useTimes } from '../../data/use-times.ts';
 import { useBookingTranslations } from '../../words/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import type { Service } from './use-services.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 const bus = remoteBus({ events });
 
@@ -28,7 +28,7 @@ export function ConfirmBooking(props: {
   const { t } = useBookingTranslations();
   const { service, slot, timeZone } = props;
   const { span } = useTimes(timeZone);
-  const say = useRefusal();
+  const say = useErrorMessage();
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const [note, setNote] = useState('');

@@ -7,7 +7,7 @@ import { getClient } from '@stoa/shared/session';
 import { Button, Cluster, Field, Stack, Textarea } from '@stoa/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useBookingTranslations } from '../../words/booking/index.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** What a host says of a booking: that it stands, whether it took place, and a note of their own. */
 export function HostActions(props: {
@@ -18,7 +18,7 @@ export function HostActions(props: {
 }) {
   const { booking, onChange } = props;
   const { t } = useBookingTranslations();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const [note, setNote] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>, messageKey: string) {

@@ -12,7 +12,7 @@ import { useBookingTranslations } from '../../words/booking/index.ts';
 import { areSpansRight, hoursDraft, hoursInput, type HoursDraft, type StoredHours } from './hours-draft.ts';
 import { SpanList } from './span-list.tsx';
 import { useHours } from './use-hours.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 const Rows = styled.ul`
   display: grid;
@@ -50,7 +50,7 @@ export function HoursForm({ memberId }: { memberId: string }) {
 function Form(props: { memberId: string; stored: StoredHours; reload(): Promise<unknown> }) {
   const { t, language } = useBookingTranslations();
   const { day: dayName } = useTimes();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const [draft, setDraft] = useState<HoursDraft>(() => hoursDraft(props.stored));
   const [added, setAdded] = useState('');
   const [isBusy, setBusy] = useState(false);

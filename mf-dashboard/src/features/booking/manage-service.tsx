@@ -16,7 +16,7 @@ import { ManageScreen } from './manage-screen.tsx';
 import { serviceDraft, serviceInput, serviceProblems } from './service-draft.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { type Service, useServices } from './use-services.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** Makes a service, or changes one. */
 export function ManageService() {
@@ -55,7 +55,7 @@ function ServiceForm({ service, reload }: { service: Service | null; reload(): P
   const { t } = useBookingTranslations();
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const [draft, setDraft] = useState(() => serviceDraft(service));
   const [hosts, setHosts] = useState(service?.hosts ?? []);
   const [isTried, setTried] = useState(false);
@@ -123,7 +123,7 @@ function ServiceForm({ service, reload }: { service: Service | null; reload(): P
 function RemoveService({ service, reload }: { service: Service; reload(): Promise<unknown> }) {
   const { t } = useBookingTranslations();
   const navigate = useNavigate();
-  const say = useRefusal();
+  const say = useErrorMessage();
   async function remove() {
     mayBe(await (await getClient()).rpc('delete_appointment_service', { p_service_id: service.id }));
     notify('success', t('service.removed'));

@@ -62,11 +62,11 @@ const page = (more: Row = {}): Row => ({
 });
 
 let calls: { name: string; args: Record<string, unknown> }[] = [];
-let refusal: string | null = null;
+let error: string | null = null;
 let tables: Record<string, Row[]>;
 beforeEach(() => {
   calls = [];
-  refusal = null;
+  error = null;
   tables = { pages: [page()], posts: [], drafts: [], revisions: [] };
   vi.stubGlobal('fetch', async (path: string) =>
     path === '/api/site/blocks'
@@ -101,7 +101,7 @@ function backend(access = MANAGER): FakeBackend {
   const rpc = async (name: string, args: Record<string, unknown> = {}) => {
     if (!args['p_kind'] && !args['p_revision_id']) return { data: access, error: null };
     calls.push({ name, args: structuredClone(args) });
-    if (refusal) return { data: null, error: { message: refusal } };
+    if (error) return { data: null, error: { message: error } };
     return { data: answers[name]?.(args) ?? null, error: null };
   };
   return {
@@ -182,14 +182,14 @@ describe('the list', () => {
   });
 
   it('[MNG-26] a title is enough to begin a post; an address that is taken gets a number', async () => {
-    refusal = 'slug_taken';
+    error = 'slug_taken';
     renderScreen(<NewPostScreen />, { backend: backend(), path: '/dashboard/post' });
     await person.type(await screen.findByLabelText('Title'), 'Über Öfen & Ton');
     await person.click(screen.getByRole('button', { name: 'Begin' }));
     await screen.findByText(/slug_taken/);
     const slugs = saves().map(({ args }) => (args['p_data'] as { slug: string }).slug);
     expect(slugs.slice(0, 3)).toEqual(['uber-ofen-ton', 'uber-ofen-ton-2', 'uber-ofen-ton-3']);
-    refusal = null;
+    error = null;
     await person.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/dashboard/posts/${ID}`));
   });
@@ -261,7 +261,7 @@ describe('the editor', () => {
   it('[MNG-24] when somebody else saved meanwhile nothing is lost: theirs are taken or mine are kept', async () => {
     edit();
     const title = await screen.findByLabelText('Title');
-    refusal = 'precondition_failed';
+    error = 'precondition_failed';
     await person.type(title, ' now');
     expect(
       await screen.findByText('Somebody else saved this meanwhile', {}, { timeout: 5_000 }),
@@ -275,7 +275,7 @@ describe('the editor', () => {
         data: { title: 'Theirs', slug: 'about', content: { blocks: [] } },
       },
     ];
-    refusal = null;
+    error = null;
     await person.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
       expect(saves().at(-1)?.args).toMatchObject({ p_version: 7, p_data: { title: 'About us now' } }),
@@ -289,7 +289,7 @@ describe('the editor', () => {
     await person.clear(slug);
     await person.type(slug, 'ä');
     expect(await screen.findByText(/Small Latin letters/)).toBeTruthy();
-    refusal = 'slug_taken';
+    error = 'slug_taken';
     await person.clear(slug);
     await person.type(slug, 'terms');
     expect(await screen.findByText(/has this address already/, {}, { timeout: 5_000 })).toBeTruthy();

@@ -6,7 +6,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ArrowDown, ArrowUp, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ElearningScreen } from './elearning-screen.tsx';
@@ -15,7 +15,7 @@ import { useElearning } from './use-elearning.ts';
 /** The categories of the account's courses. */
 export function Categories() {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const [open, setOpen] = useState<CourseCategory | 'new' | null>(null);
   const { data, error, mutate } = useElearning();
   const categories = data?.categories ?? [];

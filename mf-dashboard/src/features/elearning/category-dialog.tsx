@@ -6,7 +6,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shar
 import { type FormEvent, useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { slugOf } from '../../data/slug-of.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 
 const TAKEN = '23505';
@@ -20,7 +20,7 @@ export function CategoryDialog(props: {
   onClose(): void;
 }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const formId = useId();
   const { account_id: accountId } = useSite();
   const { category } = props;

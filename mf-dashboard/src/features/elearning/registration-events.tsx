@@ -5,7 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Table, VisuallyHidden } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Muted } from '../../components/text-box.tsx';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 
 /** The five events whose announcement an account configures. */
@@ -26,7 +26,7 @@ interface Wish {
 /** Which events are kept, and which are told to the managers. Without a row an event is kept and not told. */
 export function RegistrationEvents() {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const { data, error, mutate } = useQuery<Wish[], Error>(['registration-events', accountId], async () => {
     const client = await getClient();
@@ -54,10 +54,10 @@ export function RegistrationEvents() {
           .select('event'),
       );
       if (changed.length === 0) {
-        const { error: refusal } = await client
+        const { error } = await client
           .from('registration_events')
           .insert({ account_id: accountId, event, ...wish });
-        if (refusal) throw new Error(refusal.message);
+        if (error) throw new Error(error.message);
       }
       notify('success', t('saved'));
     } catch (failure) {

@@ -39,12 +39,12 @@ export function QuizGrade(props: {
     ),
   );
   const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   // The answer with wrong points may lie far above the button.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejections]);
   const [problem, setProblem] = useState<string | null>(null);
   const grades = mine.map(({ id, max_points: max }) => ({
     question: id,
@@ -54,7 +54,7 @@ export function QuizGrade(props: {
 
   async function save(event: FormEvent, goesOn = false) {
     event.preventDefault();
-    if (grades.some(({ points }) => points === null)) return setRefusals((before) => before + 1);
+    if (grades.some(({ points }) => points === null)) return setRejections((before) => before + 1);
     setBusy(true);
     setProblem(null);
     try {
@@ -83,7 +83,7 @@ export function QuizGrade(props: {
                     max={count(question.max_points)}
                     value={given[question.id] ?? { points: '', feedback: '' }}
                     isWrong={
-                      refusals > 0 && grades.find((one) => one.question === question.id)?.points === null
+                      rejections > 0 && grades.find((one) => one.question === question.id)?.points === null
                     }
                     onChange={(value) => setGiven((before) => ({ ...before, [question.id]: value }))}
                   />

@@ -7,7 +7,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@s
 import { type FormEvent, useId, useState } from 'react';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { foldersInOrder } from './folder-tree.ts';
 import { ReplaceFile } from './replace-file.tsx';
@@ -27,7 +27,7 @@ export function FileDialog(props: {
   onClose(): void;
 }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const formId = useId();
   const { account_id: accountId } = useSite();
   const { file } = props;

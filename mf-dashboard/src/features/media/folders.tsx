@@ -18,7 +18,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { foldersInOrder, possibleParents } from './folder-tree.ts';
 
@@ -73,7 +73,7 @@ export function FolderButton(props: Props) {
 /** The folders as a tree, each renamed, moved or, when it is empty, removed; and a form for the next. */
 function Folders({ folders, onChanged }: Props) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const [draft, setDraft] = useState(EMPTY);
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { UploadField } from '../../components/upload-field.tsx';
 import { formatBytes } from '../../data/format-bytes.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { ALL_KINDS, type UploadPlace } from '../../data/use-upload.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { FileDialog } from './file-dialog.tsx';
@@ -36,7 +36,7 @@ export function Library() {
 
 function Files() {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const [get, change, page] = useAddress();
   const [place, setPlace] = useState<UploadPlace>('open');
   const [open, setOpen] = useState<LibraryFile | null>(null);
@@ -57,7 +57,7 @@ function Files() {
             folderId={folders.find(({ id }) => id === get('folder'))?.id}
             label={t('media.add')}
             hint={t('media.addHint')}
-            labels={{ uploading: (percent) => t('media.uploading', { percent }), refusal: say }}
+            labels={{ uploading: (percent) => t('media.uploading', { percent }), toErrorMessage: say }}
             onDone={({ media: { name } }) => {
               notify('success', t('media.added', { name }));
               void mutate();

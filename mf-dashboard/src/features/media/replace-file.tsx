@@ -9,7 +9,7 @@ import { FilePick } from '../../components/file-pick.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { ALL_KINDS } from '../../data/use-upload.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import type { LibraryFile } from './use-library.ts';
@@ -17,7 +17,7 @@ import type { LibraryFile } from './use-library.ts';
 /** Other bytes for a file: its address and every place that uses it stay. */
 export function ReplaceFile({ file, onReplaced }: { file: LibraryFile; onReplaced: () => void }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

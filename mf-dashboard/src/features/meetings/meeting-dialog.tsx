@@ -9,7 +9,7 @@ import { Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PersonPicker } from '../../components/person-picker.tsx';
-import { saidRefusal } from '../../data/said-refusal.ts';
+import { errorMessage } from '../../data/error-message.ts';
 import { useBookingTranslations } from '../../words/booking/index.ts';
 import { meetingDraft, type MeetingDraft, meetingInput, meetingProblems } from './meeting-draft.ts';
 import type { Audiences } from './use-meetings.ts';
@@ -62,7 +62,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
       notify('success', t(meeting ? 'saved' : 'meeting.planned'));
       onDone();
     } catch (error) {
-      setProblem(saidRefusal(t, error));
+      setProblem(errorMessage(t, error));
       setBusy(false);
     }
   }

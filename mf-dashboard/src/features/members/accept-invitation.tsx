@@ -7,13 +7,13 @@ import { Screen } from '@stoa/shared/workplace';
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 
 /** Where the link of an invitation leads: whoever is signed in with the invited address comes in. */
 export function AcceptInvitation() {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const { name: site } = useSite();
   const [params] = useSearchParams();
   const navigate = useNavigate();

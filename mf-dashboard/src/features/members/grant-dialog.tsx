@@ -5,7 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import type { MemberCard } from './rows.ts';
 
@@ -21,7 +21,7 @@ interface Grantable {
 /** Grants a member access to a course, a membership or a download. */
 export function GrantDialog(props: { member: MemberCard; onChange(): Promise<unknown>; onClose(): void }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const formId = useId();
   const { account_id: accountId } = useSite();
   const { data = [], error } = useQuery<Grantable[], Error>(['grantables', accountId], () =>

@@ -3,7 +3,7 @@ import { Badge, Button, Cluster, Dialog, Field, Notice, Stack, Table } from '@st
 import { useState } from 'react';
 import { FileTarget } from '../../components/file-target.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { invitePeople } from './invite-members.ts';
 import { IMPORT_MAX, type ImportLine, readImport } from './read-import.ts';
@@ -18,7 +18,7 @@ interface Told extends ImportLine {
 /** Invites the people of a file, and says of each line what became of it. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const { count } = useFormat();
   const { access } = useAccess();
   const { data = [] } = useRoles();
@@ -41,10 +41,10 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       const results = await invitePeople(
         askable.map((line) => ({ email: line.email, roleId: line.roleId ?? '' })),
       );
-      const refusals = new Map(askable.map((line, index) => [line.line, results[index]?.refused ?? null]));
+      const rejections = new Map(askable.map((line, index) => [line.line, results[index]?.refused ?? null]));
       setReport(
         lines.map((line) => {
-          const code = refusals.get(line.line);
+          const code = rejections.get(line.line);
           const refused =
             line.roleId === null
               ? t('users.importing.roleUnknown', { role: line.role })

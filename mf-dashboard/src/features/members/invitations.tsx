@@ -9,7 +9,7 @@ import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { invitePeople } from './invite-members.ts';
@@ -37,7 +37,7 @@ export function Invitations() {
 
 function InvitationList() {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const [busyId, setBusyId] = useState<string | null>(null);
   const { data, error, mutate } = useQuery<Invitation[], Error>(['invitations', accountId], async () =>

@@ -2,7 +2,7 @@ import { useAccess, useSWRConfig } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { invitePeople } from './invite-members.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
@@ -11,7 +11,7 @@ import { useRoles } from './use-members.ts';
 /** Invites one person by mail. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const formId = useId();
   const { access } = useAccess();
   const { data = [] } = useRoles();

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import type { AccessLine, MemberCard } from './rows.ts';
@@ -103,7 +103,7 @@ function RevokeDialog(props: {
   onClose(): void;
 }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { RecordPart } from '../../components/record-part.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { MemberAccess } from './member-access.tsx';
 import { MemberParts } from './member-parts.tsx';
@@ -83,7 +83,7 @@ interface Act {
 function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<unknown> }) {
   const { t } = useManageTranslations();
   const { date } = useFormat();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const navigate = useNavigate();
   const { access } = useAccess();
   const { data = [] } = useRoles();

@@ -58,13 +58,13 @@ function backend(access = MANAGER) {
   return fake;
 }
 /** Answers the calls of the product's own service with what became of each line. */
-function service(refusals: (string | null)[]) {
+function service(rejections: (string | null)[]) {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { people } = JSON.parse(body) as { people: { email: string }[] };
     posted.push(people);
     return Response.json({
-      results: people.map(({ email }, index) => ({ email, refused: refusals[index] ?? null })),
+      results: people.map(({ email }, index) => ({ email, refused: rejections[index] ?? null })),
     });
   });
   return posted;

@@ -9,7 +9,7 @@ import { ListFilters } from '../../components/list-filters.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -174,7 +174,7 @@ function MemberTable({ members }: { members: readonly MemberLine[] }) {
 
 function ExportButton({ filter }: { filter: MemberFilter }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const { slug, account_id: accountId } = useSite();
   const [isBusy, setBusy] = useState(false);
   async function exportAll() {

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
-import { useManageRefusal } from '../../data/use-manage-refusal.ts';
+import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { CAPS, type RoleLine } from './rows.ts';
 
@@ -27,7 +27,7 @@ const Rights = styled.fieldset`
 /** Makes a role, changes one or deletes it. What nobody may give is not offered, and the database refuses it besides. */
 export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<void>; onClose(): void }) {
   const { t } = useManageTranslations();
-  const say = useManageRefusal();
+  const say = useManageErrorMessage();
   const formId = useId();
   const { account_id: accountId } = useSite();
   const { access } = useAccess();

@@ -4,7 +4,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePeopleTranslations } from '../../words/people/index.ts';
-import { refusedBy } from './refused-by.ts';
+import { messageErrorKey } from './message-error.ts';
 import { type Letter, useOutbox } from './use-outbox.ts';
 
 const Form = styled.form`
@@ -40,8 +40,8 @@ export function Composer(props: {
   const [problem, setProblem] = useState<string | null>(null);
   const { waiting, ...outbox } = useOutbox(personId, {
     sent: onSent,
-    refused(error, text) {
-      setProblem(t(`refused.${refusedBy(error)}`));
+    rejected(error, text) {
+      setProblem(t(`refused.${messageErrorKey(error)}`));
       setBody(text);
     },
   });

@@ -5,7 +5,7 @@ import { Field, Textarea } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { usePeopleTranslations } from '../../words/people/index.ts';
-import { refusedBy } from './refused-by.ts';
+import { messageErrorKey } from './message-error.ts';
 
 /** Shows one message to the managers, with why. */
 export function ReportDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
     const args = { p_message_id: message.id, p_reason: reason };
     const { error } = await (await getClient()).rpc('report_message', args);
     setBusy(false);
-    if (error) return setProblem(t(`refused.${refusedBy(error)}`));
+    if (error) return setProblem(t(`refused.${messageErrorKey(error)}`));
     notify('success', t('reports.thanks'));
     onClose();
   }

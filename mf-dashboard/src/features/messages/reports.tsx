@@ -13,7 +13,7 @@ import { NotForYou } from '../../components/not-for-you.tsx';
 import { useFormat } from '../../data/format.ts';
 import { usePeopleTranslations } from '../../words/people/index.ts';
 import { Muted, TextBox, TextBody, TextHead } from '../../components/text-box.tsx';
-import { refusedBy } from './refused-by.ts';
+import { messageErrorKey } from './message-error.ts';
 
 interface Report {
   id: string;
@@ -42,8 +42,8 @@ export function MessageReports() {
   );
   if (access && !access.is_manager) return <NotForYou />;
   async function settle(id: string) {
-    const { error: refusal } = await (await getClient()).rpc('handle_message_report', { p_report_id: id });
-    if (refusal) notify('error', t(`refused.${refusedBy(refusal)}`));
+    const { error } = await (await getClient()).rpc('handle_message_report', { p_report_id: id });
+    if (error) notify('error', t(`refused.${messageErrorKey(error)}`));
     await mutate();
   }
   return (

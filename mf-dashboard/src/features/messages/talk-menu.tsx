@@ -7,7 +7,7 @@ import { Ban, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { usePeopleTranslations } from '../../words/people/index.ts';
-import { refusedBy } from './refused-by.ts';
+import { messageErrorKey } from './message-error.ts';
 
 /** What may be done about the other person: blocking them, and taking that back. */
 export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: () => void }) {
@@ -30,7 +30,7 @@ export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: (
           .eq('blocked_user_id', talk.user_id);
     setBusy(false);
     setIsConfirming(false);
-    if (error) notify('error', t(`refused.${refusedBy(error)}`));
+    if (error) notify('error', t(`refused.${messageErrorKey(error)}`));
     else notify('success', t(isBlocked ? 'messages.blocked' : 'messages.unblocked', { name }));
     onChanged();
   }

@@ -20,14 +20,14 @@ const together = (letters: readonly Letter[], typed: string): string =>
  */
 export function useOutbox(
   personId: string,
-  on: { sent(message: Message): void; refused(error: unknown, text: string): void },
+  on: { sent(message: Message): void; rejected(error: unknown, text: string): void },
 ) {
   const { account_id: accountId } = useSite();
   const key = `stoa-message-${accountId}-${personId}`;
   const queue = useRef<Letter[]>([]);
   const typed = useRef('');
   const isBusy = useRef(false);
-  const refused = useRef<Letter | undefined>(undefined);
+  const rejected = useRef<Letter | undefined>(undefined);
   const [waiting, setWaiting] = useState<Letter[]>([]);
   const latest = useRef(on);
   useEffect(() => void (latest.current = on));
@@ -52,11 +52,11 @@ export function useOutbox(
     try {
       for (let next = queue.current[0]; next; next = queue.current[0]) await sendNext(next);
     } catch (error) {
-      refused.current = queue.current[0];
+      rejected.current = queue.current[0];
       typed.current = together(queue.current, typed.current);
       queue.current = [];
       show();
-      latest.current.refused(error, typed.current);
+      latest.current.rejected(error, typed.current);
     } finally {
       isBusy.current = false;
     }
@@ -70,8 +70,8 @@ export function useOutbox(
       show();
     },
     send(body: string) {
-      const id = refused.current?.body === body ? refused.current.id : crypto.randomUUID();
-      refused.current = undefined;
+      const id = rejected.current?.body === body ? rejected.current.id : crypto.randomUUID();
+      rejected.current = undefined;
       typed.current = '';
       queue.current.push({ id, body });
       show();

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { usePeopleTranslations } from '../../words/people/index.ts';
-import { authRefusal } from './auth-refusal.ts';
+import { authErrorMessage } from './auth-error.ts';
 import { CodeField, digitsOf } from './code-field.tsx';
 
 /** Black on white in every theme: apps read nothing else for sure. */
@@ -31,7 +31,7 @@ export function AddFactor({ isFirst, onClose }: { isFirst: boolean; onClose: (is
   const [name, setName] = useState('');
   const [given, setGiven] = useState<Secret | null>(null);
   const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function begin() {
@@ -44,14 +44,14 @@ export function AddFactor({ isFirst, onClose }: { isFirst: boolean; onClose: (is
       factorType: 'totp',
       friendlyName: name.trim() || t('factors.unnamed'),
     });
-    if (error) return setRefusal(authRefusal(error));
-    setRefusal(null);
+    if (error) return setErrorText(authErrorMessage(error));
+    setErrorText(null);
     setGiven({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
   }
   async function prove({ id }: Secret) {
     const { mfa } = (await getClient()).auth;
     const { error } = await mfa.challengeAndVerify({ factorId: id, code: digitsOf(code) });
-    if (error) return setRefusal(authRefusal(error));
+    if (error) return setErrorText(authErrorMessage(error));
     notify('success', t('factors.added'));
     onClose(true);
   }
@@ -65,12 +65,12 @@ export function AddFactor({ isFirst, onClose }: { isFirst: boolean; onClose: (is
     if (given) await (await getClient()).auth.mfa.unenroll({ factorId: given.id });
     onClose(false);
   }
-  const isCodeWrong = refusal === 'mfa_verification_failed' || refusal === 'mfa_challenge_expired';
+  const isCodeWrong = errorText === 'mfa_verification_failed' || errorText === 'mfa_challenge_expired';
   return (
     <Dialog open onClose={() => void leave()} title={t('factors.add')} closeLabel={t('close')}>
       <form noValidate onSubmit={(event) => void go(event)}>
         <Stack $gap={5}>
-          {refusal && !isCodeWrong && <Notice tone="danger">{t(`security.refused.${refusal}`)}</Notice>}
+          {errorText && !isCodeWrong && <Notice tone="danger">{t(`security.refused.${errorText}`)}</Notice>}
           {!given && (
             <>
               {isFirst && <p>{t('factors.endsOthers')}</p>}
@@ -87,10 +87,10 @@ export function AddFactor({ isFirst, onClose }: { isFirst: boolean; onClose: (is
               <CopyLine label={t('factors.secret')} text={given.secret} />
               <CodeField
                 value={code}
-                error={isCodeWrong && t(`security.refused.${refusal}`)}
+                error={isCodeWrong && t(`security.refused.${errorText}`)}
                 onChange={(next) => {
                   setCode(next);
-                  setRefusal(null);
+                  setErrorText(null);
                 }}
               />
             </>

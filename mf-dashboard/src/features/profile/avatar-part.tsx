@@ -40,12 +40,12 @@ export function AvatarPart({ profile, onChanged }: { profile: Profile; onChanged
       notify('success', said);
       onChanged();
     } catch (error) {
-      refuse(error);
+      reject(error);
     } finally {
       setShare(null);
     }
   }
-  const refuse = (error: unknown) => {
+  const reject = (error: unknown) => {
     const code = (error as { code?: string }).code ?? '';
     const known = ['unsupported_media_type', 'body_too_large'].includes(code);
     setProblem(t(`profile.picture.${known ? code : 'failed'}`));
@@ -56,7 +56,7 @@ export function AvatarPart({ profile, onChanged }: { profile: Profile; onChanged
       checkAvatar(file);
       setChosen({ file, url: URL.createObjectURL(file) });
     } catch (error) {
-      refuse(error);
+      reject(error);
     }
   }
   function leave() {
@@ -115,7 +115,7 @@ export function AvatarPart({ profile, onChanged }: { profile: Profile; onChanged
           onCropped={(square) => void upload(chosen.file, square)}
           onUnreadable={() => {
             leave();
-            refuse({ code: 'unsupported_media_type' });
+            reject({ code: 'unsupported_media_type' });
           }}
           onClose={leave}
         />

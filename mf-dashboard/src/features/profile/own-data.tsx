@@ -17,8 +17,9 @@ const Text = styled.p`
   max-inline-size: 44rem;
   color: var(--stoa-muted);
 `;
-const REFUSALS = ['rate_limited', 'last_owner', 'in_use', 'invalid_input', 'not_a_member'];
-const refusalOf = (error: unknown) => REFUSALS.find((code) => code === (error as Error).message) ?? 'other';
+const ERROR_CODES = ['rate_limited', 'last_owner', 'in_use', 'invalid_input', 'not_a_member'];
+const errorCodeOf = (error: unknown) =>
+  ERROR_CODES.find((code) => code === (error as Error).message) ?? 'other';
 
 /** A copy of what is kept of somebody, and leaving for good. */
 export function OwnData() {
@@ -38,7 +39,7 @@ export function OwnData() {
       const data = must(await (await getClient()).rpc('export_my_data', { p_account_id: site.account_id }));
       downloadText(`${site.slug}-my-data.json`, JSON.stringify(data, null, 2), 'application/json');
     } catch (error) {
-      setProblem(refusalOf(error));
+      setProblem(errorCodeOf(error));
     } finally {
       setBusy(false);
     }
@@ -54,7 +55,7 @@ export function OwnData() {
       notify('success', t('data.gone'));
       void navigate('/', { replace: true });
     } catch (error) {
-      setProblem(refusalOf(error));
+      setProblem(errorCodeOf(error));
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePeopleTranslations } from '../../words/people/index.ts';
-import { authRefusal } from './auth-refusal.ts';
+import { authErrorMessage } from './auth-error.ts';
 
 const Form = styled.form`
   max-inline-size: 26rem;
@@ -18,34 +18,38 @@ export function PasswordPart() {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [isShown, setShown] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function change(event: FormEvent) {
     event.preventDefault();
-    if (!current) return setRefusal('current_password_required');
-    if (!next) return setRefusal('weak_password');
+    if (!current) return setErrorText('current_password_required');
+    if (!next) return setErrorText('weak_password');
     setBusy(true);
     const { auth } = await getClient();
     const { error } = await auth.updateUser({ password: next, current_password: current } as never);
     setBusy(false);
-    if (error) return setRefusal(authRefusal(error));
-    setRefusal(null);
+    if (error) return setErrorText(authErrorMessage(error));
+    setErrorText(null);
     setCurrent('');
     setNext('');
     notify('success', t('security.passwordChanged'));
   }
-  const ofNext = refusal === 'weak_password' || refusal === 'same_password';
-  const ofCurrent = CURRENT.includes(refusal ?? '');
+  const ofNext = errorText === 'weak_password' || errorText === 'same_password';
+  const ofCurrent = CURRENT.includes(errorText ?? '');
   const type = isShown ? 'text' : 'password';
   return (
     <Part title={t('security.password')}>
       <Form noValidate onSubmit={(event) => void change(event)}>
         <Stack>
-          {refusal && !ofNext && !ofCurrent && (
-            <Notice tone="danger">{t(`security.refused.${refusal}`)}</Notice>
+          {errorText && !ofNext && !ofCurrent && (
+            <Notice tone="danger">{t(`security.refused.${errorText}`)}</Notice>
           )}
-          <Field label={t('security.current')} error={ofCurrent && t(`security.refused.${refusal}`)} required>
+          <Field
+            label={t('security.current')}
+            error={ofCurrent && t(`security.refused.${errorText}`)}
+            required
+          >
             <Input
               type={type}
               dir="ltr"
@@ -57,7 +61,7 @@ export function PasswordPart() {
           <Field
             label={t('security.next')}
             hint={t('security.nextHint')}
-            error={ofNext && t(`security.refused.${refusal}`)}
+            error={ofNext && t(`security.refused.${errorText}`)}
             required
           >
             <Input

@@ -117,11 +117,11 @@ it.each([
 
 describe('sign-in', () => {
   it('a new password needs the current one; what the backend refuses stands at its field', async () => {
-    const refused = {
+    const rejected = {
       data: {},
       error: { code: 'validation_failed', message: 'Current password is not correct' },
     };
-    const { backend, requests: request } = withAuth({ listFactors: { data: { totp: [], all: [] }, error: null }, updateUser: refused }); // prettier-ignore
+    const { backend, requests: request } = withAuth({ listFactors: { data: { totp: [], all: [] }, error: null }, updateUser: rejected }); // prettier-ignore
     renderScreen(<ProfileSecurity />, { backend, path: '/dashboard/profile/security' });
     await person.type(await screen.findByLabelText('New password'), 'a new phrase 22');
     const change = screen.getByRole('button', { name: 'Change password' });

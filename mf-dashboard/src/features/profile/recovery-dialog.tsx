@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { downloadText } from '../../data/csv.ts';
 import { usePeopleTranslations } from '../../words/people/index.ts';
-import { authRefusal } from './auth-refusal.ts';
+import { authErrorMessage } from './auth-error.ts';
 
 const Codes = styled.ol`
   display: grid;
@@ -31,7 +31,7 @@ export function RecoveryDialog(props: { isRenewal: boolean; onMade: () => void; 
   const site = siteName(useAccount());
   const { backend } = useBootstrap();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function make() {
     setBusy(true);
@@ -39,7 +39,7 @@ export function RecoveryDialog(props: { isRenewal: boolean; onMade: () => void; 
       setCodes(await renewRecoveryCodes(backend));
       props.onMade();
     } catch (error) {
-      setRefusal(authRefusal(error as Error));
+      setErrorText(authErrorMessage(error as Error));
     } finally {
       setBusy(false);
     }
@@ -56,7 +56,7 @@ export function RecoveryDialog(props: { isRenewal: boolean; onMade: () => void; 
   return (
     <Dialog open onClose={props.onClose} title={t('recovery.title')} closeLabel={t('close')}>
       <Stack $gap={5}>
-        {refusal && <Notice tone="danger">{t(`security.refused.${refusal}`)}</Notice>}
+        {errorText && <Notice tone="danger">{t(`security.refused.${errorText}`)}</Notice>}
         {!codes && <p>{t(props.isRenewal ? 'recovery.renewText' : 'recovery.makeText')}</p>}
         {codes && (
           <>

@@ -3,7 +3,7 @@ import { getClient } from '@stoa/shared/session';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { usePeopleTranslations } from '../../words/people/index.ts';
-import { authRefusal } from './auth-refusal.ts';
+import { authErrorMessage } from './auth-error.ts';
 import { answerRecoveryCode } from '@stoa/shared/session/recovery-codes';
 import { useBootstrap } from '@stoa/shared/shell';
 import { CodeField, digitsOf, isRecoveryCode } from './code-field.tsx';
@@ -19,12 +19,12 @@ export function RemoveFactor({ factor, onClose }: { factor: Factor; onClose: (is
   const { t } = usePeopleTranslations();
   const { backend } = useBootstrap();
   const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const name = factor.friendly_name || t('factors.unnamed');
   async function remove() {
     const isRecovery = isRecoveryCode(code);
-    if (!isRecovery && digitsOf(code).length !== 6) return setRefusal('mfa_verification_failed');
+    if (!isRecovery && digitsOf(code).length !== 6) return setErrorText('mfa_verification_failed');
     setBusy(true);
     const { mfa } = (await getClient()).auth;
     const shown = isRecovery
@@ -35,7 +35,7 @@ export function RemoveFactor({ factor, onClose }: { factor: Factor; onClose: (is
       : await mfa.challengeAndVerify({ factorId: factor.id, code: digitsOf(code) });
     const { error } = shown.error ? shown : await mfa.unenroll({ factorId: factor.id });
     setBusy(false);
-    if (error) return setRefusal(authRefusal(error));
+    if (error) return setErrorText(authErrorMessage(error));
     notify('success', t('factors.removed', { name }));
     // The token still says what the factor proved; the next one does not.
     await (await getClient()).auth.refreshSession();
@@ -56,10 +56,10 @@ export function RemoveFactor({ factor, onClose }: { factor: Factor; onClose: (is
       <CodeField
         value={code}
         isRecoveryToo
-        error={refusal && t(`security.refused.${refusal}`)}
+        error={errorText && t(`security.refused.${errorText}`)}
         onChange={(next) => {
           setCode(next);
-          setRefusal(null);
+          setErrorText(null);
         }}
       />
     </ConfirmDialog>

@@ -38,12 +38,12 @@ export function SessionsPart() {
   async function end(id: string | 'others') {
     setBusy(id);
     const client = await getClient();
-    const { error: refusal } =
+    const { error: errorText } =
       id === 'others'
         ? await client.auth.signOut({ scope: 'others' })
         : await client.rpc('end_my_session', { p_session_id: id });
     setBusy(null);
-    if (refusal) notify('error', t('security.refused.other'));
+    if (errorText) notify('error', t('security.refused.other'));
     else notify('success', t(id === 'others' ? 'sessions.othersEnded' : 'sessions.ended'));
     await mutate();
   }

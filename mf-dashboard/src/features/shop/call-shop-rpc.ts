@@ -1,1 +1,1 @@
-export { callRpc as callShopRpc, Refusal } from '../../data/call-rpc.ts';
+export { callRpc as callShopRpc, RpcError } from '../../data/call-rpc.ts';

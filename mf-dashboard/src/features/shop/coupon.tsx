@@ -6,7 +6,7 @@ import { LoadFailed, Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
-import { useRefusedForm } from '../../data/use-refused-form.ts';
+import { useRejectedForm } from '../../data/use-rejected-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { CouponFields } from './coupon-fields.tsx';
@@ -83,7 +83,7 @@ function CouponForm(props: {
   const [version, setVersion] = useState(coupon?.version);
   const [hasEditConflict, setHasEditConflict] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { form, refused } = useRefusedForm();
+  const { form, rejected } = useRejectedForm();
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -94,7 +94,7 @@ function CouponForm(props: {
         Object.entries(found).map(([field, key]) => [field, t(`coupons.${key}`, { currency })]),
       ),
     );
-    if (Object.keys(found).length > 0) return refused();
+    if (Object.keys(found).length > 0) return rejected();
     setBusy(true);
     try {
       const saved = await callShopRpc('save_coupon', {
@@ -109,7 +109,7 @@ function CouponForm(props: {
       if (isTooLate(error)) setHasEditConflict(true);
       else if ((error as Error).message === 'name_taken') setProblems({ name: say(error) });
       else setProblem(say(error));
-      refused();
+      rejected();
     }
     setBusy(false);
   }

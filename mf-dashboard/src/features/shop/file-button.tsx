@@ -12,12 +12,12 @@ export function FileButton(props: {
   onDone(uploaded: Uploaded): void;
 }) {
   const { t } = useShopTranslations();
-  const refusal = useErrorMessage();
+  const toErrorMessage = useErrorMessage();
   return (
     <UploadField
       {...props}
       kinds={props.place === 'open' ? ['image'] : ALL_KINDS}
-      labels={{ refusal, uploading: (percent) => t('products.uploading', { percent }) }}
+      labels={{ toErrorMessage, uploading: (percent) => t('products.uploading', { percent }) }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { savedCountry } from '@stoa/shared/commerce/countries';
 import { type FormEvent, useId, useState } from 'react';
-import { useRefusedForm } from '../../data/use-refused-form.ts';
+import { useRejectedForm } from '../../data/use-rejected-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { ManualFields } from './manual-fields.tsx';
@@ -39,7 +39,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
   const [isRequested, setIsRequested] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { form, refused } = useRefusedForm();
+  const { form, rejected } = useRejectedForm();
 
   /** The same order keeps its key, so that a reply that was lost makes no second one. */
   function keyOf(text: string): string {
@@ -53,7 +53,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
     event.preventDefault();
     setIsRequested(true);
     setProblem(null);
-    if (manualProblems(draft).length > 0) return refused();
+    if (manualProblems(draft).length > 0) return rejected();
     setBusy(true);
     try {
       const input = manualInput(draft, savedCountry(draft.country), keyOf(JSON.stringify(draft)));
@@ -67,7 +67,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
     } catch (error) {
       setProblem(say(error));
       setBusy(false);
-      refused();
+      rejected();
     }
   }
   return (

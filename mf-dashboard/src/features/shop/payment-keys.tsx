@@ -2,7 +2,7 @@ import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { Button, Cluster, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { useRefusedForm } from '../../data/use-refused-form.ts';
+import { useRejectedForm } from '../../data/use-rejected-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
@@ -27,20 +27,20 @@ export function PaymentKeys(props: {
 }) {
   const { provider } = props;
   const { t } = useShopTranslations();
-  const refusal = useErrorMessage();
+  const toErrorMessage = useErrorMessage();
   const names: readonly KeyName[] = KEYS[provider];
   const [typed, setTyped] = useState<Partial<Record<KeyName, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const { form, refused } = useRefusedForm();
+  const { form, rejected } = useRejectedForm();
   const valueOf = (name: KeyName) => typed[name] ?? (name === 'environment' ? 'live' : '');
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const missing = names.filter((name) => valueOf(name).trim() === '');
     setWrong(missing);
-    if (missing.length > 0) return refused();
+    if (missing.length > 0) return rejected();
     setBusy(true);
     setProblem(null);
     try {
@@ -48,9 +48,9 @@ export function PaymentKeys(props: {
     } catch (error) {
       const issues = error instanceof AppError ? (error.issues ?? []) : [];
       setWrong(issues.map(({ path }) => path));
-      if (issues.length === 0) setProblem(refusal(error));
+      if (issues.length === 0) setProblem(toErrorMessage(error));
       setBusy(false);
-      refused();
+      rejected();
     }
   }
   return (

@@ -22,7 +22,7 @@ const setting = (
 });
 let settings: GatewaySettings;
 let sent: { call: string; body: unknown }[];
-let refusal: object | null;
+let toErrorMessage: object | null;
 beforeEach(() => {
   settings = {
     currency: 'EUR',
@@ -30,12 +30,12 @@ beforeEach(() => {
     providers: ['paypal', 'stripe', 'razorpay'].map((name) => setting(name as never)),
   };
   sent = [];
-  refusal = null;
+  toErrorMessage = null;
   vi.stubGlobal('fetch', async (at: string, { method, body }: RequestInit) => {
     const call = `${method} ${at.replace(PATH, '')}`;
     if (method === 'GET') return Response.json(settings);
     sent.push({ call, body: body ? JSON.parse(String(body)) : null });
-    if (refusal) return Response.json(refusal, { status: 400 });
+    if (toErrorMessage) return Response.json(toErrorMessage, { status: 400 });
     const stripe = {
       updatedAt: '2026-11-22T10:00:00Z',
       keys: { secretKey: '…abcd', webhookSecret: '…wxyz' },
@@ -78,10 +78,14 @@ describe('the providers of a shop', () => {
     const secret = stripe.getByLabelText(/^Webhook signing secret/);
     expect(secret.getAttribute('type')).toBe('password');
     await person.type(secret, 'wrong');
-    refusal = { code: 'invalid_input', detail: 'x', issues: [{ path: 'webhookSecret', message: 'x' }] };
+    toErrorMessage = {
+      code: 'invalid_input',
+      detail: 'x',
+      issues: [{ path: 'webhookSecret', message: 'x' }],
+    };
     await person.click(stripe.getByRole('button', { name: 'Save keys' }));
     await waitFor(() => expect(secret.getAttribute('aria-invalid')).toBe('true'));
-    refusal = null;
+    toErrorMessage = null;
     await person.click(stripe.getByRole('button', { name: 'Save keys' }));
     expect(await screen.findByText('Set, ends in …wxyz')).toBeTruthy();
     expect(sent.at(-1)).toEqual({

@@ -6,9 +6,9 @@ import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/rout
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { useRefusedForm } from '../../data/use-refused-form.ts';
+import { useRejectedForm } from '../../data/use-rejected-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { callShopRpc, Refusal } from './call-shop-rpc.ts';
+import { callShopRpc, RpcError } from './call-shop-rpc.ts';
 import { ProductFields } from './product-fields.tsx';
 import {
   type DraftProblems,
@@ -100,7 +100,7 @@ function ProductForm(props: {
   const [version, setVersion] = useState(product?.version);
   const [hasEditConflict, setHasEditConflict] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { form, refused } = useRefusedForm();
+  const { form, rejected } = useRejectedForm();
   const { mutate } = useSWRConfig();
   /** Lists that were shown a moment ago are asked for again. */
   const forgetLists = () =>
@@ -111,7 +111,7 @@ function ProductForm(props: {
     const found = draftProblems(draft, currency);
     setProblems(found);
     setProblem(null);
-    if (Object.keys(found).length > 0) return refused();
+    if (Object.keys(found).length > 0) return rejected();
     setBusy(true);
     try {
       const saved = await callShopRpc('save_product', {
@@ -127,10 +127,10 @@ function ProductForm(props: {
       const about = fieldOf(error);
       if (isTooLate(error)) setHasEditConflict(true);
       else if (about) setProblems({ [about]: say(error) });
-      else if (error instanceof Refusal && error.message === 'in_use')
+      else if (error instanceof RpcError && error.message === 'in_use')
         setProblem(t('products.resourceTaken'));
       else setProblem(say(error));
-      refused();
+      rejected();
     }
     setBusy(false);
   }
@@ -180,7 +180,7 @@ function ofCourse(params: URLSearchParams): Pick<ProductDraft, 'resourceId' | 't
 }
 
 function fieldOf(error: unknown) {
-  if (!(error instanceof Refusal)) return null;
+  if (!(error instanceof RpcError)) return null;
   if (error.message === 'slug_taken') return 'slug';
   if (error.message === 'invalid_input' && error.about === 'price') return 'amount';
   if (error.message === 'invalid_input' && error.about === 'file') return 'file';

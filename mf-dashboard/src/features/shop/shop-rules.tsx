@@ -2,7 +2,7 @@ import { notify } from '@stoa/shared/notify';
 import { Button, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
-import { useRefusedForm } from '../../data/use-refused-form.ts';
+import { useRejectedForm } from '../../data/use-rejected-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
 import { isTooLate, SaveProblem } from './save-problem.tsx';
 import { SellerFields } from './seller-fields.tsx';
@@ -49,7 +49,7 @@ function RulesForm({ stored, save, onReload }: FormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [hasEditConflict, setHasEditConflict] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { form, refused } = useRefusedForm();
+  const { form, rejected } = useRejectedForm();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +58,7 @@ function RulesForm({ stored, save, onReload }: FormProps) {
     setProblems(found);
     setWrongNumbers(wrong);
     setProblem(null);
-    if (found.size > 0 || wrong.length > 0) return refused();
+    if (found.size > 0 || wrong.length > 0) return rejected();
     setBusy(true);
     try {
       setVersion(await save(rulesInput(draft), version));
@@ -66,7 +66,7 @@ function RulesForm({ stored, save, onReload }: FormProps) {
     } catch (error) {
       if (isTooLate(error)) setHasEditConflict(true);
       else setProblem(say(error));
-      refused();
+      rejected();
     }
     setBusy(false);
   }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import GeneralScreen from '../../exposes/site-general.tsx';
 import { ACCOUNT_ID, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { forgetSite, refuse, saved, site } from '../../testing/site-backend.ts';
+import { forgetSite, reject, saved, site } from '../../testing/site-backend.ts';
 
 beforeEach(forgetSite);
 const path = '/dashboard/manage/site';
@@ -43,7 +43,7 @@ describe('single session', () => {
     expect(await box()).toHaveProperty('checked', true);
     shown.unmount();
     renderScreen(<GeneralScreen />, { backend: site(), path });
-    refuse('feature_off');
+    reject('feature_off');
     await person.click(await box());
     expect(await screen.findByText('Your plan doesn’t include single session.')).toBeTruthy();
     expect(await box()).toHaveProperty('checked', false);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAccount } from '@stoa/shared/testing';
 import { ACCOUNT_ID, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
-import { forgetSite, refuse, saved, type Saved, site } from '../../testing/site-backend.ts';
+import { forgetSite, reject, saved, type Saved, site } from '../../testing/site-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import FooterScreen from '../../exposes/site-footer.tsx';
@@ -80,7 +80,7 @@ describe('the settings of the site', () => {
   it('says when somebody else saved meanwhile, and reads again what they wrote', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
     await person.selectOptions(await screen.findByLabelText('Width'), 'boxed');
-    refuse('precondition_failed');
+    reject('precondition_failed');
     await save();
     await person.click(await screen.findByRole('button', { name: 'Read again' }));
     await waitFor(() => expect(screen.getByLabelText('Width')).toHaveProperty('value', 'wide'));
@@ -107,7 +107,7 @@ describe('the settings of the site', () => {
     const title = await screen.findByLabelText('Title of the site');
     await person.clear(title);
     await person.type(title, 'Fire & Earth');
-    refuse('invalid_input');
+    reject('invalid_input');
     await save();
     expect(await screen.findByText('That could not be saved: invalid_input')).toBeTruthy();
     expect(title).toHaveProperty('value', 'Fire & Earth');

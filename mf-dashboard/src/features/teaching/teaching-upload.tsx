@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react';
 import { UploadField } from '../../components/upload-field.tsx';
 import { useTeachingTranslations } from '../../words/teaching/index.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useErrorMessage } from './use-error-message.ts';
 
 /** An upload in the words of teaching. */
 export function TeachingUpload(props: Omit<ComponentProps<typeof UploadField>, 'labels'>) {
   const { t } = useTeachingTranslations();
-  const refusal = useRefusal();
-  return <UploadField {...props} labels={{ refusal, uploading: (percent) => t('uploading', { percent }) }} />;
+  const toErrorMessage = useErrorMessage();
+  return (
+    <UploadField
+      {...props}
+      labels={{ toErrorMessage, uploading: (percent) => t('uploading', { percent }) }}
+    />
+  );
 }

@@ -26,12 +26,12 @@ const booking: LinkedBooking = {
   can_change: true,
 };
 
-function open(answers: Record<string, unknown>, refusals: Record<string, string> = {}) {
+function open(answers: Record<string, unknown>, rejections: Record<string, string> = {}) {
   const requests: [string, unknown][] = [];
   const client = {
     rpc: async (name: string, args: unknown) => {
       requests.push([name, args]);
-      const message = refusals[name];
+      const message = rejections[name];
       return message ? { data: null, error: { message } } : { data: answers[name] ?? null, error: null };
     },
   } as never;

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import Compare from '../../exposes/compare.tsx';
-import { fakeService, Refusal } from '../../testing/fake-service.ts';
+import { fakeService, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const PATH = '/api/registry/microFrontends/mf-commerce/compare';
@@ -61,7 +61,7 @@ it('[PLT-24] takes the two newest without a choice, and asks again for another o
 });
 
 it('[PLT-24] says so when they cannot be compared', async () => {
-  openCompare(new Refusal('version_not_found'));
+  openCompare(new RejectionError('version_not_found'));
   expect(await screen.findByText('This could not be loaded')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Previews from '../../exposes/previews.tsx';
-import { type Call, fakeService, KILN, Refusal } from '../../testing/fake-service.ts';
+import { type Call, fakeService, KILN, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const person = userEvent.setup();
@@ -83,7 +83,7 @@ it('[PLT-20] [PLT-24] makes a link for one person, for the version it came from,
 });
 
 it('[PLT-20] [PLT-24] says why somebody cannot be shown anything, and keeps what was typed', async () => {
-  await openPreviews([], { [PATH]: new Refusal('not_a_member') });
+  await openPreviews([], { [PATH]: new RejectionError('not_a_member') });
   await person.type(screen.getByRole('textbox', { name: 'Person' }), 'stranger@else.example');
   await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'a look');
   await person.click(screen.getByRole('button', { name: 'Make the link' }));

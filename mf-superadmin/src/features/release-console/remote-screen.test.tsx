@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Remote from '../../exposes/remote.tsx';
-import { type Call, fakeService, Refusal } from '../../testing/fake-service.ts';
+import { type Call, fakeService, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const person = userEvent.setup();
@@ -146,7 +146,7 @@ describe('the red button', () => {
   });
 
   it('[PLT-09] [PLT-24] cannot be pressed while the effect is unknown or refused, and says why', async () => {
-    const { done } = await openRemote({ [ROLLBACK]: new Refusal('nothing_earlier') });
+    const { done } = await openRemote({ [ROLLBACK]: new RejectionError('nothing_earlier') });
     await press('Roll back');
     const open = await dialog();
     expect(await within(open).findByText(/No earlier version was live/)).toBeTruthy();

@@ -81,7 +81,7 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
     setProblem(null);
     setWantsPresent(true);
   };
-  const refusal = problem ?? (present.etag === cell.etag ? null : OUTDATED);
+  const shownProblem = problem ?? (present.etag === cell.etag ? null : OUTDATED);
 
   return (
     <Dialog
@@ -141,8 +141,8 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
         ) : (
           <PinFields form={form} isPast={expires} remote={remote} onChange={setForm} />
         )}
-        {refusal === null && !isLocked && !expires && <EffectPreview effect={effect} />}
-        {refusal !== null && <ProblemNotice problem={refusal} onReload={() => void reload()} />}
+        {shownProblem === null && !isLocked && !expires && <EffectPreview effect={effect} />}
+        {shownProblem !== null && <ProblemNotice problem={shownProblem} onReload={() => void reload()} />}
         {unpinned.data && <p>{unpinSays(unpinned.data.changes[0]?.to, t)}</p>}
         <ReasonField reason={reason} isMissing={isConfirming && !isReason(reason)} onChange={setReason} />
       </Stack>

@@ -171,7 +171,7 @@ describe('a refused change', () => {
     };
     const service = fakeService({
       next: { code: 'pin_conflict', issues: [conflict] },
-      refuseTrials: true,
+      rejectTrials: true,
     });
     await openConsole(service);
     await openCell();

@@ -35,7 +35,7 @@ export function operatorFactor(env: Reach & { OPERATOR_SECOND_FACTOR?: boolean |
 }
 
 /** What is not checked and not published is for the eyes of this machine alone, so nothing may lead here from outside. */
-export function refuseLocalBuilds(env: Reach & { nodeEnv: string | undefined }): void {
+export function rejectLocalBuilds(env: Reach & { nodeEnv: string | undefined }): void {
   const backend = (['SUPABASE_URL', 'SERVER_1_URL', 'SERVER_2_URL'] as const).find((name) => env[name]);
   const outside =
     backend ??

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PasswordRules } from '@stoa/backend';
 import { keyKind } from '@stoa/shared/backends/key-kind';
 import type { SmtpSettings } from './mail/send-outbox.ts';
-import { operatorFactor, refuseLocalBuilds } from './one-machine.ts';
+import { operatorFactor, rejectLocalBuilds } from './one-machine.ts';
 import { SettingsError } from './settings-error.ts';
 import { type SigningSettings, signingSettings } from './signing/signing-settings.ts';
 
@@ -178,8 +178,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const env = parsed.data;
   const dataDir = resolve(env.STOA_DATA);
   const listenHost = env.LISTEN_HOST ?? (env.PLATFORM_HOST === 'localhost' ? '127.0.0.1' : '0.0.0.0');
-  if (env.STOA_LOCAL_OVERRIDES) refuseLocalBuilds({ ...env, listenHost, nodeEnv: environment['NODE_ENV'] });
-  refuseSharedDomain(env.PLATFORM_HOST, env.SITES_DOMAIN, env.ACCEPT_SHARED_DOMAIN);
+  if (env.STOA_LOCAL_OVERRIDES) rejectLocalBuilds({ ...env, listenHost, nodeEnv: environment['NODE_ENV'] });
+  rejectSharedDomain(env.PLATFORM_HOST, env.SITES_DOMAIN, env.ACCEPT_SHARED_DOMAIN);
   return {
     port: env.PORT,
     listenHost,
@@ -204,7 +204,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     passwords: {
       minLength: env.PASSWORD_MIN_LENGTH,
       characters: env.PASSWORD_CHARACTERS,
-      refuseCommon: !env.PASSWORD_ALLOW_COMMON,
+      rejectCommon: !env.PASSWORD_ALLOW_COMMON,
     },
     localOverrides: env.STOA_LOCAL_OVERRIDES,
     rendererCount: env.STOA_RENDERERS,
@@ -225,7 +225,7 @@ function hostedBackend(env: z.infer<typeof Environment>): Settings['hosted'] {
     );
   }
   if (!env.SUPABASE_ANON_KEY) throw new SettingsError('SUPABASE_URL needs SUPABASE_ANON_KEY beside it.');
-  refuseServiceKey('SUPABASE_ANON_KEY', env.SUPABASE_ANON_KEY);
+  rejectServiceKey('SUPABASE_ANON_KEY', env.SUPABASE_ANON_KEY);
   return {
     url: env.SUPABASE_URL,
     anonKey: env.SUPABASE_ANON_KEY,
@@ -261,18 +261,18 @@ function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['p
   } = env;
   if (!url && !anonKey && !jwtSecret && !database) return {};
   if (!url || !anonKey) throw new SettingsError(`${name} needs both ${name}_URL and ${name}_ANON_KEY.`);
-  refuseServiceKey(`${name}_ANON_KEY`, anonKey);
+  rejectServiceKey(`${name}_ANON_KEY`, anonKey);
   return { [name]: { url, anonKey, jwtSecret, databaseUrl: database } };
 }
 
 /** This key goes to every browser. */
-function refuseServiceKey(setting: string, key: string): void {
+function rejectServiceKey(setting: string, key: string): void {
   if (keyKind(key) !== 'service') return;
   throw new SettingsError(`${setting} holds a service key: browsers get this one, so give the public key.`);
 }
 
 /** Cookies of tenants' pages must never reach the operators' host, so the two lie on different registrable domains. */
-function refuseSharedDomain(platformHost: string, sitesDomain: string, accepted: boolean): void {
+function rejectSharedDomain(platformHost: string, sitesDomain: string, accepted: boolean): void {
   if (accepted || platformHost === 'localhost') return;
   const [platform, sites] = [platformHost, sitesDomain].map((name) => getDomain(name) ?? name);
   if (platform !== sites) return;

@@ -5,7 +5,7 @@ export interface Catcher {
   url: string;
   mails: { to: string; data: string }[];
   /** Answers every recipient with a refusal. */
-  refuse: boolean;
+  reject: boolean;
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function startMailCatcher(): Promise<Catcher> {
   const catcher: Catcher = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}/?ignoreTLS=true`,
     mails: [],
-    refuse: false,
+    reject: false,
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -56,7 +56,7 @@ function talk(socket: Socket, catcher: Catcher): void {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') {
       to = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      say(catcher.refuse ? '550 not today' : '250 ok');
+      say(catcher.reject ? '550 not today' : '250 ok');
     } else if (verb === 'DATA') {
       data = '';
       say('354 go on');

@@ -35,7 +35,7 @@ let lastId = 0;
 /** Finds the tables that a binding is about and checks that its filter fits each of them. */
 export async function bind(sql: Sql, wanted: WantedChanges, role: string): Promise<Binding> {
   const conditions = wanted.filter ? parseFilter(wanted.filter) : [];
-  if (!conditions) throw refusal(wanted);
+  if (!conditions) throw errorOf(wanted);
   let found = await publishedTables(sql, { schema: wanted.schema ?? 'public', table: wanted.table ?? '*' });
   if (found.some(({ hasTrigger }) => !hasTrigger)) {
     await sql`select realtime.follow_publication()`;
@@ -50,7 +50,7 @@ export async function bind(sql: Sql, wanted: WantedChanges, role: string): Promi
     if (predicate === null || !(await fits(sql, table, predicate))) continue;
     tables.push({ entity: table.entity, predicate, names });
   }
-  if (tables.length === 0) throw refusal(wanted);
+  if (tables.length === 0) throw errorOf(wanted);
   return { id: (lastId += 1), wanted, tables };
 }
 
@@ -80,7 +80,7 @@ async function fits(sql: Sql, table: Table, predicate: string): Promise<boolean>
   );
 }
 
-const refusal = ({ schema, table, filter }: WantedChanges) =>
+const errorOf = ({ schema, table, filter }: WantedChanges) =>
   new NotOffered(
     'Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ' +
       `[schema: ${schema ?? 'public'}, table: ${table ?? '*'}, filters: ${filter ?? ''}]`,

@@ -54,7 +54,7 @@ const news = async () =>
   ).map(({ data }) => data);
 
 /** The calls of a desk that are refused alike to everybody who does not hold the cap for this very course. */
-async function refused(call: (actor: Actor) => Promise<unknown>) {
+async function rejectedWith(call: (actor: Actor) => Promise<unknown>) {
   const codes = await Promise.all(outsiders.map((actor) => codeOf(call(actor))));
   for (const code of codes) expect(code).toMatch(/^(not_found|42501: .*)$/);
 }
@@ -94,7 +94,7 @@ describe('the desk of whoever grades', () => {
     });
     // The newest first, without the queue.
     expect(await item(instructor, 'quiz', attempt.id)).toMatchObject({ previous: null, next: { id: work } });
-    await refused((actor) => item(actor, 'assignment', work));
+    await rejectedWith((actor) => item(actor, 'assignment', work));
     for (const kind of ['quiz', 'x']) expect(await codeOf(item(instructor, kind, work))).toBe('not_found');
   });
 
@@ -113,7 +113,7 @@ describe('the desk of whoever grades', () => {
       'question_not_in_attempt',
     );
     expect(await codeOf(grade(instructor, [{ question: 'x', points: 1 }]))).toBe('invalid_input');
-    await refused((actor) => grade(actor, [single]));
+    await rejectedWith((actor) => grade(actor, [single]));
     // What was refused changed nothing, the good half neither.
     expect(await quizCalls(db).result(instructor, attempt.id)).toMatchObject({ status: 'needs_grading' });
     await grade(instructor, [{ question: essay, points: 9, feedback: 'Well argued' }]);
@@ -163,7 +163,7 @@ describe('students of a course', () => {
       rpc<string>(db, actor, 'enrol_student', { p_course_id: course.courseId, ...args });
     const remove = (actor: Actor, userId: string) =>
       rpc(db, actor, 'remove_student', { p_course_id: course.courseId, p_user_id: userId });
-    await refused((actor) => enrol(actor, { p_user_id: person.userId }));
+    await rejectedWith((actor) => enrol(actor, { p_user_id: person.userId }));
     const stranger = (await makeAccount(db.sql)).owner;
     for (const args of [{ p_email: stranger.email }, { p_user_id: stranger.userId }, { p_email: '' }])
       expect(await codeOf(enrol(instructor, args))).toBe('not_a_member');
@@ -175,7 +175,7 @@ describe('students of a course', () => {
     expect(await rows(instructor, 'find_enrollable($1, $2)', course.courseId, person.email)).toEqual([]);
     const open = () => db.as(person, (sql) => sql`select app.my_open_courses() as id`);
     expect(await open()).toContainEqual({ id: course.courseId });
-    await refused((actor) => remove(actor, person.userId));
+    await rejectedWith((actor) => remove(actor, person.userId));
     await remove(instructor, person.userId);
     expect(await open()).not.toContainEqual({ id: course.courseId });
     expect(await students(instructor, { person: person.email })).toMatchObject([
@@ -197,13 +197,13 @@ describe('students of a course', () => {
 
   it('[ROLE-08] get the last try back and lessons completed by hand, with a reason that is kept', async () => {
     const { instructor, student, course, account } = school;
-    await refused((actor) => one(actor));
-    await refused((actor) => students(actor));
+    await rejectedWith((actor) => one(actor));
+    await rejectedWith((actor) => students(actor));
     const reset = (actor: Actor, reason = 'The power went out') =>
       rpc(db, actor, 'reset_attempt', { p_attempt_id: attempt.id, p_reason: reason });
     const start = () => quizCalls(db).start(student, quiz.quizId);
     expect(await codeOf(start())).toBe('attempts_used_up');
-    await refused((actor) => reset(actor));
+    await rejectedWith((actor) => reset(actor));
     expect(await codeOf(reset(instructor, ' '))).toBe('invalid_input');
     await reset(instructor);
     expect((await start()).number).toBe(1);
@@ -216,7 +216,7 @@ describe('students of a course', () => {
         p_lesson_id: lessonId,
         p_reason: reason,
       });
-    await refused((actor) => complete(actor, lesson));
+    await rejectedWith((actor) => complete(actor, lesson));
     expect(await codeOf(complete(instructor, lesson, ''))).toBe('invalid_input');
     const other = await makeSchool(db.sql);
     expect(await codeOf(complete(instructor, other.course.paidLessonId))).toBe('not_found');
@@ -256,8 +256,8 @@ describe('figures of a course', () => {
     const idle = await makePerson(db.sql, { account });
     await entitle(db.sql, account, idle, course.courseId);
     expect(await book(idle.email.slice(0, 6))).toMatchObject([{ average: null, percent: '0.00' }]);
-    await refused(items);
-    await refused((actor) => rows(actor, 'gradebook($1)', course.courseId));
+    await rejectedWith(items);
+    await rejectedWith((actor) => rows(actor, 'gradebook($1)', course.courseId));
   });
 
   it('[ROLE-08] statistics count enrolments by the account’s day, completion, grades and where people stop', async () => {
@@ -281,7 +281,7 @@ describe('figures of a course', () => {
       stopped: 1,
     });
     for (const days of [0, 367]) expect(await codeOf(statistics(instructor, days))).toBe('invalid_input');
-    await refused((actor) => statistics(actor));
+    await rejectedWith((actor) => statistics(actor));
   });
 
   it('[ROLE-08] a person is offered the courses they work on, with what they may do in each', async () => {

@@ -78,7 +78,7 @@ describe('a meeting', () => {
     ];
     expect(url).toMatch(/^https:\/\/meet\.jit\.si\//);
     const stranger = (await makeAccount(db.sql)).owner;
-    const refused: [Actor, object, string[] | null, string][] = [
+    const rejections: [Actor, object, string[] | null, string][] = [
       [student, input(forCourse), null, 'forbidden'],
       [instructor, input(), null, 'forbidden'],
       [instructor, input({ is_for_people: true }), [student.userId], 'forbidden'],
@@ -92,7 +92,7 @@ describe('a meeting', () => {
       [manager, input({ starts_at: inHours(-3), ends_at: inHours(-2) }), null, 'invalid_input'],
       [manager, {}, null, 'invalid_input'],
     ];
-    for (const [actor, meeting, people, code] of refused)
+    for (const [actor, meeting, people, code] of rejections)
       expect(await codeOf(save(actor, meeting, people)), JSON.stringify(meeting)).toBe(code);
     for (const actor of [student, stranger])
       expect(await codeOf(save(actor, input(), null, id))).toBe('not_found');

@@ -94,8 +94,8 @@ describe('activity', () => {
 
   it('[LMS-12] records the five registration events as the account configured them', async () => {
     const { account, manager, course } = school;
-    const refused = db.sql`insert into public.registration_events (account_id, event) values (${account.accountId}, 'other')`;
-    await expect(refused).rejects.toThrow(/registration_events_event_check/);
+    const rejected = db.sql`insert into public.registration_events (account_id, event) values (${account.accountId}, 'other')`;
+    await expect(rejected).rejects.toThrow(/registration_events_event_check/);
     const configure = (event: string, recorded: boolean, tells: boolean) =>
       db.as(
         manager,

@@ -8,7 +8,7 @@ import { Cluster } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { RemoveButton } from '../../../components/remove-button.tsx';
 import { Muted } from '../../../components/text-box.tsx';
-import { groupRefusal } from '../../../data/group-refusal.ts';
+import { groupErrorMessage } from '../../../data/group-error.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { removeGroupCover } from '../feed/pictures-of-group.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
@@ -43,7 +43,7 @@ export function RemoveGroup({ group }: { group: GroupScreen }) {
         title={t('settings.delete')}
         text={t('settings.deleteAsk', { title: group.title, count: group.members })}
         labels={{ cancel: t('cancel'), close: t('close') }}
-        say={(error) => groupRefusal(t, error)}
+        say={(error) => groupErrorMessage(t, error)}
         remove={remove}
       />
     </Cluster>

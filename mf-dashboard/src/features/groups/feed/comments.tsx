@@ -11,7 +11,7 @@ import { Muted, TextBody } from '../../../components/text-box.tsx';
 import { Writer } from '../../../components/writer.tsx';
 import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
-import { groupRefusal } from '../../../data/group-refusal.ts';
+import { groupErrorMessage } from '../../../data/group-error.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { Reactions } from './reactions.tsx';
 import { useComments } from './use-feed.ts';
@@ -48,7 +48,7 @@ export function Comments(props: Talk) {
   const { t } = useGroupTranslations();
   const { rows, hasMore, error, mutate, more, isLoading } = useComments(props.postId);
   const avatars = useAvatars(rows?.flatMap(({ user_id: id }) => id ?? []) ?? []);
-  const explain = (refusal: unknown) => groupRefusal(t, refusal);
+  const explain = (error: unknown) => groupErrorMessage(t, error);
   const say = async (body: string, parent: string | null) => {
     await callRpc('comment_on', {
       p_post_id: props.postId,
@@ -118,7 +118,7 @@ function Comment(
   const format = useFormat();
   const { comment, onReply, mayWrite } = props;
   const [open, setOpen] = useState<'edit' | 'reply' | null>(null);
-  const explain = (refusal: unknown) => groupRefusal(t, refusal);
+  const explain = (error: unknown) => groupErrorMessage(t, error);
   if (comment.body === null) return <Muted>{t('post.gone')}</Muted>;
   const name = comment.name || t('somebody');
   const shut = (

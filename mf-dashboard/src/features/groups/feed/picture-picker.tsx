@@ -4,7 +4,7 @@ import { Button, Field, Input, space } from '@stoa/shared/ui';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { groupRefusal } from '../../../data/group-refusal.ts';
+import { groupErrorMessage } from '../../../data/group-error.ts';
 import { useGroupTranslations } from '../../../words/groups/index.ts';
 import { type ChosenPicture, PICTURE_TYPES, uploadGroupPicture } from './pictures-of-group.ts';
 
@@ -63,7 +63,7 @@ export function PicturePicker(props: {
       });
       onChange([...pictures, { path, alt: '', preview: URL.createObjectURL(file) }]);
     } catch (error) {
-      setProblem(groupRefusal(t, error));
+      setProblem(groupErrorMessage(t, error));
     } finally {
       setShare(null);
     }

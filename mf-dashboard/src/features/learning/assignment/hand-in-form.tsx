@@ -3,7 +3,7 @@ import { Button, Card, Cluster, Field, Notice, Stack, Textarea } from '@stoa/sha
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { FilePick } from '../../../components/file-pick.tsx';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useUploadWork } from '../../../data/use-upload-work.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { type Draft, keepDraft, NO_DRAFT, readDraft } from './kept-draft.ts';
@@ -52,7 +52,7 @@ export function HandInForm(props: {
       setProblem(null);
       await props.onDone();
     } catch (error) {
-      setProblem(refusalText(t, error));
+      setProblem(learningErrorMessage(t, error));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Badge, Button, Card, Cluster, Stack } from '@stoa/shared/ui';
 import { FileDown } from 'lucide-react';
 import { useFormat } from '../../../data/format.ts';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { openWork } from '../../../data/work-files.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { TextBody } from '../../../components/text-box.tsx';
@@ -50,7 +50,7 @@ export function SubmissionCard({ submission, task }: { submission: Submission; t
                 variant="secondary"
                 onClick={() =>
                   void openWork(accountId, file).catch((error: unknown) =>
-                    notify('error', refusalText(t, error)),
+                    notify('error', learningErrorMessage(t, error)),
                   )
                 }
               >

@@ -4,7 +4,7 @@ import { getClient } from '@stoa/shared/session';
 import { Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { ReviewForm } from './review-form.tsx';
 
@@ -28,7 +28,7 @@ export function CourseDone({ course, onChange }: { course: LearnerCourse; onChan
       if (error) throw new Error(error.message);
       await onChange();
     } catch (error) {
-      notify('error', refusalText(t, error));
+      notify('error', learningErrorMessage(t, error));
     } finally {
       setBusy(false);
     }

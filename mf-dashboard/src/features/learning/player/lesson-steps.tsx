@@ -4,7 +4,7 @@ import { Badge, Button, Cluster, LinkButton, space, Stack } from '@stoa/shared/u
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useNeighbourKeys } from '../../../data/use-neighbour-keys.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { useHasStarted } from './use-lesson-meetings.ts';
@@ -62,7 +62,7 @@ export function LessonSteps({ course, lesson, previous, next, progress }: Props)
     try {
       await progress.complete(lesson);
     } catch (error) {
-      notify('error', refusalText(t, error));
+      notify('error', learningErrorMessage(t, error));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { Button, Checkbox, Cluster, Textarea } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../../data/format.ts';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { clockText } from './clock-text.ts';
 import { Muted, TextBox, TextBody, TextHead } from '../../../components/text-box.tsx';
@@ -88,7 +88,7 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
 
 function NewNote(props: { at: number | null; onAdd: (body: string, at: number | null) => Promise<void> }) {
   const { t } = useLearningTranslations();
-  const explain = (error: unknown) => refusalText(t, error);
+  const explain = (error: unknown) => learningErrorMessage(t, error);
   const [isPinned, setPinned] = useState(true);
   const at = props.at === null ? null : Math.floor(props.at);
   return (
@@ -121,7 +121,7 @@ function OneNote(props: {
   const { note } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const attempt = (task: Promise<void>, then: () => void) =>
-    void task.then(then).catch((error: unknown) => notify('error', refusalText(t, error)));
+    void task.then(then).catch((error: unknown) => notify('error', learningErrorMessage(t, error)));
   return (
     <TextBox>
       <TextHead>

@@ -5,7 +5,7 @@ import { Button, Cluster, Field, Notice, space, Stack, Textarea } from '@stoa/sh
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 
 const Stars = styled.fieldset`
@@ -76,7 +76,7 @@ export function ReviewForm(props: {
       notify('success', thanks);
       await onChange();
     } catch (error) {
-      setProblem(refusalText(t, error));
+      setProblem(learningErrorMessage(t, error));
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { Mentioned } from '../../../components/mentions/mentioned.tsx';
 import type { FindPeople } from '../../../components/mentions/mention-text.ts';
@@ -34,7 +34,7 @@ type SubmitComment = <Name extends FunctionName>(name: Name, args: FunctionArgs<
 /** What the people of a course say below a lesson. Words are shown as text; nothing in them becomes mark-up. */
 export function Talk({ lessonId }: { lessonId: string }) {
   const { t } = useLearningTranslations();
-  const explain = (error: unknown) => refusalText(t, error);
+  const explain = (error: unknown) => learningErrorMessage(t, error);
   const { user } = useSession();
   const { data, error, mutate } = useRead<LessonComment[]>(
     'lesson-talk',
@@ -43,8 +43,8 @@ export function Talk({ lessonId }: { lessonId: string }) {
   );
   const find = namesOf({ p_lesson_id: lessonId });
   const tell: SubmitComment = async (name, args) => {
-    const { error: refusal } = await callFunction(await getClient(), name, args);
-    if (refusal) throw new Error(refusal.message);
+    const { error } = await callFunction(await getClient(), name, args);
+    if (error) throw new Error(error.message);
   };
   const submit: SubmitComment = async (name, args) => {
     await tell(name, args);
@@ -101,14 +101,16 @@ function Comment(props: {
   onReply?: (body: string) => Promise<void>;
 }) {
   const { t } = useLearningTranslations();
-  const explain = (error: unknown) => refusalText(t, error);
+  const explain = (error: unknown) => learningErrorMessage(t, error);
   const format = useFormat();
   const { comment, find, onSubmit, onReply } = props;
   const [open, setOpen] = useState<'edit' | 'reply' | null>(null);
   const name = comment.name || t('talk.somebody');
   const place = { p_post_id: null, p_comment_id: comment.id };
   const remove = () =>
-    void onSubmit('remove_words', place).catch((error: unknown) => notify('error', refusalText(t, error)));
+    void onSubmit('remove_words', place).catch((error: unknown) =>
+      notify('error', learningErrorMessage(t, error)),
+    );
   const shut = (
     <Button size="sm" variant="quiet" onClick={() => setOpen(null)}>
       {t('cancel')}

@@ -10,27 +10,27 @@ afterEach(() => vi.useRealTimers());
 /** A server that takes answers, or refuses in the way it is told. */
 function server() {
   const has: Record<string, Answer> = {};
-  let refusal: Error | null = null;
+  let error: Error | null = null;
   return {
     has,
-    refuse: (code: string | null) => void (refusal = code ? new Error(code) : null),
+    reject: (code: string | null) => void (error = code ? new Error(code) : null),
     save: async (questionId: string, answer: Answer) => {
-      if (refusal) throw refusal;
+      if (error) throw error;
       has[questionId] = answer;
     },
   };
 }
 function keeper(save: (questionId: string, answer: Answer) => Promise<void>, attemptId = 'a1') {
   const states: KeeperState[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const kept = answerKeeper({
     attemptId,
     storage: localStorage,
     save,
     onState: (state) => void states.push(state),
-    onRefused: (questionId) => void refused.push(questionId),
+    onRejected: (questionId) => void rejected.push(questionId),
   });
-  return { ...kept, states, refused };
+  return { ...kept, states, rejected };
 }
 const settle = () => vi.advanceTimersByTimeAsync(5_000);
 
@@ -49,27 +49,27 @@ describe('answers of a quiz', () => {
   });
 
   it('outlive a lost connection: they are tried again until the server has them', async () => {
-    const { has, save, refuse } = server();
-    refuse('Failed to fetch');
+    const { has, save, reject } = server();
+    reject('Failed to fetch');
     const { change, states, flush } = keeper(save);
     change('q1', 7);
     await vi.advanceTimersByTimeAsync(1);
     expect([states.at(-1), has]).toEqual(['waiting', {}]);
     expect(await flush()).toBe('waiting');
-    refuse(null);
+    reject(null);
     await settle();
     expect([states.at(-1), has]).toEqual(['saved', { q1: 7 }]);
     expect(await flush()).toBe('saved');
   });
 
   it('outlive a reload while the connection is gone', async () => {
-    const { has, save, refuse } = server();
-    refuse('Failed to fetch');
+    const { has, save, reject } = server();
+    reject('Failed to fetch');
     const before = keeper(save);
     before.change('q1', true);
     await vi.advanceTimersByTimeAsync(1);
     before.stop();
-    refuse(null);
+    reject(null);
     const after = keeper(save);
     await settle();
     expect([has, after.states.at(-1)]).toEqual([{ q1: true }, 'saved']);
@@ -84,8 +84,8 @@ describe('answers of a quiz', () => {
   });
 
   it('stop when another window writes, and are kept for when this one takes over', async () => {
-    const { save, refuse } = server();
-    refuse('attempt_elsewhere');
+    const { save, reject } = server();
+    reject('attempt_elsewhere');
     const { change, states } = keeper(save);
     change('q1', 'x');
     await settle();
@@ -94,17 +94,17 @@ describe('answers of a quiz', () => {
   });
 
   it('end with the time, and a wrong one is told apart from a lost connection', async () => {
-    const { has, save, refuse } = server();
-    const { change, states, refused } = keeper(save);
-    refuse('invalid_input');
+    const { has, save, reject } = server();
+    const { change, states, rejected } = keeper(save);
+    reject('invalid_input');
     change('q1', 'x');
     await settle();
-    expect([refused, states.at(-1)]).toEqual([['q1'], 'saved']);
-    refuse('attempt_over');
+    expect([rejected, states.at(-1)]).toEqual([['q1'], 'saved']);
+    reject('attempt_over');
     change('q2', 1);
     await settle();
     expect(states.at(-1)).toBe('over');
-    refuse(null);
+    reject(null);
     change('q2', 2);
     await settle();
     expect(has).toEqual({});

@@ -1,5 +1,5 @@
 import type { QuizAnswer } from '@stoa/shared/contracts/quizzes';
-import { codeOf } from '../../../data/learning-refusal.ts';
+import { codeOf } from '../../../data/learning-error.ts';
 
 export type Answer = QuizAnswer | null;
 /** `waiting`: the server could not be told yet; `elsewhere`: another window writes; `over`: nothing is taken any more. */
@@ -45,9 +45,9 @@ export function answerKeeper(options: {
   storage: Storage;
   save: (questionId: string, answer: Answer) => Promise<void>;
   onState: (state: KeeperState) => void;
-  onRefused: (questionId: string) => void;
+  onRejected: (questionId: string) => void;
 }): Keeper {
-  const { attemptId, storage, save, onState, onRefused } = options;
+  const { attemptId, storage, save, onState, onRejected } = options;
   const prefix = prefixOf(attemptId);
   const pending = keptAnswers(storage, attemptId);
   let state: KeeperState = 'saved';
@@ -79,7 +79,7 @@ export function answerKeeper(options: {
         }
         if (code === 'invalid_input' || code === 'question_not_in_attempt') {
           drop(questionId);
-          onRefused(questionId);
+          onRejected(questionId);
         } else {
           say('waiting');
           timer = setTimeout(start, RETRY_MS);

@@ -2,7 +2,7 @@ import type { AttemptResult, QuizAttempt } from '@stoa/shared/contracts/quizzes'
 import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { Question } from './question.tsx';
@@ -37,7 +37,7 @@ export function Attempt({ attempt, courseId, onTakeOver, onDone }: Props) {
     try {
       onDone(await state.submit());
     } catch (error) {
-      setProblem(t('quiz.notSubmitted', { reason: refusalText(t, error) }));
+      setProblem(t('quiz.notSubmitted', { reason: learningErrorMessage(t, error) }));
       setBusy(false);
     }
   }
@@ -77,7 +77,7 @@ export function Attempt({ attempt, courseId, onTakeOver, onDone }: Props) {
             courseId={courseId}
             place={{ index: index + 1, total }}
             answer={state.answers[question.id] ?? null}
-            isRefused={state.refused.has(question.id)}
+            isRejected={state.rejected.has(question.id)}
             isDisabled={hasEnded}
             onChange={(answer) => state.change(question.id, answer)}
           />

@@ -30,7 +30,7 @@ const Head = styled.div`
   color: var(--stoa-muted);
   font-size: var(--stoa-size-sm);
 `;
-const Refused = styled.p`
+const ErrorNote = styled.p`
   color: var(--stoa-danger);
   font-size: var(--stoa-size-sm);
 `;
@@ -38,11 +38,11 @@ const Refused = styled.p`
 interface Props extends AnswerProps {
   courseId: string;
   place: { index: number; total: number };
-  isRefused: boolean;
+  isRejected: boolean;
 }
 
 /** One question with the way to answer its type. */
-export function Question({ courseId, place, isRefused, ...props }: Props) {
+export function Question({ courseId, place, isRejected, ...props }: Props) {
   const { t } = useLearningTranslations();
   const { question, isDisabled } = props;
   return (
@@ -56,7 +56,7 @@ export function Question({ courseId, place, isRefused, ...props }: Props) {
           <SafeText html={asHtml(question.body)} />
         </legend>
         <AnswerOf {...props} courseId={courseId} />
-        {isRefused && <Refused role="alert">{t('quiz.refusedAnswer')}</Refused>}
+        {isRejected && <ErrorNote role="alert">{t('quiz.refusedAnswer')}</ErrorNote>}
       </fieldset>
     </Box>
   );

@@ -4,7 +4,7 @@ import { EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { refusalText } from '../../../data/learning-refusal.ts';
+import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
 import { Attempt } from './attempt.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
@@ -26,7 +26,7 @@ export function Quiz(props: { lessonId: string; courseId: string; onGraded: () =
     try {
       setView(await task());
     } catch (failure) {
-      notify('error', refusalText(t, failure));
+      notify('error', learningErrorMessage(t, failure));
       void mutate();
     } finally {
       setBusy(false);

@@ -13,7 +13,7 @@ import { saveAnswer, submitQuiz } from './use-quiz.ts';
 export interface AttemptState {
   answers: Record<string, Answer>;
   /** Questions whose last answer the server would not take. */
-  refused: ReadonlySet<string>;
+  rejected: ReadonlySet<string>;
   save: KeeperState;
   change(questionId: string, answer: Answer): void;
   /** Saves what is left and hands in; throws why it could not. */
@@ -27,7 +27,7 @@ export function useAttempt(attempt: QuizAttempt): AttemptState {
     ...Object.fromEntries(keptAnswers(localStorage, attempt.id)),
   }));
   const [save, setSave] = useState<KeeperState>('saved');
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const keeper = useRef<Keeper | null>(null);
 
   const make = useEffectEvent(() =>
@@ -36,7 +36,7 @@ export function useAttempt(attempt: QuizAttempt): AttemptState {
       storage: localStorage,
       save: (questionId, answer) => saveAnswer(attempt, questionId, answer),
       onState: setSave,
-      onRefused: (questionId) => setRefused((before) => new Set([...before, questionId])),
+      onRejected: (questionId) => setRejected((before) => new Set([...before, questionId])),
     }),
   );
   useEffect(() => {
@@ -47,11 +47,11 @@ export function useAttempt(attempt: QuizAttempt): AttemptState {
 
   return {
     answers,
-    refused,
+    rejected,
     save,
     change(questionId, answer) {
       setAnswers((before) => ({ ...before, [questionId]: answer }));
-      setRefused((before) => new Set([...before].filter((id) => id !== questionId)));
+      setRejected((before) => new Set([...before].filter((id) => id !== questionId)));
       keeper.current?.change(questionId, answer);
     },
     async submit() {

@@ -8,7 +8,7 @@ import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { type PublishedLessons, publishLessons } from '../publish-lesson.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 import type { BuiltCourse } from './built-course.ts';
 import { SkippedLessons } from './skipped-lessons.tsx';
 
@@ -17,7 +17,7 @@ const TONES = { draft: 'neutral', review: 'warning', published: 'success' } as c
 /** Whether learners find the course, a look at it as they see it, and what can be done about it. */
 export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChanged(): Promise<unknown> }) {
   const { t } = useTeachingTranslations();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [isRemoving, setRemoving] = useState(false);

@@ -8,7 +8,7 @@ import { Muted } from '../../../components/text-box.tsx';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { callTeachingRpc, taken } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 import type { BuiltCourse } from './built-course.ts';
 
 interface OtherCourse {
@@ -20,7 +20,7 @@ interface OtherCourse {
 /** Courses that have to be completed before this one. */
 export function CourseNeeds({ course: { id, account_id } }: { course: BuiltCourse }) {
   const { t } = useTeachingTranslations();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { data, error, mutate } = useRead<{ needed: OtherCourse[]; others: OtherCourse[] }>(

@@ -5,7 +5,7 @@ import { Badge, Button, Cluster, Field, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { taken } from '../teaching-rpc.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 import type { BuiltCourse } from './built-course.ts';
 
 /** Who teaches the course beside whoever leads it. */
@@ -17,7 +17,7 @@ export function CourseTeachers({
   onChanged(): Promise<unknown>;
 }) {
   const { t } = useTeachingTranslations();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
   const { id: course_id, account_id, teachers } = course;
   const chosen = teachers.filter(({ teaches }) => teaches);

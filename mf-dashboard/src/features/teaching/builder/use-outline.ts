@@ -4,7 +4,7 @@ import { notify } from '@stoa/shared/notify';
 import type { SWRResponse } from '@stoa/shared/data';
 import { callTeachingRpc, taken } from '../teaching-rpc.ts';
 import { putLesson } from '../publish-lesson.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 import type { BuiltCourse, LessonType, OutlineLesson, OutlineSection } from './built-course.ts';
 import { orderOf } from './outline-moves.ts';
 
@@ -30,7 +30,7 @@ export function useOutline(
   course: BuiltCourse,
   mutate: SWRResponse<BuiltCourse | null, Error>['mutate'],
 ): Outline {
-  const say = useRefusal();
+  const say = useErrorMessage();
   const [hasEditConflict, setHasEditConflict] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const wanted = useRef<OutlineSection[] | null>(null);

@@ -13,7 +13,7 @@ import { PATHS } from '../paths.ts';
 import { Conflict, SaveStateText } from '../save-state.tsx';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayCertify } from '../use-may-teach.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 import {
   type CertificateDesign,
   type DesignDraft,
@@ -110,7 +110,7 @@ function Editor({
 
 function Remove({ design }: { design: CertificateDesign }) {
   const { t } = useTeachingTranslations();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const navigate = useNavigate();
   async function remove() {
     const gone = taken<unknown[]>(

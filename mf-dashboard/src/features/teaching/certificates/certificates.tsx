@@ -13,13 +13,13 @@ import { taken } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayCertify } from '../use-may-teach.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 import { type CertificateDesign, useCertificateDesigns } from './certificate-design.ts';
 
 /** What the account's certificates look like. */
 export function Certificates() {
   const { t } = useTeachingTranslations();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const navigate = useNavigate();
   const { account_id } = useSite();
   const isAllowed = useMayCertify() === true;

@@ -7,7 +7,7 @@ import { Muted, TextBox } from '../../../components/text-box.tsx';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { type TaughtQuiz, useTaughtQuizzes } from '../quiz/taught-quizzes.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 import type { EditedLesson } from './edited-lesson.ts';
 
 /** Puts a quiz that is there already into the lesson: moved where it stood alone in this course, else copied. */
@@ -42,7 +42,7 @@ export function AttachQuiz(props: { lesson: EditedLesson; onAttached(): Promise<
 
 function Found(props: { lesson: EditedLesson; onAttached(): Promise<unknown> }) {
   const { t } = useTeachingTranslations();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const { id, course, quiz_id } = props.lesson;
   const [search, setSearch] = useState('');
   const [typed, setTyped] = usePausedText(search, setSearch);

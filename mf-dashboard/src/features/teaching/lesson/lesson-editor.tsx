@@ -13,7 +13,7 @@ import { putLesson } from '../publish-lesson.ts';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
 import { Conflict, SaveStateText } from '../save-state.tsx';
 import { TeachingScreen } from '../teaching-screen.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 import { AttachQuiz } from './attach-quiz.tsx';
 import { type EditedLesson, isKeepable, type LessonDraft, lessonDraft, wrongParts } from './edited-lesson.ts';
 import { LessonParts } from './lesson-parts.tsx';
@@ -42,7 +42,7 @@ export function LessonEditor(props: {
   reread(): Promise<EditedLesson | null | undefined>;
 }) {
   const { t } = useTeachingTranslations();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const { lesson } = props;
   const { id, course, type, slug } = lesson;
   const save = useCallback(

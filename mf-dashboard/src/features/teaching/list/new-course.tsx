@@ -6,14 +6,14 @@ import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 
 /** Asks for the title, begins the course and leads on to its builder. */
 export function NewCourse() {
   const { t } = useTeachingTranslations();
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const [title, setTitle] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

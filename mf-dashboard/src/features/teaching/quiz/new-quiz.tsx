@@ -5,7 +5,7 @@ import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { useTaughtCourses } from '../list/course-list.ts';
 import { PATHS } from '../paths.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { useErrorMessage } from '../use-error-message.ts';
 
 /** Asks for the course and the title, begins the quiz, and leads on to its editor. */
 export function NewQuiz(props: { isOpen: boolean; courseId: string | null; onClose(): void }) {
@@ -26,7 +26,7 @@ export function NewQuiz(props: { isOpen: boolean; courseId: string | null; onClo
 function NewForm({ courseId }: { courseId: string | null }) {
   const { t } = useTeachingTranslations();
   const navigate = useNavigate();
-  const say = useRefusal();
+  const say = useErrorMessage();
   const { data } = useTaughtCourses({ search: '', status: null, sort: 'changed', page: 1 }, true);
   const [chosen, setChosen] = useState(courseId ?? '');
   const [title, setTitle] = useState('');

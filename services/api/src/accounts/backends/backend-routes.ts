@@ -73,7 +73,7 @@ export const backendRoutes = [
       const isDryRun = query.dryRun === 'true';
       const { report, wanted } = await look(deps, body);
       if (!isDryRun) {
-        if (!report.ok) throw refusal(report);
+        if (!report.ok) throw errorOf(report);
         await setBackend(deps.database, { accountId, userId, wanted, schemaVersion: report.schemaVersion });
       }
       return c.json(await changeOf(deps, accountId, isDryRun, report));
@@ -135,7 +135,7 @@ const changeOf = async (
     backend: await readBackend(database, accountId, offeredOf(presets)),
   });
 
-const refusal = ({ findings }: BackendReport) =>
+const errorOf = ({ findings }: BackendReport) =>
   new AppError('backend_refused', 'This backend cannot hold the account yet; nothing was changed.', {
     issues: findings
       .filter(({ ok }) => ok === false)

@@ -18,7 +18,7 @@ import { TEST_SHELL } from '../../testing/make-remote.ts';
 import { startStandaloneBackend } from '../../testing/standalone-backend.ts';
 import { readSecrets } from './secrets.ts';
 import { startBackend } from './start-backend.ts';
-import { startRefusal } from './start-refusal.ts';
+import { startErrorText } from './start-error.ts';
 import { startStoa } from './start-stoa.ts';
 
 const OWNER = 'platform_owner';
@@ -68,10 +68,10 @@ describe('a database of one’s own', () => {
     const pooler = await startCarelessPooler(url);
     const environment = { STOA_DATA: dir, DATABASE_URL: pooler.through(url) };
     try {
-      const refused = await openDatabases(readSettings(environment), silentLog).catch(
+      const rejected = await openDatabases(readSettings(environment), silentLog).catch(
         (error: unknown) => error,
       );
-      expect(startRefusal(refused)).toMatch(
+      expect(startErrorText(rejected)).toMatch(
         /run as platform_owner instead of stoa_service.*DATABASE_DIRECT_URL/,
       );
       const both = readSettings({ ...environment, DATABASE_DIRECT_URL: url });

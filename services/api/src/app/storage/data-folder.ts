@@ -6,7 +6,7 @@ import { SettingsError } from '../../shared/settings.ts';
 export const REGISTRY_FILE = 'registry.json';
 
 /** A folder that was used and has lost its database is never filled anew over what is left; refuses with one sentence. */
-export function refuseHalfFolder(dataDir: string): void {
+export function rejectHalfFolder(dataDir: string): void {
   const isThere = (...path: string[]) =>
     lstatSync(join(dataDir, ...path), { throwIfNoEntry: false }) !== undefined;
   if (!isThere(REGISTRY_FILE) || isThere('postgres', 'cluster') || isThere('postgres', 'home')) return;

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { type Database, openDatabase } from '../../shared/database/connect.ts';
 import type { Log } from '../../shared/log/log.ts';
 import { type Settings, SettingsError } from '../../shared/settings.ts';
-import { refuseHalfFolder } from './data-folder.ts';
+import { rejectHalfFolder } from './data-folder.ts';
 import { lacksRights, reachDatabase } from './reach-database.ts';
 
 export interface OpenedDatabase {
@@ -31,7 +31,7 @@ export async function openDatabases(
   tell?: (sentence: string) => void,
   signal?: AbortSignal,
 ): Promise<OpenedDatabase> {
-  if (!settings.databaseUrl) refuseHalfFolder(settings.dataDir);
+  if (!settings.databaseUrl) rejectHalfFolder(settings.dataDir);
   const embedded = settings.databaseUrl
     ? null
     : await startPostgres({ dataDir: join(settings.dataDir, 'postgres'), log, ...(tell && { tell }) });
@@ -47,7 +47,7 @@ export async function openDatabases(
   try {
     signal?.throwIfAborted();
     if (!embedded) await reachDatabase(owner);
-    if (!settings.hosted) await refuseHosted(owner);
+    if (!settings.hosted) await rejectHosted(owner);
     // Processes that start at once take turns: what one prepares the other is about to migrate.
     await owner.begin(async (turn) => {
       await turn`select pg_catalog.pg_advisory_xact_lock(hashtextextended('stoa:open', 0))`;
@@ -87,7 +87,7 @@ export async function openDatabases(
 }
 
 /** The embedded backend keeps people and files in schemas that there are somebody else's. */
-async function refuseHosted(owner: postgres.Sql): Promise<void> {
+async function rejectHosted(owner: postgres.Sql): Promise<void> {
   const [hosted] = await owner`select 1 from pg_catalog.pg_roles where rolname = 'supabase_auth_admin'`;
   if (!hosted) return;
   throw new SettingsError(

@@ -19,7 +19,7 @@ export async function reachDatabase(sql: Sql, deadlineMs = 10_000): Promise<void
     const major = Math.floor((row?.version ?? 0) / 10_000);
     if (major < OLDEST) throw new Error(`it is PostgreSQL ${major}, and ${OLDEST} or newer is needed`);
   } catch (error) {
-    throw refused(error);
+    throw toStartError(error);
   } finally {
     clearTimeout(timer);
   }
@@ -28,14 +28,14 @@ export async function reachDatabase(sql: Sql, deadlineMs = 10_000): Promise<void
 /** What the database would not let its owner do; anything else is handed back as it is. */
 export function lacksRights(error: unknown): unknown {
   if ((error as { code?: string }).code !== '42501') return error;
-  return refused(
+  return toStartError(
     new Error(
       `${(error as Error).message}; who is named there owns its database and has CREATEROLE and BYPASSRLS (on PostgreSQL 15 a superuser first runs: create role service_role nologin noinherit bypassrls)`,
     ),
   );
 }
 
-const refused = (error: unknown) =>
+const toStartError = (error: unknown) =>
   new SettingsError(
     `DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
     { cause: error },

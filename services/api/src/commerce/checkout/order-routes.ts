@@ -12,7 +12,7 @@ import { confirmPayment } from '../payments/confirm-payment.ts';
 import { startPayment } from '../payments/start-payment.ts';
 
 /** What tells somebody who guesses whether a coupon of that name exists. */
-const isCouponRefusal = (error: unknown) => error instanceof AppError && error.code.startsWith('coupon_');
+const isCouponError = (error: unknown) => error instanceof AppError && error.code.startsWith('coupon_');
 
 /** Orders of the Host's site: placing one, reading it, and paying it at a gateway. */
 export const orderRoutes = [
@@ -63,7 +63,7 @@ export const orderRoutes = [
       const place = () => deps.placeOrder(database, order);
       // Counted only when it fails by its coupon.
       const placed = await (input.coupon
-        ? deps.limiterOf('coupon').attempt(c, isCouponRefusal, place)
+        ? deps.limiterOf('coupon').attempt(c, isCouponError, place)
         : place());
       return c.json({ order: placed }, 201);
     },

@@ -69,9 +69,9 @@ export interface PaymentGateway {
    * every cycle paid by hand.
    */
   charge?(charge: Charge): Promise<PaymentEvent | null>;
-  /** Answers what the gateway calls the refund. Throws `GatewayRefusalError` when it says no for good. */
+  /** Answers what the gateway calls the refund. Throws `GatewayRejectionError` when it says no for good. */
   refund(request: RefundRequest): Promise<string>;
-  /** Asks something that only good keys may ask; throws `GatewayRefusalError`. */
+  /** Asks something that only good keys may ask; throws `GatewayRejectionError`. */
   tryKeys(): Promise<void>;
 }
 
@@ -81,6 +81,6 @@ export class ForgedMessageError extends Error {
 }
 
 /** The gateway has understood and says no; asking again changes nothing. */
-export class GatewayRefusalError extends Error {
-  override readonly name = 'GatewayRefusalError';
+export class GatewayRejectionError extends Error {
+  override readonly name = 'GatewayRejectionError';
 }

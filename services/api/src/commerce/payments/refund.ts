@@ -1,7 +1,7 @@
 import type { GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Gateways } from './gateways.ts';
-import { GatewayRefusalError } from './payment-gateway.ts';
+import { GatewayRejectionError } from './payment-gateway.ts';
 
 interface Owed {
   kind: 'late' | 'refund';
@@ -54,7 +54,7 @@ async function refundDuePayment(database: Database, gateways: Gateways, owed: Ow
     else await database`select ops.settle_refund(${id}, true, ${ref})`;
     return true;
   } catch (error) {
-    if (!(error instanceof GatewayRefusalError) || kind === 'late') throw error;
+    if (!(error instanceof GatewayRejectionError) || kind === 'late') throw error;
     await database`select ops.settle_refund(${id}, false, null)`;
     return true;
   }

@@ -16,7 +16,7 @@ import { visitor } from '../../shared/http/access.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 import { forAnyone, forManagers } from '../../shared/http/route-sample.ts';
 import { type CommerceDeps, defineRoute } from '../define-route.ts';
-import { GatewayRefusalError } from './payment-gateway.ts';
+import { GatewayRejectionError } from './payment-gateway.ts';
 import { WEBHOOK_EVENTS } from './webhook-events.ts';
 import { providerOf } from './webhook-routes.ts';
 
@@ -138,7 +138,7 @@ export const paymentRoutes = [
         return c.json({ result: 'ok' as const });
       } catch (error) {
         return c.json({
-          result: error instanceof GatewayRefusalError ? ('refused' as const) : ('away' as const),
+          result: error instanceof GatewayRejectionError ? ('refused' as const) : ('away' as const),
         });
       }
     },

@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import { Order } from '../orders/order-input.ts';
 import type { Gateways } from './gateways.ts';
-import { GatewayRefusalError } from './payment-gateway.ts';
+import { GatewayRejectionError } from './payment-gateway.ts';
 
 const Begun = z.object({
   order: Order,
@@ -61,7 +61,7 @@ export async function callGateway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    if (cause instanceof GatewayRefusalError)
+    if (cause instanceof GatewayRejectionError)
       throw new AppError('gateway_refused', 'The payment provider did not accept this.', { cause });
     throw new AppError('gateway_unavailable', 'The payment provider does not answer; nothing was charged.', {
       cause,

@@ -42,7 +42,7 @@ export async function steer<T>(
       const after = await loadSnapshot(sql, before);
       const tenants = await readTenants(sql);
       if (shell) {
-        refuseConflicts(newConflicts({ before, after, tenants, shell, now }), options.conflictCode);
+        rejectConflicts(newConflicts({ before, after, tenants, shell, now }), options.conflictCode);
       }
       steered = { result, changes: diffSnapshots({ before, after, tenants, now }) };
       if (isDryRun) throw undo;
@@ -64,7 +64,7 @@ async function readTenants(sql: Queryable): Promise<Tenant[]> {
   return [{ account_id: null, slug: 'platform' }, ...rows];
 }
 
-function refuseConflicts(
+function rejectConflicts(
   conflicts: ReturnType<typeof newConflicts>,
   conflictCode: SteerOptions['conflictCode'] = 'version_conflict',
 ): void {

@@ -19,9 +19,9 @@ it('[EXAM-D1] [PLT-24] a team asks by its refused publish, an operator approves,
       ],
     },
   });
-  const refused = await run(['remotes', 'publish', '--no-build']);
-  expect(refused.code).toBe(1);
-  expect(refused.err).toMatch(/Operators have been asked[^]*site\.overlay is not granted/);
+  const rejected = await run(['remotes', 'publish', '--no-build']);
+  expect(rejected.code).toBe(1);
+  expect(rejected.err).toMatch(/Operators have been asked[^]*site\.overlay is not granted/);
   const asTeam = await run(['remotes', 'grant', 'mf-commerce', '--approve', '--reason', 'it is mine'], {
     STOA_OPERATOR: '',
   });

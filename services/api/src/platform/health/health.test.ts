@@ -168,8 +168,8 @@ describe('health', () => {
       const event = { kind: 'page', remote: 'mf-commerce', version: '1.1.0', outcome: 'ok', ms: 1 };
       const send = (events: object[]) =>
         small.call('kiln.localhost:3000', '/api/registry/health', { body: { compositionId, events } });
-      const refused = await send([event, { ...event, kind: 'business', outcome: 'started' }]);
-      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      const rejected = await send([event, { ...event, kind: 'business', outcome: 'started' }]);
+      expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([503, true]);
       expect((await send([event])).status).toBe(202);
       await small.app.flush();
       expect((await minutes()).map(({ loads_ok, business_started }) => [loads_ok, business_started])).toEqual(

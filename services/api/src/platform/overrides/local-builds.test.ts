@@ -248,8 +248,8 @@ it('[PLT-20] a team gets it for its own remote, from this machine, for somebody 
   expect((await sendRequest({ email: stranger.owner.email })).status).toBe(403);
   const changed = bodyOf();
   changed.files[CHUNK] = Buffer.from('console.log("not what is listed")').toString('base64');
-  const refused = await sendRequest(changed);
-  expect([refused.status, (await refused.json()) as object]).toMatchObject([
+  const rejected = await sendRequest(changed);
+  expect([rejected.status, (await rejected.json()) as object]).toMatchObject([
     422,
     { code: 'contract_breach', issues: [{ code: 'file_changed', path: CHUNK }] },
   ]);

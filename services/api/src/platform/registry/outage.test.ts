@@ -60,8 +60,8 @@ describe('the registry’s database is away', () => {
         const reply = await page();
         expect([reply.status, reply.headers.get('x-composition-id')]).toEqual([200, before]);
       }
-      const refused = await Promise.all([publish(), pin(), steering.call('POST', '/versions:gc', {})]);
-      for (const reply of refused) expect(await codeOf(reply)).toEqual([503, 'registry_unavailable']);
+      const rejections = await Promise.all([publish(), pin(), steering.call('POST', '/versions:gc', {})]);
+      for (const reply of rejections) expect(await codeOf(reply)).toEqual([503, 'registry_unavailable']);
       expect(await stoa.store.hasRemote('mf-commerce', '1.2.0')).toBe(false);
 
       line.mend();

@@ -124,8 +124,11 @@ describe('the stoa command steers', () => {
   });
 
   it('a refusal as JSON is the problem with its code, and a missing reason is our own mistake', async () => {
-    const refused = await operator('rollback', 'mf-commerce', '--to', '7.0.0', '--json', ...why);
-    expect([refused.code, (JSON.parse(refused.err) as { code: string }).code]).toEqual([1, 'invalid_input']);
+    const rejected = await operator('rollback', 'mf-commerce', '--to', '7.0.0', '--json', ...why);
+    expect([rejected.code, (JSON.parse(rejected.err) as { code: string }).code]).toEqual([
+      1,
+      'invalid_input',
+    ]);
     expect((await team('rollback', 'mf-commerce')).code).toBe(2);
   });
 });

@@ -41,7 +41,7 @@ export function lookup({ directory, visits, scheme }: LookupDeps) {
     const visit = visits.of(c);
     return visit instanceof Promise ? visit.then((late) => answer(c, late)) : answer(c, visit);
   };
-  const refused = (c: AppContext, error: unknown): never => {
+  const throwNotFound = (c: AppContext, error: unknown): never => {
     prepareHeaders(c);
     throw error;
   };
@@ -50,9 +50,9 @@ export function lookup({ directory, visits, scheme }: LookupDeps) {
     try {
       const deciding = decideSite(c, directory);
       const reply = deciding ? deciding.then(() => answerSite(c)) : answerSite(c);
-      return reply instanceof Promise ? reply.catch((error: unknown) => refused(c, error)) : reply;
+      return reply instanceof Promise ? reply.catch((error: unknown) => throwNotFound(c, error)) : reply;
     } catch (error) {
-      return refused(c, error);
+      return throwNotFound(c, error);
     }
   };
 }

@@ -23,8 +23,8 @@ export function countHere({ name, points, seconds }: CounterOptions): Counter {
       try {
         await limiter.consume(key);
         return 0;
-      } catch (refusal) {
-        return (refusal as { msBeforeNext?: number }).msBeforeNext ?? seconds * 1000;
+      } catch (error) {
+        return (error as { msBeforeNext?: number }).msBeforeNext ?? seconds * 1000;
       }
     },
     release: async (key) => void (await limiter.reward(key)),

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GuardOptions, guardedFetch, RefusedTargetError } from './guarded-fetch.ts';
+import { type GuardOptions, guardedFetch, RejectedTargetError } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let server: Server;
@@ -81,7 +81,7 @@ const INSIDE = [
 
 describe('a fetch on somebody’s behalf', () => {
   it.each(INSIDE)('[F10] %s is refused without a connection', async (host) => {
-    await expect(guarded(`http://${host}:${port}/`)).rejects.toThrow(RefusedTargetError);
+    await expect(guarded(`http://${host}:${port}/`)).rejects.toThrow(RejectedTargetError);
     expect(connects).toBe(0);
   });
 
@@ -132,7 +132,7 @@ describe('a fetch on somebody’s behalf', () => {
       'http://[',
     ]) {
       answer = (reply) => void reply.writeHead(302, { location }).end();
-      await expect(guarded(`http://pictures.test:${port}/`, outside)).rejects.toThrow(RefusedTargetError);
+      await expect(guarded(`http://pictures.test:${port}/`, outside)).rejects.toThrow(RejectedTargetError);
     }
     expect(connects).toBe(4);
   });

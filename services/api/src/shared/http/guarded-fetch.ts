@@ -6,8 +6,8 @@ import { MAX_REDIRECTS } from '../limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** The target may not be asked, or does not answer as it should; the message never reaches a caller. */
-export class RefusedTargetError extends Error {
-  override readonly name = 'RefusedTargetError';
+export class RejectedTargetError extends Error {
+  override readonly name = 'RejectedTargetError';
 }
 
 export interface GuardOptions {
@@ -52,22 +52,22 @@ export async function guardedFetch(target: URL, options: GuardOptions): Promise<
       };
     }
     reply.destroy();
-    if (!URL.canParse(location, url)) throw new RefusedTargetError('a redirect to nowhere');
+    if (!URL.canParse(location, url)) throw new RejectedTargetError('a redirect to nowhere');
     url = new URL(location, url);
   }
-  throw new RefusedTargetError('too many redirects');
+  throw new RejectedTargetError('too many redirects');
 }
 
 async function addressOf(url: URL, options: GuardOptions): Promise<string> {
   const { isAllowed, resolve = resolveHost, isPublic = isPublicAddress } = options;
   if (!['https:', 'http:'].includes(url.protocol) || url.username || url.password || !isAllowed(url)) {
-    throw new RefusedTargetError('not on the list');
+    throw new RejectedTargetError('not on the list');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await resolve(host);
   const [first] = addresses;
   if (!first || !addresses.every((address) => isPublic(address))) {
-    throw new RefusedTargetError('not a public address');
+    throw new RejectedTargetError('not a public address');
   }
   return first;
 }
@@ -100,7 +100,7 @@ async function readWithin(reply: IncomingMessage, maxBytes: number): Promise<Buf
   let size = 0;
   for await (const part of reply as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > maxBytes) throw new RefusedTargetError('too large');
+    if (size > maxBytes) throw new RejectedTargetError('too large');
     parts.push(part);
   }
   return Buffer.concat(parts);

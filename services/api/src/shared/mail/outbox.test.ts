@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stoa.db.sql`delete from ops.outbox`;
   catcher.mails.length = 0;
-  catcher.refuse = false;
+  catcher.reject = false;
 });
 afterAll(async () => {
   await stoa.stop();
@@ -119,11 +119,11 @@ describe('sending', () => {
 
   it('what the server refuses is kept and tried again later, under the same Message-ID', async () => {
     await putInOutbox(stoa.database, mail('ada@kiln.test'));
-    catcher.refuse = true;
+    catcher.reject = true;
     expect(await sendOutbox(stoa.database, smtp())).toBe(0);
     expect(await row()).toMatchObject({ sent: false, attempts: 1, waits: true });
     expect((await row())?.['error']).toMatch(/not today/);
-    catcher.refuse = false;
+    catcher.reject = false;
     expect(await sendOutbox(stoa.database, smtp())).toBe(0);
     await stoa.db.sql`update ops.outbox set next_try_at = now()`;
     expect(await sendOutbox(stoa.database, smtp())).toBe(1);

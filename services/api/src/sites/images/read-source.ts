@@ -19,17 +19,17 @@ export interface SourceRequest {
   backendUrl: string;
 }
 
-const refused = (cause?: unknown) =>
+const sourceError = (cause?: unknown) =>
   new AppError('image_refused', 'Pictures of this address are not served here.', { cause });
 
 /** The bytes of a picture: of the account's own public files, or of a configured host. Nothing else is asked. */
 export async function readSource(input: SourceRequest, options: SourceOptions): Promise<Uint8Array> {
-  if (!URL.canParse(input.url, input.origin) || /[\\\s]/.test(input.url)) throw refused();
+  if (!URL.canParse(input.url, input.origin) || /[\\\s]/.test(input.url)) throw sourceError();
   const url = new URL(input.url, input.origin);
   const files = input.accountId && `/storage/v1/object/public/${input.accountId}/`;
   if (url.origin === input.origin) {
     if (!options.embedded || !files || !url.pathname.startsWith(files) || /%2e|%2f|%5c/i.test(url.pathname)) {
-      throw refused();
+      throw sourceError();
     }
     return readOwn(await options.embedded(new Request(url)));
   }
@@ -45,7 +45,7 @@ export async function readSource(input: SourceRequest, options: SourceOptions): 
     request: { headers: { accept: 'image/*' } },
     ...options.guard,
   }).catch((cause: unknown) => {
-    throw refused(cause);
+    throw sourceError(cause);
   });
   if (reply.status !== 200) throw new AppError('not_found', 'There is no picture at this address.');
   return reply.bytes;
@@ -58,7 +58,7 @@ async function readOwn(reply: Response): Promise<Uint8Array> {
   }
   if (Number(reply.headers.get('content-length') ?? 0) > MAX_IMAGE_SOURCE_BYTES) {
     await reply.body?.cancel();
-    throw refused();
+    throw sourceError();
   }
   return new Uint8Array(await reply.arrayBuffer());
 }

@@ -1,7 +1,7 @@
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk';
 import { PAYPAL_TIMEOUT_MS } from '../../limits.ts';
-import { GatewayRefusalError } from '../payment-gateway.ts';
+import { GatewayRejectionError } from '../payment-gateway.ts';
 
 /** PayPal's own client with an account's keys; `address` leads to another server than PayPal's. */
 export function createPaypalClient(keys: GatewayKeys['paypal'], address?: string): Client {
@@ -26,7 +26,7 @@ export function createPaypalClient(keys: GatewayKeys['paypal'], address?: string
 }
 
 /** What PayPal calls its refusal, such as `INSTRUMENT_DECLINED`. */
-export class PaypalRefusalError extends GatewayRefusalError {
+export class PaypalRejectionError extends GatewayRejectionError {
   readonly issues: string[];
   constructor(issues: string[], cause: unknown) {
     super(`PayPal says no: ${issues.join(', ')}`, { cause });
@@ -40,7 +40,7 @@ export async function callGateway<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (cause) {
     if (cause instanceof ApiError && [400, 401, 403, 404, 422].includes(cause.statusCode))
-      throw new PaypalRefusalError(issuesOf(cause), cause);
+      throw new PaypalRejectionError(issuesOf(cause), cause);
     throw cause;
   }
 }

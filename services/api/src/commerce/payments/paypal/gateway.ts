@@ -12,8 +12,8 @@ import {
   PaypalWalletContextShippingPreference,
   RefundStatus,
 } from '@paypal/paypal-server-sdk';
-import { GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
-import { callGateway, createPaypalClient, PaypalRefusalError } from './client.ts';
+import { GatewayRejectionError, type PaymentGateway } from '../payment-gateway.ts';
+import { callGateway, createPaypalClient, PaypalRejectionError } from './client.ts';
 import { captureEvent, readMessage, toValue } from './messages.ts';
 import { proveMessage } from './prove-message.ts';
 
@@ -31,7 +31,7 @@ export function createPaypalGateway(keys: GatewayKeys['paypal'], address?: strin
       const request = { id: ref, paypalRequestId: `capture-${ref}`, prefer: FULL };
       return capturedBy((await callGateway(orders.captureOrder(request))).result);
     } catch (error) {
-      if (!(error instanceof PaypalRefusalError) || !error.issues.includes('INSTRUMENT_DECLINED'))
+      if (!(error instanceof PaypalRejectionError) || !error.issues.includes('INSTRUMENT_DECLINED'))
         throw error;
       const { currencyCode = '', value = '' } = approved.purchaseUnits?.[0]?.amount ?? {};
       const money = { id: ref, custom_id: orderId, amount: { currency_code: currencyCode, value } };
@@ -70,7 +70,7 @@ export function createPaypalGateway(keys: GatewayKeys['paypal'], address?: strin
         }),
       );
       const url = result.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
-      if (!result.id || !url) throw new GatewayRefusalError('an order without a page');
+      if (!result.id || !url) throw new GatewayRejectionError('an order without a page');
       return { ref: result.id, next: { kind: 'redirect', url } };
     },
     async confirm(ref, orderId) {
@@ -95,7 +95,7 @@ export function createPaypalGateway(keys: GatewayKeys['paypal'], address?: strin
         }),
       );
       if (!result.id || result.status === RefundStatus.Failed || result.status === RefundStatus.Cancelled)
-        throw new GatewayRefusalError(`a refund that is ${result.status}`);
+        throw new GatewayRejectionError(`a refund that is ${result.status}`);
       return result.id;
     },
     async tryKeys() {

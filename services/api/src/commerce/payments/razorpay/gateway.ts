@@ -1,7 +1,7 @@
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import Razorpay from 'razorpay';
 import { RAZORPAY_LINK_S, RAZORPAY_TIMEOUT_MS } from '../../limits.ts';
-import { ForgedMessageError, GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
+import { ForgedMessageError, GatewayRejectionError, type PaymentGateway } from '../payment-gateway.ts';
 import { hmacHex, sameSignature } from '../signed-text.ts';
 import { capturedLink, Link, LinkList, orderIdOf, readMessage } from './messages.ts';
 
@@ -35,7 +35,7 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
         link = Link.parse(await callGateway(razorpay.paymentLink.create(body)));
       } catch (error) {
         // Two clicks at once: the reference is taken, and its link is the one to go to.
-        const before = error instanceof GatewayRefusalError && (await linkOf(referenceId));
+        const before = error instanceof GatewayRejectionError && (await linkOf(referenceId));
         if (!before) throw error;
         link = before;
       }
@@ -71,7 +71,7 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
             notes: { refund_id: idempotencyKey },
           }),
         ));
-      if (refund.status === 'failed') throw new GatewayRefusalError('a refund that failed');
+      if (refund.status === 'failed') throw new GatewayRejectionError('a refund that failed');
       return refund.id;
     },
     async tryKeys() {
@@ -94,7 +94,7 @@ async function callGateway<T>(work: Promise<T>): Promise<T> {
   } catch (cause) {
     const { statusCode } = cause as { statusCode?: number };
     if (statusCode && [400, 401, 403, 404].includes(statusCode))
-      throw new GatewayRefusalError('Razorpay says no', { cause });
+      throw new GatewayRejectionError('Razorpay says no', { cause });
     throw new Error('Razorpay does not answer', { cause });
   }
 }

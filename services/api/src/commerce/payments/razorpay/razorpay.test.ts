@@ -34,14 +34,14 @@ const answerOf = ({ paid, ...link }: Kept) => ({
 });
 function razorpay({ call, headers, body }: ReceivedRequest): [number, object] {
   const basic = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64');
-  const refused = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
-  if (headers.authorization !== `Basic ${basic}`) return [401, refused('Authentication failed')];
+  const rejectedWith = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
+  if (headers.authorization !== `Basic ${basic}`) return [401, rejectedWith('Authentication failed')];
   const [method, address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://x');
   if (pathname === '/v1/payments') return [200, { entity: 'collection', count: 0, items: [] }];
   if (call === 'POST /v1/payment_links') {
     const { reference_id, amount } = JSON.parse(body) as Kept;
-    if (links.has(reference_id)) return [400, refused('payment link exists with this reference')];
+    if (links.has(reference_id)) return [400, rejectedWith('payment link exists with this reference')];
     links.set(reference_id, { id: `plink_${links.size}`, reference_id, amount, paid: false });
     return [200, answerOf(links.get(reference_id)!)];
   }
@@ -52,7 +52,7 @@ function razorpay({ call, headers, body }: ReceivedRequest): [number, object] {
   const link = [...links.values()].find(({ id }) => pathname === `/v1/payment_links/${id}`);
   if (link) return [200, answerOf(link)];
   const [, paymentId] = /^\/v1\/payments\/([\w-]+)\/refunds?$/.exec(pathname) ?? [];
-  if (!paymentId) return [404, refused('no such thing')];
+  if (!paymentId) return [404, rejectedWith('no such thing')];
   const made = refunds.get(paymentId) ?? [];
   if (method === 'GET') return [200, { entity: 'collection', count: made.length, items: made }];
   const refund = { id: `rfnd_${randomUUID()}`, status: 'processed', ...JSON.parse(body) };

@@ -2,7 +2,7 @@ import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contr
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import { Stripe } from 'stripe';
 import { STRIPE_SESSION_MS, STRIPE_TIMEOUT_MS } from '../../limits.ts';
-import { ForgedMessageError, GatewayRefusalError, type PaymentGateway } from '../payment-gateway.ts';
+import { ForgedMessageError, GatewayRejectionError, type PaymentGateway } from '../payment-gateway.ts';
 import { fromStripe, isRoundedByStripe, toStripe } from './amounts.ts';
 
 /** Stripe by its hosted Checkout page; `address` leads to another server than Stripe's. */
@@ -51,7 +51,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
           { idempotencyKey },
         ),
       );
-      if (!session.url) throw new GatewayRefusalError('a session without a page');
+      if (!session.url) throw new GatewayRejectionError('a session without a page');
       return { ref: session.id, next: { kind: 'redirect', url: session.url } };
     },
     async confirm(ref) {
@@ -123,7 +123,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
     async refund({ ref, amountMinor, beforeMinor, currency, idempotencyKey }) {
       // The parts of a rounded payment add up to what was charged.
       const amount = toStripe(beforeMinor + amountMinor, currency) - toStripe(beforeMinor, currency);
-      if (amount === 0) throw new GatewayRefusalError('less than Stripe can give back');
+      if (amount === 0) throw new GatewayRejectionError('less than Stripe can give back');
       const metadata = {
         refund_id: idempotencyKey,
         amount_minor: String(amountMinor),
@@ -133,7 +133,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         stripe.refunds.create({ payment_intent: ref, amount, metadata }, { idempotencyKey }),
       );
       if (refund.status === 'failed' || refund.status === 'canceled')
-        throw new GatewayRefusalError(`a refund that is ${refund.status}`);
+        throw new GatewayRejectionError(`a refund that is ${refund.status}`);
       return refund.id;
     },
     async tryKeys() {
@@ -236,6 +236,6 @@ async function callGateway<T>(work: Promise<T>): Promise<T> {
     const isClear = [StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError].some(
       (kind) => cause instanceof kind,
     );
-    throw isClear ? new GatewayRefusalError('Stripe says no', { cause }) : cause;
+    throw isClear ? new GatewayRejectionError('Stripe says no', { cause }) : cause;
   }
 }

@@ -148,8 +148,8 @@ describe('the keys of a gateway', () => {
 
   it('are refused when they do not look like any, and tried at the gateway itself', async () => {
     const wrong = { ...KEYS, secretKey: 'pk_live_public' };
-    const refused = { method: 'PUT', body: wrong, token: owner };
-    expect((await stoa.call(KILN, '/api/payments/settings/stripe', refused)).status).toBe(400);
+    const rejected = { method: 'PUT', body: wrong, token: owner };
+    expect((await stoa.call(KILN, '/api/payments/settings/stripe', rejected)).status).toBe(400);
     await saveKeys();
     const test = async () =>
       (await stoa.call(KILN, '/api/payments/settings/stripe/test', { body: {}, token: owner })).json();

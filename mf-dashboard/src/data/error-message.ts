@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 
 /** What was refused, by an error or its code, in the words kept under `refused`; what has none of its own is told with its code. */
-export function saidRefusal(
+export function errorMessage(
   t: (key: string, values?: Record<string, string>) => string,
   error: unknown,
 ): string {

@@ -1,7 +1,7 @@
 const CODES = ['rate_limited', 'forbidden', 'not_a_member', 'invalid_input', 'not_found'];
 
 /** What the backend refused, by its code; `away` when nothing answered. */
-export function refusedBy(error: unknown): string {
+export function messageErrorKey(error: unknown): string {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string };
   const known = CODES.find((one) => one === message || one === code);
   return known ?? (error instanceof TypeError || /fetch|network/i.test(message) ? 'away' : 'other');

@@ -1,7 +1,7 @@
-export type RestRefusalCode =
+export type RestErrorCode =
   'query_too_complex' | 'body_too_complex' | 'body_too_large' | 'response_too_large' | 'rate_limited';
 
-const STATUS: Record<RestRefusalCode, number> = {
+const STATUS: Record<RestErrorCode, number> = {
   query_too_complex: 400,
   body_too_complex: 400,
   body_too_large: 413,
@@ -10,8 +10,8 @@ const STATUS: Record<RestRefusalCode, number> = {
 };
 
 /** What a limit of ours refuses, in the form of PostgREST's errors. */
-export function refusal(
-  code: RestRefusalCode,
+export function restError(
+  code: RestErrorCode,
   message: string,
   {
     details = null,

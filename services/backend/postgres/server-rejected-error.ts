@@ -1,4 +1,4 @@
 /** The server cannot be started here, for a reason that the person at the machine can do something about. */
-export class ServerRefusedError extends Error {
-  override readonly name = 'ServerRefusedError';
+export class ServerRejectedError extends Error {
+  override readonly name = 'ServerRejectedError';
 }

@@ -1,4 +1,4 @@
-import { refusalCode } from './refusal-code.ts';
+import { errorCode } from './error-code.ts';
 
 const CODES = [
   'not_found',
@@ -22,10 +22,10 @@ const CODES = [
 export type LearningCode = (typeof CODES)[number] | 'unreachable' | 'unknown';
 
 /** What the server refused, by its code; `unreachable` when nothing answered. */
-export const codeOf = (error: unknown): LearningCode => refusalCode(CODES, error);
+export const codeOf = (error: unknown): LearningCode => errorCode(CODES, error);
 
 /** The same in the person's words; give it the words of learning. */
-export const refusalText = (
+export const learningErrorMessage = (
   t: (key: string, values?: Record<string, string>) => string,
   error: unknown,
 ): string => t(`refused.${codeOf(error)}`, { code: error instanceof Error ? error.message : String(error) });

@@ -1,8 +1,8 @@
-import { saidRefusal } from '../../data/said-refusal.ts';
+import { errorMessage } from '../../data/error-message.ts';
 import { useTeachingTranslations } from '../../words/teaching/index.ts';
 
 /** What went wrong, in the teacher's language. */
-export function useRefusal(): (error: unknown) => string {
+export function useErrorMessage(): (error: unknown) => string {
   const { t } = useTeachingTranslations();
-  return (error) => saidRefusal(t, error);
+  return (error) => errorMessage(t, error);
 }

@@ -12,7 +12,7 @@ const CODES = [
 ];
 
 /** What the backend's sign-in refused, by its code, as the words know it. */
-export function authRefusal(error: {
+export function authErrorMessage(error: {
   code?: string | undefined;
   message?: string;
   status?: number | undefined;

@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 
 /** Which of the codes the server refused with; `unreachable` when nothing answered, `unknown` for any other. */
-export function refusalCode<C extends string>(
+export function errorCode<C extends string>(
   codes: readonly C[],
   error: unknown,
 ): C | 'unreachable' | 'unknown' {

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 import { CHAT } from './rest-database.ts';
-import { refused, SUITE } from './rest-suite-database.ts';
+import { rejectedWith, SUITE } from './rest-suite-database.ts';
 
 let stoa: TestBackend;
 let db: SupabaseClient;
@@ -25,7 +25,7 @@ describe('a relationship that is not clear', () => {
       }));
     const one = await db.from('trios').select('a:people(*), b:people(*)').single();
     expect(one).toMatchObject(
-      refused(300, {
+      rejectedWith(300, {
         code: 'PGRST201',
         message: "Could not embed because more than one relationship was found for 'trios' and 'people'",
         hint: "Try changing 'people' to one of the following: 'people!trios_first_fkey', 'people!trios_second_fkey', 'people!trios_third_fkey'. Find the desired relationship in the 'details' key.",
@@ -34,7 +34,7 @@ describe('a relationship that is not clear', () => {
     );
     const many = await db.from('people').select('a:trios(*), b:trios(*)');
     expect(many).toMatchObject(
-      refused(300, {
+      rejectedWith(300, {
         code: 'PGRST201',
         details: ways('people', 'trios', 'one-to-many', (column) => `people(name) and trios(${column})`),
       }),
@@ -44,7 +44,7 @@ describe('a relationship that is not clear', () => {
   it('or not there is told', async () => {
     const missing = await db.from('people').select('said:messages(id, receipts(at))');
     expect(missing).toMatchObject(
-      refused(400, {
+      rejectedWith(400, {
         code: 'PGRST200',
         details:
           "Searched for a foreign key relationship between 'messages' and 'receipts' in the schema 'public', but no matches were found.",
@@ -56,11 +56,11 @@ describe('a relationship that is not clear', () => {
   it('nor a column that is not there, of the table or the related one', async () => {
     const table = await db.from('people').select('nothing');
     expect(table).toMatchObject(
-      refused(400, { code: '42703', message: expect.stringMatching(/nothing.* does not exist/) }),
+      rejectedWith(400, { code: '42703', message: expect.stringMatching(/nothing.* does not exist/) }),
     );
     const related = await db.from('people').select('name, messages(nothing)');
     expect(related).toMatchObject(
-      refused(400, { code: '42703', message: expect.stringMatching(/nothing.* does not exist/) }),
+      rejectedWith(400, { code: '42703', message: expect.stringMatching(/nothing.* does not exist/) }),
     );
   });
 });

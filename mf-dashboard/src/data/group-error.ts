@@ -1,4 +1,4 @@
-import { refusalCode } from './refusal-code.ts';
+import { errorCode } from './error-code.ts';
 
 const CODES = [
   'not_found',
@@ -18,8 +18,8 @@ const CODES = [
 ] as const;
 
 /** What the server refused, in the person's words; give it the words of groups. */
-export const groupRefusal = (
+export const groupErrorMessage = (
   t: (key: string, values?: Record<string, string>) => string,
   error: unknown,
 ): string =>
-  t(`refused.${refusalCode(CODES, error)}`, { code: error instanceof Error ? error.message : String(error) });
+  t(`refused.${errorCode(CODES, error)}`, { code: error instanceof Error ? error.message : String(error) });

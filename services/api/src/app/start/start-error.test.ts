@@ -11,7 +11,7 @@ import { serve } from '../serve.ts';
 import { readSettings } from '../../shared/settings.ts';
 import { openDatabases } from '../storage/open-database.ts';
 import { lacksRights, reachDatabase } from '../storage/reach-database.ts';
-import { startRefusal } from './start-refusal.ts';
+import { startErrorText } from './start-error.ts';
 
 let db: TestDatabase;
 let dir: string;
@@ -32,7 +32,7 @@ const sentenceOf = async (work: () => unknown): Promise<string | null> => {
   try {
     await work();
   } catch (error) {
-    return startRefusal(error);
+    return startErrorText(error);
   }
   throw new Error('It was not refused.');
 };
@@ -66,7 +66,7 @@ describe('a start that cannot be', () => {
 
   it('names the rights that the owner of a database needs', async () => {
     const denied = Object.assign(new Error('permission denied to create role'), { code: '42501' });
-    expect(startRefusal(lacksRights(denied))).toBe(
+    expect(startErrorText(lacksRights(denied))).toBe(
       'DATABASE_URL cannot be used: permission denied to create role; who is named there owns its database and has CREATEROLE and BYPASSRLS (on PostgreSQL 15 a superuser first runs: create role service_role nologin noinherit bypassrls).',
     );
   });
@@ -79,7 +79,7 @@ describe('a start that cannot be', () => {
         /file.* cannot be used: a file stands where a folder has to be\.$/,
       );
     const closed = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'mkdir', path: '/closed' });
-    expect(startRefusal(closed)).toBe('/closed cannot be used: this user has no right to it.');
+    expect(startErrorText(closed)).toBe('/closed cannot be used: this user has no right to it.');
   });
 
   it('[EXAM-E2] a used data folder without its database is not filled anew', async () => {
@@ -103,7 +103,7 @@ describe('a start that cannot be', () => {
       'initdb failed: could not extend file "base/1/2691"\nHINT:  Check free disk space.',
     );
     for (const error of [write, initdb, Object.assign(new Error('x'), { code: '53100' })])
-      expect(startRefusal(error)).toBe(full);
+      expect(startErrorText(error)).toBe(full);
   });
 
   it('says that this machine has not the address to listen on', async () => {
@@ -116,6 +116,6 @@ describe('a start that cannot be', () => {
   });
 
   it('keeps its trace when the fault is ours', () => {
-    expect(startRefusal(new TypeError('x is undefined'))).toBeNull();
+    expect(startErrorText(new TypeError('x is undefined'))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { DirectoryInUseError, RoleError, ServerRefusedError } from '@stoa/backend';
+import { DirectoryInUseError, RoleError, ServerRejectedError } from '@stoa/backend';
 import { SchemaError } from '@stoa/supabase/migrate';
 import { BackupError } from '../backup/manifest.ts';
 import { ListenError } from '../serve.ts';
@@ -9,7 +9,7 @@ const PLAIN = [
   BackupError,
   ListenError,
   DirectoryInUseError,
-  ServerRefusedError,
+  ServerRejectedError,
   RoleError,
   SchemaError,
 ];
@@ -25,7 +25,7 @@ const FILE_REASONS: Record<string, string> = {
 };
 
 /** Why a command was not carried out, as one sentence for the person at the machine; null for a fault of ours. */
-export function startRefusal(error: unknown): string | null {
+export function startErrorText(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (PLAIN.some((kind) => error instanceof kind)) return error.message;
   // PostgreSQL says it in words where initdb or the server is the one that cannot write, and as 53100 once it runs.

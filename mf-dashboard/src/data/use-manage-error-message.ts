@@ -1,8 +1,8 @@
 import { useManageTranslations } from '../words/manage/index.ts';
-import { saidRefusal } from './said-refusal.ts';
+import { errorMessage } from './error-message.ts';
 
 /** What went wrong, in the manager's language; take an error, or its code. */
-export function useManageRefusal(): (error: unknown) => string {
+export function useManageErrorMessage(): (error: unknown) => string {
   const { t } = useManageTranslations();
-  return (error) => saidRefusal(t, error);
+  return (error) => errorMessage(t, error);
 }
