@@ -3,7 +3,7 @@ import { address } from '../fixtures/addresses.ts';
 import { faults } from '../fixtures/faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
-import { type Place, PLACES } from './places.ts';
+import { type Place, PLACES } from './failure-locations.ts';
 
 const QUICK = [
   'refuse',

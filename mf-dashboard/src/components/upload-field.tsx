@@ -4,11 +4,11 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Field } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { FileTarget } from './file-target.tsx';
-import { type Uploaded, type UploadPlace, useUpload } from '../data/use-upload.ts';
+import { type Uploaded, type UploadVisibility, useUpload } from '../data/use-upload.ts';
 
 /** Takes files from the person's machine into the library, and says how far they are. */
 export function UploadField(props: {
-  place: UploadPlace;
+  place: UploadVisibility;
   kinds: readonly UploadKind[];
   /** Several may be chosen at once; they go up one after the other. */
   isMany?: boolean;

@@ -2,7 +2,7 @@ import type { Capability } from '@stoa/shared/contracts/account';
 import { MENU_RULES, type MenuItem, type MenuItemId, menuItems } from './menu-items.ts';
 
 /** One place of the account's own menu: one of the known ones, or a link of its own with words and an address. */
-export interface MenuPlace {
+export interface ProfileMenuItem {
   id: string;
   enabled: boolean;
   label?: string;
@@ -10,16 +10,16 @@ export interface MenuPlace {
 }
 
 /** A place as it is shown: a known one has its usual words unless the account gave it others. */
-export interface ShownPlace {
+export interface ShownMenuItem {
   id: MenuItemId | null;
   path: string;
   label: string | null;
 }
 
 /** The account's own menu as it is stored: places in their order, each on unless it says otherwise; null when there is none. */
-export function readProfileMenu(stored: unknown): MenuPlace[] | null {
+export function readProfileMenu(stored: unknown): ProfileMenuItem[] | null {
   if (!Array.isArray(stored)) return null;
-  return stored.flatMap((entry: unknown): MenuPlace[] => {
+  return stored.flatMap((entry: unknown): ProfileMenuItem[] => {
     if (typeof entry === 'string') return [{ id: entry, enabled: true }];
     const { id, enabled, label, path } = (entry ?? {}) as Record<string, unknown>;
     if (typeof id !== 'string') return [];
@@ -39,7 +39,7 @@ export const isLinkPath = (path: string): boolean =>
   /^(\/|\/[^/\\\s][^\\\s]*|https:\/\/[^@/\\\s]+(\/[^\\\s]*)?)$/.test(path) && path.length <= 300;
 
 /** The menu that is usual, then whatever the account has put there: for its managers to change. */
-export function placesOf(stored: unknown): MenuPlace[] {
+export function placesOf(stored: unknown): ProfileMenuItem[] {
   const own = readProfileMenu(stored);
   if (!own) return MENU_RULES.map(({ id }) => ({ id, enabled: true }));
   const kept = own.filter(
@@ -59,12 +59,12 @@ export function sideMenu(
   caps: readonly Capability[] | null,
   exists: (path: string) => boolean,
   stored: unknown,
-): ShownPlace[] {
+): ShownMenuItem[] {
   const items = menuItems(features, caps, exists);
   const own = readProfileMenu(stored);
   if (!own) return items.map(({ id, path }) => ({ id, path, label: null }));
   const seen = new Set<string>();
-  return own.flatMap(({ id, enabled, label, path }): ShownPlace[] => {
+  return own.flatMap(({ id, enabled, label, path }): ShownMenuItem[] => {
     if (!enabled || seen.has(id)) return [];
     seen.add(id);
     const item = items.find((one) => one.id === id);

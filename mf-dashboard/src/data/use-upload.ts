@@ -9,7 +9,7 @@ import { useSite } from '@stoa/shared/shell';
 import { useState } from 'react';
 
 /** For everybody, or for buyers and learners alone. */
-export type UploadPlace = 'open' | 'private';
+export type UploadVisibility = 'open' | 'private';
 
 /** Every kind that may be uploaded. */
 export const ALL_KINDS = Object.keys(UPLOAD_TYPES) as UploadKind[];
@@ -24,7 +24,7 @@ export interface Uploaded {
  * Puts a file into the account's library, and says how far it is: null while nothing is on its way.
  * @param folderId the folder of the library it goes into; none without
  */
-export function useUpload(place: UploadPlace, kinds: readonly UploadKind[], folderId?: string) {
+export function useUpload(place: UploadVisibility, kinds: readonly UploadKind[], folderId?: string) {
   const { account_id: accountId } = useSite();
   const [share, setShare] = useState<number | null>(null);
 

@@ -5,7 +5,7 @@ import { saveDraft } from './content-calls.ts';
 import type { ContentDraft } from './content-draft.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { Schemas } from './editor/block-schemas.ts';
-import { wrongPlaces } from './wrong-places.ts';
+import { fieldErrors } from './field-errors.ts';
 
 export interface DraftState extends Autosave<ContentDraft> {
   wrong: string[];
@@ -25,9 +25,9 @@ export function useDraft(
     [accountId, kind, id],
   );
   const isFinished = useCallback(
-    (draft: ContentDraft) => wrongPlaces(draft, schemas).length === 0,
+    (draft: ContentDraft) => fieldErrors(draft, schemas).length === 0,
     [schemas],
   );
   const state = useAutosave(stored, save, isFinished);
-  return { ...state, wrong: wrongPlaces(state.draft, schemas) };
+  return { ...state, wrong: fieldErrors(state.draft, schemas) };
 }

@@ -11,7 +11,7 @@ import { formatBytes } from '../../data/format-bytes.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { ALL_KINDS, type UploadPlace } from '../../data/use-upload.ts';
+import { ALL_KINDS, type UploadVisibility } from '../../data/use-upload.ts';
 import { useManageTranslations } from '../../words/manage/index.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { foldersInOrder } from './folder-tree.ts';
@@ -38,7 +38,7 @@ function Files() {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
   const [get, change, page] = useAddress();
-  const [place, setPlace] = useState<UploadPlace>('open');
+  const [place, setPlace] = useState<UploadVisibility>('open');
   const [open, setOpen] = useState<LibraryFile | null>(null);
   const { data: folders = [], mutate: readFolders } = useFolders();
   const filter = Object.fromEntries(
@@ -64,7 +64,7 @@ function Files() {
             }}
           />
           <Field label={t('media.place')}>
-            <Select value={place} onChange={({ target }) => setPlace(target.value as UploadPlace)}>
+            <Select value={place} onChange={({ target }) => setPlace(target.value as UploadVisibility)}>
               <option value="open">{t('media.places.open')}</option>
               <option value="private">{t('media.places.private')}</option>
             </Select>

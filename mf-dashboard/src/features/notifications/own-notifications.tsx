@@ -6,7 +6,7 @@ import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useNotifications } from '../../data/use-notifications.ts';
 import { usePeopleTranslations } from '../../words/people/index.ts';
 import { NotificationItem, NotificationList } from '../../components/notification-item.tsx';
-import { placeOf } from './place-of.ts';
+import { placeOf } from './notification-path.ts';
 
 /** What is kept for this person, by pages. Following one marks it read. */
 export function OwnNotifications({ onMark }: { onMark: (ids: readonly string[]) => void }) {

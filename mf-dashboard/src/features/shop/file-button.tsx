@@ -1,11 +1,11 @@
 import { UploadField } from '../../components/upload-field.tsx';
-import { ALL_KINDS, type Uploaded, type UploadPlace } from '../../data/use-upload.ts';
+import { ALL_KINDS, type Uploaded, type UploadVisibility } from '../../data/use-upload.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** A picture for everybody, or a file of any listed type for buyers alone. */
 export function FileButton(props: {
-  place: UploadPlace;
+  place: UploadVisibility;
   label: string;
   hint: string;
   error?: string | undefined;

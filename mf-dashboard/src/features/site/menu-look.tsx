@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { type MenuPlace, sideMenu } from '../../data/profile-menu.ts';
+import { type ProfileMenuItem, sideMenu } from '../../data/profile-menu.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useMenuTranslations } from '../../words/menu/index.ts';
 import { iconOf } from '../../data/menu-icons.ts';
@@ -39,7 +39,7 @@ const List = styled.ul`
 `;
 
 /** The side menu as it is arranged, before it is saved, as somebody of a role sees it. */
-export function MenuLook({ places }: { places: readonly MenuPlace[] }) {
+export function MenuLook({ places }: { places: readonly ProfileMenuItem[] }) {
   const { t } = useMenuTranslations();
   const { t: d } = useTranslations('dashboard');
   const { features } = useSite();

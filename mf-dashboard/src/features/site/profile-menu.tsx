@@ -5,13 +5,13 @@ import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../components/text-box.tsx';
-import { type MenuPlace, placesOf } from '../../data/profile-menu.ts';
+import { type ProfileMenuItem, placesOf } from '../../data/profile-menu.ts';
 import { moved } from '../../data/moved.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { MENU_RULES, type MenuItemId } from '../../data/menu-items.ts';
 import { useMenuTranslations } from '../../words/menu/index.ts';
 import { MenuLook } from './menu-look.tsx';
-import { PlaceLine } from './place-line.tsx';
+import { MenuItemLine } from './menu-item-line.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useProfileMenu } from './use-profile-menu.ts';
 
@@ -46,7 +46,10 @@ export function ProfileMenuScreen() {
   );
 }
 
-function Editor(props: { places: MenuPlace[] | null; onChange(places: MenuPlace[] | null): void }) {
+function Editor(props: {
+  places: ProfileMenuItem[] | null;
+  onChange(places: ProfileMenuItem[] | null): void;
+}) {
   const { t } = useMenuTranslations();
   const { t: d } = useTranslations('dashboard');
   const { features } = useSite();
@@ -55,9 +58,9 @@ function Editor(props: { places: MenuPlace[] | null; onChange(places: MenuPlace[
   const { onChange } = props;
   const places = props.places ?? placesOf(null);
   const usualOf = (id: string) => (isKnown(id) ? d(`menu.${id}`) : '');
-  const nameOf = ({ id, label }: MenuPlace) => label || usualOf(id) || t('newLink');
+  const nameOf = ({ id, label }: ProfileMenuItem) => label || usualOf(id) || t('newLink');
   // A place that this account has no screen for is kept where it stands, and not shown.
-  const isOffered = ({ id }: MenuPlace) => {
+  const isOffered = ({ id }: ProfileMenuItem) => {
     const rule = MENU_RULES.find((one) => one.id === id);
     return !rule || ((!rule.feature || features.includes(rule.feature)) && exists(rule.path));
   };
@@ -70,7 +73,7 @@ function Editor(props: { places: MenuPlace[] | null; onChange(places: MenuPlace[
     onChange(moved(places, from, to));
     setSaid(t('movedTo', { place: nameOf(places[from]!), number: String(at + by + 1) }));
   }
-  const edit = (index: number, part: Partial<MenuPlace>) =>
+  const edit = (index: number, part: Partial<ProfileMenuItem>) =>
     onChange(places.map((place, at) => (at === index ? { ...place, ...part } : place)));
   const add = () =>
     onChange([
@@ -85,7 +88,7 @@ function Editor(props: { places: MenuPlace[] | null; onChange(places: MenuPlace[
         <Card $pad={0}>
           <Lines>
             {offered.map(({ place, index }, at) => (
-              <PlaceLine
+              <MenuItemLine
                 key={place.id}
                 place={place}
                 name={nameOf(place)}

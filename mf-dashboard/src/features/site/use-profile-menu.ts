@@ -2,14 +2,14 @@ import { must, useSWRConfig } from '@stoa/shared/data';
 import { readOption } from '@stoa/shared/data/options';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { type MenuPlace, placesOf } from '../../data/profile-menu.ts';
+import { type ProfileMenuItem, placesOf } from '../../data/profile-menu.ts';
 import { type SectionForm, useVersionedForm } from '../../data/use-versioned-form.ts';
 
 const OPTION = 'profilemenu';
 
 export interface MenuForm {
   /** Null is the usual menu. */
-  places: MenuPlace[] | null;
+  places: ProfileMenuItem[] | null;
 }
 
 /** The account's own side menu as a form; the menu beside it follows what is saved. */
@@ -47,5 +47,5 @@ export function useProfileMenu(): SectionForm<MenuForm> {
   );
 }
 
-const withoutEmptyLabels = ({ label, ...place }: MenuPlace): MenuPlace =>
+const withoutEmptyLabels = ({ label, ...place }: ProfileMenuItem): ProfileMenuItem =>
   label?.trim() ? { ...place, label: label.trim() } : place;

@@ -6,12 +6,12 @@ import { useSiteTranslations } from '../../words/index.ts';
 import { type AuthProblem, authProblem } from './auth-error.ts';
 import { AuthPage } from './auth-page.tsx';
 import { ProblemText } from './fields.tsx';
-import { usePlaceName } from './use-place-name.ts';
+import { useSiteName } from './use-site-name.ts';
 
 /** Asks whoever has given their password for the code of their authenticator app, or for one they kept in case it is lost. */
 export function Challenge({ factors, onDone }: { factors: SecondFactor[]; onDone?: () => Promise<void> }) {
   const { t } = useSiteTranslations();
-  const name = usePlaceName();
+  const name = useSiteName();
   const [problem, setProblem] = useState<AuthProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isRecovery, setRecovery] = useState(false);

@@ -7,12 +7,12 @@ import { Challenge } from './challenge.tsx';
 import { EmailField, PasswordField, ProblemText } from './fields.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { usePlaceName } from './use-place-name.ts';
+import { useSiteName } from './use-site-name.ts';
 
 /** Signs a person in and leads on to where they wanted to go. */
 export function Login() {
   const { t } = useSiteTranslations();
-  const name = usePlaceName();
+  const name = useSiteName();
   const session = useSession();
   const { problem, isBusy, submit, leadOn, query } = useAuthForm(async ({ email, password }) => {
     await signIn({ email, password });

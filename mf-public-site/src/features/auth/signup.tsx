@@ -6,12 +6,12 @@ import { AuthPage } from './auth-page.tsx';
 import { EmailField, NameField, PasswordField, ProblemText } from './fields.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { usePlaceName } from './use-place-name.ts';
+import { useSiteName } from './use-site-name.ts';
 
 /** Creates a person and leads on; on an account's site they become its member. */
 export function Signup() {
   const { t } = useSiteTranslations();
-  const name = usePlaceName();
+  const name = useSiteName();
   const session = useSession();
   const { problem, isBusy, confirmFor, submit, query } = useAuthForm(async (form) => {
     const { needsConfirmation } = await signUp(form);

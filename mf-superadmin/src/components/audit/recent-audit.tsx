@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useRegistry } from '../../data/registry.ts';
-import { AUDIT_PATH } from '../cockpit/places.ts';
+import { AUDIT_PATH } from '../cockpit/console-paths.ts';
 import { AuditTable } from './audit-table.tsx';
 
 const SHOWN = 6;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
-import { AUDIT_PATH, EXPLAIN_PATH, PREVIEWS_PATH, REMOTES_PATH } from './places.ts';
+import { AUDIT_PATH, EXPLAIN_PATH, PREVIEWS_PATH, REMOTES_PATH } from './console-paths.ts';
 
 const Tabs = styled.nav`
   display: flex;

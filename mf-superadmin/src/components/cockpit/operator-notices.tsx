@@ -8,7 +8,7 @@ import { useFormat } from '../../data/format.ts';
 import { useHealth } from '../../data/registry.ts';
 import { useNow } from '../../data/use-now.ts';
 import { freshNotices } from './fresh-notices.ts';
-import { remotePath } from './places.ts';
+import { remotePath } from './console-paths.ts';
 
 const SHOWN = 3;
 const KEPT = 100;

@@ -6,7 +6,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { GitCompare } from 'lucide-react';
 import { useMatrix, useRegistry } from '../../data/registry.ts';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
-import { remotePath } from '../../components/cockpit/places.ts';
+import { remotePath } from '../../components/cockpit/console-paths.ts';
 import { VersionOptions } from '../../components/cockpit/version-options.tsx';
 import { Comparison } from './comparison.tsx';
 

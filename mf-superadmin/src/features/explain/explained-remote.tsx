@@ -5,7 +5,7 @@ import { Badge, Card, Cluster, onMobile, space, Stack, type Tone } from '@stoa/s
 import { Check, Minus, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { remotePath } from '../../components/cockpit/places.ts';
+import { remotePath } from '../../components/cockpit/console-paths.ts';
 
 const TONES: Record<string, Tone> = {
   pin: 'primary',

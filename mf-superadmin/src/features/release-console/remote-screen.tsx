@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useMatrix, useRollouts } from '../../data/registry.ts';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
-import { REMOTES_PATH } from '../../components/cockpit/places.ts';
+import { REMOTES_PATH } from '../../components/cockpit/console-paths.ts';
 import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
 import { HealthPanel } from '../../components/health/health-panel.tsx';
 import { GrantPart } from './grant-part.tsx';

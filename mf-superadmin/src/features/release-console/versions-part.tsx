@@ -16,7 +16,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { comparePath, PREVIEWS_PATH } from '../../components/cockpit/places.ts';
+import { comparePath, PREVIEWS_PATH } from '../../components/cockpit/console-paths.ts';
 import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
 import { compareVersionNumbers } from '../../components/health/version-order.ts';
 import type { RemoteDialog } from './remote-dialog.ts';

@@ -8,7 +8,7 @@ import { useFormat } from '../../data/format.ts';
 import { type SteerCall, useDryRun, useSteer } from '../../data/registry.ts';
 import { useNow } from '../../data/use-now.ts';
 import { EffectPreview } from '../../components/cockpit/effect-preview.tsx';
-import { explainPath, remotePath } from '../../components/cockpit/places.ts';
+import { explainPath, remotePath } from '../../components/cockpit/console-paths.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
 import { expiryError, type PinForm, pinFormOf, pinInput } from './pin-form.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { useHealth } from '../../data/registry.ts';
-import { remotePath } from '../../components/cockpit/places.ts';
+import { remotePath } from '../../components/cockpit/console-paths.ts';
 import { Spark } from '../../components/health/spark.tsx';
 import { sumVersions } from '../../components/health/sum-versions.ts';
 import { rateTone } from '../../components/health/version-figures.tsx';

@@ -5,7 +5,7 @@ import { Cluster, IconButton, Menu } from '@stoa/shared/ui';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AUDIT_PATH, explainPath } from '../../components/cockpit/places.ts';
+import { AUDIT_PATH, explainPath } from '../../components/cockpit/console-paths.ts';
 import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
 import { RollBackTenant } from './roll-back-tenant.tsx';
 

@@ -1,7 +1,7 @@
 import type { FieldSchema } from './block-schemas.ts';
 
 /** Where a value is not what its schema says: dotted places, the value itself being the empty one. */
-export function wrongPlacesOf(value: unknown, schema: FieldSchema): string[] {
+export function fieldErrorsOf(value: unknown, schema: FieldSchema): string[] {
   if (schema.const !== undefined) return value === schema.const ? [] : [''];
   switch (schema.type) {
     case 'object':
@@ -26,13 +26,13 @@ function wrongMembers(
 ): string[] {
   const missing = required.filter((name) => value[name] === undefined);
   const given = Object.entries(value).flatMap(([name, part]) =>
-    part === undefined ? [] : below(name, properties[name] ? wrongPlacesOf(part, properties[name]) : ['']),
+    part === undefined ? [] : below(name, properties[name] ? fieldErrorsOf(part, properties[name]) : ['']),
   );
   return [...missing, ...given];
 }
 
 function wrongEntries(list: unknown[], { items = {}, minItems = 0, maxItems = 1000 }: FieldSchema): string[] {
-  const entries = list.flatMap((entry, index) => below(String(index), wrongPlacesOf(entry, items)));
+  const entries = list.flatMap((entry, index) => below(String(index), fieldErrorsOf(entry, items)));
   return list.length < minItems || list.length > maxItems ? ['', ...entries] : entries;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slugOf } from '../../../data/slug-of.ts';
 import type { ContentDraft } from '../content-draft.ts';
-import { wrongPlacesOf } from './check-schema.ts';
+import { fieldErrorsOf } from './check-schema.ts';
 import { compareDrafts } from './compare.ts';
 import { moved } from '../../../data/moved.ts';
 import { readHtml, writeHtml } from '../../../components/rich-text/rich-schema.ts';
@@ -37,12 +37,12 @@ describe('[MNG-24] parts of the editor', () => {
       },
       required: ['list'],
     };
-    expect(wrongPlacesOf({ list: [{ href: '/x' }], level: 1 }, schema)).toEqual([]);
-    expect(wrongPlacesOf({}, schema)).toEqual(['list']);
-    expect(wrongPlacesOf({ list: [{ href: '/x' }, { href: 'javascript:x' }] }, schema)).toEqual([
+    expect(fieldErrorsOf({ list: [{ href: '/x' }], level: 1 }, schema)).toEqual([]);
+    expect(fieldErrorsOf({}, schema)).toEqual(['list']);
+    expect(fieldErrorsOf({ list: [{ href: '/x' }, { href: 'javascript:x' }] }, schema)).toEqual([
       'list.1.href',
     ]);
-    expect(wrongPlacesOf({ list: [{}, {}, {}], level: 0.5, more: 1 }, schema)).toEqual([
+    expect(fieldErrorsOf({ list: [{}, {}, {}], level: 0.5, more: 1 }, schema)).toEqual([
       'list',
       'list.0.href',
       'list.1.href',

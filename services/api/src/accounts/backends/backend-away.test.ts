@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseLine, openDatabaseLine } from '../../testing/database-line.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { placeAccount } from './place-account.ts';
+import { assignAccount } from './assign-account.ts';
 
 let first: TestDatabase;
 let line: DatabaseLine;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   here = await makeAccount(stoa.db.sql, { slug: 'here' });
   there = await makeAccount(stoa.db.sql, { slug: 'there' });
   await makePerson(first.sql, { email: there.owner.email });
-  await placeAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
+  await assignAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
   await stoa.database`select ops.set_account_backend(${there.accountId}, 'SERVER_1', null, null, '1', null)`;
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { AccountBackend } from '@stoa/shared/contracts/account-backend';
 import type { Database } from '../../shared/database/connect.ts';
 import type { PresetName } from '../../shared/settings.ts';
 import type { ServedBackend } from './account-backends.ts';
-import { placeAccount } from './place-account.ts';
+import { assignAccount } from './assign-account.ts';
 
 export interface WantedBackend {
   serverId: PresetName | null;
@@ -22,7 +22,7 @@ export async function setBackend(
   await database.begin(async (sql) => {
     await sql`
       select ops.set_account_backend(${accountId}, ${serverId}, ${url}, ${anonKey}, ${schemaVersion}, ${userId})`;
-    await served?.guard(() => placeAccount(database, served.database, accountId));
+    await served?.guard(() => assignAccount(database, served.database, accountId));
   });
 }
 

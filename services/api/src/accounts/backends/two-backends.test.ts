@@ -11,7 +11,7 @@ import {
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { placeAccount } from './place-account.ts';
+import { assignAccount } from './assign-account.ts';
 
 const SECRET = 'the-secret-of-the-first-preset-long-enough';
 const ONE = 'https://one.example';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   here = await makeAccount(stoa.db.sql, { slug: 'here' });
   there = await makeAccount(stoa.db.sql, { slug: 'there' });
   thereOwner = await makePerson(first.sql, { email: there.owner.email });
-  await placeAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
+  await assignAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
   await stoa.database`select ops.set_account_backend(${there.accountId}, 'SERVER_1', null, null, '1', null)`;
 });
 afterAll(async () => {
@@ -152,7 +152,7 @@ describe('two accounts at two backends', () => {
       update public.accounts set status = 'suspended', features = '{courses}', settings = settings || '{"plan":"pro","sitetitle":"Control"}'
       where account_id = ${there.accountId}`;
     await first.sql`update public.accounts set settings = settings || '{"sitetitle":"Edited"}' where account_id = ${there.accountId}`;
-    await placeAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
+    await assignAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
     const [row] = await first.sql`
       select status, features, settings ->> 'plan' as plan, settings ->> 'sitetitle' as title, settings ? 'server_id' as named
       from public.accounts where account_id = ${there.accountId}`;
@@ -164,7 +164,7 @@ describe('two accounts at two backends', () => {
       named: false,
     });
     await stoa.db.sql`update public.accounts set status = 'active' where account_id = ${there.accountId}`;
-    await placeAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
+    await assignAccount(stoa.database, stoa.app.backends.presets()[0]!.database, there.accountId);
   });
 
   it('[TEN-19] what a manager edits there is shown on the site, and what the control database says of the plan stays', async () => {
@@ -191,7 +191,7 @@ describe('two accounts at two backends', () => {
     const other = await makeAccount(stoa.db.sql);
     await makePerson(first.sql, { email: other.owner.email, confirmed: false });
     await expect(
-      placeAccount(stoa.database, stoa.app.backends.presets()[0]!.database, other.accountId),
+      assignAccount(stoa.database, stoa.app.backends.presets()[0]!.database, other.accountId),
     ).rejects.toMatchObject({ code: 'backend_owner_missing' });
     expect(await first.sql`select 1 from public.accounts where account_id = ${other.accountId}`).toHaveLength(
       0,

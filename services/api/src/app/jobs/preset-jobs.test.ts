@@ -7,7 +7,7 @@ import {
   type TestDatabase,
 } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeAccount } from '../../accounts/backends/place-account.ts';
+import { assignAccount } from '../../accounts/backends/assign-account.ts';
 import { type DatabaseLine, openDatabaseLine } from '../../testing/database-line.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { JobContext } from './job.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   here = await makeAccount(stoa.db.sql, { slug: 'here' });
   there = await makeAccount(stoa.db.sql, { slug: 'there' });
   await makePerson(first.sql, { email: there.owner.email });
-  await placeAccount(stoa.database, context.presets[0]!.database, there.accountId);
+  await assignAccount(stoa.database, context.presets[0]!.database, there.accountId);
   await stoa.database`select ops.set_account_backend(${there.accountId}, 'SERVER_1', null, null, '1', null)`;
 });
 afterAll(async () => {

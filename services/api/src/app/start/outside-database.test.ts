@@ -13,7 +13,7 @@ import { silentLog } from '../../shared/log/log.ts';
 import { createPageReader } from '../../delivery/page-reads/page-reader.ts';
 import { readSettings, type Settings } from '../../shared/settings.ts';
 import { type OpenedDatabase, openDatabases } from '../storage/open-database.ts';
-import { placeAccount } from '../../accounts/backends/place-account.ts';
+import { assignAccount } from '../../accounts/backends/assign-account.ts';
 import { TEST_SHELL } from '../../testing/make-remote.ts';
 import { startStandaloneBackend } from '../../testing/standalone-backend.ts';
 import { readSecrets } from './secrets.ts';
@@ -205,7 +205,7 @@ describe('the whole service', () => {
 
       const moved = await makeAccount(hosted.sql, { slug: 'moved' });
       await makePerson(preset.sql, { email: moved.owner.email });
-      await placeAccount(hosted.sql, preset.sql, moved.accountId);
+      await assignAccount(hosted.sql, preset.sql, moved.accountId);
       await hosted.sql`select ops.set_account_backend(${moved.accountId}, 'SERVER_1', null, null, '1', null)`;
       await hosted.sql`update public.accounts set status = 'suspended' where account_id = ${moved.accountId}`;
       const statusThere = async () => {

@@ -1,4 +1,4 @@
-import { placeAccount } from '../../../accounts/backends/place-account.ts';
+import { assignAccount } from '../../../accounts/backends/assign-account.ts';
 import type { Database } from '../../../shared/database/connect.ts';
 import { atEachPreset } from '../everywhere.ts';
 import type { Job } from '../job.ts';
@@ -15,7 +15,7 @@ export const tellBackends: Job = {
         ({ account_id, decided }) => there.get(account_id) !== decided,
       );
       const told = await Promise.allSettled(
-        changed.map(({ account_id }) => placeAccount(context.database, database, account_id)),
+        changed.map(({ account_id }) => assignAccount(context.database, database, account_id)),
       );
       const failed = told.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;

@@ -1,7 +1,7 @@
 import { Field, IconButton, Input, onMobile, space } from '@stoa/shared/ui';
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { MenuPlace } from '../../data/profile-menu.ts';
+import type { ProfileMenuItem } from '../../data/profile-menu.ts';
 import { useMenuTranslations } from '../../words/menu/index.ts';
 
 const Line = styled.li<{ $isHidden: boolean }>`
@@ -34,13 +34,13 @@ const PATH = String.raw`\/|\/[^\/\\\s][^\\\s]*|https:\/\/[^@\/\\\s]+(\/[^\\\s]*)
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** One place of the side menu: its words, for a link its address, and what can be done with it. */
-export function PlaceLine(props: {
-  place: MenuPlace;
+export function MenuItemLine(props: {
+  place: ProfileMenuItem;
   name: string;
   usual: string;
   isFirst: boolean;
   isLast: boolean;
-  onEdit(part: Partial<MenuPlace>): void;
+  onEdit(part: Partial<ProfileMenuItem>): void;
   onMove(by: -1 | 1): void;
   onRemove(): void;
 }) {
