@@ -22,7 +22,7 @@ import { measureStart } from './start-times.ts';
 /** By what `npm run bench -- <part> ...` names; without a name all are measured and written down. */
 const only = process.argv.slice(2);
 const figures: Figure[] = [];
-const tell = (added: Figure[]) => {
+const report = (added: Figure[]) => {
   figures.push(...added);
   for (const { name, value, aim } of added) console.log(`${name}: ${value}${aim ? ` (aim ${aim})` : ''}`);
 };
@@ -46,29 +46,29 @@ const started = async (): Promise<Product> => {
   if (product) return product;
   const start = await measureStart();
   product = start.product;
-  tell(start.figures);
+  report(start.figures);
   return product;
 };
 try {
   await part('start', async () => void (await started()));
-  await part('home', async () => tell(await measureHomePage(await started())));
-  await part('cards', async () => tell(await measureCards(await started())));
-  await part('press', async () => tell(await measurePress(await started())));
-  await part('lighthouse', async () => tell(await measureLighthouse(await started())));
-  await part('load', async () => tell(await measureLoad(await started())));
-  await part('orders', async () => tell(await measureOrders(await started())));
-  await part('service', async () => tell(await measureService(await started())));
-  await part('rest', async () => tell(await measureRestCost(await started())));
-  await part('desk', async () => tell(await measureAdmin(await started())));
-  await part('sign-in', async () => tell(await measureSignIn(await started())));
+  await part('home', async () => report(await measureHomePage(await started())));
+  await part('cards', async () => report(await measureCards(await started())));
+  await part('press', async () => report(await measurePress(await started())));
+  await part('lighthouse', async () => report(await measureLighthouse(await started())));
+  await part('load', async () => report(await measureLoad(await started())));
+  await part('orders', async () => report(await measureOrders(await started())));
+  await part('service', async () => report(await measureService(await started())));
+  await part('rest', async () => report(await measureRestCost(await started())));
+  await part('desk', async () => report(await measureAdmin(await started())));
+  await part('sign-in', async () => report(await measureSignIn(await started())));
 } finally {
   await (product as Product | null)?.remove();
 }
-await part('builds', async () => tell(await measureBuilds()));
-await part('reload', async () => tell(await measureDevReload()));
-await part('platform', () => measurePlatform(tell));
-await part('realtime', async () => tell(await measureRealtime()));
-await part('rows', async () => tell(measureRowSecurity()));
+await part('builds', async () => report(await measureBuilds()));
+await part('reload', async () => report(await measureDevReload()));
+await part('platform', () => measurePlatform(report));
+await part('realtime', async () => report(await measureRealtime()));
+await part('rows', async () => report(measureRowSecurity()));
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   cwd: PROJECT_ROOT,

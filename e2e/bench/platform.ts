@@ -9,22 +9,22 @@ import { measureResolution } from './resolution.ts';
 import { measureChanges } from './steering-times.ts';
 
 /** What operators, remotes and visitors get of the platform, on a product with many tenants of its own. */
-export async function measurePlatform(tell: (figures: Figure[]) => void): Promise<void> {
+export async function measurePlatform(report: (figures: Figure[]) => void): Promise<void> {
   const product = await startProduct({
     env: { TRUSTED_PROXIES: '1', OPERATOR_SECOND_FACTOR: '0', STOA_LOCAL_OVERRIDES: '0' },
   });
   const sql = openDatabase(product.dataDir);
   try {
-    tell(await measureFallback(product));
-    tell([await measureBeacons(product.port, sql)]);
+    report(await measureFallback(product));
+    report([await measureBeacons(product.port, sql)]);
     const { slugs } = await fillRegistry(sql);
-    tell([await measureResolution(product.port, slugs)]);
+    report([await measureResolution(product.port, slugs)]);
     const second = await startProduct({
       env: { DATABASE_URL: databaseUrl(product.dataDir), STOA_DEMO: '0' },
     });
-    tell(await measureChanges(product, second.port, sql).finally(() => second.remove()));
+    report(await measureChanges(product, second.port, sql).finally(() => second.remove()));
     // Last: a thousand sites that were just shown keep the service busy.
-    tell(await measureColdTenants(product, slugs));
+    report(await measureColdTenants(product, slugs));
   } finally {
     await sql.end();
     await product.remove();

@@ -132,10 +132,10 @@ test('[PLT-32] [PUB-41] [PUB-42] [PUB-49] a tenant’s scripts run after consent
   await test.step('they are told which page is shown, and no more', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Journal' }).first().click();
     await expect(page).toHaveURL(`${origin}/blog`);
-    const told = () =>
+    const notificationsOf = () =>
       scriptFrame(page)?.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer);
     await expect
-      .poll(told)
+      .poll(notificationsOf)
       .toEqual(['/course', '/blog'].map((page_path) => ({ event: 'page_view', page_path, language: 'en' })));
   });
 

@@ -80,8 +80,8 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
   expect(await versionOf(left)).toBe(version);
 
   await test.step('when an operator takes the version back', async () => {
-    const told = await operate(['rollback', 'mf-commerce', '--to', base], 'the new words confuse');
-    expect(told).toContain(`to ${base}`);
+    const notified = await operate(['rollback', 'mf-commerce', '--to', base], 'the new words confuse');
+    expect(notified).toContain(`to ${base}`);
   });
 
   await test.step('the buyer has the old one with the next document: the cart and the typing are there', async () => {

@@ -13,11 +13,11 @@ const TASK = '/dashboard/courses/studio-safety?lesson=lesson-2-4';
 
 /** Everything the backend told this page so far. */
 function watchReplies(page: Page) {
-  const told: Promise<string>[] = [];
+  const notifications: Promise<string>[] = [];
   page.on('response', (reply) => {
-    if (reply.url().includes('/rest/v1/')) told.push(reply.text().catch(() => ''));
+    if (reply.url().includes('/rest/v1/')) notifications.push(reply.text().catch(() => ''));
   });
-  return async () => (await Promise.all(told)).join('\n');
+  return async () => (await Promise.all(notifications)).join('\n');
 }
 
 test('[LMS-01] [LMS-06] [LMS-07] without a mouse from signing in through a film and a quiz to the certificate; no solution reaches the page before', async ({
@@ -25,7 +25,7 @@ test('[LMS-01] [LMS-06] [LMS-07] without a mouse from signing in through a film 
 }) => {
   test.slow();
   const { email, password } = await newStudent('kiln');
-  const told = watchReplies(page);
+  const notified = watchReplies(page);
   const main = page.getByRole('main');
   const press = async (target: ReturnType<Page['locator']>, key = 'Enter') => {
     await tabTo(page, target);
@@ -73,12 +73,12 @@ test('[LMS-01] [LMS-06] [LMS-07] without a mouse from signing in through a film 
     await tabTo(page, main.getByLabel('Your answer'));
     await page.keyboard.type('needle');
     await expect(main.getByText('All answers saved')).toBeVisible();
-    expect(await told()).not.toMatch(/"(solution|explanation)"/);
+    expect(await notified()).not.toMatch(/"(solution|explanation)"/);
     await press(main.getByRole('button', { name: 'Hand in' }));
     await press(page.getByRole('dialog').getByRole('button', { name: 'Hand in' }));
     await expect(main.getByRole('heading', { name: 'Result of try 1' })).toBeFocused();
     await expect(main.getByText('Passed')).toBeVisible();
-    expect(await told()).toMatch(/"solution"/);
+    expect(await notified()).toMatch(/"solution"/);
   });
   await test.step('and has the certificate', async () => {
     await press(main.getByRole('link', { name: 'Next lesson' }));

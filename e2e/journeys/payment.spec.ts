@@ -92,9 +92,9 @@ test('[CHK-09] [MNG-10] a manager keeps the keys of a provider, which nobody rea
     await expect(main).toContainText('/api/webhooks/stripe');
   });
   await test.step('and do not come out again', async () => {
-    const told = page.waitForResponse(/\/api\/payments\/settings$/);
+    const notified = page.waitForResponse(/\/api\/payments\/settings$/);
     await page.reload();
-    expect(await (await told).text()).not.toContain('0123456789');
+    expect(await (await notified).text()).not.toContain('0123456789');
     await expect(main).toContainText('Set, ends in …wxyz');
   });
   await test.step('until they are taken away', async () => {

@@ -22,10 +22,10 @@ export async function expectAccessible(page: Page, path: string, dir: 'ltr' | 'r
   const theme = await putTheme(page, 'night');
   found.push(...(await axeFindings(page, CONTRAST)).map((one) => ({ ...one, at: `${path} at night` })));
   await putTheme(page, theme);
-  const told = found.flatMap(({ at, id, help, places }) =>
+  const findings = found.flatMap(({ at, id, help, places }) =>
     places.map(({ html, why }) => `${at} ${id}: ${help}: ${html} ${why}`),
   );
-  expect.soft([...(room > 0 ? [`${path} is ${room} px too wide`] : []), ...told]).toEqual([]);
+  expect.soft([...(room > 0 ? [`${path} is ${room} px too wide`] : []), ...findings]).toEqual([]);
 }
 
 /** Paints the open page in another theme, without the moments in between; the theme it had. */

@@ -16,17 +16,17 @@ const SCREENS = [
   '/dashboard/manage/ecommerce/orders',
 ];
 
-interface Told {
+interface ProbeReport {
   outcome: string;
   remote: string;
   code: string | null;
 }
 
 /** Keeps what the pages tell of their remotes; a beacon's body can be read in the page alone. */
-async function listenTo(page: Page): Promise<Told[]> {
-  const told: Told[] = [];
+async function listenTo(page: Page): Promise<ProbeReport[]> {
+  const notifications: ProbeReport[] = [];
   await page.exposeFunction('tellTest', (body: string) => {
-    told.push(...(JSON.parse(body) as { events: Told[] }).events);
+    notifications.push(...(JSON.parse(body) as { events: ProbeReport[] }).events);
   });
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -36,7 +36,7 @@ async function listenTo(page: Page): Promise<Told[]> {
       return send(url, body);
     };
   });
-  return told;
+  return notifications;
 }
 
 test('[EXAM-D6] [PLT-11] no page of the product is taken for one that a version broke', async ({
@@ -45,19 +45,19 @@ test('[EXAM-D6] [PLT-11] no page of the product is taken for one that a version 
 }) => {
   test.setTimeout(600_000);
   noise.allow(/404.*no-such-page/);
-  const told = await listenTo(page);
+  const notified = await listenTo(page);
   const failures: string[] = [];
   const look = async (site: 'kiln' | 'polyglot' | 'platform', path: string) => {
-    told.length = 0;
+    notified.length = 0;
     await open(page, site, path);
-    await expect.poll(() => told.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => notified.length, { timeout: 60_000 }).toBeGreaterThan(0);
     // The main area is looked at once the page rests; what that says is told when the page is left.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
       dispatchEvent(new Event('pagehide'));
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
     });
-    for (const { outcome, remote, code } of told)
+    for (const { outcome, remote, code } of notified)
       if (outcome.endsWith('failed')) failures.push(`${remote} ${code} at ${site}${path}`);
   };
   await test.step('public pages', async () => {

@@ -42,9 +42,9 @@ turbo.once('close', (code, signal) => {
     return;
   }
   if (signal || code === 130) return;
-  const told = outside.join('\n');
-  const failed = [...told.matchAll(/([\w-]+)#build:\s+ERROR/g)].map(([, name = '']) => name);
+  const report = outside.join('\n');
+  const failed = [...report.matchAll(/([\w-]+)#build:\s+ERROR/g)].map(([, name = '']) => name);
   for (const name of failed) console.error([`--- ${name}`, ...(logOf.get(name) ?? [])].join('\n'));
-  if (failed.length === 0) console.error(told);
+  if (failed.length === 0) console.error(report);
   console.error('\nThe build failed; what went wrong stands above.');
 });

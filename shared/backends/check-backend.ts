@@ -95,8 +95,8 @@ export async function checkBackend(input: CheckBackendInput): Promise<BackendRep
     ),
     issuer(url, input.anonKey, keys),
     // 4xx would be an answer of the service as well, a missing one is 404.
-    finding('realtime', isAnswer(realtime), told(realtime)),
-    finding('storage', storage.status === 200, told(storage)),
+    finding('realtime', isAnswer(realtime), describe(realtime)),
+    finding('storage', storage.status === 200, describe(storage)),
   ]);
 }
 
@@ -119,7 +119,7 @@ function rejectedEntry(answer: Answer): Finding[] {
   if (isKeyRejected(answer)) {
     return [finding('key', false, 'The backend does not know this key.')];
   }
-  return [finding('reachable', false, told(answer))];
+  return [finding('reachable', false, describe(answer))];
 }
 
 function migrations(found: string | null, wanted: string): Finding {
@@ -144,7 +144,7 @@ function issuer(url: string, key: string, keys: Answer): Finding {
       `The backend calls itself ${named}, and its tokens would be refused at ${wanted}.`,
     );
   }
-  if (keys.status !== 200) return finding('issuer', false, told(keys));
+  if (keys.status !== 200) return finding('issuer', false, describe(keys));
   const count = (keys.body as { keys?: unknown[] } | null)?.keys?.length ?? 0;
   return finding(
     'issuer',
@@ -155,7 +155,7 @@ function issuer(url: string, key: string, keys: Answer): Finding {
 
 const isAnswer = ({ status }: Answer) => (status >= 200 && status < 300) || status === 400 || status === 422;
 
-function told({ status, error }: Answer): string {
+function describe({ status, error }: Answer): string {
   if (status > 0) return status < 300 ? 'Answers.' : `Answered ${status}.`;
   return `Does not answer${error instanceof Error ? `: ${error.message}` : ''}.`;
 }

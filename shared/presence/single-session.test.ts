@@ -18,17 +18,17 @@ const isDisplaced = (...wire: WireEntry[]) => findRivals(wire, own, NOW).isDispl
 function makeHub() {
   const said = new Map<string, WireEntry>();
   const syncs = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const sync of [...syncs]) sync();
   };
   return {
     said,
-    leave: (device: string) => void (said.delete(device) && tell()),
+    leave: (device: string) => void (said.delete(device) && notify()),
     join(deviceId: string, userId: string, since: number | null) {
       const onDisplaced = vi.fn();
       const track = vi.fn((said_: WireEntry) => {
         said.set(deviceId, said_);
-        tell();
+        notify();
       });
       const channel = {
         on: (type: string, _filter: unknown, handler: () => void) => {

@@ -12,10 +12,13 @@ function watchScrolling() {
     'IntersectionObserver',
     class {
       watch: (typeof seen)[number];
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
+      constructor(
+        notify: (entries: { isIntersecting: boolean }[]) => void,
+        options?: { rootMargin?: string },
+      ) {
         this.watch = {
           margin: options?.rootMargin,
-          come: (isIntersecting) => act(() => tell([{ isIntersecting }])),
+          come: (isIntersecting) => act(() => notify([{ isIntersecting }])),
           isOff: false,
         };
         seen.push(this.watch);

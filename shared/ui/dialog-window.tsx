@@ -94,7 +94,7 @@ const Bottom = styled.div`
   border-block-start: 1px solid var(--stoa-border);
 `;
 
-const Told = styled(Base.Description)`
+const Description = styled(Base.Description)`
   margin-block-end: ${space(4)};
 `;
 
@@ -109,9 +109,9 @@ export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | un
   const isAhead = Boolean(props.ahead);
   // The portal renders what it holds in one task once it stands: ahead it stands empty first, and is filled in slices.
   const isFilled = useDeferredValue(true, props.open || !isAhead) || props.open;
-  const tellStands = useEffectEvent(() => props.ahead?.());
+  const notifyMounted = useEffectEvent(() => props.ahead?.());
   useEffect(() => {
-    if (isAhead && isFilled) tellStands();
+    if (isAhead && isFilled) notifyMounted();
   }, [isAhead, isFilled]);
   return (
     <Floating>
@@ -148,7 +148,7 @@ export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | un
                   />
                 </Top>
                 <Body ref={body}>
-                  {props.description && <Told>{props.description}</Told>}
+                  {props.description && <Description>{props.description}</Description>}
                   {props.children}
                 </Body>
                 {props.footer && <Bottom>{props.footer}</Bottom>}

@@ -22,15 +22,15 @@ const listeners: { [K in RowKind]: Set<(row: Rows[K]) => void> } = {
 
 /** Calls the listener with every row of a kind that comes in while it is mounted. */
 export function useOnRow<K extends RowKind>(kind: K, listener: (row: Rows[K]) => void): void {
-  const told = useEffectEvent(listener);
+  const onRow = useEffectEvent(listener);
   useEffect(() => {
-    const hear = (row: Rows[K]) => told(row);
+    const hear = (row: Rows[K]) => onRow(row);
     listeners[kind].add(hear);
     return () => void listeners[kind].delete(hear);
   }, [kind]);
 }
 
-function tell<K extends RowKind>(kind: K, row: Rows[K]): void {
+function notify<K extends RowKind>(kind: K, row: Rows[K]): void {
   for (const listener of [...listeners[kind]]) listener(row);
 }
 
@@ -49,11 +49,13 @@ export function useFollowRows(onJoined: () => void): void {
     return joinChannel((client) =>
       client
         .channel(`rows:${accountId}:${crypto.randomUUID()}`)
-        .on('postgres_changes', of('messages', 'INSERT'), ({ new: row }) => tell('message', row as never))
-        .on('postgres_changes', of('conversation_reads', '*'), ({ new: row }) => tell('read', row as never))
-        .on('postgres_changes', of('member_badges', 'INSERT'), ({ new: row }) => tell('badge', row as never))
+        .on('postgres_changes', of('messages', 'INSERT'), ({ new: row }) => notify('message', row as never))
+        .on('postgres_changes', of('conversation_reads', '*'), ({ new: row }) => notify('read', row as never))
+        .on('postgres_changes', of('member_badges', 'INSERT'), ({ new: row }) =>
+          notify('badge', row as never),
+        )
         .on('postgres_changes', of('notifications', 'INSERT'), ({ new: row }) =>
-          tell('notification', row as never),
+          notify('notification', row as never),
         )
         .subscribe((status) => {
           if (status === 'SUBSCRIBED') joined();

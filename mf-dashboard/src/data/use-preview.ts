@@ -30,23 +30,23 @@ export function usePreview(target: PreviewTarget, message: PreviewMessage) {
   const window_ = useRef<HTMLIFrameElement | null>(null);
   const newest = useRef(message);
   const text = JSON.stringify(message);
-  const tell = useCallback(
+  const postPreview = useCallback(
     () =>
       window_.current?.contentWindow?.postMessage({ type: PREVIEW_SHOW, ...newest.current }, location.origin),
     [],
   );
   useEffect(() => {
     newest.current = JSON.parse(text) as PreviewMessage;
-    const timer = setTimeout(tell, PAUSE_MS);
+    const timer = setTimeout(postPreview, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, tell]);
+  }, [text, postPreview]);
   useEffect(() => {
     const listen = ({ origin, source, data: said }: MessageEvent) => {
       const isOurs = origin === location.origin && source === window_.current?.contentWindow;
-      if (isOurs && (said as { type?: unknown } | null)?.type === PREVIEW_READY) tell();
+      if (isOurs && (said as { type?: unknown } | null)?.type === PREVIEW_READY) postPreview();
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, [tell]);
+  }, [postPreview]);
   return { url: data?.url, error, frame: window_ };
 }

@@ -33,7 +33,7 @@ export interface FakeBackend {
   /** What a function answers, now or once it settles, or how it refuses. */
   answer(name: string, reply: unknown, error?: { message: string; details?: string }): void;
   /** A row that is told of as it is written. */
-  tell(table: string, row: Row): void;
+  notify(table: string, row: Row): void;
   /** A broadcast on the topic. */
   say(topic: string, event: string, payload: Row): void;
   /** From now on channels wait to be joined; what was given back joins them. */
@@ -67,8 +67,8 @@ export function fakeBackend(
         heard.push({ topic, name: `${kind} ${String(filter['table'] ?? filter['event'])}`, hear });
         return joined;
       },
-      subscribe: (told?: (state: string) => void) => {
-        const join = () => told?.('SUBSCRIBED');
+      subscribe: (onState?: (state: string) => void) => {
+        const join = () => onState?.('SUBSCRIBED');
         if (held) held.push(join);
         else join();
         return joined;
@@ -185,7 +185,7 @@ export function fakeBackend(
         for (const join of waiting) join();
       };
     },
-    tell: (table, row) => {
+    notify: (table, row) => {
       for (const { name, hear } of [...heard]) if (name === `postgres_changes ${table}`) hear({ new: row });
     },
     say: (topic, event, payload) => {

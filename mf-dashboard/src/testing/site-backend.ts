@@ -64,7 +64,7 @@ export function site(access = MANAGER, stored: object = {}): FakeBackend {
     requests: [],
     called: [],
     sent: [],
-    tell: () => {},
+    notify: () => {},
     say: () => {},
     answer: () => {},
     holdJoins: () => () => {},

@@ -29,7 +29,7 @@ async function send({ event, secret = KEYS.webhookSecret, sent, at, host }: Mess
   const payload = JSON.stringify(event);
   const stamp = at === undefined ? {} : { timestamp: at };
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, ...stamp });
-  const [status, outcome] = await shop.tell(sent ?? payload, { 'stripe-signature': signature }, host);
+  const [status, outcome] = await shop.sendWebhook(sent ?? payload, { 'stripe-signature': signature }, host);
   return `${status} ${outcome ?? ''}`.trim();
 }
 

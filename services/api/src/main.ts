@@ -27,7 +27,7 @@ try {
   async function run(dev?: string[]): Promise<void> {
     const stopping = new AbortController();
     const { signal } = stopping;
-    const started = startStoa({ settings, root, dev, log, tell: say, signal });
+    const started = startStoa({ settings, root, dev, log, report: say, signal });
     const end = async (code: number) => {
       if (signal.aborted) return;
       stopping.abort();

@@ -101,7 +101,7 @@ export async function textCode(
 }
 
 /** Tells whoever reads the contact that it belongs to an account already, and nothing else. */
-export async function tellExists(ctx: AuthContext, contact: Contact): Promise<void> {
+export async function mailExistingAccount(ctx: AuthContext, contact: Contact): Promise<void> {
   const { kind, value: to } = contact;
   const { linkLifetimeS, codeLifetimeS } = ctx.settings;
   if (kind === 'phone') {
@@ -128,7 +128,7 @@ export async function sendChange(
   // Made all the same and given to nobody: the person's own row shows no difference either.
   if (kind === 'email') await makeLink(ctx, user, { kind: 'email_change', to, ...link });
   else await makeCode(ctx, user, to, SMS.phone_change);
-  await tellExists(ctx, contact);
+  await mailExistingAccount(ctx, contact);
 }
 
 /** Sends the code that a changed password may ask for, to whatever contact the person has proved. */

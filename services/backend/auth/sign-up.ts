@@ -3,7 +3,7 @@ import type { AuthContext } from './context.ts';
 import { AuthError, invalid } from './auth-error.ts';
 import { CONTACT_AND_PASSWORD, contactOf, type Contact } from './contact.ts';
 import { describeUser } from './describe-user.ts';
-import { mailLink, spendMessage, tellExists, textCode } from './messages.ts';
+import { mailLink, spendMessage, mailExistingAccount, textCode } from './messages.ts';
 import { checkStrength, hashPassword } from './passwords.ts';
 import { pkceOf, type SignUpBody } from './schemas.ts';
 import { openSession, type Client } from './sessions.ts';
@@ -38,7 +38,7 @@ export async function signUp(
     return openSession(ctx, await insertUser(ctx.sql, fresh).catch(renameTaken), 'password', client, kind);
   ctx.background.run(async () => {
     const user = (await findUserByContact(ctx.sql, contact)) ?? (await insertUser(ctx.sql, fresh));
-    if (user[`${kind}_confirmed_at`]) return tellExists(ctx, contact);
+    if (user[`${kind}_confirmed_at`]) return mailExistingAccount(ctx, contact);
     if (kind === 'phone') return textCode(ctx, user, { kind: 'signup', to: value, channel: body.channel });
     return mailLink(ctx, user, { kind: 'signup', to: value, redirectTo, challenge: pkceOf(body) });
   });

@@ -34,14 +34,14 @@ export function verifyRoutes(app: Hono, ctx: AuthContext, client: (c: Context) =
     try {
       await spendRequest(ctx, client(c));
       const { user, method } = await verifyProof(ctx, { token }, type);
-      if (!user) tell(target, { message: ONE_AGREED });
+      if (!user) redirectWith(target, { message: ONE_AGREED });
       else if (token.startsWith('pkce_')) target.searchParams.set('code', await issueCode(ctx, token));
       else target.hash = fragment(await openSession(ctx, user, method, client(c)), type);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
       const expired = error.code === 'otp_expired';
       const error_description = expired ? 'Email link is invalid or has expired' : error.message;
-      tell(target, { error: 'access_denied', error_code: error.code, error_description });
+      redirectWith(target, { error: 'access_denied', error_code: error.code, error_description });
     }
     return c.redirect(target.href, 303);
   });
@@ -70,7 +70,7 @@ function proofOf(
   return { code: body.token, contact: contact.value };
 }
 
-function tell(target: URL, answer: Record<string, string>): void {
+function redirectWith(target: URL, answer: Record<string, string>): void {
   for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
   target.hash = new URLSearchParams(answer).toString();
 }

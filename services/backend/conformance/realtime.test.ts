@@ -154,20 +154,20 @@ describe('authorization', () => {
 
 describe('postgres changes', () => {
   type Row = { id: number; value: string; details: string | null };
-  type Told = { eventType: string; new: Row; old: Partial<Row> };
+  type Notification = { eventType: string; new: Row; old: Partial<Row> };
   async function watch(client: SupabaseClient, bindings: Record<string, unknown>[]) {
-    const told = bindings.map(() => [] as Told[]);
+    const notifications = bindings.map(() => [] as Notification[]);
     const states: string[] = [];
     const channel = client.channel(topic(), SELF).on('system', {}, ({ status }) => states.push(status));
     for (const [at, binding] of bindings.entries())
       channel.on(
         'postgres_changes',
         { event: '*', schema: 'public', table: 'pg_changes', ...binding },
-        (payload: unknown) => told[at]?.push(payload as Told),
+        (payload: unknown) => notifications[at]?.push(payload as Notification),
       );
     await joined(channel);
     await vi.waitFor(() => expect(states).toEqual(['ok']), soon);
-    return told;
+    return notifications;
   }
   const insert = async (client: SupabaseClient, row: Record<string, unknown>, table = 'pg_changes') => {
     const { data, error } = await client.from(table).insert(row).select('id').single();
@@ -225,22 +225,25 @@ describe('postgres changes', () => {
     ['not', builder().not('value', 'in', ['decoy', 'n']).not('nullable_value', 'eq', 'x')],
   ])('filter %s tells the row that fits and not the one beside it', async (name, filter) => {
     const client = await signedIn();
-    const [told] = await watch(client, [{ event: 'INSERT', filter }]);
+    const [notified] = await watch(client, [{ event: 'INSERT', filter }]);
     await client.from('pg_changes').insert([
       { value: 'decoy', nullable_value: 'x' },
       { value: `v_${tag}`, nullable_value: name === 'not' ? 'y' : null },
     ]);
-    await vi.waitFor(() => expect(told).toHaveLength(1), soon);
-    expect(told?.[0]?.new.value).toBe(`v_${tag}`);
+    await vi.waitFor(() => expect(notified).toHaveLength(1), soon);
+    expect(notified?.[0]?.new.value).toBe(`v_${tag}`);
   });
 
   it('all tables of the schema, and a change made at another process', async () => {
     const client = await signedIn();
-    const [told] = await watch(client, [{ table: undefined }]);
+    const [notified] = await watch(client, [{ table: undefined }]);
     const peer = await stoa.peer();
     const away = await peer.client(undefined, stoa.backend.serviceRoleKey);
     expect((await away.from('dummy').insert({ value: 'there' })).error).toBeNull();
-    await vi.waitFor(() => expect(told).toMatchObject([{ table: 'dummy', new: { value: 'there' } }]), soon);
+    await vi.waitFor(
+      () => expect(notified).toMatchObject([{ table: 'dummy', new: { value: 'there' } }]),
+      soon,
+    );
     await peer.kill();
   });
 
@@ -253,13 +256,13 @@ describe('postgres changes', () => {
       }
     }
     const client = await signedIn('2.0.0', Line);
-    const [told] = await watch(client, [{ event: 'INSERT' }]);
+    const [notified] = await watch(client, [{ event: 'INSERT' }]);
     const before = await insert(client, { value: 'before' });
-    await vi.waitFor(() => expect(told?.map((each) => each.new.id)).toEqual([before]), soon);
+    await vi.waitFor(() => expect(notified?.map((each) => each.new.id)).toEqual([before]), soon);
     lines[0]?.terminate();
     await vi.waitFor(async () => {
       await insert(client, { value: 'after' });
-      expect(told?.length).toBeGreaterThan(1);
+      expect(notified?.length).toBeGreaterThan(1);
     }, soon);
   });
 });

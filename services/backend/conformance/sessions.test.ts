@@ -154,11 +154,11 @@ describe('getClaims', () => {
   it('a token past its time is told', async () => {
     const { client, store } = await signedUp();
     store({ access_token: EXPIRED_JWT });
-    const told = await client.getClaims().then(
+    const notified = await client.getClaims().then(
       ({ error }) => error?.message,
       (error: Error) => error.message,
     );
-    expect(told).toBe('JWT has expired');
+    expect(notified).toBe('JWT has expired');
   });
 });
 
@@ -186,11 +186,11 @@ describe('signing out', () => {
 
   it('knows three scopes', async () => {
     const { client } = await signedUp();
-    const told = await client.signOut({ scope: 'everywhere' as 'global' }).then(
+    const notified = await client.signOut({ scope: 'everywhere' as 'global' }).then(
       ({ error }) => error?.message,
       (error: Error) => error.message,
     );
-    expect(told).toMatch(/scope/i);
+    expect(notified).toMatch(/scope/i);
   });
 });
 

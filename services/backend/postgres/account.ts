@@ -8,9 +8,9 @@ export type Account = { name: string; uid: number; gid: number } | null;
 const NAME = 'stoa-db';
 
 /** PostgreSQL refuses to run as root, so root hands it to a system account; the owner of an existing data directory wins. */
-export function serverAccount(pgData: string, tell: (sentence: string) => void): Account {
+export function serverAccount(pgData: string, report: (sentence: string) => void): Account {
   if (process.getuid?.() !== 0) return null;
-  return ownerOf(pgData) ?? find((entry) => entry.name === NAME) ?? createAccount(tell);
+  return ownerOf(pgData) ?? find((entry) => entry.name === NAME) ?? createAccount(report);
 }
 
 function ownerOf(pgData: string): Account {
@@ -19,7 +19,7 @@ function ownerOf(pgData: string): Account {
   return find((entry) => entry.uid === stat.uid) ?? { name: String(stat.uid), uid: stat.uid, gid: stat.gid };
 }
 
-function createAccount(tell: (sentence: string) => void): Account {
+function createAccount(report: (sentence: string) => void): Account {
   const attempts = [
     [
       'useradd',
@@ -39,12 +39,12 @@ function createAccount(tell: (sentence: string) => void): Account {
     spawnSync(command, args, { stdio: 'ignore' });
     const made = find((entry) => entry.name === NAME);
     if (!made) continue;
-    tell(`PostgreSQL does not run as root: created the system account ${NAME} for it.`);
+    report(`PostgreSQL does not run as root: created the system account ${NAME} for it.`);
     return made;
   }
   const nobody = find((entry) => entry.name === 'nobody');
   if (nobody) {
-    tell('PostgreSQL does not run as root, and no account can be created here: it runs as nobody.');
+    report('PostgreSQL does not run as root, and no account can be created here: it runs as nobody.');
     return nobody;
   }
   throw new ServerRejectedError(

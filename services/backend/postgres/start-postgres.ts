@@ -15,7 +15,7 @@ export interface StartPostgresOptions {
   dataDir: string;
   log?: Log;
   /** For the person at the machine: what is changed outside of the directory. */
-  tell?(sentence: string): void;
+  report?(sentence: string): void;
   /** A fixed port of 127.0.0.1; any free one when absent. */
   port?: number;
   /** false for tests only: nothing is flushed to disk. */
@@ -52,7 +52,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   try {
     await moveIn(dataDir, log);
     const pgData = join(dataDir, 'cluster');
-    const account = serverAccount(pgData, options.tell ?? ((sentence) => log.warn({}, sentence)));
+    const account = serverAccount(pgData, options.report ?? ((sentence) => log.warn({}, sentence)));
     const runtime = findRuntime(dataDir, account, options.packageName);
     await clearLeftover(pgData, log);
     const secrets = ensureCluster(dataDir, runtime, account, durable);

@@ -74,7 +74,7 @@ export async function openBus(options: BusOptions) {
     isSending = false;
   }
 
-  function tell(letter: Letter, isUrgent = false): void {
+  function broadcast(letter: Letter, isUrgent = false): void {
     if (isStopped || (peers.size === 0 && !isUrgent)) return;
     const bytes = letter.kind === 'broadcast' ? JSON.stringify(letter).length : 200;
     if (waitingBytes + bytes > MOST_WAITING_BYTES) {
@@ -91,7 +91,7 @@ export async function openBus(options: BusOptions) {
     if (from === self) return;
     if (from) peers.add(from);
     for (const letter of letters) {
-      if (letter.kind === 'hello') tell(options.state());
+      if (letter.kind === 'hello') broadcast(options.state());
       if (letter.kind === 'gone') leave(from);
       if (letter.kind === 'state') answered(from);
       options.onLetter(from, letter);
@@ -156,14 +156,14 @@ export async function openBus(options: BusOptions) {
     beat()
       .catch((error: unknown) => log.warn({ err: error }, 'realtime heartbeat failed'))
       .finally(() => (isBeating = false));
-    if (mustRepeatState) tell(options.state());
+    if (mustRepeatState) broadcast(options.state());
   }, BEAT_MS);
   clock.unref();
 
   return {
     self,
     writer,
-    tell,
+    notify: broadcast,
     /** Resolves when the others know of this process and have told what they have. */
     ready: ready.promise,
     figures: () => ({ processes: peers.size + 1, lost }),

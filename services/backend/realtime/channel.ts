@@ -101,7 +101,7 @@ export class Channel {
     if (this.#subscriber) this.#ctx.feed.add(this.#subscriber);
     if (this.#listening) {
       const { problem } = this.#listening;
-      this.tellSystem('postgres_changes', problem ? 'error' : 'ok', problem ?? 'Subscribed to PostgreSQL');
+      this.sendSystem('postgres_changes', problem ? 'error' : 'ok', problem ?? 'Subscribed to PostgreSQL');
     }
     this.#room.sendState(this.#member);
   }
@@ -143,7 +143,7 @@ export class Channel {
     this.#room.untrack(this.#member);
   }
 
-  tellSystem(extension: string, status: 'ok' | 'error', message: string): void {
+  sendSystem(extension: string, status: 'ok' | 'error', message: string): void {
     const payload = { message, status, extension, channel: this.topic };
     this.#send(shareFrame(`realtime:${this.topic}`, 'system', payload));
   }

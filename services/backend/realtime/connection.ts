@@ -190,7 +190,7 @@ export class Connection {
   }
 
   #expel(channel: Channel, reason: string): void {
-    channel.tellSystem('system', 'error', reason);
+    channel.sendSystem('system', 'error', reason);
     this.#leave(channel);
   }
 

@@ -21,7 +21,7 @@ const windowMs = (members: number) => (members < 64 ? 0 : Math.min(500, members 
 /** The members of one topic at this process, and who is present in it at any process. */
 export class Room {
   readonly #topic: string;
-  readonly #told: (diff: Diff) => void;
+  readonly #notified: (diff: Diff) => void;
   readonly #members = new Set<Member>();
   /** What members say of themselves, and what of it has been told. */
   readonly #tracked = new Map<Member, Presence>();
@@ -32,9 +32,9 @@ export class Room {
   #flushedAt = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(topic: string, told: (diff: Diff) => void) {
+  constructor(topic: string, onDiff: (diff: Diff) => void) {
     this.#topic = `realtime:${topic}`;
-    this.#told = told;
+    this.#notified = onDiff;
   }
 
   get isEmpty(): boolean {
@@ -134,7 +134,7 @@ export class Room {
     }
     this.#changed.clear();
     this.#announce(diff);
-    if (diff.joins.length + diff.leaves.length > 0) this.#told(diff);
+    if (diff.joins.length + diff.leaves.length > 0) this.#notified(diff);
   }
 
   #announce({ joins, leaves }: Diff): void {

@@ -8,10 +8,10 @@ const nameOf = ({ topic, isPrivate }: RoomName) => `${isPrivate ? 'private' : 'p
 /** All rooms of a process, in step with those of the other processes. Private and public channels of one name differ. */
 export class Rooms {
   readonly #rooms = new Map<string, { name: RoomName; room: Room }>();
-  #bus: Pick<Bus, 'tell' | 'self'> | null = null;
+  #bus: Pick<Bus, 'notify' | 'self'> | null = null;
   #nextRef = 1;
 
-  connect(bus: Pick<Bus, 'tell' | 'self'>): void {
+  connect(bus: Pick<Bus, 'notify' | 'self'>): void {
     this.#bus = bus;
   }
 
@@ -23,14 +23,14 @@ export class Rooms {
   at(name: RoomName): Room {
     const found = this.#rooms.get(nameOf(name));
     if (found) return found.room;
-    const room = new Room(name.topic, (diff) => this.#bus?.tell({ kind: 'presence', ...name, ...diff }));
+    const room = new Room(name.topic, (diff) => this.#bus?.notify({ kind: 'presence', ...name, ...diff }));
     this.#rooms.set(nameOf(name), { name, room });
     return room;
   }
 
   /** Tells the other processes what was broadcast here. */
   relay(name: RoomName, broadcast: Broadcast): void {
-    this.#bus?.tell(sealBroadcast(name, broadcast));
+    this.#bus?.notify(sealBroadcast(name, broadcast));
   }
 
   /** To everybody in the room at every process. */

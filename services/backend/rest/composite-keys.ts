@@ -21,7 +21,7 @@ interface Schema {
  * Lite joins by the first column alone when a relationship is named, so the first one has to be enough: of a key with
  * several columns that is one which is unique by itself. The rest then follows from the key.
  */
-export function tellingFirst<T extends Schema>(schema: T): T {
+export function reportingFirst<T extends Schema>(schema: T): T {
   const foreign_keys = schema.foreign_keys.toSorted((a, b) => {
     if (a.schema !== b.schema || a.table !== b.table || a.foreign_key_name !== b.foreign_key_name) return 0;
     return Number(isUnique(schema, b)) - Number(isUnique(schema, a));

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Claims } from '../auth/tokens.ts';
-import { mixedUp, tellingFirst } from './composite-keys.ts';
+import { mixedUp, reportingFirst } from './composite-keys.ts';
 import { checkBody } from './check-body.ts';
 import { connectionFailure, DatabaseErrorReply, isDatabaseError, RestReply } from './database-error.ts';
 import { driverTypes } from './driver-types.ts';
@@ -86,7 +86,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
   const schemaReader = connect(directUrl ?? url, 1, { ...options.connection, role: 'service_role' });
   // Lite by itself reads the schema for every request until the first reading has ended: seconds of work on a cold start.
   const schema = readOnce(
-    async () => tellingFirst(onlyServed(await schemaReader.introspect())),
+    async () => reportingFirst(onlyServed(await schemaReader.introspect())),
     // Of a database that is away it tells an empty one.
     ({ tables }) => tables.length > 0,
   );

@@ -149,7 +149,7 @@ describe('a disputed payment', () => {
         p_event: { ...about, test: true, amountMinor: 10_000, ...more },
       });
     };
-    const tell = async (end: 'opened' | 'won' | 'lost', more: object = {}, account = shop) =>
+    const sendWebhook = async (end: 'opened' | 'won' | 'lost', more: object = {}, account = shop) =>
       take(
         'dispute',
         { action: `dispute_${end}`, disputeRef: `dp_${orderId}`, reason: 'fraudulent', ...more },
@@ -157,48 +157,48 @@ describe('a disputed payment', () => {
       );
     const seen = async (actor: Actor = shop.owner) =>
       db.as(actor, (sql) => sql`select * from public.disputes where order_id = ${orderId}`);
-    return { orderId, take, tell, seen };
+    return { orderId, take, sendWebhook, seen };
   }
-  const told = (orderId: string) => db.sql<{ message: string; severity: number }[]>`
+  const notificationsOf = (orderId: string) => db.sql<{ message: string; severity: number }[]>`
     select n.message, n.severity from public.account_notifications n join public.orders o on o.account_id = n.account_id
     where o.id = ${orderId} and n.message like '%disput%' and n.message like '%#' || o.number || '<%' order by n.created_at`;
 
   it('is shown to managers and told them, once; while it is open the order stays paid and the access stands', async () => {
     const { productId, paidLessonId } = await makeCourse(db.sql, shop);
-    const { orderId, tell, seen } = await disputed(productId);
+    const { orderId, sendWebhook, seen } = await disputed(productId);
     const eventId = randomUUID();
     for (const repeat of [false, true])
-      expect(await tell('opened', { eventId })).toEqual({ outcome: 'disputed', repeat, orderId });
-    expect(await tell('opened')).toMatchObject({ outcome: 'ignored' });
+      expect(await sendWebhook('opened', { eventId })).toEqual({ outcome: 'disputed', repeat, orderId });
+    expect(await sendWebhook('opened')).toMatchObject({ outcome: 'ignored' });
     const [row, ...others] = await seen();
     expect(others).toHaveLength(0);
     expect(row).toMatchObject({ status: 'open', amount_minor: 10_000, reason: 'fraudulent' });
     expect(await seen(buyer)).toHaveLength(0);
-    expect((await told(orderId)).map(({ severity }) => severity)).toEqual([5]);
+    expect((await notificationsOf(orderId)).map(({ severity }) => severity)).toEqual([5]);
     expect(await stateOf(orderId)).toEqual({ status: 'paid', refunded_minor: 0 });
     const lesson = () =>
       db.as(buyer, (sql) => sql`select 1 from public.lesson_contents where lesson_id = ${paidLessonId}`);
     expect(await lesson()).toHaveLength(1);
     // Lost, the money is back at the buyer: as a refund of the whole, it takes the access with it.
-    expect(await tell('lost')).toMatchObject({ outcome: 'disputed' });
+    expect(await sendWebhook('lost')).toMatchObject({ outcome: 'disputed' });
     expect(await stateOf(orderId)).toEqual({ status: 'refunded', refunded_minor: 10_000 });
     expect(await lesson()).toHaveLength(0);
-    expect(await tell('opened')).toMatchObject({ outcome: 'ignored' });
-    expect(await tell('won')).toMatchObject({ outcome: 'ignored' });
+    expect(await sendWebhook('opened')).toMatchObject({ outcome: 'ignored' });
+    expect(await sendWebhook('won')).toMatchObject({ outcome: 'ignored' });
     expect((await seen())[0]).toMatchObject({ status: 'lost' });
   });
 
   it('that is won, or ends before it is told to have begun, changes no money; what a manager decided about the access counts', async () => {
     const { productId, paidLessonId } = await makeCourse(db.sql, shop);
-    const { orderId, tell, seen } = await disputed(productId);
-    await tell('opened');
+    const { orderId, sendWebhook, seen } = await disputed(productId);
+    await sendWebhook('opened');
     const [{ id } = { id: '' }] = (await seen()) as unknown as { id: string }[];
     const decide = (actor: Actor) =>
       rpc(db, actor, 'decide_dispute', { p_dispute_id: id, p_revoke_access: false });
     for (const actor of [buyer, (await makeAccount(db.sql)).owner])
       expect(await codeOf(decide(actor))).toBe('not_found');
     await decide(shop.owner);
-    await tell('lost');
+    await sendWebhook('lost');
     expect(await stateOf(orderId)).toEqual({ status: 'refunded', refunded_minor: 10_000 });
     expect(
       await db.as(
@@ -209,23 +209,24 @@ describe('a disputed payment', () => {
     expect(await codeOf(decide(shop.owner))).toBe('not_found');
 
     const other = await disputed();
-    expect(await other.tell('won')).toMatchObject({ outcome: 'disputed' });
-    expect(await other.tell('opened')).toMatchObject({ outcome: 'ignored' });
+    expect(await other.sendWebhook('won')).toMatchObject({ outcome: 'disputed' });
+    expect(await other.sendWebhook('opened')).toMatchObject({ outcome: 'ignored' });
     expect(await stateOf(other.orderId)).toEqual({ status: 'paid', refunded_minor: 0 });
-    expect((await told(other.orderId)).map(({ severity }) => severity)).toEqual([2]);
+    expect((await notificationsOf(other.orderId)).map(({ severity }) => severity)).toEqual([2]);
   });
 
   it.each([
     ['the dispute first', ['lost', 'refund'], ['disputed', 'ignored']],
     ['the money first', ['refund', 'lost'], ['refunded', 'disputed']],
   ])('counts once where the gateway tells of the money as well: %s', async (_which, order, outcomes) => {
-    const { orderId, take, tell } = await disputed();
-    await tell('opened', { amountMinor: 4_000 });
+    const { orderId, take, sendWebhook } = await disputed();
+    await sendWebhook('opened', { amountMinor: 4_000 });
     const refunded = { action: 'refunded', refundRef: 're_1', refundId: orderId, amountMinor: 4_000 };
     const seen = [];
     for (const step of order)
       seen.push(
-        (await (step === 'lost' ? tell('lost', { amountMinor: 4_000 }) : take('refund', refunded))).outcome,
+        (await (step === 'lost' ? sendWebhook('lost', { amountMinor: 4_000 }) : take('refund', refunded)))
+          .outcome,
       );
     expect(seen).toEqual(outcomes);
     expect(await stateOf(orderId)).toEqual({ status: 'partly_refunded', refunded_minor: 4_000 });
@@ -235,11 +236,15 @@ describe('a disputed payment', () => {
   });
 
   it('of nobody’s payment, in another currency or of another site changes nothing', async () => {
-    const { orderId, tell, seen } = await disputed();
-    expect(await tell('lost', { providerRef: 'pi_nobody' })).toMatchObject({ outcome: 'unknown_order' });
-    expect(await tell('lost', {}, await makeAccount(db.sql))).toMatchObject({ outcome: 'unknown_order' });
-    expect(await tell('lost', { currency: 'USD' })).toMatchObject({ outcome: 'mismatch' });
-    expect(await tell('lost', { test: false })).toMatchObject({ outcome: 'mismatch' });
+    const { orderId, sendWebhook, seen } = await disputed();
+    expect(await sendWebhook('lost', { providerRef: 'pi_nobody' })).toMatchObject({
+      outcome: 'unknown_order',
+    });
+    expect(await sendWebhook('lost', {}, await makeAccount(db.sql))).toMatchObject({
+      outcome: 'unknown_order',
+    });
+    expect(await sendWebhook('lost', { currency: 'USD' })).toMatchObject({ outcome: 'mismatch' });
+    expect(await sendWebhook('lost', { test: false })).toMatchObject({ outcome: 'mismatch' });
     expect(await seen()).toHaveLength(0);
     expect(await stateOf(orderId)).toEqual({ status: 'paid', refunded_minor: 0 });
   });

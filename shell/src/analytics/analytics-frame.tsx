@@ -3,9 +3,9 @@ import { readConsent } from '@stoa/shared/consent/consent';
 import { ANALYTICS_PATH, AnalyticsMessage } from '@stoa/shared/contracts/analytics';
 import { useLocation } from '@stoa/shared/router';
 import { useAccount, useBootstrap } from '@stoa/shared/shell';
-import { tellShopEvents } from './shop-events.ts';
+import { reportShopEvents } from './shop-events.ts';
 import { forgetVisitor, readVisitor } from './visitor.ts';
-import { toldAddress } from './told-address.ts';
+import { reportedAddress } from './reported-address.ts';
 
 /**
  * Google's tag in a frame of opaque origin: it counts what it is told and sees nothing of the page. Each change of route
@@ -22,20 +22,20 @@ export function AnalyticsFrame() {
 
   useEffect(() => {
     if (!isLoaded) return;
-    tell(frame.current, { event: 'start', client_id: readVisitor(), language });
+    report(frame.current, { event: 'start', client_id: readVisitor(), language });
   }, [isLoaded, language]);
   useEffect(() => {
     if (!isLoaded) return;
-    tell(frame.current, {
+    report(frame.current, {
       event: 'page_view',
-      page_location: toldAddress(new URL(pathname + location.search, location.href).href),
+      page_location: reportedAddress(new URL(pathname + location.search, location.href).href),
       page_title: document.title.slice(0, 300),
       language,
     });
   }, [isLoaded, pathname, language]);
   useEffect(() => {
     if (!isLoaded || accountId === undefined) return undefined;
-    return tellShopEvents({ accountId, currency }, (message) => tell(frame.current, message));
+    return reportShopEvents({ accountId, currency }, (message) => report(frame.current, message));
   }, [isLoaded, accountId, currency]);
   useEffect(
     () => () => {
@@ -58,7 +58,7 @@ export function AnalyticsFrame() {
 }
 
 /** The frame has no origin to name; its window is the only one that gets the message. */
-function tell(frame: HTMLIFrameElement | null, message: AnalyticsMessage): void {
+function report(frame: HTMLIFrameElement | null, message: AnalyticsMessage): void {
   const parsed = AnalyticsMessage.safeParse(message);
   if (parsed.success) frame?.contentWindow?.postMessage(parsed.data, '*');
 }

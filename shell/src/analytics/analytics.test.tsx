@@ -6,7 +6,7 @@ import { Link } from '@stoa/shared/router';
 import { AccountSettings } from '@stoa/shared/contracts/account';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
 import { Analytics } from './analytics.tsx';
-import { toldAddress } from './told-address.ts';
+import { reportedAddress } from './reported-address.ts';
 import { readVisitor } from './visitor.ts';
 
 // Loaded late on a page; a test does not wait for it to be compiled.
@@ -67,14 +67,14 @@ describe('the counting of visits', () => {
     show();
     await choose('all');
     await vi.waitFor(() => expect(frame()).not.toBeNull());
-    const told = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
+    const reported = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
     fireEvent.load(frame() as HTMLIFrameElement);
     for (const name of ['Courses', 'Courses', 'More courses', 'Journal'])
       fireEvent.click(screen.getByRole('link', { name }));
-    const events = told.mock.calls.map(([message]) => message as unknown as { event: string });
+    const events = reported.mock.calls.map(([message]) => message as unknown as { event: string });
     expect(events[0]).toEqual({ event: 'start', client_id: readVisitor(), language: 'en' });
     expect(events.slice(1).map(({ event }) => event)).toEqual(['page_view', 'page_view', 'page_view']);
-    expect(told.mock.calls.every(([, target]) => (target as unknown) === '*')).toBe(true);
+    expect(reported.mock.calls.every(([, target]) => (target as unknown) === '*')).toBe(true);
   });
 
   it.each([
@@ -95,15 +95,15 @@ describe('the counting of visits', () => {
       show('G-TEST1', '/', own);
       await choose('all');
       await vi.waitFor(() => expect(frame()).not.toBeNull());
-      const told = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
+      const reported = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
       fireEvent.load(frame() as HTMLIFrameElement);
-      told.mockClear();
+      reported.mockClear();
       cart(item('before', 5, 1), item('bowl', 34, 3));
       cart(item('before', 5, 1), item('bowl', 34, 4));
       act(() => bus.emit('checkout.started', { count: 2 }));
       cart();
       act(() => bus.emit('checkout.completed', { orderId: 'o-1', totalMinor: 14_150, currency }));
-      const [added, begun, bought, ...more] = told.mock.calls.map(([message]) => message as object);
+      const [added, begun, bought, ...more] = reported.mock.calls.map(([message]) => message as object);
       const line = (id: string, price: number, quantity: number) => ({
         item_id: id,
         item_name: `Title ${id}`,
@@ -138,5 +138,5 @@ describe('the counting of visits', () => {
     ['https://k.example/?code=secret&email=a%40b.example', 'https://k.example/'],
     ['https://k.example/?utm_source=news&token=x&gclid=y', 'https://k.example/?utm_source=news&gclid=y'],
     [`https://k.example/?utm_source=${'x'.repeat(300)}`, 'https://k.example/'],
-  ])('of %s it tells %s', (address, told) => expect(toldAddress(address)).toBe(told));
+  ])('of %s it tells %s', (address, reported) => expect(reportedAddress(address)).toBe(reported));
 });

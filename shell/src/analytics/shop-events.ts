@@ -10,7 +10,7 @@ export interface ShopOwner {
 }
 
 /** Tells what happens in the shop by GA4's names, from now on; the answer ends it. */
-export function tellShopEvents(owner: ShopOwner, tell: (message: AnalyticsMessage) => void): () => void {
+export function reportShopEvents(owner: ShopOwner, report: (message: AnalyticsMessage) => void): () => void {
   let known = stored(owner);
 
   const about = (cart: Cart, items: CartItem[]) => ({
@@ -31,13 +31,13 @@ export function tellShopEvents(owner: ShopOwner, tell: (message: AnalyticsMessag
       const cart = stored(owner);
       const added = cart.cartItems.filter(({ id }) => !known.cartItems.some((item) => item.id === id));
       if (cart.cartItems.length > 0) known = cart;
-      if (added.length > 0) tell({ event: 'add_to_cart', ...about(cart, added) });
+      if (added.length > 0) report({ event: 'add_to_cart', ...about(cart, added) });
     }),
-    bus.on('checkout.started', () => tell({ event: 'begin_checkout', ...about(known, known.cartItems) })),
+    bus.on('checkout.started', () => report({ event: 'begin_checkout', ...about(known, known.cartItems) })),
     bus.on('checkout.completed', ({ orderId, totalMinor, currency }) => {
       const { items } = about(known, known.cartItems);
       const value = totalMinor / minorPerUnit(currency);
-      tell({
+      report({
         event: 'purchase',
         transaction_id: orderId,
         currency,

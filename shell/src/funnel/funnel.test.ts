@@ -35,8 +35,8 @@ function session(consent: Consent | null = 'all') {
           setItem: (key, value) => void notes.set(key, value),
         },
         cookies: () => (consent ? `cookiePreferences=${consent}` : ''),
-        onConsent: (told) => {
-          listener = told;
+        onConsent: (reported) => {
+          listener = reported;
           return () => (listener = () => {});
         },
         post: async (_path, body, headers) => {
@@ -149,8 +149,8 @@ describe('the device', () => {
   it.each(AGENTS)(
     '[LMS-18] %s on %s with touch %i is %s, %s',
     (userAgent, platform, maxTouchPoints, browser, deviceType) => {
-      const told = deviceInfo({ userAgent, platform, maxTouchPoints }, { width: 390.4, height: 844 });
-      expect(told).toEqual({ browser, platform, deviceType, screenWidth: 390, screenHeight: 844 });
+      const reported = deviceInfo({ userAgent, platform, maxTouchPoints }, { width: 390.4, height: 844 });
+      expect(reported).toEqual({ browser, platform, deviceType, screenWidth: 390, screenHeight: 844 });
     },
   );
 });

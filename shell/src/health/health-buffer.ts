@@ -21,20 +21,20 @@ export interface HealthBuffer {
 
 /** Keeps what this page has to say: one outcome a version of a remote, and what is worse than what was said. */
 export function createHealthBuffer(): HealthBuffer {
-  const told = new Map<string, HealthEvent>();
+  const reported = new Map<string, HealthEvent>();
   let fresh = new Set<string>();
   return {
     add(event) {
       const key = `${event.kind}|${event.remote}|${event.version}`;
-      const before = told.get(key);
+      const before = reported.get(key);
       const isSlower =
         before?.kind === 'page' && event.kind === 'page' && event.outcome === 'ok' && before.outcome === 'ok';
       if (isSlower && fresh.has(key)) {
-        told.set(key, { ...before, ms: Math.max(before.ms ?? 0, event.ms ?? 0) });
+        reported.set(key, { ...before, ms: Math.max(before.ms ?? 0, event.ms ?? 0) });
         return true;
       }
       if (before && !outranks(event, before)) return false;
-      told.set(
+      reported.set(
         key,
         before?.kind === 'page' && event.kind === 'page' ? { ...event, ms: event.ms ?? before.ms } : event,
       );
@@ -42,7 +42,7 @@ export function createHealthBuffer(): HealthBuffer {
       return true;
     },
     take() {
-      const events = [...fresh].flatMap((key) => told.get(key) ?? []);
+      const events = [...fresh].flatMap((key) => reported.get(key) ?? []);
       fresh = new Set();
       const beacons = [];
       for (let from = 0; from < events.length; from += MOST_EVENTS_A_BEACON)

@@ -82,10 +82,10 @@ describe('health of a page', () => {
     page.health.failed(crash('render', new TypeError('no ada@kiln.example here')));
     page.health.loaded('mf-commerce', '1.1.0', 100);
     page.leave();
-    const told = page.events();
-    expect(told.map((event) => event.outcome)).toEqual(['ok', 'render_failed']);
-    expect(told[1]).toMatchObject({ phase: 'render', code: 'TypeError' });
-    expect(JSON.stringify(told)).not.toContain('ada@');
+    const reported = page.events();
+    expect(reported.map((event) => event.outcome)).toEqual(['ok', 'render_failed']);
+    expect(reported[1]).toMatchObject({ phase: 'render', code: 'TypeError' });
+    expect(JSON.stringify(reported)).not.toContain('ada@');
   });
 
   it('[PLT-10] the version that stands in is told beside the one that failed', () => {

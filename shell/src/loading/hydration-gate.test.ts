@@ -19,22 +19,22 @@ function open(
     onKept: (listener) => (otherTab = listener),
     settle: page.settle ?? null,
   });
-  let told = 0;
-  hydrationGate.subscribe(() => (told += 1));
+  let callCount = 0;
+  hydrationGate.subscribe(() => (callCount += 1));
   return {
     hydrationGate,
     gesture: () => gesture(),
     otherTab: (key: string | null) => otherTab(key),
-    told: () => told,
+    reported: () => callCount,
   };
 }
 
 it('[PLT-26] what is around a page sleeps until anything is done to it, and stays awake', () => {
-  const { hydrationGate, gesture, told } = open({ search: '?utm_source=letter', kept: ['other'] });
+  const { hydrationGate, gesture, reported } = open({ search: '?utm_source=letter', kept: ['other'] });
   expect(hydrationGate.shouldHydrate()).toBe(false);
   gesture();
   gesture();
-  expect([hydrationGate.shouldHydrate(), told()]).toEqual([true, 1]);
+  expect([hydrationGate.shouldHydrate(), reported()]).toEqual([true, 1]);
 });
 
 it.each([
@@ -45,11 +45,11 @@ it.each([
 });
 
 it.each([['cart'], ['theme']])('wakes when it is recalled that this browser keeps %j', (key) => {
-  const { hydrationGate, told } = open({ kept: [key] });
+  const { hydrationGate, reported } = open({ kept: [key] });
   expect(hydrationGate.shouldHydrate()).toBe(false);
   hydrationGate.recall();
   hydrationGate.recall();
-  expect([hydrationGate.shouldHydrate(), told()]).toEqual([true, 1]);
+  expect([hydrationGate.shouldHydrate(), reported()]).toEqual([true, 1]);
 });
 
 it('stays asleep when nothing is recalled', () => {
@@ -70,7 +70,7 @@ it.each([
 
 it('[EXAM-D9] [PLT-26] a page that is whole wakes by itself, once, and answers presses when all of it is there', () => {
   const begun: (() => void)[][] = [];
-  const { hydrationGate, told } = open({
+  const { hydrationGate, reported } = open({
     settle: async (wake, onSettled) => void begun.push([wake, onSettled]),
   });
   expect(hydrationGate.isSettled()).toBe(false);
@@ -81,7 +81,7 @@ it('[EXAM-D9] [PLT-26] a page that is whole wakes by itself, once, and answers p
   wake?.();
   expect([hydrationGate.shouldHydrate(), hydrationGate.isSettled()]).toEqual([true, false]);
   onSettled?.();
-  expect([hydrationGate.isSettled(), told()]).toEqual([true, 2]);
+  expect([hydrationGate.isSettled(), reported()]).toEqual([true, 2]);
 });
 
 it('[EXAM-D9] where data is to be saved nothing is awaited, and a hand alone wakes it', () => {
@@ -94,12 +94,12 @@ it('[EXAM-D9] where data is to be saved nothing is awaited, and a hand alone wak
 
 it('[EXAM-D9] the page between the parts wakes only when it is told to, not by a hand', () => {
   let wakePage = () => {};
-  const { hydrationGate, gesture, told } = open({
+  const { hydrationGate, gesture, reported } = open({
     settle: async (_wake, _settled, page) => void (wakePage = page),
   });
   hydrationGate.pageIsWhole();
   gesture();
   expect([hydrationGate.shouldHydrate(), hydrationGate.isPageAwake()]).toEqual([true, false]);
   wakePage();
-  expect([hydrationGate.isPageAwake(), told()]).toEqual([true, 2]);
+  expect([hydrationGate.isPageAwake(), reported()]).toEqual([true, 2]);
 });

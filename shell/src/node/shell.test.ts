@@ -18,7 +18,7 @@ const TEST_MS = 120_000;
 const require = createRequire(import.meta.url);
 
 /** A page that tells everything one rendering may share with another: account, store, cache, styles, path. */
-const TELLING = (version: string): FixtureInput => ({
+const NOTIFYING = (version: string): FixtureInput => ({
   name: 'mf-telling',
   version,
   title: 'Telling',
@@ -62,8 +62,8 @@ let version: string;
 beforeAll(async () => {
   const shell = builtShell();
   version = shell.version;
-  first = buildFixture(RUN, TELLING('1.0.0'));
-  second = buildFixture(RUN, TELLING('2.0.0'));
+  first = buildFixture(RUN, NOTIFYING('1.0.0'));
+  second = buildFixture(RUN, NOTIFYING('2.0.0'));
   const { createShell } = require(join(shell.dir, 'node/shell.cjs')) as ShellNodeModule;
   ({ render } = await createShell((entry) => require(entry) as unknown));
 }, BUILD_MS);
@@ -87,8 +87,8 @@ describe('the shell in a renderer', { timeout: TEST_MS }, () => {
       index % 2 ? pageOf(first, 'kiln') : pageOf(second, 'polyglot'),
     );
     const pages = await Promise.all(requests.map((page) => render(page)));
-    const told = new Set(pages.map(({ html }) => /<p [^>]*>([^<]*)<\/p>/.exec(html)?.[1]));
-    expect(told).toEqual(new Set(['1.0.0 kiln word of kiln 1', '2.0.0 polyglot word of polyglot 1']));
+    const reported = new Set(pages.map(({ html }) => /<p [^>]*>([^<]*)<\/p>/.exec(html)?.[1]));
+    expect(reported).toEqual(new Set(['1.0.0 kiln word of kiln 1', '2.0.0 polyglot word of polyglot 1']));
     const styles = new Set(
       pages.map(({ styleText }, index) => `${index % 2} ${/orphans: ?(\d)/.exec(styleText)?.[1]}`),
     );

@@ -13,13 +13,13 @@ export function useStickyCheckoutVersion({ kind, composition: { compositionId } 
     const before = last.current;
     last.current = pathname;
     if (before === pathname || kind !== 'site') return;
-    if (isCheckoutPath(pathname) && !isCheckoutPath(before)) tell('POST', { compositionId });
-    if (isConfirmationPath(pathname)) tell('DELETE', {});
+    if (isCheckoutPath(pathname) && !isCheckoutPath(before)) sendVisit('POST', { compositionId });
+    if (isConfirmationPath(pathname)) sendVisit('DELETE', {});
   }, [kind, pathname, compositionId]);
 }
 
 /** Without an answer the checkout goes on: the next document of it is fenced by the service itself. */
-function tell(method: 'POST' | 'DELETE', body: object): void {
+function sendVisit(method: 'POST' | 'DELETE', body: object): void {
   fetch(ADDRESS, {
     method,
     headers: { 'content-type': 'application/json' },

@@ -14,7 +14,7 @@ export function Frame() {
 
   useEffect(() => {
     if (!isLoaded) return;
-    tell(frame.current, {
+    report(frame.current, {
       event: 'page_view',
       page_path: pathname,
       language: lang,
@@ -23,7 +23,7 @@ export function Frame() {
   useEffect(
     () =>
       bus.on('cart.changed', ({ count, sum, currency }) =>
-        tell(frame.current, { event: 'cart_change', currency, value: sum, items_count: count }),
+        report(frame.current, { event: 'cart_change', currency, value: sum, items_count: count }),
       ),
     [],
   );
@@ -42,7 +42,7 @@ export function Frame() {
 }
 
 /** The frame has no origin to name, so the message names none; its window is the only one that gets it. */
-function tell(frame: HTMLIFrameElement | null, event: PageEvent): void {
+function report(frame: HTMLIFrameElement | null, event: PageEvent): void {
   const parsed = PageEvent.safeParse(event);
   if (parsed.success) frame?.contentWindow?.postMessage(parsed.data, '*');
 }

@@ -69,13 +69,13 @@ describe('the frame of custom scripts', () => {
     show();
     choose('all');
     await framed();
-    const told = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
+    const reported = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
     fireEvent.load(frame() as HTMLIFrameElement);
     fireEvent.click(document.querySelector('a[href="/course"]') as HTMLElement);
     const cart = { count: 2, sum: 40, currency: 'EUR', accountId: 'a' };
     act(() => bus.emit('cart.changed', cart));
     act(() => bus.emit('cart.changed', { ...cart, currency: 'much too long' }));
-    expect(told.mock.calls.map(([event]) => event as unknown)).toEqual([
+    expect(reported.mock.calls.map(([event]) => event as unknown)).toEqual([
       { event: 'page_view', page_path: '/', language: 'en' },
       { event: 'page_view', page_path: '/course', language: 'en' },
       { event: 'cart_change', currency: 'EUR', value: 40, items_count: 2 },

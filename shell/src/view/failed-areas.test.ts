@@ -24,7 +24,7 @@ describe('the areas that failed', () => {
     areas.add({}, cart);
     const menu = { remote: 'mf-menu', title: 'Menu', isStale: false };
     areas.add({}, menu);
-    const gone = areas.addTold({}, 'mf-cart');
+    const gone = areas.addReported({}, 'mf-cart');
     expect(areas.list()).toEqual([menu]);
     gone();
     expect(areas.list()).toEqual([cart, menu]);

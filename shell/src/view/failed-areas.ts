@@ -14,16 +14,16 @@ export interface FailedAreas {
   /** A place is empty or out of date, until it is gone or works again. */
   add(place: object, area: FailedArea): () => void;
   /** A place says itself that its remote failed: nothing else on the page has to. */
-  addTold(place: object, remote: string): () => void;
+  addReported(place: object, remote: string): () => void;
 }
 
 export function createFailedAreas(): FailedAreas {
   const listeners = new Set<() => void>();
   const failed = new Map<object, FailedArea>();
-  const told = new Map<object, string>();
+  const reported = new Map<object, string>();
   let listed: readonly FailedArea[] = [];
   const changed = () => {
-    const quiet = new Set(told.values());
+    const quiet = new Set(reported.values());
     const byRemote = new Map([...failed.values()].map((area) => [area.remote, area]));
     listed = [...byRemote.values()].filter(({ remote }) => !quiet.has(remote));
     for (const listener of [...listeners]) listener();
@@ -43,7 +43,7 @@ export function createFailedAreas(): FailedAreas {
     },
     list: () => listed,
     add: (place, area) => keep(failed, place, area),
-    addTold: (place, remote) => keep(told, place, remote),
+    addReported: (place, remote) => keep(reported, place, remote),
   };
 }
 
@@ -55,6 +55,6 @@ export function useFailedArea({ remote, title, isStale }: FailedArea, how: 'work
   const [place] = useState(() => ({}));
   useEffect(() => {
     if (how === 'works') return undefined;
-    return how === 'told' ? areas.addTold(place, remote) : areas.add(place, { remote, title, isStale });
+    return how === 'told' ? areas.addReported(place, remote) : areas.add(place, { remote, title, isStale });
   }, [areas, place, how, remote, title, isStale]);
 }

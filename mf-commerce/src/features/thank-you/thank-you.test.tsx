@@ -128,9 +128,9 @@ describe('what was bought', () => {
       expect.stringMatching(/\/storage\/v1\/signed$/),
     ]);
     status = 404;
-    const told = recordNotices();
+    const notified = recordNotices();
     await userEvent.click(screen.getByRole('button', { name: 'Download Firing chart' }));
-    await waitFor(() => expect(JSON.stringify(told)).toContain('not open to you now'));
+    await waitFor(() => expect(JSON.stringify(notified)).toContain('not open to you now'));
     expect(clicked).toHaveLength(1);
     vi.restoreAllMocks();
   });

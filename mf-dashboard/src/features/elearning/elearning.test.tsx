@@ -55,9 +55,9 @@ describe('e-learning of an account', () => {
   it('[MNG-12] an event that has no wish yet is kept and not told; a change is written down', async () => {
     const { backend, tables } = school();
     renderScreen(<Elearning />, { backend });
-    const told = await screen.findByRole('checkbox', { name: 'Tell managers: A student registers' });
-    expect((told as HTMLInputElement).checked).toBe(false);
-    await userEvent.click(told);
+    const notified = await screen.findByRole('checkbox', { name: 'Tell managers: A student registers' });
+    expect((notified as HTMLInputElement).checked).toBe(false);
+    await userEvent.click(notified);
     await waitFor(() =>
       expect(tables.registration_events).toEqual([
         { account_id: ACCOUNT_ID, event: 'student_registration', is_recorded: true, tells_managers: true },

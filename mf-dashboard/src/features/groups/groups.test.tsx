@@ -103,7 +103,7 @@ describe('a group', () => {
     const backend = open();
     await screen.findByText('Words of one');
     backend.answer('group_feed', [feedPost('two')]);
-    backend.tell('group_pulses', { group_id: 'pots', post_id: 'two', beats: 2 });
+    backend.notify('group_pulses', { group_id: 'pots', post_id: 'two', beats: 2 });
     expect(await screen.findByText('Words of two')).toBeTruthy();
     expect(screen.queryByText('Words of one')).toBeNull();
   });

@@ -10,7 +10,7 @@ import { IMPORT_MAX, type ImportLine, readImport } from './read-import.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
 import { useRoles } from './use-members.ts';
 
-interface Told extends ImportLine {
+interface ImportResultLine extends ImportLine {
   /** Why it was refused, in words; null for an invitation on its way. */
   refused: string | null;
 }
@@ -28,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [report, setReport] = useState<Told[] | null>(null);
+  const [report, setReport] = useState<ImportResultLine[] | null>(null);
   const roleId = chosen || defaultRole(roles);
   const read = file && readImport(file.text, roles, roleId);
   const wrong = typeof read === 'string' ? t(`users.importing.${read}`, { count: IMPORT_MAX }) : undefined;
@@ -120,7 +120,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function Report({ report }: { report: readonly Told[] }) {
+function Report({ report }: { report: readonly ImportResultLine[] }) {
   const { t } = useManageTranslations();
   const { count } = useFormat();
   return (

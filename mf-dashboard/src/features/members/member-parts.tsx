@@ -124,7 +124,9 @@ function Past({ past }: { past: MemberCard['past'] }) {
           <TextBox key={at + action}>
             <TextHead>
               <strong>{ACTS.includes(act) ? t(`users.acts.${act}`) : action}</strong>
-              {from && to && <span>{t('users.fromTo', { from: told(from), to: told(to) })}</span>}
+              {from && to && (
+                <span>{t('users.fromTo', { from: formatValue(from), to: formatValue(to) })}</span>
+              )}
               {title && <bdi>{title}</bdi>}
               {reason && <bdi>{t('users.access.because', { reason })}</bdi>}
               <span>{t('users.pastLine', { name: actor ?? t('none'), date: dateTime(at) })}</span>
@@ -134,7 +136,7 @@ function Past({ past }: { past: MemberCard['past'] }) {
       })}
     </Part>
   );
-  function told(value: string): string {
+  function formatValue(value: string): string {
     return STATUSES.includes(value) ? t(`users.statuses.${value}`) : value;
   }
 }

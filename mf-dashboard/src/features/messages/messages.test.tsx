@@ -113,12 +113,12 @@ describe('messages', () => {
     expect(screen.getByTestId('talk-state').textContent).toBe('');
     act(() => backend.say(`chat:${TALK}`, 'typing', { user_id: OTHER, on: true }));
     expect(screen.getByTestId('talk-state').textContent).toBe('Writing…');
-    act(() => backend.tell('conversation_reads', { conversation_id: TALK, user_id: OTHER, read_at: '2026-11-01T11:00:00Z' })); // prettier-ignore
+    act(() => backend.notify('conversation_reads', { conversation_id: TALK, user_id: OTHER, read_at: '2026-11-01T11:00:00Z' })); // prettier-ignore
     expect(bubbles()[0]?.textContent).toMatch(/Read$/);
     backend.answer('conversation_history', [said(2), said(1, ME, 'Mine')]);
-    act(() => backend.tell('messages', { ...said(2), conversation_id: TALK }));
+    act(() => backend.notify('messages', { ...said(2), conversation_id: TALK }));
     await waitFor(() => expect(bubbles()).toHaveLength(2));
-    act(() => backend.tell('messages', { ...said(3), conversation_id: 'another talk' }));
+    act(() => backend.notify('messages', { ...said(3), conversation_id: 'another talk' }));
     expect(bubbles()).toHaveLength(2);
   });
 
@@ -135,7 +135,7 @@ describe('messages', () => {
     const before = names.map((name) => requestsOf(backend, name).length);
     const sinceThen = () => names.map((name, n) => requestsOf(backend, name).length - (before[n] ?? 0));
     act(() => {
-      for (const n of [2, 3]) backend.tell('messages', { ...said(n), conversation_id: TALK });
+      for (const n of [2, 3]) backend.notify('messages', { ...said(n), conversation_id: TALK });
     });
     expect(bubbles()).toHaveLength(3);
     await waitFor(() => expect(sinceThen()).toEqual([0, 0, 1, 1]));

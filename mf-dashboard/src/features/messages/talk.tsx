@@ -121,7 +121,7 @@ export function Talk({ personId }: { personId: string }) {
       {talk.may_write ? (
         <Composer
           personId={personId}
-          onTyping={typing.tell}
+          onTyping={typing.notify}
           onWaiting={setWaiting}
           onSent={(message) => {
             typing.stop();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Channel, joinChannel } from '../../data/join-channel.ts';
 
 /** So often is told that somebody still writes, and so long it counts. */
-const TOLD_EVERY_MS = 2_000;
+const NOTIFY_INTERVAL_MS = 2_000;
 const COUNTS_FOR_MS = 4_500;
 
 /** Whether the other person of a talk is writing, and how to tell them that this one is. Nothing of it is stored. */
@@ -12,7 +12,7 @@ export function useTyping(conversationId: string | null, otherId: string) {
   const userId = user?.id;
   /** The talk's channel while it is joined: what is sent before goes another way, with a call each. */
   const channel = useRef<Channel | null>(null);
-  const toldAt = useRef(0);
+  const notifiedAtMs = useRef(0);
   const [heardAt, setHeardAt] = useState(0);
 
   useEffect(() => {
@@ -26,12 +26,12 @@ export function useTyping(conversationId: string | null, otherId: string) {
         .on('broadcast', { event: 'typing' }, hear);
       return talk.subscribe((state) => {
         channel.current = state === 'SUBSCRIBED' ? talk : null;
-        if (Date.now() - toldAt.current < COUNTS_FOR_MS) sendTyping(channel.current, userId, true);
+        if (Date.now() - notifiedAtMs.current < COUNTS_FOR_MS) sendTyping(channel.current, userId, true);
       });
     });
     return () => {
       channel.current = null;
-      toldAt.current = 0;
+      notifiedAtMs.current = 0;
       setHeardAt(0);
       leave();
     };
@@ -45,14 +45,14 @@ export function useTyping(conversationId: string | null, otherId: string) {
 
   return {
     isTyping: heardAt > 0,
-    tell() {
-      if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
-      toldAt.current = Date.now();
+    notify() {
+      if (Date.now() - notifiedAtMs.current < NOTIFY_INTERVAL_MS) return;
+      notifiedAtMs.current = Date.now();
       sendTyping(channel.current, userId, true);
     },
     stop() {
-      if (toldAt.current === 0) return;
-      toldAt.current = 0;
+      if (notifiedAtMs.current === 0) return;
+      notifiedAtMs.current = 0;
       sendTyping(channel.current, userId, false);
     },
   };

@@ -113,8 +113,8 @@ describe('tax and seller of a shop', () => {
     const name = () => screen.getByLabelText<HTMLInputElement>(/Name of the business/);
     await person.type(await screen.findByLabelText(/Name of the business/), ' and sons');
     await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
-    const told = (await screen.findByText(/Somebody else saved this meanwhile/)).closest('[role=alert]');
-    await waitFor(() => expect(document.activeElement).toBe(told));
+    const notified = (await screen.findByText(/Somebody else saved this meanwhile/)).closest('[role=alert]');
+    await waitFor(() => expect(document.activeElement).toBe(notified));
     expect(name().value).toBe('Kiln & Clay AB and sons');
     await person.click(screen.getByRole('button', { name: 'Read theirs' }));
     await waitFor(() => expect(name().value).toBe('Kiln & Clay AB'));

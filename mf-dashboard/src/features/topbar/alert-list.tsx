@@ -6,7 +6,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-interface Told {
+interface AlertLine {
   id: string;
   message: string;
   severity: number;
@@ -16,9 +16,9 @@ interface Told {
 
 export interface AlertListProps {
   /** What the person was told: plain words. */
-  own: readonly Told[];
+  own: readonly AlertLine[];
   /** What the account's managers are told: people's HTML. */
-  alerts: readonly Told[];
+  alerts: readonly AlertLine[];
   onReadOwn(id: string): void;
   onReadAlert(id: string): void;
 }

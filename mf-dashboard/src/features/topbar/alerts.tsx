@@ -48,7 +48,7 @@ export function Alerts() {
           <>
             {alerts.length + mine.length === 0 && <Empty>{t('alerts.none')}</Empty>}
             {alerts.length + mine.length > 0 && (
-              <Told
+              <LazyAlertList
                 own={mine}
                 alerts={alerts.slice(0, SHOWN)}
                 onReadOwn={(id) => mark(own.markRead([id]))}
@@ -68,7 +68,7 @@ export function Alerts() {
   );
 }
 
-function Told(props: AlertListProps) {
+function LazyAlertList(props: AlertListProps) {
   const parts = useLate(list, true);
   return parts && <parts.AlertList {...props} />;
 }

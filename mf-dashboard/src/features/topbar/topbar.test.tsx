@@ -187,8 +187,8 @@ describe('the top bar', () => {
     renderScreen(<Topbar />, { backend });
     await screen.findByRole('button', { name: 'Messages, 0 unread' });
     const message = { id: 'm1', account_id: ACCOUNT_ID, conversation_id: 't', user_id: OTHER, body: '<i>Hi</i>', created_at: '2026-11-01T10:00:00Z' }; // prettier-ignore
-    act(() => backend.tell('messages', message));
-    act(() => backend.tell('notifications', { id: 'n1', type: 'grading', message: 'Graded', severity: 1, created_at: message.created_at })); // prettier-ignore
+    act(() => backend.notify('messages', message));
+    act(() => backend.notify('notifications', { id: 'n1', type: 'grading', message: 'Graded', severity: 1, created_at: message.created_at })); // prettier-ignore
     await person.click(await screen.findByRole('button', { name: 'Messages, 2 unread' }));
     await waitFor(() =>
       expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([

@@ -25,7 +25,7 @@ it('[PAGE-13] lists those who want to be found, and asks for no e-mail address',
 });
 
 it('[PAGE-13] a member is shown with what they published', () => {
-  const told = member({
+  const notified = member({
     courses: [
       { ...course({ id: 'c2', slug: 'b', title: 'Second' }), status: 'published', position: 2 },
       { ...course({ id: 'c1', slug: 'a', title: 'First' }), status: 'published', position: 1 },
@@ -37,7 +37,7 @@ it('[PAGE-13] a member is shown with what they published', () => {
     <TestPage
       path="/members/tomas"
       pattern="/members/:slug"
-      bootstrap={bornWith([[memberQuery, told]], { params: { slug: 'tomas' } })}
+      bootstrap={bornWith([[memberQuery, notified]], { params: { slug: 'tomas' } })}
     >
       <Member />
     </TestPage>,

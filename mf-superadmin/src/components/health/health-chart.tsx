@@ -32,7 +32,7 @@ export function HealthChart({ report, versions, guard, now }: HealthChartProps) 
     const index = Math.floor(((event.clientX - left) / width) * buckets.length);
     setAt(Math.max(0, Math.min(buckets.length - 1, index)));
   };
-  const tell = (bucket: Bucket) => {
+  const describe = (bucket: Bucket) => {
     const parts = versions.flatMap(({ version }) => {
       const figures = bucket.versions[version];
       const rate = rateOf(figures);
@@ -110,13 +110,13 @@ export function HealthChart({ report, versions, guard, now }: HealthChartProps) 
           max={buckets.length - 1}
           value={at ?? buckets.length - 1}
           aria-label={t('chart.cursor')}
-          aria-valuetext={tell(chosen ?? (buckets.at(-1) as Bucket))}
+          aria-valuetext={describe(chosen ?? (buckets.at(-1) as Bucket))}
           onChange={(event) => setAt(Number(event.target.value))}
         />
       </Frame>
       <Readout as="figcaption">
         <Cluster as="span" $gap={2}>
-          {chosen ? <bdi>{tell(chosen)}</bdi> : t('chart.hint')}
+          {chosen ? <bdi>{describe(chosen)}</bdi> : t('chart.hint')}
         </Cluster>
       </Readout>
     </figure>

@@ -161,8 +161,8 @@ describe('accounts', () => {
   });
 
   it('says that somebody else had done it before, and that the reason was not kept', async () => {
-    const told: Notice[] = [];
-    provideNotify((notice) => told.push(notice));
+    const notifications: Notice[] = [];
+    provideNotify((notice) => notifications.push(notice));
     show(
       fakeService({
         replies: {
@@ -175,8 +175,8 @@ describe('accounts', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox'), 'unpaid for months');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-    await waitFor(() => expect(told.at(-1)?.kind).toBe('warning'));
-    expect(told.at(-1)?.text).toContain('Somebody else had suspended Kiln & Clay already.');
+    await waitFor(() => expect(notifications.at(-1)?.kind).toBe('warning'));
+    expect(notifications.at(-1)?.text).toContain('Somebody else had suspended Kiln & Clay already.');
     expect(screen.queryByRole('dialog')).toBeNull();
     provideNotify(null);
   });

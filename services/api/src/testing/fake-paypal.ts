@@ -42,14 +42,14 @@ export function fakePaypal({ call, headers, body }: ReceivedRequest): [number, o
   if (headers.authorization !== 'Bearer A21AA') return [401, { name: 'AUTHENTICATION_FAILURE' }];
   const key = String(headers['paypal-request-id'] ?? '');
   if (call === 'POST /v1/notifications/verify-webhook-signature') {
-    const told = JSON.parse(body) as Record<string, string>;
+    const notified = JSON.parse(body) as Record<string, string>;
     const raw = body.slice(body.indexOf('"webhook_event":') + 16, -1);
-    const text = `${told['transmission_id']}|${told['transmission_time']}|${told['webhook_id']}|${crc32(raw)}`;
+    const text = `${notified['transmission_id']}|${notified['transmission_time']}|${notified['webhook_id']}|${crc32(raw)}`;
     const isOwn = verify(
       'sha256',
       Buffer.from(text),
       publicKey,
-      Buffer.from(told['transmission_sig']!, 'base64'),
+      Buffer.from(notified['transmission_sig']!, 'base64'),
     );
     return [200, { verification_status: isOwn ? 'SUCCESS' : 'FAILURE' }];
   }

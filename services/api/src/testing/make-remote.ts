@@ -45,9 +45,9 @@ export function makeRemote(options: MakeRemoteOptions = {}): {
     './Checkout': { chunks: ['web/checkout.12345678.js'] },
   };
   const shared = { react: '^19.0.0', '@stoa/shared/router': '^1.0.0' };
-  const told = { name, version, container, exposes, shared, ...options.assets };
+  const notified = { name, version, container, exposes, shared, ...options.assets };
   const texts: Record<string, string> = {
-    'web/mf-manifest.json': JSON.stringify(remoteManifest(told)),
+    'web/mf-manifest.json': JSON.stringify(remoteManifest(notified)),
     'web/remoteEntry.js': `/* ${name} ${version} */`,
     'web/cart-button.12345678.js': `console.log(${JSON.stringify(label)})`,
     'web/checkout.12345678.js': 'console.log("checkout")',

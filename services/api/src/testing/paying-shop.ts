@@ -18,7 +18,7 @@ export interface PayingShop {
   pay(order: Order): Promise<{ next?: { url: string }; code?: string }>;
   confirm(order: Order): Promise<{ order?: Order; code?: string }>;
   /** What a webhook answers: its status and what it did. */
-  tell(
+  sendWebhook(
     rawBody: string,
     headers: Record<string, string>,
     host?: string,
@@ -90,7 +90,7 @@ export async function openPayingShop(
       (await stoa.call(host, `/api/orders/${id}/pay`, { body: {}, token })).json() as never,
     confirm: async ({ id }) =>
       (await stoa.call(host, `/api/orders/${id}/confirm`, { body: {}, token })).json() as never,
-    async tell(rawBody, headers, at = host) {
+    async sendWebhook(rawBody, headers, at = host) {
       const call = { rawBody, headers: { origin: '', ...headers } };
       const reply = await stoa.call(at, `/api/webhooks/${provider}`, call);
       return [reply.status, ((await reply.json()) as { outcome?: string }).outcome];

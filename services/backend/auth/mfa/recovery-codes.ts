@@ -57,12 +57,12 @@ export async function takeRecoveryCode(ctx: AuthContext, { user, claims }: Perso
   });
   await ctx.limits.failures.clear(key);
   ctx.onSessionsEnded(ended);
-  await tell(ctx, user.email, left);
+  await mailUsage(ctx, user.email, left);
   return reply;
 }
 
 /** The owner of a mailbox hears of a code that was used; a mail that cannot be sent keeps nobody out. */
-async function tell(ctx: AuthContext, email: string | null, left: number): Promise<void> {
+async function mailUsage(ctx: AuthContext, email: string | null, left: number): Promise<void> {
   if (!email) return;
   const { linkLifetimeS, codeLifetimeS } = ctx.settings;
   const subject = 'A recovery code was used';

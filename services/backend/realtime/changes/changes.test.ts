@@ -32,23 +32,23 @@ let stoa: TestBackend;
 beforeAll(async () => void (stoa = await startTestBackend({ migrate: NOTES })));
 afterAll(() => stoa.close());
 
-type Told = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> };
+type Notification = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> };
 
 /** Listens and waits until the server says that it does. */
 async function listen(client: SupabaseClient, filter: Record<string, unknown>) {
-  const told: (Told & Record<string, unknown>)[] = [];
+  const notified: (Notification & Record<string, unknown>)[] = [];
   const systems: { status: string; message: string }[] = [];
   const channel = client
     .channel(`rows:${crypto.randomUUID()}`)
     .on(
       'postgres_changes' as never,
       { event: '*', schema: 'public', ...filter } as never,
-      (payload: Told & Record<string, unknown>) => told.push(payload),
+      (payload: Notification & Record<string, unknown>) => notified.push(payload),
     )
     .on('system', {}, (payload) => systems.push(payload));
   await joined(channel);
   await vi.waitFor(() => expect(systems).toHaveLength(1), soon);
-  return { channel, told, systems, bodies: () => told.map((each) => each.new.body) };
+  return { channel, notified, systems, bodies: () => notified.map((each) => each.new.body) };
 }
 const note = (owner: string, body: string) =>
   stoa.sql`insert into public.notes (owner, body) values (${owner}, ${body})`;
@@ -56,16 +56,16 @@ const note = (owner: string, body: string) =>
 describe('what is told of a change', () => {
   it('insert, update and delete, in the order of the commits, with types, keys and the commit time', async () => {
     const ada = await stoa.person();
-    const { told, systems } = await listen(ada.client, { table: 'notes' });
+    const { notified, systems } = await listen(ada.client, { table: 'notes' });
     expect(systems).toMatchObject([{ status: 'ok', message: 'Subscribed to PostgreSQL' }]);
     const [{ id }] = await stoa.sql<[{ id: string }]>`
       insert into public.notes (owner, body, price, due, tags)
       values (${ada.id}, 'grüß ✓', 12.5, '2026-11-22T10:00:00Z', '{a,b}') returning id`;
     await stoa.sql`update public.notes set body = 'second' where id = ${id}`;
     await stoa.sql`delete from public.notes where id = ${id}`;
-    await vi.waitFor(() => expect(told).toHaveLength(3), soon);
+    await vi.waitFor(() => expect(notified).toHaveLength(3), soon);
     const key = Number(id);
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       {
         eventType: 'INSERT',
         schema: 'public',
@@ -77,16 +77,16 @@ describe('what is told of a change', () => {
       { eventType: 'UPDATE', new: { id: key, body: 'second' }, old: { id: key } },
       { eventType: 'DELETE', new: {}, old: { id: key } },
     ]);
-    expect(Object.keys(told[1]?.old ?? {})).toEqual(['id']);
-    expect(told.map(({ new: row }) => Object.keys(row))).not.toContainEqual(
+    expect(Object.keys(notified[1]?.old ?? {})).toEqual(['id']);
+    expect(notified.map(({ new: row }) => Object.keys(row))).not.toContainEqual(
       expect.arrayContaining(['secret']),
     );
-    expect(Math.abs(Date.parse(String(told[0]?.commit_timestamp)) - Date.now())).toBeLessThan(600_000);
+    expect(Math.abs(Date.parse(String(notified[0]?.commit_timestamp)) - Date.now())).toBeLessThan(600_000);
   });
 
   it('nothing of a transaction that is rolled back, and all of one that changes many rows', async () => {
     const ada = await stoa.person();
-    const { told } = await listen(ada.client, { table: 'notes' });
+    const { notified } = await listen(ada.client, { table: 'notes' });
     await stoa.sql
       .begin(async (sql) => {
         await sql`insert into public.notes (owner, body) values (${ada.id}, 'never')`;
@@ -95,8 +95,10 @@ describe('what is told of a change', () => {
       .catch(() => {});
     await stoa.sql`
       insert into public.notes (owner, body) select ${ada.id}, n::text from generate_series(1, 1200) n`;
-    await vi.waitFor(() => expect(told).toHaveLength(1200), soon);
-    expect(told.map((each) => each.new.body)).toEqual(Array.from({ length: 1200 }, (_, n) => String(n + 1)));
+    await vi.waitFor(() => expect(notified).toHaveLength(1200), soon);
+    expect(notified.map((each) => each.new.body)).toEqual(
+      Array.from({ length: 1200 }, (_, n) => String(n + 1)),
+    );
   });
 
   it('the old row whole where the replica identity is full, and only its key where row security guards a deletion', async () => {
@@ -112,21 +114,21 @@ describe('what is told of a change', () => {
     await stoa.sql`insert into public.posts values (1, 1, 'one')`;
     await stoa.sql`update public.posts set title = 'two' where id = 1`;
     await stoa.sql`delete from public.posts where id = 1`;
-    await vi.waitFor(() => expect([signs.told.length, posts.told.length]).toEqual([3, 3]), soon);
-    expect(signs.told.map(({ old }) => old)).toEqual([
+    await vi.waitFor(() => expect([signs.notified.length, posts.notified.length]).toEqual([3, 3]), soon);
+    expect(signs.notified.map(({ old }) => old)).toEqual([
       {},
       { id: 1, place: 'door', word: 'in' },
       { id: 1, place: 'door', word: 'out' },
     ]);
-    expect(posts.told.map(({ old }) => old)).toEqual([{}, { id: 1, team: 1, title: 'one' }, { id: 1 }]);
+    expect(posts.notified.map(({ old }) => old)).toEqual([{}, { id: 1, team: 1, title: 'one' }, { id: 1 }]);
   });
 
   it('of the columns asked for, when some are named', async () => {
     const ada = await stoa.person();
-    const { told } = await listen(ada.client, { table: 'notes', select: ['body'] });
+    const { notified } = await listen(ada.client, { table: 'notes', select: ['body'] });
     await note(ada.id, 'short');
-    await vi.waitFor(() => expect(told).toHaveLength(1), soon);
-    expect(Object.keys(told[0]?.new ?? {})).toEqual(['id', 'body']);
+    await vi.waitFor(() => expect(notified).toHaveLength(1), soon);
+    expect(Object.keys(notified[0]?.new ?? {})).toEqual(['id', 'body']);
   });
 });
 
@@ -142,8 +144,8 @@ describe('[TEN-01] who is told: whoever a select would show the row', () => {
     await stoa.sql`delete from public.notes where owner = ${ada.id}`;
     await note(bo.id, 'his');
     await vi.waitFor(() => expect(his.bodies()).toContain('his'), soon);
-    expect(his.told).toHaveLength(1);
-    await vi.waitFor(() => expect(hers.told).toHaveLength(3), soon);
+    expect(his.notified).toHaveLength(1);
+    await vi.waitFor(() => expect(hers.notified).toHaveLength(3), soon);
   });
 
   it('a row that moves out of sight is not told, and one that moves into sight is', async () => {
@@ -156,17 +158,17 @@ describe('[TEN-01] who is told: whoever a select would show the row', () => {
     await stoa.sql`update public.notes set owner = ${bo.id} where body = 'wanders'`;
     await note(ada.id, 'last');
     await vi.waitFor(() => expect(hers.bodies()).toEqual(['wanders', 'last']), soon);
-    await vi.waitFor(() => expect(his.told.map((each) => each.eventType)).toEqual(['UPDATE']), soon);
+    await vi.waitFor(() => expect(his.notified.map((each) => each.eventType)).toEqual(['UPDATE']), soon);
   });
 
   it('a row is judged as it was written, even when it is in sight by the time it is told', async () => {
     const [ada, bo] = [await stoa.person(), await stoa.person()];
-    const { told } = await listen(bo.client, { table: 'notes' });
+    const { notified } = await listen(bo.client, { table: 'notes' });
     await stoa.sql.begin(async (sql) => {
       await sql`insert into public.notes (owner, body) values (${ada.id}, 'private words')`;
       await sql`update public.notes set owner = ${bo.id}, body = 'for bo' where body = 'private words'`;
     });
-    await vi.waitFor(() => expect(told.map((each) => each.new.body)).toEqual(['for bo']), soon);
+    await vi.waitFor(() => expect(notified.map((each) => each.new.body)).toEqual(['for bo']), soon);
   });
 
   it('restrictive policies hold, and those that look at other tables and compare with the row', async () => {
@@ -180,10 +182,10 @@ describe('[TEN-01] who is told: whoever a select would show the row', () => {
     await stoa.sql`insert into public.posts values (10, 8, 'not of the team'), (11, 7, 'of the team')`;
     await stoa.sql`delete from public.posts where id in (10, 11)`;
     await vi.waitFor(
-      () => expect(posts.told.map((each) => each.eventType)).toEqual(['INSERT', 'DELETE']),
+      () => expect(posts.notified.map((each) => each.eventType)).toEqual(['INSERT', 'DELETE']),
       soon,
     );
-    expect(posts.told[1]?.old).toEqual({ id: 11 });
+    expect(posts.notified[1]?.old).toEqual({ id: 11 });
   });
 
   it('a visitor sees nothing of what visitors cannot read, the service role sees all', async () => {
@@ -192,21 +194,24 @@ describe('[TEN-01] who is told: whoever a select would show the row', () => {
     const service = await listen(stoa.client(stoa.backend.serviceRoleKey), { table: 'notes' });
     await note(ada.id, 'of ada');
     await vi.waitFor(() => expect(service.bodies()).toEqual(['of ada']), soon);
-    expect(service.told[0]?.new).toMatchObject({ secret: 'hidden' });
-    expect(visitor.told).toEqual([]);
+    expect(service.notified[0]?.new).toMatchObject({ secret: 'hidden' });
+    expect(visitor.notified).toEqual([]);
   });
 
   it('a right that ends is over with the next change', async () => {
     const ada = await stoa.person();
     await stoa.sql`insert into public.team_people values (20, ${ada.id})`;
-    const { told } = await listen(ada.client, { table: 'posts' });
+    const { notified } = await listen(ada.client, { table: 'posts' });
     await stoa.sql`insert into public.posts values (20, 20, 'seen')`;
-    await vi.waitFor(() => expect(told).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(notified).toHaveLength(1), soon);
     await stoa.sql`delete from public.team_people where team = 20`;
     await stoa.sql`insert into public.posts values (21, 20, 'unseen')`;
     await stoa.sql`insert into public.team_people values (22, ${ada.id})`;
     await stoa.sql`insert into public.posts values (22, 22, 'seen again')`;
-    await vi.waitFor(() => expect(told.map((each) => each.new.title)).toEqual(['seen', 'seen again']), soon);
+    await vi.waitFor(
+      () => expect(notified.map((each) => each.new.title)).toEqual(['seen', 'seen again']),
+      soon,
+    );
   });
 });
 

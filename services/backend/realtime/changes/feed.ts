@@ -71,10 +71,10 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
         entities: [...new Set(changes.map(({ entity }) => entity))],
       });
       const span = { xact, first: first.id, last: String(last) };
-      const told = await Promise.all(tables.map((table) => judge(table, span, changes)));
+      const judged = await Promise.all(tables.map((table) => judge(table, span, changes)));
       const order = new Map(changes.map(({ id }, at) => [id, at]));
-      const sorted = told.flat().toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-      for (const { tell } of sorted) tell();
+      const sorted = judged.flat().toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+      for (const { notify } of sorted) notify();
       if (changes.length < PAGE) return;
     }
   }
@@ -84,7 +84,7 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
     const here = [...(subscribers.get(table.entity) ?? [])];
     const wanted = await matches(sql, table, span, own, here);
     const seen = await sights(sql, table, span, wanted);
-    const tellings: { id: string; tell(): void }[] = [];
+    const tellings: { id: string; notify(): void }[] = [];
     for (const change of own) {
       const payloads = new Map<string, ReturnType<typeof payloadOf>>();
       for (const { subscriber, claims, ids } of wanted) {
@@ -106,7 +106,7 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
           payloads.set(shape, data);
           tellings.push({
             id: change.id,
-            tell: () => subscriber.hear({ ids: some.map(({ id }) => id), data }),
+            notify: () => subscriber.hear({ ids: some.map(({ id }) => id), data }),
           });
         }
       }

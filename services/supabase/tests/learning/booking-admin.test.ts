@@ -140,9 +140,9 @@ describe('the link of a booking', () => {
     expect(await codeOf(free(made.id, other.token))).toBe('not_found');
     expect(await codeOf(move('anon', made.id, at('10:00'), other.token))).toBe('not_found');
     await move('anon', made.id, at('10:00'), made.token);
-    const [told] = await db.sql<{ token: string; starts_at: Date }[]>`
+    const [notified] = await db.sql<{ token: string; starts_at: Date }[]>`
       select token, starts_at from ops.booking_mail(${made.id})`;
-    expect(told).toEqual({ token: made.token, starts_at: at('10:00') });
+    expect(notified).toEqual({ token: made.token, starts_at: at('10:00') });
   });
 });
 

@@ -67,11 +67,11 @@ describe('a paid appointment', () => {
     await book(await makePerson(db.sql, { account: school.account }), service, at('11:00'));
     await pay(student, second.id);
     expect(await statusOf(other.id)).toBe('expired');
-    const told = await db.as(
+    const notified = await db.as(
       manager,
       (sql) => sql`select 1 from public.account_notifications where severity = 4`,
     );
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });
 

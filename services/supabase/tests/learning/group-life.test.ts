@@ -154,7 +154,7 @@ describe('keeping order', () => {
   it('whoever keeps order hears of requests and reports, who was let in of that, all with the way there', async () => {
     const [requester, reporter] = [await world.newMember(), await world.newMember()];
     const { id, slug } = await world.open({ join_mode: 'request' }, [reporter]);
-    const told = async (person: TestPerson) =>
+    const notificationsOf = async (person: TestPerson) =>
       (
         await db.sql<{ data: Row }[]>`
           select data from public.notifications where user_id = ${person.userId} and data ->> 'group_id' = ${id}
@@ -168,12 +168,12 @@ describe('keeping order', () => {
       p_user_id: requester.userId,
       p_status: 'active',
     });
-    expect(await told(school.manager)).toEqual([
+    expect(await notificationsOf(school.manager)).toEqual([
       [slug, 'request'],
       [slug, 'report'],
     ]);
-    expect(await told(requester)).toEqual([[slug, 'active']]);
-    expect(await told(reporter)).toEqual([]);
+    expect(await notificationsOf(requester)).toEqual([[slug, 'active']]);
+    expect(await notificationsOf(reporter)).toEqual([]);
   });
 
   it('a queue shows what was reported once, with every reason; a judgement settles all of them, and so does taking down', async () => {

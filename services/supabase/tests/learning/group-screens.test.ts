@@ -168,7 +168,7 @@ describe('a name behind an @', () => {
       await db.sql<{ slug: string }[]>`
       select slug from public.members where account_id = ${account} and user_id = ${userId}`
     )[0]!.slug;
-  const told = (actor: Actor) =>
+  const notificationsOf = (actor: Actor) =>
     db.as(
       actor,
       (sql) => sql<{ message: string; data: Row }[]>`
@@ -186,13 +186,13 @@ describe('a name behind an @', () => {
       id,
       `<p>Look, @${f} and @${f}, @${o} @${me} a@${o} @nobody-here</p>`,
     );
-    expect(await told(friend)).toMatchObject([
+    expect(await notificationsOf(friend)).toMatchObject([
       {
         message: expect.stringContaining('Look'),
         data: { what: 'mention', group_id: id, slug, post_id: post },
       },
     ]);
-    for (const nobody of [outsider, student, manager]) expect(await told(nobody)).toEqual([]);
+    for (const nobody of [outsider, student, manager]) expect(await notificationsOf(nobody)).toEqual([]);
 
     // An edit tells only whom it names anew; an answer tells the answered as an answer.
     await world.callRpc(student, 'edit_words', {
@@ -201,25 +201,25 @@ describe('a name behind an @', () => {
       p_body: `@${f}, again`,
     });
     await world.comment(friend, post, `Thanks @${me}`);
-    expect([(await told(friend)).length, (await told(student)).length]).toEqual([1, 0]);
+    expect([(await notificationsOf(friend)).length, (await notificationsOf(student)).length]).toEqual([1, 0]);
     const comment = await world.comment(student, post, `Ask @${await slugOf(manager)}!`);
-    expect(await told(manager)).toMatchObject([{ data: { comment_id: comment, post_id: post } }]);
+    expect(await notificationsOf(manager)).toMatchObject([{ data: { comment_id: comment, post_id: post } }]);
 
     await db.sql`
       insert into public.notification_preferences (account_id, user_id, type, in_app, by_email)
       values (${school.account.accountId}, ${friend.userId}, 'reply', false, false)`;
     await world.post(student, id, `@${f} once more`);
-    expect(await told(friend)).toHaveLength(1);
+    expect(await notificationsOf(friend)).toHaveLength(1);
 
     // Below a lesson: those who learn in its course, with the way there.
     const { paidLessonId } = school.course;
     const say = (body: string) =>
       world.callRpc(student, 'comment_on', { p_post_id: null, p_lesson_id: paidLessonId, p_body: body });
     await say(`@${await slugOf(instructor)} why? @${o}`);
-    expect(await told(instructor)).toMatchObject([
+    expect(await notificationsOf(instructor)).toMatchObject([
       { data: { lesson_id: paidLessonId, course: expect.any(String), lesson: expect.any(String) } },
     ]);
-    expect(await told(outsider)).toEqual([]);
+    expect(await notificationsOf(outsider)).toEqual([]);
   });
 
   it('is offered from those in the place, to those who read it', async () => {

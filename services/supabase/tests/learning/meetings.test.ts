@@ -31,7 +31,7 @@ const save = (actor: Actor, meeting: object, people: string[] | null = null, id:
     (sql) => sql`select public.save_meeting(${school.account.accountId}, ${id}, ${sql.json(meeting as never)},
       ${people}::uuid[]) as result`,
   );
-const told = async (id: string, status: string) =>
+const notificationsOf = async (id: string, status: string) =>
   (
     await db.sql<{ user_id: string }[]>`
       select user_id from public.notifications where data ->> 'meeting_id' = ${id} and data ->> 'status' = ${status}
@@ -54,18 +54,18 @@ describe('a meeting', () => {
     expect(await seen(student, id)).toEqual({ id, can_change: false });
     expect((await seen(manager, id))?.can_change).toBe(true);
     for (const actor of [guest, instructor]) expect(await seen(actor, id)).toBeUndefined();
-    expect(await told(id, 'planned')).toEqual([student.userId]);
+    expect(await notificationsOf(id, 'planned')).toEqual([student.userId]);
     await save(
       manager,
       input({ starts_at: inHours(50), ends_at: inHours(51) }),
       [student.userId, guest.userId],
       id,
     );
-    expect(await told(id, 'planned')).toEqual([student.userId, guest.userId].toSorted());
-    expect(await told(id, 'moved')).toEqual([student.userId]);
+    expect(await notificationsOf(id, 'planned')).toEqual([student.userId, guest.userId].toSorted());
+    expect(await notificationsOf(id, 'moved')).toEqual([student.userId]);
     expect(await seen(guest, id)).toBeTruthy();
     await db.as(manager, (sql) => sql`delete from public.meetings where id = ${id}`);
-    expect(await told(id, 'cancelled')).toEqual([student.userId, guest.userId].toSorted());
+    expect(await notificationsOf(id, 'cancelled')).toEqual([student.userId, guest.userId].toSorted());
   });
 
   it('of a course is planned by who may edit it; for everybody by managers; others are refused, and so is nonsense', async () => {
@@ -97,8 +97,8 @@ describe('a meeting', () => {
     for (const actor of [student, stranger])
       expect(await codeOf(save(actor, input(), null, id))).toBe('not_found');
     const open = await save(manager, input({ url: 'https://rooms.example/kiln' }));
-    expect(await told(open, 'planned')).toContain(student.userId);
-    expect(await told(open, 'planned')).not.toContain(manager.userId);
+    expect(await notificationsOf(open, 'planned')).toContain(student.userId);
+    expect(await notificationsOf(open, 'planned')).not.toContain(manager.userId);
     const mails = await db.sql`
       select 1 from public.notifications where data ->> 'meeting_id' = ${open} and by_email`;
     expect(mails).toEqual([]);
@@ -114,6 +114,6 @@ describe('a meeting', () => {
     const remind = async () => (await db.sql`select ops.remind_meetings() as count`)[0]!['count'];
     expect(await remind()).toBe(1);
     expect(await remind()).toBe(0);
-    expect(await told(id, 'soon')).toEqual([student.userId]);
+    expect(await notificationsOf(id, 'soon')).toEqual([student.userId]);
   });
 });

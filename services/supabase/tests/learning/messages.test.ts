@@ -236,23 +236,25 @@ describe('who may write to whom', () => {
 });
 
 it('[DASH-38] a notice keeps harmless tags and turns all others into the text that they are', async () => {
-  const told = async (message: string) => {
+  const notificationsOf = async (message: string) => {
     const [row] = await db.sql<{ message: string }[]>`
       insert into public.account_notifications (account_id, message) values (${school.account.accountId}, ${message})
       returning message`;
     return row!.message;
   };
-  expect(await told('<b>New</b> order, <a href="/dashboard/orders">see</a><br/>')).toBe(
+  expect(await notificationsOf('<b>New</b> order, <a href="/dashboard/orders">see</a><br/>')).toBe(
     '<b>New</b> order, <a href="/dashboard/orders">see</a><br>',
   );
-  expect(await told('Order <strong>#7</strong> is paid.')).toBe('Order <strong>#7</strong> is paid.');
-  expect(await told('<str<strong>ong onclick=x>y')).toBe('&lt;str<strong>ong onclick=x&gt;y');
-  expect(await told('<img src=x onerror=alert(1)><b onclick=x>y</b>')).toBe(
+  expect(await notificationsOf('Order <strong>#7</strong> is paid.')).toBe(
+    'Order <strong>#7</strong> is paid.',
+  );
+  expect(await notificationsOf('<str<strong>ong onclick=x>y')).toBe('&lt;str<strong>ong onclick=x&gt;y');
+  expect(await notificationsOf('<img src=x onerror=alert(1)><b onclick=x>y</b>')).toBe(
     '&lt;img src=x onerror=alert(1)&gt;&lt;b onclick=x&gt;y</b>',
   );
-  expect(await told('<a href="javascript:alert(1)">x</a> <a href="//evil.example">y</a>')).not.toContain(
-    '<a',
-  );
+  expect(
+    await notificationsOf('<a href="javascript:alert(1)">x</a> <a href="//evil.example">y</a>'),
+  ).not.toContain('<a');
 });
 
 describe('meetings', () => {

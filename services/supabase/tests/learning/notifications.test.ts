@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const told = (actor: Actor) =>
+const notificationsOf = (actor: Actor) =>
   db.as(
     actor,
     (sql) => sql<{ id: string; type: string; message: string; read: boolean }[]>`
@@ -47,14 +47,15 @@ const mail = () =>
 describe('notifications', () => {
   it('reach the person concerned, are read by nobody else, and stay read', async () => {
     await answer(await callRpc());
-    const [first] = await told(school.student);
+    const [first] = await notificationsOf(school.student);
     expect(first).toMatchObject({ type: 'reply', message: 'Answer', read: false });
-    for (const actor of [school.instructor, school.manager]) expect(await told(actor)).toHaveLength(0);
+    for (const actor of [school.instructor, school.manager])
+      expect(await notificationsOf(actor)).toHaveLength(0);
     await db.as(
       school.student,
       (sql) => sql`update public.notifications set read = true where id = ${first!.id}`,
     );
-    expect(await told(school.student)).toMatchObject([{ read: true }]);
+    expect(await notificationsOf(school.student)).toMatchObject([{ read: true }]);
     const forge = db.as(school.student, (sql) => sql`update public.notifications set message = 'x'`);
     expect(await codeOf(forge)).toMatch(/^42501/);
     await answer(await callRpc());
@@ -74,17 +75,17 @@ describe('notifications', () => {
         values (${account.accountId}, 'reply', ${inApp}, ${byEmail})
         on conflict (account_id, user_id, type) do update set in_app = excluded.in_app, by_email = excluded.by_email`,
       );
-    const before = (await told(student)).length;
+    const before = (await notificationsOf(student)).length;
     expect(await mail()).toEqual([]);
     await choose(false, true);
     await answer(await callRpc());
-    expect(await told(student)).toHaveLength(before);
+    expect(await notificationsOf(student)).toHaveLength(before);
     const taken = await Promise.all([mail(), mail()]);
     expect(taken.flat()).toEqual([{ user_id: student.userId, email: student.email }]);
     await choose(false, false);
     await answer(await callRpc());
     expect(await mail()).toEqual([]);
-    expect(await told(student)).toHaveLength(before);
+    expect(await notificationsOf(student)).toHaveLength(before);
   });
 });
 

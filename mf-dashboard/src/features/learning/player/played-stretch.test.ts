@@ -6,13 +6,13 @@ function player() {
   const stretch = playedStretch(() => at);
   /** Plays on second by second. */
   const play = (from: number, to: number) => {
-    const told = [];
+    const notifications = [];
     for (let place = from; place <= to; place += 1) {
       at += 1000;
       const due = stretch.tick(place);
-      if (due) told.push(due);
+      if (due) notifications.push(due);
     }
-    return told;
+    return notifications;
   };
   return { ...stretch, play };
 }

@@ -15,10 +15,10 @@ export interface Stretch {
 export function playedStretch(now: () => number) {
   let from: number | null = null;
   let to = 0;
-  let toldAt = now();
+  let reportedAtMs = now();
 
   const take = (): Stretch | null => {
-    toldAt = now();
+    reportedAtMs = now();
     const stretch = from === null || to <= from ? null : { from: Math.floor(from), to: Math.ceil(to) };
     from = from === null ? null : to;
     return stretch && stretch.to > stretch.from ? stretch : null;
@@ -34,7 +34,7 @@ export function playedStretch(now: () => number) {
         return before;
       }
       to = at;
-      return now() - toldAt >= REPORT_EVERY_MS ? take() : null;
+      return now() - reportedAtMs >= REPORT_EVERY_MS ? take() : null;
     },
     /** Playing stops or leaps: what was played since it was last told. */
     stop(): Stretch | null {

@@ -42,16 +42,21 @@ export function Talk({ lessonId }: { lessonId: string }) {
     async (client) => must(await client.rpc('lesson_talk', { p_lesson_id: lessonId })),
   );
   const find = namesOf({ p_lesson_id: lessonId });
-  const tell: SubmitComment = async (name, args) => {
+  const callAndReport: SubmitComment = async (name, args) => {
     const { error } = await callFunction(await getClient(), name, args);
     if (error) throw new Error(error.message);
   };
   const submit: SubmitComment = async (name, args) => {
-    await tell(name, args);
+    await callAndReport(name, args);
     await mutate();
   };
   const say: Say = async (body, parentId) => {
-    await tell('comment_on', { p_post_id: null, p_lesson_id: lessonId, p_body: body, p_parent_id: parentId });
+    await callAndReport('comment_on', {
+      p_post_id: null,
+      p_lesson_id: lessonId,
+      p_body: body,
+      p_parent_id: parentId,
+    });
     // The box is empty once the words are kept: they never stand in it and above it at once.
     void mutate();
   };

@@ -44,7 +44,7 @@ export function usePlayback(
       isSending.current = false;
     }
   });
-  const tell = useEffectEvent((stretch: Stretch | null) => {
+  const reportStretch = useEffectEvent((stretch: Stretch | null) => {
     if (!stretch) return;
     waiting.current.push(stretch);
     void send();
@@ -56,13 +56,13 @@ export function usePlayback(
     const on = {
       timeupdate: () => {
         if (!element.paused && !element.seeking)
-          tell(stretch.tick(element.currentTime, element.playbackRate));
+          reportStretch(stretch.tick(element.currentTime, element.playbackRate));
       },
-      seeking: () => tell(stretch.stop()),
-      pause: () => tell(stretch.stop()),
-      ended: () => tell(stretch.stop()),
+      seeking: () => reportStretch(stretch.stop()),
+      pause: () => reportStretch(stretch.stop()),
+      ended: () => reportStretch(stretch.stop()),
     };
-    const leave = () => tell(stretch.stop());
+    const leave = () => reportStretch(stretch.stop());
     for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
     addEventListener('pagehide', leave);
     return () => {

@@ -18,7 +18,7 @@ const Head = styled.div`
   color: var(--stoa-muted);
   font-size: var(--stoa-size-sm);
 `;
-const Told = styled.dl`
+const AnswerDetails = styled.dl`
   display: grid;
   gap: ${space(3)};
   dt {
@@ -43,7 +43,7 @@ export function ReviewedQuestion(props: {
   const labels = { yes: t('quiz.yes'), no: t('quiz.no') };
   const given = answerLines(question, question.answer, labels);
   const solution = showsAnswers ? answerLines(question, question.solution, labels) : [];
-  const told: [string, string][] = [
+  const details: [string, string][] = [
     [t('quiz.yourAnswer'), given.join('\n') || t('quiz.noAnswer')],
     ...(solution.length > 0 ? [[t('quiz.solution'), solution.join('\n')] as [string, string]] : []),
     ...(question.explanation ? [[t('quiz.explanation'), question.explanation] as [string, string]] : []),
@@ -57,14 +57,14 @@ export function ReviewedQuestion(props: {
           {showsAnswers && <Verdict question={question} />}
         </Head>
         <SafeText html={asHtml(question.body)} />
-        <Told>
-          {told.map(([term, text]) => (
+        <AnswerDetails>
+          {details.map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>
             </div>
           ))}
-        </Told>
+        </AnswerDetails>
       </Stack>
     </Card>
   );

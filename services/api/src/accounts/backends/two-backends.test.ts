@@ -168,9 +168,9 @@ describe('two accounts at two backends', () => {
   });
 
   it('[TEN-19] what a manager edits there is shown on the site, and what the control database says of the plan stays', async () => {
-    let told = 0;
+    let notifiedCount = 0;
     await stoa.app.backends.follow(() => {
-      told += 1;
+      notifiedCount += 1;
       stoa.app.accountsChanged();
     });
     await stoa.db.sql`
@@ -178,7 +178,7 @@ describe('two accounts at two backends', () => {
     await first.sql`
       update public.accounts set settings = settings || '{"sitetitle":"Edited there","plan":"stolen"}', name = 'New name'
       where account_id = ${there.accountId}`;
-    await expect.poll(() => told).toBeGreaterThan(0);
+    await expect.poll(() => notifiedCount).toBeGreaterThan(0);
     const html = await (await stoa.call('there.localhost:3000', '/')).text();
     expect(html).toContain('"sitetitle":"Edited there"');
     expect(html).toContain('"name":"New name"');

@@ -39,7 +39,7 @@ beforeAll(async () => {
   symlinkSync(fixtureDir(RUN, fixture), remoteDir);
   symlinkSync(join(REPOSITORY, 'shell'), join(root, 'shell'));
   cart = buildFixture(`${RUN}-built`, cartFixture('1.0.0'));
-  site = await createDevSite({ root, remotes: [fixture.name], tell: () => {} });
+  site = await createDevSite({ root, remotes: [fixture.name], report: () => {} });
   server = await serve({
     fetch: site.wrap(async (request) => pageAt(new URL(request.url))),
     upgrade: async () => false,

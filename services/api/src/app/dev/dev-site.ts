@@ -25,9 +25,9 @@ export interface DevSite {
 export async function createDevSite(input: {
   root: string;
   remotes: string[];
-  tell(sentence: string): void;
+  report(sentence: string): void;
 }): Promise<DevSite> {
-  const { root, remotes, tell } = input;
+  const { root, remotes, report } = input;
   const events = createDevEvents();
   const declarations = new Map<string, RemoteDeclaration>();
   const compilers = await createDevCompilers({
@@ -41,12 +41,12 @@ export async function createDevSite(input: {
   for (const name of remotes) await readDeclaration(name);
 
   async function announce(news: DevNews): Promise<void> {
-    tell(
+    report(
       news.errors.length === 0
         ? `${news.name} built in ${(news.ms / 1000).toFixed(1)} s`
         : `${news.name} does not build:\n${news.errors.join('\n')}`,
     );
-    await readDeclaration(news.name).catch((error: unknown) => tell(String(error)));
+    await readDeclaration(news.name).catch((error: unknown) => report(String(error)));
     events.send({
       name: news.name,
       hash: news.errors.length === 0 ? news.hash : undefined,

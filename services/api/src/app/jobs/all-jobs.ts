@@ -13,8 +13,8 @@ import { proveDomains } from './list/verify-domains.ts';
 import { refreshLastKnownGood } from './list/refresh-last-known-good.ts';
 import { remindBookings } from './list/remind-bookings.ts';
 import { sendMail } from './list/send-mail.ts';
-import { tellBackends } from './list/notify-backends.ts';
-import { tellDuePosts } from './list/notify-due-posts.ts';
+import { notifyBackends } from './list/notify-backends.ts';
+import { notifyDuePosts } from './list/notify-due-posts.ts';
 
 /** Every job that runs by the clock: one file each in `list/`, one line here. */
 export const ALL_JOBS: Job[] = [
@@ -27,8 +27,8 @@ export const ALL_JOBS: Job[] = [
   sendMail,
   advanceSubscriptions,
   proveDomains,
-  tellBackends,
-  tellDuePosts,
+  notifyBackends,
+  notifyDuePosts,
   closeAttempts,
   measureUsage,
   forgetOld,

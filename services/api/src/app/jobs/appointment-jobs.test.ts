@@ -66,7 +66,7 @@ async function atOnce(job: Job, times = 3): Promise<number> {
   const done = await Promise.all(Array.from({ length: times }, () => job.run(context)));
   return done.reduce((sum, count) => sum + count, 0);
 }
-const told = async () =>
+const notificationsOf = async () =>
   (
     await stoa.db.sql<{ user_id: string; reminder: boolean }[]>`
       select user_id, (data ->> 'reminder')::boolean as reminder from public.notifications
@@ -99,12 +99,12 @@ describe('reminders', () => {
     const id = await booked({ startsIn: '23 hours' });
     expect(await atOnce(remindBookings)).toBe(1);
     expect(await atOnce(remindBookings)).toBe(0);
-    expect(await told()).toEqual([host.userId, student.userId].toSorted());
+    expect(await notificationsOf()).toEqual([host.userId, student.userId].toSorted());
     await stoa.db.sql`
       update public.bookings set during = tstzrange(now() + interval '5 hours', now() + interval '6 hours'),
         blocked = tstzrange(now() + interval '5 hours', now() + interval '6 hours') where id = ${id}`;
     expect(await atOnce(remindBookings)).toBe(1);
-    expect(await told()).toHaveLength(4);
+    expect(await notificationsOf()).toHaveLength(4);
   });
 
   it('come a second time in the hour before', async () => {
@@ -125,14 +125,14 @@ describe('reminders', () => {
   ] as [string, Booked][])('say nothing of what is %s', async (_what, booking) => {
     await booked(booking);
     expect(await atOnce(remindBookings)).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await notificationsOf()).toEqual([]);
   });
 
   it('reach a guest by mail, at the site’s own clock, and once', async () => {
     await booked({ startsIn: '20 hours', guest: { name: 'Gus', email: 'gus@example.com' } });
     expect(await atOnce(remindBookings)).toBe(1);
     expect(await atOnce(remindBookings)).toBe(0);
-    expect(await told()).toEqual([host.userId]);
+    expect(await notificationsOf()).toEqual([host.userId]);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({

@@ -16,7 +16,7 @@ import { expireOrders } from './list/expire-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { measureUsage } from './list/measure-usage.ts';
 import { remindBookings } from './list/remind-bookings.ts';
-import { tellBackends } from './list/notify-backends.ts';
+import { notifyBackends } from './list/notify-backends.ts';
 
 let first: TestDatabase;
 let line: DatabaseLine;
@@ -128,9 +128,9 @@ describe('accounts whose rows lie at a preset', () => {
     await remindBookings.run(context);
     expect(await mailNotifications.run(context)).toBe(2);
     expect(await mailsTo('ida@example.com')).toEqual([expect.stringContaining('Advice on glazes')]);
-    const told = await mailsTo(there.owner.email);
-    expect(told).toHaveLength(2);
-    for (const text of told) expect(text).toContain('http://there.test/dashboard');
+    const notified = await mailsTo(there.owner.email);
+    expect(notified).toHaveLength(2);
+    for (const text of notified) expect(text).toContain('http://there.test/dashboard');
     await first.sql`update public.notifications set mailed_at = null`;
     await first.sql`delete from ops.booking_reminders`;
     await remindBookings.run(context);
@@ -148,22 +148,22 @@ describe('accounts whose rows lie at a preset', () => {
     await stoa.db.sql`
       update public.accounts set status = 'suspended', slug = 'there-now',
         settings = settings || '{"plan":"99","sitetitle":"Control"}' where account_id = ${there.accountId}`;
-    expect(await tellBackends.run(context)).toBe(1);
-    const told = { slug: 'there-now', status: 'suspended', plan: '99', title: 'Edited there' };
-    expect(await decidedThere()).toEqual(told);
-    expect(await tellBackends.run(context)).toBe(0);
+    expect(await notifyBackends.run(context)).toBe(1);
+    const notified = { slug: 'there-now', status: 'suspended', plan: '99', title: 'Edited there' };
+    expect(await decidedThere()).toEqual(notified);
+    expect(await notifyBackends.run(context)).toBe(0);
     // What somebody wrote there by hand does not last.
     await first.sql`update public.accounts set settings = settings || '{"plan":"29"}', status = 'active'
       where account_id = ${there.accountId}`;
-    expect(await tellBackends.run(context)).toBe(1);
-    expect(await decidedThere()).toEqual(told);
+    expect(await notifyBackends.run(context)).toBe(1);
+    expect(await decidedThere()).toEqual(notified);
   });
 
   it('[TEN-18] an account that has left the preset is still told there: its old tokens answer there too', async () => {
     await stoa.database`select ops.set_account_backend(${there.accountId}, null, null, null, null, null)`;
     await stoa.db
       .sql`update public.accounts set status = 'active', slug = 'there' where account_id = ${there.accountId}`;
-    expect(await tellBackends.run(context)).toBe(1);
+    expect(await notifyBackends.run(context)).toBe(1);
     expect(await decidedThere()).toMatchObject({ slug: 'there', status: 'active' });
     await stoa.database`select ops.set_account_backend(${there.accountId}, 'SERVER_1', null, null, '1', null)`;
   });

@@ -47,9 +47,9 @@ it('a custom domain is served once its TXT record names the account, and its man
   expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await isServed('clay.example')).toBe(true);
   expect(await run()).toBe(0);
-  const told = await stoa.db.sql`
+  const notified = await stoa.db.sql`
     select 1 from public.account_notifications where account_id = ${kiln.accountId} and message like '%clay.example%'`;
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 });
 
 it('a record that names another account, or that is a little different, proves nothing', async () => {

@@ -163,7 +163,7 @@ const startWhole = (environment: Record<string, string>) =>
     settings: { ...readSettings({ STOA_RENDERERS: '0', ...environment }), port: 0 },
     root: checkout(),
     log: silentLog,
-    tell: () => {},
+    report: () => {},
   });
 
 const get = (port: number, host: string, path: string): Promise<{ status: number; text: string }> =>

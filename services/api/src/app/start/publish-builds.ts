@@ -11,7 +11,7 @@ export interface PublishBuildsInput {
   store: ArtifactStore;
   shell: ShellAssets;
   builds: Build[];
-  tell(sentence: string): void;
+  report(sentence: string): void;
 }
 
 /** Publishes what this checkout has built and the registry does not know; what cannot be published is told and left out. */
@@ -20,20 +20,20 @@ export async function publishBuilds({
   store,
   shell,
   builds,
-  tell,
+  report: reportLine,
 }: PublishBuildsInput): Promise<void> {
   for (const build of builds) {
     const read = readBuild(build);
     if (!read) {
-      tell(`The build of ${build.name} ${build.version} cannot be read and was not published.`);
+      reportLine(`The build of ${build.name} ${build.version} cannot be read and was not published.`);
       continue;
     }
     const { assets, files } = read;
     const alone = { neighbours: [], live: null, grant: null };
     const report = contractReport({ name: build.name, assets, files, shell, ...alone });
     if (!report.ok) {
-      tell(`${build.name} ${build.version} breaks its contract and was not published:`);
-      for (const { path, message } of report.breaches) tell(`  ${path}: ${message}`);
+      reportLine(`${build.name} ${build.version} breaks its contract and was not published:`);
+      for (const { path, message } of report.breaches) reportLine(`  ${path}: ${message}`);
       continue;
     }
     try {
@@ -43,10 +43,10 @@ export async function publishBuilds({
         actor: { kind: 'system', name: 'start' },
         plan: 'at once',
       });
-      if (published.isNew) tell(`${build.name} ${build.version} published`);
+      if (published.isNew) reportLine(`${build.name} ${build.version} published`);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      tell(`${error.message} The published one is served.`);
+      reportLine(`${error.message} The published one is served.`);
     }
   }
 }

@@ -10,7 +10,7 @@ import { followChanges } from './follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
 import { accountUrl } from '../../shared/http/site-url.ts';
 import { ALL_JOBS } from '../jobs/all-jobs.ts';
-import { tellBackends } from '../jobs/list/notify-backends.ts';
+import { notifyBackends } from '../jobs/list/notify-backends.ts';
 import { startQueue } from '../jobs/start-queue.ts';
 import type { Log } from '../../shared/log/log.ts';
 import { createPageReader } from '../../delivery/page-reads/page-reader.ts';
@@ -41,7 +41,7 @@ export interface StartOptions {
   dev?: string[];
   log: Log;
   /** Progress, for the person who started us. */
-  tell(sentence: string): void;
+  report(sentence: string): void;
   /** Ends a start that is under way; what it had opened is closed. */
   signal?: AbortSignal;
 }
@@ -60,7 +60,7 @@ export async function startStoa({
   root,
   dev: worked,
   log,
-  tell,
+  report,
   signal,
 }: StartOptions): Promise<RunningStoa> {
   const undo: (() => Promise<unknown> | void)[] = [];
@@ -101,8 +101,8 @@ export async function startStoa({
     await requireDemoPassword(settings);
     const secrets = readSecrets(settings.dataDir, settings.demoPassword, settings.signing);
 
-    tell('Starting the database');
-    const databases = await openDatabases(settings, log, tell, signal);
+    report('Starting the database');
+    const databases = await openDatabases(settings, log, report, signal);
     undo.push(() => databases.close());
     signal?.throwIfAborted();
     await matchSecrets(databases.owner, secrets, settings.newSecrets);
@@ -124,7 +124,7 @@ export async function startStoa({
     const store = createArtifactStore(settings.artifactsDir);
     const shell = readShell(shellBuild.dir);
     await store.putShell(shell.assets.version, shellBuild.dir);
-    await publishBuilds({ database: databases.service, store, shell: shell.assets, builds: remotes, tell });
+    await publishBuilds({ database: databases.service, store, shell: shell.assets, builds: remotes, report });
     if (settings.demo) await writeDemoTokens(databases.service, settings.dataDir);
     signal?.throwIfAborted();
 
@@ -135,7 +135,7 @@ export async function startStoa({
       file: join(settings.dataDir, REGISTRY_FILE),
       log,
     });
-    const dev = worked ? await createDevSite({ root, remotes: worked, tell }) : null;
+    const dev = worked ? await createDevSite({ root, remotes: worked, report }) : null;
     if (dev) undo.push(() => dev.close());
     const renderers =
       settings.rendererCount === 0 || dev
@@ -179,7 +179,7 @@ export async function startStoa({
       accountsChanged: (accountId?: string) => {
         built.accountsChanged(accountId);
         // Another backend hears of it at once; a wake that is lost is made good by the clock.
-        if (presets.length > 0) wakeJob(tellBackends.name).catch(() => {});
+        if (presets.length > 0) wakeJob(notifyBackends.name).catch(() => {});
       },
     };
     const stopFollowing = await followChanges(databases.service, follower, { log });
@@ -208,7 +208,7 @@ export async function startStoa({
     undo.push(async () => (await queue.catch(() => null))?.stop());
     await renderers
       ?.ready()
-      .catch(() => tell('The renderers do not start; pages are rendered in the browser.'));
+      .catch(() => report('The renderers do not start; pages are rendered in the browser.'));
 
     if (backend) {
       upgrade = async (request, socket, head) =>

@@ -41,11 +41,17 @@ const writeFolder = (name: string, version: string, label?: string) => {
   writeFileSync(join(dir, name, 'package.json'), JSON.stringify({ version }));
 };
 const publishAll = async () => {
-  const told: string[] = [];
+  const notifications: string[] = [];
   const store = createArtifactStore(join(dir, 'artifacts'));
   const builds = findBuilds(dir).remotes;
-  await publishBuilds({ database, store, shell: TEST_SHELL, builds, tell: (line) => told.push(line) });
-  return told;
+  await publishBuilds({
+    database,
+    store,
+    shell: TEST_SHELL,
+    builds,
+    report: (line) => notifications.push(line),
+  });
+  return notifications;
 };
 
 describe('builds of the checkout', () => {
@@ -71,13 +77,13 @@ describe('builds of the checkout', () => {
     writeFolder('mf-four', '1.0.0');
     writeFileSync(join(dir, 'mf-four', 'dist', '1.0.0', 'assets.json'), '{');
     writeFolder('mf-zero', '1.0.0');
-    const told = await publishAll();
-    expect(told).toContainEqual(
+    const notified = await publishAll();
+    expect(notified).toContainEqual(
       expect.stringMatching(/^mf-two 1\.0\.0 was published before with other bytes/),
     );
-    expect(told).toContain('mf-three 1.0.0 breaks its contract and was not published:');
-    expect(told).toContain('The build of mf-four 1.0.0 cannot be read and was not published.');
-    expect(told).toContain('mf-zero 1.0.0 published');
+    expect(notified).toContain('mf-three 1.0.0 breaks its contract and was not published:');
+    expect(notified).toContain('The build of mf-four 1.0.0 cannot be read and was not published.');
+    expect(notified).toContain('mf-zero 1.0.0 published');
   });
 
   it('each remote has a live token in the data folder that only its owner reads', async () => {

@@ -28,13 +28,13 @@ export interface OpenedDatabase {
 export async function openDatabases(
   settings: Settings,
   log: Log,
-  tell?: (sentence: string) => void,
+  report?: (sentence: string) => void,
   signal?: AbortSignal,
 ): Promise<OpenedDatabase> {
   if (!settings.databaseUrl) rejectHalfFolder(settings.dataDir);
   const embedded = settings.databaseUrl
     ? null
-    : await startPostgres({ dataDir: join(settings.dataDir, 'postgres'), log, ...(tell && { tell }) });
+    : await startPostgres({ dataDir: join(settings.dataDir, 'postgres'), log, ...(report && { report }) });
   const ownerUrl = settings.databaseDirectUrl ?? settings.databaseUrl ?? embedded?.adminUrl ?? '';
   const owner = postgres(ownerUrl, { max: 2, connect_timeout: 10, onnotice: () => {} });
   const close = async () => {

@@ -148,7 +148,7 @@ it('[CHK-12] payments told at the same time are counted by the next statement; o
       }),
     ),
   );
-  const tell = (more: Partial<{ amountMinor: number }>[] = []) =>
+  const sendWebhook = (more: Partial<{ amountMinor: number }>[] = []) =>
     Promise.allSettled(
       orders.map(({ id, total_minor, currency }, at) =>
         takeEvent(stoa.database, kiln.accountId, {
@@ -165,7 +165,7 @@ it('[CHK-12] payments told at the same time are counted by the next statement; o
       ),
     );
   // A sum that no column holds breaks the statement of them all.
-  const first = await tell([{}, {}, { amountMinor: 1e19 }]);
+  const first = await sendWebhook([{}, {}, { amountMinor: 1e19 }]);
   expect(first.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'broken'))).toEqual([
     'paid',
     'paid',
@@ -175,7 +175,7 @@ it('[CHK-12] payments told at the same time are counted by the next statement; o
     'paid',
   ]);
   const before = line.statements();
-  const again = await tell();
+  const again = await sendWebhook();
   expect(line.statements() - before).toBeLessThanOrEqual(3);
   expect(again.map((one) => one.status === 'fulfilled' && [one.value.repeat, one.value.orderId])).toEqual(
     orders.map(({ id }, at) => [at !== 2, id]),

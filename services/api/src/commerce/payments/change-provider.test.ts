@@ -70,7 +70,7 @@ const take = (event: object) =>
   stoa.db.sql`select ops.take_payment(${kiln.accountId}, ${stoa.db.sql.json(event as never)}) as taken`.then(
     ([row]) => row?.['taken'].outcome as string,
   );
-const told = ({ id, total_minor, currency }: Order, over: object = {}) => ({
+const noticeOf = ({ id, total_minor, currency }: Order, over: object = {}) => ({
   provider: 'paypal',
   eventId: crypto.randomUUID(),
   orderId: id,
@@ -95,7 +95,7 @@ describe('[EXAM-B2] another way to pay an order whose provider is away', () => {
       expect(next?.url).toContain(`PP-${order.id}-1`);
     }
     expect(await holdings()).toEqual(before);
-    expect(await take(told(order))).toBe('paid');
+    expect(await take(noticeOf(order))).toBe('paid');
     expect(await pay(order, { provider: 'stripe' })).toMatchObject({ status: 200, next: { kind: 'none' } });
     expect(await stands(order)).toEqual({ status: 'paid', provider: 'paypal' });
   });
@@ -129,12 +129,12 @@ describe('[EXAM-B2] another way to pay an order whose provider is away', () => {
     const order = await placed({ provider: 'paypal' });
     await pay(order);
     await pay(order, { provider: 'offline' });
-    expect(await take(told(order, { action: 'failed' }))).toBe('ignored');
+    expect(await take(noticeOf(order, { action: 'failed' }))).toBe('ignored');
     expect(await stands(order)).toEqual({ status: 'pending', provider: 'offline' });
-    expect(await take(told(order, { provider: 'razorpay' }))).toBe('mismatch');
-    expect(await take(told(order))).toBe('paid');
+    expect(await take(noticeOf(order, { provider: 'razorpay' }))).toBe('mismatch');
+    expect(await take(noticeOf(order))).toBe('paid');
     expect(await stands(order)).toEqual({ status: 'paid', provider: 'paypal' });
-    expect(await take(told(order))).toBe('refund_due');
+    expect(await take(noticeOf(order))).toBe('refund_due');
   });
 
   it('is one that the shop offers, for who ordered, while it can be paid', async () => {

@@ -69,8 +69,10 @@ describe('a subscription', () => {
     await scene.pass(bought, 'period');
     await scene.run();
     const [cycle] = await scene.cyclesOf(bought);
-    const told = (await scene.mailsTo(bought)).find(({ subject }) => subject.includes('did not go through'));
-    expect(told?.text).toContain(`http://kiln.test/checkout?order=${cycle!.id}`);
+    const notice = (await scene.mailsTo(bought)).find(({ subject }) =>
+      subject.includes('did not go through'),
+    );
+    expect(notice?.text).toContain(`http://kiln.test/checkout?order=${cycle!.id}`);
     await scene.pay(cycle!.id, bought.token, 'succeed');
     expect(await scene.stateOf(bought)).toEqual(['active', 2, true]);
     await scene.pass(bought, 'period');
@@ -187,8 +189,10 @@ describe('a subscription', () => {
     await scene.run();
     expect(await scene.stateOf(bought)).toEqual(['active', 2, true]);
     await scene.as(bought.person, 'cancel_subscription', { id: bought.id });
-    const told = (await scene.mailsTo(bought)).filter(({ subject }) => subject.startsWith('Studio ends on '));
-    expect(told).toHaveLength(1);
+    const notices = (await scene.mailsTo(bought)).filter(({ subject }) =>
+      subject.startsWith('Studio ends on '),
+    );
+    expect(notices).toHaveLength(1);
     await scene.pass(bought, 'period');
     await scene.run();
     expect((await scene.stateOf(bought)).slice(0, 2)).toEqual(['cancelled', 2]);

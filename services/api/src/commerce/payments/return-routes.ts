@@ -30,9 +30,9 @@ export const returnRoutes = [
       const provider = providerOf(c);
       const gateway = await gateways.realGateway(accountId, provider);
       try {
-        const told = gateway?.readReturn?.(query);
-        if (told && told.orderId === orderId)
-          await confirmNamed({ database, gateways }, { accountId, provider }, told);
+        const notice = gateway?.readReturn?.(query);
+        if (notice && notice.orderId === orderId)
+          await confirmNamed({ database, gateways }, { accountId, provider }, notice);
       } catch (error) {
         // The webhook makes up for a gateway that does not answer now.
         if (!(error instanceof ForgedMessageError))

@@ -26,18 +26,18 @@ export async function takeEvent(
   return PaymentOutcome.parse(row.outcome);
 }
 
-interface Told {
+interface PaymentNotice {
   accountId: string;
   event: PaymentEvent;
 }
 
-const takings = new WeakMap<Database, (told: Told) => Promise<unknown>>();
+const takings = new WeakMap<Database, (notice: PaymentNotice) => Promise<unknown>>();
 
 /** Payments that are told at the same time are counted by one transaction, in the order of their orders. */
-function takingOf(database: Database): (told: Told) => Promise<unknown> {
+function takingOf(database: Database): (notice: PaymentNotice) => Promise<unknown> {
   const known = takings.get(database);
   if (known) return known;
-  const take = createBatchLoader<Told, unknown>({
+  const take = createBatchLoader<PaymentNotice, unknown>({
     keyOf: ({ accountId }) => accountId,
     most: MAX_EVENTS_PER_BATCH,
     work: async (all) => {

@@ -49,12 +49,12 @@ export const webhookRoutes = [
           throw new AppError('gateway_unavailable', 'The message could not be proved now.', { cause });
         });
       });
-      const told =
+      const notice =
         news?.action === 'approved'
           ? await confirmNamed({ database, gateways }, { accountId, provider }, news)
           : news && (await takeEvent(database, accountId, news));
-      if (!told) return c.json({ outcome: 'ignored' as const, repeat: false });
-      const { outcome, repeat } = told;
+      if (!notice) return c.json({ outcome: 'ignored' as const, repeat: false });
+      const { outcome, repeat } = notice;
       if (outcome === 'refund_due') await deps.wakeJob('give-back').catch(() => {});
       return c.json({ outcome, repeat } satisfies Omit<PaymentOutcome, 'orderId'>);
     },

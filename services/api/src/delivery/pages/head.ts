@@ -39,17 +39,17 @@ export function pageHead({ declared, data, account, origin, path, notFound, lang
   const record = recordOf(declared, data);
   const site: SiteSeo = account?.settings.seo ?? {};
   const isHome = path === '/';
-  const told = notFound ? {} : toldOf(record);
+  const seo = notFound ? {} : seoOf(record);
   const homeTitle = isHome ? site.title || undefined : undefined;
   const named = declared?.title.startsWith('=') ? nameInMenu(account, path, lang) : null;
   const own = notFound
     ? 'Page not found'
-    : (told.title ?? homeTitle ?? named ?? textAt(declared?.title, data));
+    : (seo.title ?? homeTitle ?? named ?? textAt(declared?.title, data));
   const title = documentTitle(own, siteName, site.titleTemplate);
   const saying =
-    told.description || textAt(declared?.description, data) || site.description || account?.settings.tagline;
+    seo.description || textAt(declared?.description, data) || site.description || account?.settings.tagline;
   const description = notFound || !saying ? null : shorten(saying);
-  const picture = notFound ? null : told.image || textAt(declared?.image, data) || site.image;
+  const picture = notFound ? null : seo.image || textAt(declared?.image, data) || site.image;
   const image = picture ? absolute(picture, origin) : null;
   const jsonLd =
     declared?.jsonLd && !notFound
@@ -66,7 +66,7 @@ export function pageHead({ declared, data, account, origin, path, notFound, lang
           record,
         })
       : null;
-  const isHidden = notFound || told.noindex === true || site.noindex === true;
+  const isHidden = notFound || seo.noindex === true || site.noindex === true;
   const feed = account && !notFound ? '/blog/feed.xml' : null;
   const proofs = isHome ? proofsOf(site) : [];
   return { title, description, image, canonical, siteName, jsonLd, isHidden, feed, proofs };
@@ -80,10 +80,10 @@ function recordOf(declared: RouteHead | undefined, data: Record<string, unknown>
 }
 
 /** What its editor wants search engines to be told instead. */
-function toldOf({ seo }: Record<string, unknown>): Seo {
-  const told = Seo.safeParse(seo);
-  if (!told.success) return {};
-  const kept = Object.entries(told.data).filter(([, value]) => value !== '');
+function seoOf({ seo }: Record<string, unknown>): Seo {
+  const reported = Seo.safeParse(seo);
+  if (!reported.success) return {};
+  const kept = Object.entries(reported.data).filter(([, value]) => value !== '');
   return Object.fromEntries(kept);
 }
 

@@ -24,12 +24,12 @@ beforeAll(async () => {
   });
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await stoa.publish(makePublicSite());
-  const untold = { key: 'kinds', from: 'post_categories', select: 'id' };
+  const uncacheable = { key: 'kinds', from: 'post_categories', select: 'id' };
   await stoa.publish(
     makeRemote({
       declaration: {
         routes: [
-          { layout: 'public-site', path: '/kinds', expose: './Checkout', data: [untold] },
+          { layout: 'public-site', path: '/kinds', expose: './Checkout', data: [uncacheable] },
           { layout: 'public-site', path: '/calm', expose: './Checkout' },
         ],
         slots: [],

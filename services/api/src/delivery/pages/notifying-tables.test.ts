@@ -1,7 +1,7 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { createTestDatabase } from '@stoa/supabase/testing';
 import { describe, expect, it } from 'vitest';
-import { areTold, tablesOf, TOLD_TABLES } from './notifying-tables.ts';
+import { isCacheable, tablesOf, NOTIFYING_TABLES } from './notifying-tables.ts';
 
 const read = (from: string, select: string, more: Partial<PageQuery> = {}): PageQuery => ({
   key: 'k',
@@ -21,11 +21,11 @@ describe('tables that changes are told of', () => {
   });
 
   it('one that nobody tells of, or a read that cannot be taken apart, makes the page grow old by the clock', () => {
-    expect(areTold([])).toBe(true);
-    expect(areTold([read('courses', 'id,members(name)'), read('posts', 'id')])).toBe(true);
-    expect(areTold([read('courses', 'id'), read('guestbook', 'words')])).toBe(false);
-    expect(areTold([read('courses', 'id,orders(id)')])).toBe(false);
-    expect(areTold([read('courses', 'id->x')])).toBe(false);
+    expect(isCacheable([])).toBe(true);
+    expect(isCacheable([read('courses', 'id,members(name)'), read('posts', 'id')])).toBe(true);
+    expect(isCacheable([read('courses', 'id'), read('guestbook', 'words')])).toBe(false);
+    expect(isCacheable([read('courses', 'id,orders(id)')])).toBe(false);
+    expect(isCacheable([read('courses', 'id->x')])).toBe(false);
   });
 
   it('have each a trigger in the database that announces', async () => {
@@ -36,7 +36,7 @@ describe('tables that changes are told of', () => {
         join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
         where c.relnamespace = 'public'::regnamespace and p.proname like 'announce%'`;
       const announced = new Set(rows.map(({ name }) => name));
-      expect([...TOLD_TABLES].filter((table) => !announced.has(table))).toEqual([]);
+      expect([...NOTIFYING_TABLES].filter((table) => !announced.has(table))).toEqual([]);
     } finally {
       await db.drop();
     }

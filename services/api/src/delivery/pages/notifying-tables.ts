@@ -2,7 +2,7 @@ import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { type Field, parseSelect } from '../page-reads/parse-select.ts';
 
 /** The database announces whatever changes in these and shows on a public page, with the paths it shows at. */
-export const TOLD_TABLES: ReadonlySet<string> = new Set([
+export const NOTIFYING_TABLES: ReadonlySet<string> = new Set([
   'appointment_services',
   'course_categories',
   'course_prerequisites',
@@ -20,8 +20,8 @@ export const TOLD_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether nothing that these reads find can change without being told: a remote of somebody else may read other tables. */
-export const areTold = (reads: readonly PageQuery[]): boolean =>
-  reads.every((read) => tablesOf(read)?.every((table) => TOLD_TABLES.has(table)) ?? false);
+export const isCacheable = (reads: readonly PageQuery[]): boolean =>
+  reads.every((read) => tablesOf(read)?.every((table) => NOTIFYING_TABLES.has(table)) ?? false);
 
 /** Every table that a read touches; null where it cannot be told. */
 export function tablesOf({ from, select, narrow = [] }: PageQuery): string[] | null {

@@ -5,8 +5,8 @@ import { createPageCache, type PageCache, type PageCacheOptions } from './page-c
 export function openPageCache(patienceMs: number, database: PageCacheOptions['database']): PageCache {
   return createPageCache({
     maxPages: 500,
-    told: { freshMs: 60_000, staleMs: 540_000 },
-    untold: { freshMs: 5_000, staleMs: 10_000 },
+    cacheable: { freshMs: 60_000, staleMs: 540_000 },
+    uncacheable: { freshMs: 5_000, staleMs: 10_000 },
     now: Date.now,
     later: (work) => void setTimeout(work, 1_000).unref(),
     patienceMs,

@@ -19,8 +19,8 @@ function setUp(maxPages = 10) {
   let database: 'there' | 'away' | 'known away' = 'there';
   const cache = createPageCache({
     maxPages,
-    told: { freshMs: 50, staleMs: 100 },
-    untold: { freshMs: 5, staleMs: 10 },
+    cacheable: { freshMs: 50, staleMs: 100 },
+    uncacheable: { freshMs: 5, staleMs: 10 },
     now: () => time,
     later: (work) => void waiting.push(work),
     patienceMs: 150,
@@ -32,12 +32,12 @@ function setUp(maxPages = 10) {
     database: { isAway: () => database === 'known away', answers: async () => database === 'there' },
   });
   const sendRequest = async (
-    isTold: boolean,
+    isCacheable: boolean,
     key: string,
     account: string,
     render?: () => Promise<StoredPage>,
   ) => {
-    const name = { account, path: `/${key[0]}`, key, isTold };
+    const name = { account, path: `/${key[0]}`, key, isCacheable };
     const { etag } = await cache.get(name, render ?? (async () => page(`${key}${++made}`)));
     return etag.replaceAll('"', '');
   };
@@ -46,7 +46,7 @@ function setUp(maxPages = 10) {
     delays,
     get: (key = 'k', account = 'kiln', render?: () => Promise<StoredPage>) =>
       sendRequest(false, key, account, render),
-    getTold: (key = 'k') => sendRequest(true, key, 'kiln'),
+    getCacheable: (key = 'k') => sendRequest(true, key, 'kiln'),
     at: (moment: number) => (time = moment),
     database: (next: typeof database) => (database = next),
     /** The visitor has waited for as long as one waits for a page. */
@@ -80,32 +80,32 @@ describe('page cache', () => {
   });
 
   it('a page whose changes are told is kept for longer, until one is', async () => {
-    const { cache, getTold, at, settle } = setUp();
+    const { cache, getCacheable, at, settle } = setUp();
     cache.announcementsHeard(true);
-    expect(await getTold()).toBe('k1');
+    expect(await getCacheable()).toBe('k1');
     at(49);
-    expect(await getTold()).toBe('k1');
+    expect(await getCacheable()).toBe('k1');
     expect(await settle()).toBe(0);
     cache.drop('kiln', '/k');
-    expect(await getTold()).toBe('k2');
+    expect(await getCacheable()).toBe('k2');
     at(149);
-    expect(await getTold()).toBe('k2');
+    expect(await getCacheable()).toBe('k2');
     expect(await settle()).toBe(1);
-    expect(await getTold()).toBe('k3');
+    expect(await getCacheable()).toBe('k3');
     at(299);
-    expect(await getTold()).toBe('k4');
+    expect(await getCacheable()).toBe('k4');
   });
 
   it('where announcements do not arrive it grows old by the clock, as one that nobody tells of', async () => {
-    const { cache, getTold, at } = setUp();
-    expect(await getTold()).toBe('k1');
+    const { cache, getCacheable, at } = setUp();
+    expect(await getCacheable()).toBe('k1');
     at(20);
-    expect(await getTold()).toBe('k2');
+    expect(await getCacheable()).toBe('k2');
     cache.announcementsHeard(true);
     at(60);
-    expect(await getTold()).toBe('k2');
+    expect(await getCacheable()).toBe('k2');
     cache.announcementsHeard(false);
-    expect(await getTold()).toBe('k3');
+    expect(await getCacheable()).toBe('k3');
   });
 
   it('however many see the old page, it is made anew once, and after they have it', async () => {

@@ -18,7 +18,7 @@ export interface PageName {
   path: string;
   key: string;
   /** Whether the database tells of every change in what it shows. */
-  isTold: boolean;
+  isCacheable: boolean;
 }
 
 export interface Age {
@@ -29,8 +29,8 @@ export interface Age {
 
 export interface PageCacheOptions {
   maxPages: number;
-  told: Age;
-  untold: Age;
+  cacheable: Age;
+  uncacheable: Age;
   now(): number;
   /** How long a visitor waits for a page to be made where an old one lies there. */
   patienceMs: number;
@@ -65,7 +65,7 @@ interface Run {
  * too old is still the last one there is: it is shown while its successor is late or cannot be made.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const { maxPages, told, untold, now, later, patienceMs, after, database } = options;
+  const { maxPages, cacheable, uncacheable, now, later, patienceMs, after, database } = options;
   let isHeard = false;
   const pages = new Map<string, Entry>();
   const running = new Map<string, Run>();
@@ -134,7 +134,7 @@ export function createPageCache(options: PageCacheOptions) {
       const entry = pages.get(name.key);
       if (!entry) return make(name, render);
       const age = now() - entry.at;
-      const { freshMs, staleMs } = name.isTold && isHeard ? told : untold;
+      const { freshMs, staleMs } = name.isCacheable && isHeard ? cacheable : uncacheable;
       if (entry.isDropped || age >= freshMs + staleMs) return newOrLast(entry, render);
       store(entry);
       // The old page is there for the next visitor too: a failed renewal is tried again then.

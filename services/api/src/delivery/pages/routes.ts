@@ -17,7 +17,7 @@ import { makePage, type PageMaker } from './make-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { planPage } from './plan-page.ts';
 import { sendPage } from './send-page.ts';
-import { areTold } from './notifying-tables.ts';
+import { isCacheable } from './notifying-tables.ts';
 import { toCanonicalHost } from '../../accounts/hosts/canonical-host.ts';
 
 export interface PageRoutesDeps {
@@ -122,7 +122,8 @@ export function pageRoutes({
             account: account?.account_id ?? 'platform',
             path: plan.path,
             key: plan.cacheKey,
-            isTold: maker.backendOf(account).source === 'default' && areTold(plan.match?.route.data ?? []),
+            isCacheable:
+              maker.backendOf(account).source === 'default' && isCacheable(plan.match?.route.data ?? []),
           },
           () => makePage(maker, plan),
         )

@@ -91,13 +91,13 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
     try {
       const code = await readFile(settings.shellFile, 'utf8');
       const isRoot = process.getuid?.() === 0;
-      tell({ kind: 'start', shell: { path: settings.shellFile, code }, uid: isRoot ? RENDERER_UID : null });
+      send({ kind: 'start', shell: { path: settings.shellFile, code }, uid: isRoot ? RENDERER_UID : null });
     } catch {
       kill();
     }
   }
 
-  function tell(message: ToRenderer): void {
+  function send(message: ToRenderer): void {
     if (child.connected) child.send(message, () => {});
   }
 
@@ -110,7 +110,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
     const files = await Promise.all(
       missing.map(async (path) => ({ path, code: await readFile(path, 'utf8') })),
     );
-    for (const file of files) tell({ kind: 'code', file });
+    for (const file of files) send({ kind: 'code', file });
     for (const path of paths) {
       loaded.delete(path);
       loaded.add(path);
@@ -118,19 +118,19 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
     for (const path of loaded) {
       if (loaded.size <= Math.max(MAX_LOADED_REMOTES, paths.length)) break;
       loaded.delete(path);
-      tell({ kind: 'forget', path });
+      send({ kind: 'forget', path });
     }
     return missing.length > 0;
   }
 
   function handOverComposition(composition: Composition): number {
     const key = keyOf(composition);
-    if (!known.delete(key)) tell({ kind: 'composition', key, composition });
+    if (!known.delete(key)) send({ kind: 'composition', key, composition });
     known.add(key);
     const [oldest = key] = known;
     if (known.size > MAX_LOADED_COMPOSITIONS) {
       known.delete(oldest);
-      tell({ kind: 'forgetComposition', key: oldest });
+      send({ kind: 'forgetComposition', key: oldest });
     }
     return key;
   }
@@ -144,13 +144,13 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
   async function run(
     input: RenderInput,
     onEnd: (isBroken: boolean) => void,
-    tellPage: (result: RenderResult) => void,
+    sendPage: (result: RenderResult) => void,
   ): Promise<void> {
     let isFirst: boolean;
     try {
       isFirst = await handOver(Object.values(input.nodeEntries));
     } catch (error) {
-      return tellPage({ ok: false, reason: 'failed', detail: String(error) });
+      return sendPage({ ok: false, reason: 'failed', detail: String(error) });
     }
     const id = nextId++;
     const late = (ms: number): RenderResult => ({
@@ -167,13 +167,13 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
         answer = null;
         crash = null;
         onEnd(isBroken);
-        tellPage(result);
+        sendPage(result);
         resolve();
       };
       const limits = [
-        settings.after(patienceMs, () => tellPage(late(patienceMs))),
+        settings.after(patienceMs, () => sendPage(late(patienceMs))),
         settings.after(deadlineMs, () => {
-          tellPage(late(deadlineMs));
+          sendPage(late(deadlineMs));
           kill();
         }),
       ];
@@ -190,7 +190,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       if (isEnded) crash();
       const { composition, ...bootstrap } = input.bootstrap;
       const key = handOverComposition(composition);
-      tell({ kind: 'render', id, input: { ...input, bootstrap }, composition: key });
+      send({ kind: 'render', id, input: { ...input, bootstrap }, composition: key });
     });
   }
 

@@ -44,7 +44,7 @@ export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
       account: account?.account_id ?? 'platform',
       path,
       key: `${host} ${path}`,
-      isTold: deps.backendOf(account).source === 'default',
+      isCacheable: deps.backendOf(account).source === 'default',
     };
     const page = await deps.cache.get(name, async () =>
       storedText(type, await write(`${deps.scheme}://${host}`, account)),

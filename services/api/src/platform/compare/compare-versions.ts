@@ -82,7 +82,7 @@ const slotsOf = ({ declaration }: RemoteAssets) =>
 const sharedOf = ({ shared }: RemoteAssets) => textFacts(Object.entries(shared));
 
 function eventsOf({ declaration, eventContracts = {} }: RemoteAssets): Facts<string> {
-  const told = (verb: 'emits' | 'listens') =>
+  const eventDiff = (verb: 'emits' | 'listens') =>
     declaration.events[verb].map((name): [string, Fact<string>] => {
       const contract = eventContracts[name];
       const fields = Object.keys((contract?.payload['properties'] as object | undefined) ?? {});
@@ -91,5 +91,5 @@ function eventsOf({ declaration, eventContracts = {} }: RemoteAssets): Facts<str
         : '–';
       return [`${verb} ${name}`, { value, mark: JSON.stringify(contract ?? null) }];
     });
-  return new Map([...told('emits'), ...told('listens')]);
+  return new Map([...eventDiff('emits'), ...eventDiff('listens')]);
 }

@@ -62,13 +62,18 @@ const BUILDS = [
   quiet('1.1.0'),
 ];
 
-interface Told {
+interface Notification {
   shop?: string;
   reader?: string;
   rollouts?: Record<string, Omit<OpenRollout, 'id' | 'channel'>>;
   pins?: [account: string, remote: string, version: string, expiresAt?: string][];
 }
-function snapshotOf({ shop = '1.0.0', reader = '1.0.0', rollouts = {}, pins = [] }: Told): RegistrySnapshot {
+function snapshotOf({
+  shop = '1.0.0',
+  reader = '1.0.0',
+  rollouts = {},
+  pins = [],
+}: Notification): RegistrySnapshot {
   const remote = (name: string, stable: string) => ({
     channels: { stable, beta: null },
     lkg: null,
@@ -101,7 +106,7 @@ function snapshotOf({ shop = '1.0.0', reader = '1.0.0', rollouts = {}, pins = []
   }
   return snapshot;
 }
-const found = (before: Told, after: Told) =>
+const found = (before: Notification, after: Notification) =>
   newConflicts({
     before: snapshotOf(before),
     after: snapshotOf(after),
@@ -139,7 +144,7 @@ describe('versions that would meet', () => {
   });
 
   it('[PLT-06] what meets already does not stand in the way of another change, at the same tenant or elsewhere', () => {
-    const before: Told = { pins: [[KILN, 'mf-commerce', '2.0.0']] };
+    const before: Notification = { pins: [[KILN, 'mf-commerce', '2.0.0']] };
     expect(found(before, { ...before, pins: [...before.pins!, [POLYGLOT, 'mf-commerce', '1.1.0']] })).toEqual(
       [],
     );
@@ -155,8 +160,8 @@ describe('versions that would meet', () => {
   });
 
   it('[PLT-06] only who would get the pair is named: a pin apart spares, a pin that has run out does not', () => {
-    const next: Told = { shop: '2.0.0', reader: '2.0.0' };
-    const pinned = (expiresAt?: string): Told['pins'] => [[KILN, 'mf-dashboard', '1.0.0', expiresAt]];
+    const next: Notification = { shop: '2.0.0', reader: '2.0.0' };
+    const pinned = (expiresAt?: string): Notification['pins'] => [[KILN, 'mf-dashboard', '1.0.0', expiresAt]];
     expect(found({ ...next, pins: [] }, { ...next, pins: pinned() })).toEqual([['event_payload', 'kiln']]);
     expect(found(next, { ...next, pins: pinned('2026-11-22T12:00:01Z') })).toEqual([
       ['event_payload', 'kiln'],

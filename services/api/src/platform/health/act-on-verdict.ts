@@ -40,11 +40,11 @@ async function stopForEveryone(
   const { name, channel, version } = watched;
   const isStill = await isStillServed(sql, watched);
   if (!isStill) return false;
-  const tell = (kind: 'rollout.stopped' | 'rolled_back' | 'needs_you', what: string) =>
+  const report = (kind: 'rollout.stopped' | 'rolled_back' | 'needs_you', what: string) =>
     notify(sql, { kind, name, version, accountId: null, message: `${what} ${reason}` }, now);
   const decided = await decidedByPerson(sql, watched);
   if (decided) {
-    await tell('needs_you', `${name} ${version} fails on ${channel}, and ${decided}: nothing was changed.`);
+    await report('needs_you', `${name} ${version} fails on ${channel}, and ${decided}: nothing was changed.`);
     return false;
   }
   try {
@@ -55,11 +55,11 @@ async function stopForEveryone(
       watched.rolloutId === null
         ? `${channel} went back from ${name} ${version} to ${to}.`
         : `The rollout of ${name} ${version} on ${channel} was stopped; everybody gets ${to}.`;
-    await tell(watched.rolloutId === null ? 'rolled_back' : 'rollout.stopped', what);
+    await report(watched.rolloutId === null ? 'rolled_back' : 'rollout.stopped', what);
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await tell(
+    await report(
       'needs_you',
       `${name} ${version} fails on ${channel} and cannot be taken back: ${error.message}`,
     );
@@ -76,10 +76,10 @@ async function stopForTenant(
 ): Promise<boolean> {
   const { name, version } = watched;
   if (!(await isStillServed(sql, watched))) return false;
-  const tell = (kind: 'tenant.stopped' | 'needs_you', what: string) =>
+  const report = (kind: 'tenant.stopped' | 'needs_you', what: string) =>
     notify(sql, { kind, name, version, accountId, message: `${what} ${reason}` }, now);
   if (accountId === null) {
-    await tell('needs_you', `${name} ${version} fails on the platform's own pages and there alone.`);
+    await report('needs_you', `${name} ${version} fails on the platform's own pages and there alone.`);
     return false;
   }
   const [tenant] = await sql<{ slug: string; pinned: boolean; stopped: boolean }[]>`
@@ -92,7 +92,7 @@ async function stopForTenant(
   if (!tenant || tenant.stopped) return false;
   const decided = tenant.pinned ? 'a person pinned it there' : await decidedByPerson(sql, watched);
   if (decided) {
-    await tell(
+    await report(
       'needs_you',
       `${name} ${version} fails at ${tenant.slug}, and ${decided}: nothing was changed.`,
     );
@@ -110,7 +110,7 @@ async function stopForTenant(
     before: { version },
     after: { stopped: version },
   });
-  await tell('tenant.stopped', `${name} ${version} was stopped at ${tenant.slug}; others keep it.`);
+  await report('tenant.stopped', `${name} ${version} was stopped at ${tenant.slug}; others keep it.`);
   return true;
 }
 

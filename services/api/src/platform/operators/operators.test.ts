@@ -183,10 +183,10 @@ describe('operators', () => {
 
   it('tells the owner once each time, in their language, with the reason', async () => {
     const { sql } = stoa.db;
-    const told = await makeAccount(sql, { slug: 'told' });
-    await sql`update public.members set language = 'de' where user_id = ${told.owner.userId}`;
+    const notified = await makeAccount(sql, { slug: 'told' });
+    await sql`update public.members set language = 'de' where user_id = ${notified.owner.userId}`;
     const put = (status: string, reason: string) =>
-      stoa.call(PLATFORM, `/api/operator/accounts/${told.accountId}/status`, {
+      stoa.call(PLATFORM, `/api/operator/accounts/${notified.accountId}/status`, {
         method: 'PUT',
         body: { status, reason },
         ...operator,
@@ -194,7 +194,7 @@ describe('operators', () => {
     for (const _ of [1, 2]) await put('suspended', 'unpaid <b>since</b> May');
     await put('active', 'paid');
     const mails = await sql<{ message: { subject: string; text: string; html: string } }[]>`
-      select message from ops.outbox where recipient = ${told.owner.email} order by at`;
+      select message from ops.outbox where recipient = ${notified.owner.email} order by at`;
     const [shut, opened, ...more] = mails.map(({ message }) => message);
     expect(more).toEqual([]);
     expect(shut?.subject).toBe('Account told wurde gesperrt');

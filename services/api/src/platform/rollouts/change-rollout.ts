@@ -87,12 +87,12 @@ export async function writeRolloutAudit(sql: TransactionSql, entry: RolloutAudit
     action: `rollout.${entry.verb}`,
     remote: entry.after.name,
     reason: entry.reason,
-    before: entry.before && told(entry.before),
-    after: told(entry.after),
+    before: entry.before && summary(entry.before),
+    after: summary(entry.after),
   });
 }
 
-const told = (row: RolloutRow) => {
+const summary = (row: RolloutRow) => {
   const { id, channel, baseVersion, targetVersion, state, step, traffic } = rolloutOf(row);
   return { id, channel, baseVersion, targetVersion, state, step, traffic };
 };

@@ -15,14 +15,14 @@ afterAll(() => line.stop());
 const why = ['--reason', 'a test of it'];
 const team = (...args: string[]) => line.run(['remotes', ...args]);
 const operator = (...args: string[]) => line.run(['remotes', ...args], line.asOperator);
-const told = async (work: ReturnType<typeof team>) => {
+const notificationsOf = async (work: ReturnType<typeof team>) => {
   const { code, out, err } = await work;
   return [code, (code === 0 ? out : err).trim()];
 };
 
 describe('the stoa command steers', () => {
   it('[PLT-24] a team goes back, rolls out in steps, pauses, resumes, goes on and cancels', async () => {
-    expect(await told(team('rollback', 'mf-commerce', '--to', '1.0.0', ...why))).toEqual([
+    expect(await notificationsOf(team('rollback', 'mf-commerce', '--to', '1.0.0', ...why))).toEqual([
       0,
       'stable went back from mf-commerce 1.2.0 to 1.0.0.',
     ]);
@@ -37,7 +37,7 @@ describe('the stoa command steers', () => {
       ...why,
     );
     expect(dry.out).toContain('25 % of kiln would go from mf-commerce 1.0.0 to 1.1.0.');
-    const [, started] = await told(
+    const [, started] = await notificationsOf(
       team('rollout', 'start', 'mf-commerce', '1.1.0', '--steps', '25:30,100', ...why),
     );
     expect(started).toMatch(
@@ -49,11 +49,11 @@ describe('the stoa command steers', () => {
     expect((await team('rollout', 'resume', 'mf-commerce', ...why)).out).toContain(': running, step 1 of 2');
     expect((await team('rollout', 'step', 'mf-commerce', '2', ...why)).out).toContain(', step 2 of 2, 100 %');
     expect((await team('list', 'mf-commerce')).out).toMatch(/^mf-commerce 1\.1\.0 .* 100 % of stable$/m);
-    expect(await told(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([
+    expect(await notificationsOf(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([
       0,
       'mf-commerce from 1.0.0 to 1.1.0 on stable: cancelled: a test of it',
     ]);
-    expect(await told(team('rollout', 'pause', 'mf-commerce', ...why))).toEqual([
+    expect(await notificationsOf(team('rollout', 'pause', 'mf-commerce', ...why))).toEqual([
       1,
       'No rollout of mf-commerce runs on stable.',
     ]);
@@ -62,39 +62,48 @@ describe('the stoa command steers', () => {
 
   it('[PLT-24] a team publishes in steps, and an older version says why it is not live', async () => {
     line.writeBuild({ version: '1.3.0' });
-    expect(await told(team('publish', '--no-build', '--steps', '5:60,100'))).toEqual([
+    expect(await notificationsOf(team('publish', '--no-build', '--steps', '5:60,100'))).toEqual([
       0,
       'mf-commerce 1.3.0 published, 5 % of stable get it, the others 1.0.0.',
     ]);
-    expect(await told(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([0, expect.any(String)]);
+    expect(await notificationsOf(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([
+      0,
+      expect.any(String),
+    ]);
     line.writeBuild({ version: '0.9.0' });
-    expect(await told(team('publish', '--no-build'))).toEqual([
+    expect(await notificationsOf(team('publish', '--no-build'))).toEqual([
       0,
       'mf-commerce 0.9.0 published, not live: a newer version is.',
     ]);
-    expect(await told(team('publish', '--no-build', '--steps', 'all'))).toEqual([
+    expect(await notificationsOf(team('publish', '--no-build', '--steps', 'all'))).toEqual([
       2,
       expect.stringContaining('all is no step'),
     ]);
   });
 
   it('[PLT-24] an operator holds, explains, moves a tenant, withdraws and cleans away', async () => {
-    expect(await told(operator('hold', 'mf-commerce', ...why))).toEqual([0, 'mf-commerce is held.']);
-    expect(await told(team('rollout', 'start', 'mf-commerce', '1.1.0', ...why))).toEqual([
+    expect(await notificationsOf(operator('hold', 'mf-commerce', ...why))).toEqual([
+      0,
+      'mf-commerce is held.',
+    ]);
+    expect(await notificationsOf(team('rollout', 'start', 'mf-commerce', '1.1.0', ...why))).toEqual([
       1,
       'mf-commerce is held by an operator: a test of it',
     ]);
-    expect(await told(operator('hold', 'mf-commerce', '--lift', ...why))).toEqual([
+    expect(await notificationsOf(operator('hold', 'mf-commerce', '--lift', ...why))).toEqual([
       0,
       'mf-commerce is held no more.',
     ]);
-    expect(await told(operator('channel', 'kiln', 'beta', ...why))).toEqual([0, 'kiln is on beta.']);
+    expect(await notificationsOf(operator('channel', 'kiln', 'beta', ...why))).toEqual([
+      0,
+      'kiln is on beta.',
+    ]);
     const explained = await operator('explain', 'kiln');
     expect(explained.out).toMatch(/mf-commerce 1\.0\.0 \(channel\) since .* by mf-commerce team/);
     expect(explained.out).toContain('  pin      Nothing is pinned.');
     const asJson = JSON.parse((await operator('explain', 'platform', '--json')).out) as Explanation;
     expect(asJson.account).toEqual({ account_id: null, slug: 'platform' });
-    expect(await told(team('withdraw', 'mf-commerce', '1.2.0', ...why))).toEqual([
+    expect(await notificationsOf(team('withdraw', 'mf-commerce', '1.2.0', ...why))).toEqual([
       0,
       'mf-commerce 1.2.0 is withdrawn.',
     ]);
@@ -111,13 +120,13 @@ describe('the stoa command steers', () => {
     const { compositionId } = (await served.json()) as { compositionId: string };
     await line.stoa.app.flush();
     expect(
-      await told(operator('rollback', 'mf-commerce', '--tenant', 'kiln', '--to', '0.9.0', ...why)),
+      await notificationsOf(operator('rollback', 'mf-commerce', '--tenant', 'kiln', '--to', '0.9.0', ...why)),
     ).toEqual([0, 'kiln went back from mf-commerce 1.0.0 to 0.9.0.']);
     const back = await operator('rollback', '--tenant', 'kiln', '--composition', compositionId, ...why);
     expect(back.out).toContain('  mf-commerce pinned to 1.0.0');
     expect((await operator('rollback', '--composition', compositionId, ...why)).code).toBe(2);
     expect((await operator('rollback', ...why)).code).toBe(2);
-    expect(await told(operator('unpin', 'mf-commerce', '--tenant', 'kiln', ...why))).toEqual([
+    expect(await notificationsOf(operator('unpin', 'mf-commerce', '--tenant', 'kiln', ...why))).toEqual([
       0,
       'kiln gets mf-commerce 1.0.0 (channel).',
     ]);

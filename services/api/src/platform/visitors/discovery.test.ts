@@ -17,7 +17,7 @@ const remote = (name: string, version: string, lkg?: ComposedRemote['lkg']): Com
   events: { emits: [], listens: [] },
   ...(lkg ? { lkg } : {}),
 });
-const told = (origin: string, version: string, fallback?: string) => [
+const notificationsOf = (origin: string, version: string, fallback?: string) => [
   {
     url: `${origin}/remotes/${version}/remoteEntry.js`,
     ...(fallback ? { fallbackUrl: `${origin}/remotes/${fallback}/remoteEntry.js` } : {}),
@@ -35,22 +35,22 @@ const c = remote('mf-c', '3.0.0');
 
 it.each<[string, ComposedRemote[], (origin: string) => object]>([
   ['nothing', [], () => ({})],
-  ['one remote', [b], (origin) => ({ 'mf-b': told(origin, 'mf-b/2.0.0') })],
+  ['one remote', [b], (origin) => ({ 'mf-b': notificationsOf(origin, 'mf-b/2.0.0') })],
   [
     'several',
     [a, b, c],
     (origin) => ({
-      'mf-a': told(origin, 'mf-a/1.1.0', 'mf-a/1.0.0'),
-      'mf-b': told(origin, 'mf-b/2.0.0'),
-      'mf-c': told(origin, 'mf-c/3.0.0'),
+      'mf-a': notificationsOf(origin, 'mf-a/1.1.0', 'mf-a/1.0.0'),
+      'mf-b': notificationsOf(origin, 'mf-b/2.0.0'),
+      'mf-c': notificationsOf(origin, 'mf-c/3.0.0'),
     }),
   ],
   [
     'the same remotes beside another neighbour',
     [a, c],
     (origin) => ({
-      'mf-a': told(origin, 'mf-a/1.1.0', 'mf-a/1.0.0'),
-      'mf-c': told(origin, 'mf-c/3.0.0'),
+      'mf-a': notificationsOf(origin, 'mf-a/1.1.0', 'mf-a/1.0.0'),
+      'mf-c': notificationsOf(origin, 'mf-c/3.0.0'),
     }),
   ],
 ])('%s: every host reads the document with its own addresses', (_what, remotes, microFrontends) => {

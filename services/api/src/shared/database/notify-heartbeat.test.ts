@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A database whose announcements arrive, get lost, or cannot be sent. */
 async function setUp(first: 'arrive' | 'lost') {
   let way: 'arrive' | 'lost' | 'away' = first;
-  const told: boolean[] = [];
+  const notified: boolean[] = [];
   let hear: (payload: string) => void = () => {};
   const unlisten = vi.fn(async () => {});
   const stop = await hearItself(
@@ -20,10 +20,10 @@ async function setUp(first: 'arrive' | 'lost') {
         if (way === 'arrive') hear(payload);
       },
     } as unknown as Pick<Database, 'listen' | 'notify'>,
-    { everyMs: 1_000, onChange: (isHeard) => told.push(isHeard) },
+    { everyMs: 1_000, onChange: (isHeard) => notified.push(isHeard) },
   );
   return {
-    told,
+    notified,
     stop,
     unlisten,
     another: () => hear('somebody else'),
@@ -35,34 +35,34 @@ async function setUp(first: 'arrive' | 'lost') {
 }
 
 it('[PLT-28] is told once when announcements arrive, and when they do not any more', async () => {
-  const { told, goOn } = await setUp('arrive');
+  const { notified, goOn } = await setUp('arrive');
   await goOn('arrive', 3);
-  expect(told).toEqual([true]);
+  expect(notified).toEqual([true]);
   await goOn('lost');
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
   await goOn('arrive');
-  expect(told).toEqual([true, false, true]);
+  expect(notified).toEqual([true, false, true]);
 });
 
 it('[PLT-28] where they never arrive it is told, whatever other processes hear', async () => {
-  const { told, another, goOn } = await setUp('lost');
+  const { notified, another, goOn } = await setUp('lost');
   another();
   await goOn('lost', 4);
-  expect(told).toEqual([false]);
+  expect(notified).toEqual([false]);
 });
 
 it('[PLT-28] a database that is away says nothing about the way its announcements take', async () => {
-  const { told, goOn } = await setUp('arrive');
+  const { notified, goOn } = await setUp('arrive');
   await goOn('arrive', 1);
   await goOn('away', 5);
-  expect(told).toEqual([true]);
+  expect(notified).toEqual([true]);
 });
 
 it('ends with its connection', async () => {
-  const { told, stop, unlisten, goOn } = await setUp('arrive');
+  const { notified, stop, unlisten, goOn } = await setUp('arrive');
   await goOn('arrive', 1);
   await stop();
   expect(unlisten).toHaveBeenCalledOnce();
   await goOn('lost', 4);
-  expect(told).toEqual([true]);
+  expect(notified).toEqual([true]);
 });

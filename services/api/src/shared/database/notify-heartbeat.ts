@@ -23,7 +23,7 @@ export async function hearItself(
   let isHeard: boolean | null = null;
   /** Sent, and not back yet. */
   let isOut = false;
-  const tell = (next: boolean) => {
+  const notify = (next: boolean) => {
     if (next === isHeard) return;
     isHeard = next;
     onChange(next);
@@ -33,10 +33,10 @@ export async function hearItself(
   const { unlisten } = await database.listen(CHANNEL, (payload) => {
     if (payload !== id) return;
     isOut = false;
-    tell(true);
+    notify(true);
   });
   const call = async () => {
-    if (isOut) tell(false);
+    if (isOut) notify(false);
     isOut = true;
     try {
       await database.notify(CHANNEL, id);

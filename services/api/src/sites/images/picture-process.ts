@@ -81,10 +81,10 @@ export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLi
             settle(() => reject(new Error(`${what} took more than ${ms} ms`)));
           }, ms);
         };
-        const settle = (tell: () => void) => {
+        const settle = (finish: () => void) => {
           clearTimeout(timer);
           [hear, fail] = [null, null];
-          tell();
+          finish();
         };
         const begin = () => {
           isReady = true;

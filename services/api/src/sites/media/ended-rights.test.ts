@@ -158,12 +158,12 @@ it.each([
       return joined(client.channel(topic, { config: { private: true } }));
     }),
   );
-  const told = channels.map(
+  const notifications = channels.map(
     (channel) => new Promise((resolve) => void channel.on('system', {}, () => resolve('told'))),
   );
   await end(people[0]);
-  await told[0];
-  if (states[1] === 'closed') await told[1];
+  await notifications[0];
+  if (states[1] === 'closed') await notifications[1];
   await vi.waitFor(() => expect(channels.map(({ state }) => state)).toEqual(states), { timeout: 10_000 });
   await Promise.all(clients.map((client) => client.realtime.disconnect()));
 });

@@ -4,7 +4,7 @@ import { atEachPreset } from '../everywhere.ts';
 import type { Job } from '../job.ts';
 
 /** Brings what the control database decides of an account to every backend that has a row of it, also one it has left. */
-export const tellBackends: Job = {
+export const notifyBackends: Job = {
   name: 'tell-backends',
   title: 'Plans, addresses and suspensions, for accounts at other backends',
   cron: '* * * * *',
@@ -14,10 +14,10 @@ export const tellBackends: Job = {
       const changed = (await decisions(context.database, [...there.keys()])).filter(
         ({ account_id, decided }) => there.get(account_id) !== decided,
       );
-      const told = await Promise.allSettled(
+      const results = await Promise.allSettled(
         changed.map(({ account_id }) => assignAccount(context.database, database, account_id)),
       );
-      const failed = told.find((result) => result.status === 'rejected');
+      const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
       return changed.length;
     }),

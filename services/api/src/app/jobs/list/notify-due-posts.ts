@@ -1,7 +1,7 @@
 import type { Job } from '../job.ts';
 
 /** Only where pages are kept until a change is told; those of the other backends grow old by the clock. */
-export const tellDuePosts: Job = {
+export const notifyDuePosts: Job = {
   name: 'tell-due-posts',
   title: 'Posts whose time has come',
   cron: '* * * * *',

@@ -77,7 +77,7 @@ describe('PayPal', () => {
     });
     const all = await Promise.all([
       shop.confirm(order),
-      ...Array.from({ length: 4 }, () => shop.tell(...signed(approved))),
+      ...Array.from({ length: 4 }, () => shop.sendWebhook(...signed(approved))),
     ]);
     expect(all).toHaveLength(5);
     expect(await shop.statusOf(order)).toBe('paid');
@@ -85,7 +85,7 @@ describe('PayPal', () => {
     expect(new Set(keys)).toEqual(new Set([`capture-PP-${order.id}-1`]));
     const late = captured(order);
     for (let time = 0; time < 5; time += 1)
-      expect(await shop.tell(...signed(late))).toEqual([200, 'ignored']);
+      expect(await shop.sendWebhook(...signed(late))).toEqual([200, 'ignored']);
     expect(await shop.countOf('payments', order)).toBe(1);
   });
 
@@ -103,24 +103,27 @@ describe('PayPal', () => {
       // What is no JSON would name another webhook in our own question.
       signed(event, { sent: `${body},"webhook_id":"WH_OF_ANOTHER"` }),
     ];
-    for (const forgery of forgeries) expect(await shop.tell(...forgery)).toEqual([401, undefined]);
+    for (const forgery of forgeries) expect(await shop.sendWebhook(...forgery)).toEqual([401, undefined]);
     expect(callsOf('/verify-webhook-signature')).toHaveLength(4);
     expect(await shop.statusOf(order)).toBe('pending');
-    expect(await shop.tell(body, headers)).toEqual([200, 'paid']);
+    expect(await shop.sendWebhook(body, headers)).toEqual([200, 'paid']);
   });
 
   it("[CHK-12] a wrong amount or currency, another site's order and a try that was never begun pay nothing", async () => {
     const order = await shop.placed();
     const money = (value: string, currency_code = 'EUR') =>
       captured(order, { amount: { currency_code, value } });
-    expect(await shop.tell(...signed(money('99.99')))).toEqual([200, 'mismatch']);
-    expect(await shop.tell(...signed(money('100.00', 'USD')))).toEqual([200, 'mismatch']);
-    expect(await shop.tell(...signed(captured(order)), shop.other.host)).toEqual([200, 'unknown_order']);
+    expect(await shop.sendWebhook(...signed(money('99.99')))).toEqual([200, 'mismatch']);
+    expect(await shop.sendWebhook(...signed(money('100.00', 'USD')))).toEqual([200, 'mismatch']);
+    expect(await shop.sendWebhook(...signed(captured(order)), shop.other.host)).toEqual([
+      200,
+      'unknown_order',
+    ]);
     const unknown = message('CHECKOUT.ORDER.APPROVED', {
       id: 'PP-x',
       purchase_units: [{ custom_id: order.id }],
     });
-    expect(await shop.tell(...signed(unknown))).toEqual([200, 'ignored']);
+    expect(await shop.sendWebhook(...signed(unknown))).toEqual([200, 'ignored']);
     expect(callsOf('/capture')).toHaveLength(0);
     expect(await shop.statusOf(order)).toBe('pending');
   });
@@ -133,9 +136,9 @@ describe('PayPal', () => {
     expect((await shop.confirm(order)).order?.status).toBe('failed');
     resetPaypal();
     expect((await shop.pay(order)).next?.url).toContain(`token=PP-${order.id}-2`);
-    expect(await shop.tell(...signed(captured(order)))).toEqual([200, 'paid']);
+    expect(await shop.sendWebhook(...signed(captured(order)))).toEqual([200, 'paid']);
     const denied = message('PAYMENT.CAPTURE.DENIED', capture(order));
-    expect(await shop.tell(...signed(denied))).toEqual([200, 'ignored']);
+    expect(await shop.sendWebhook(...signed(denied))).toEqual([200, 'ignored']);
     expect(await shop.statusOf(order)).toBe('paid');
   });
 
@@ -143,7 +146,7 @@ describe('PayPal', () => {
     const order = await shop.placed();
     shop.gateway.answer = () => [503, { name: 'SERVICE_UNAVAILABLE' }];
     expect(await shop.pay(order)).toMatchObject({ code: 'gateway_unavailable' });
-    expect((await shop.tell(...signed(captured(order))))[0]).toBe(503);
+    expect((await shop.sendWebhook(...signed(captured(order))))[0]).toBe(503);
     shop.gateway.answer = (request) =>
       request.call.endsWith('/orders') ? [422, { name: 'UNPROCESSABLE_ENTITY' }] : fakePaypal(request);
     expect(await shop.pay(order)).toMatchObject({ code: 'gateway_refused' });
@@ -156,7 +159,7 @@ describe('PayPal', () => {
 
   it('a refund is asked for once under its own name; its message, and one made at PayPal, are written down once', async () => {
     const order = await shop.placed();
-    await shop.tell(...signed(captured(order)));
+    await shop.sendWebhook(...signed(captured(order)));
     const [refund] = await shop.stoa.db.sql<{ id: string }[]>`
       with paid as (update public.orders set refunded_minor = 3000 where id = ${order.id} returning account_id, id, currency)
       insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
@@ -168,7 +171,7 @@ describe('PayPal', () => {
       refund!.id,
       { custom_id: refund!.id, amount: { currency_code: 'EUR', value: '30.00' } },
     ]);
-    const told = (id: string, value: string, custom_id = order.id) =>
+    const noticeOf = (id: string, value: string, custom_id = order.id) =>
       message('PAYMENT.CAPTURE.REFUNDED', {
         id,
         status: 'COMPLETED',
@@ -176,20 +179,20 @@ describe('PayPal', () => {
         amount: { currency_code: 'EUR', value },
         links: [{ rel: 'up', href: `https://api.paypal.test/v2/payments/captures/CAP-PP-${order.id}-1` }],
       });
-    expect(await shop.tell(...signed(told(`REF-${refund!.id}`, '30.00', refund!.id)))).toEqual([
+    expect(await shop.sendWebhook(...signed(noticeOf(`REF-${refund!.id}`, '30.00', refund!.id)))).toEqual([
       200,
       'ignored',
     ]);
-    expect(await shop.tell(...signed(told('REF-TOO-MUCH', '70.01')))).toEqual([200, 'mismatch']);
+    expect(await shop.sendWebhook(...signed(noticeOf('REF-TOO-MUCH', '70.01')))).toEqual([200, 'mismatch']);
     for (const wanted of ['refunded', 'ignored', 'ignored'])
-      expect(await shop.tell(...signed(told('REF-OF-THE-OWNER', '70.00')))).toEqual([200, wanted]);
+      expect(await shop.sendWebhook(...signed(noticeOf('REF-OF-THE-OWNER', '70.00')))).toEqual([200, wanted]);
     expect(await shop.statusOf(order)).toBe('refunded');
     expect(await shop.countOf('refunds', order)).toBe(2);
   });
 
   it('a dispute is shown with its order; lost, its money counts once, though PayPal tells of it twice', async () => {
     const order = await shop.placed();
-    await shop.tell(...signed(captured(order)));
+    await shop.sendWebhook(...signed(captured(order)));
     const value = (order.total_minor / 100).toFixed(2);
     const dispute = {
       dispute_id: `PP-D-${order.number}`,
@@ -206,7 +209,7 @@ describe('PayPal', () => {
       dispute_amount: { currency_code: 'EUR', value },
       dispute_life_cycle_stage: 'INQUIRY',
     };
-    expect(await shop.tell(...signed(message('CUSTOMER.DISPUTE.CREATED', dispute)))).toEqual([
+    expect(await shop.sendWebhook(...signed(message('CUSTOMER.DISPUTE.CREATED', dispute)))).toEqual([
       200,
       'disputed',
     ]);
@@ -218,8 +221,8 @@ describe('PayPal', () => {
           dispute_outcome: { outcome_code },
         }),
       );
-    expect(await shop.tell(...over('RESOLVED_BUYER_FAVOUR'))).toEqual([200, 'disputed']);
-    expect(await shop.tell(...over('RESOLVED_SELLER_FAVOUR'))).toEqual([200, 'ignored']);
+    expect(await shop.sendWebhook(...over('RESOLVED_BUYER_FAVOUR'))).toEqual([200, 'disputed']);
+    expect(await shop.sendWebhook(...over('RESOLVED_SELLER_FAVOUR'))).toEqual([200, 'ignored']);
     const reversed = message('PAYMENT.CAPTURE.REVERSED', {
       id: 'REV-1',
       status: 'COMPLETED',
@@ -227,7 +230,7 @@ describe('PayPal', () => {
       amount: { currency_code: 'EUR', value },
       links: [{ rel: 'up', href: `https://api.paypal.test/v2/payments/captures/CAP-PP-${order.id}-1` }],
     });
-    expect(await shop.tell(...signed(reversed))).toEqual([200, 'ignored']);
+    expect(await shop.sendWebhook(...signed(reversed))).toEqual([200, 'ignored']);
     expect([await shop.statusOf(order), await shop.countOf('refunds', order)]).toEqual(['refunded', 1]);
     const [row] = await shop.stoa.db
       .sql`select status, reason from public.disputes where order_id = ${order.id}`;

@@ -50,11 +50,11 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
       return readMessage(JSON.parse(rawBody));
     },
     readReturn(query) {
-      const told = (name: string) => query.get(`razorpay_${name}`) ?? '';
-      const referenceId = told('payment_link_reference_id');
-      const ref = told('payment_link_id');
-      const text = [ref, referenceId, told('payment_link_status'), told('payment_id')].join('|');
-      if (!sameSignature(told('signature'), hmacHex(keys.keySecret, text)))
+      const paramOf = (name: string) => query.get(`razorpay_${name}`) ?? '';
+      const referenceId = paramOf('payment_link_reference_id');
+      const ref = paramOf('payment_link_id');
+      const text = [ref, referenceId, paramOf('payment_link_status'), paramOf('payment_id')].join('|');
+      if (!sameSignature(paramOf('signature'), hmacHex(keys.keySecret, text)))
         throw new ForgedMessageError('not signed by Razorpay');
       return { orderId: orderIdOf(referenceId), ref };
     },

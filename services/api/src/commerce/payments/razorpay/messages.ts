@@ -29,8 +29,8 @@ const Refund = z.object({
   currency: z.string(),
   notes: z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]).nullish(),
 });
-const RefundTold = z.object({ refund: entity(Refund) });
-const DisputeTold = z.object({
+const RefundNotice = z.object({ refund: entity(Refund) });
+const DisputeNotice = z.object({
   dispute: entity(
     z.object({
       id: z.string(),
@@ -70,7 +70,7 @@ export function readMessage(body: unknown): GatewayNews | null {
   }
   const disputed = DISPUTES[event];
   if (disputed) {
-    const { id, payment_id, amount, currency, reason_code } = DisputeTold.parse(payload).dispute.entity;
+    const { id, payment_id, amount, currency, reason_code } = DisputeNotice.parse(payload).dispute.entity;
     return {
       provider: 'razorpay',
       eventId: `${event}:${id}`,
@@ -84,7 +84,7 @@ export function readMessage(body: unknown): GatewayNews | null {
     };
   }
   if (event !== 'refund.processed' && event !== 'refund.failed') return null;
-  const { id, payment_id, amount, currency, notes } = RefundTold.parse(payload).refund.entity;
+  const { id, payment_id, amount, currency, notes } = RefundNotice.parse(payload).refund.entity;
   return {
     provider: 'razorpay',
     eventId: `${event}:${id}`,

@@ -98,7 +98,7 @@ const paid = (order: Order, over: object = {}) => ({
     payment_link: { entity: { id: 'plink_0', reference_id: `${order.id}-1`, status: 'paid' } },
   },
 });
-const refundTold = (order: Order, id: string, amount: number, notes: object = []) => ({
+const refundNotice = (order: Order, id: string, amount: number, notes: object = []) => ({
   event: 'refund.processed',
   payload: {
     refund: {
@@ -109,12 +109,12 @@ const refundTold = (order: Order, id: string, amount: number, notes: object = []
 const callsOf = (start: string) => shop.gateway.requests.filter(({ call }) => call.startsWith(start));
 async function comeBack(order: Order, over: Record<string, string> = {}) {
   const { id: link } = links.get(`${order.id}-1`)!;
-  const told = {
+  const notice = {
     payment_id: `pay_${order.id}-1`,
     payment_link_id: link,
     payment_link_reference_id: `${order.id}-1`,
   };
-  const all = { ...told, payment_link_status: 'paid', ...over };
+  const all = { ...notice, payment_link_status: 'paid', ...over };
   const text = `${link}|${order.id}-1|paid|pay_${order.id}-1`;
   const query = new URLSearchParams({ order: order.id, razorpay_signature: hmac(KEYS.keySecret, text) });
   for (const [name, value] of Object.entries(all)) query.set(`razorpay_${name}`, value);
@@ -148,7 +148,7 @@ describe('Razorpay', () => {
     expect(await shop.statusOf(order)).toBe('pending');
     for (let time = 0; time < 5; time += 1) expect(await comeBack(order)).toEqual(thanks);
     expect(await shop.statusOf(order)).toBe('paid');
-    expect(await shop.tell(...signed(paid(order)))).toEqual([200, 'paid']);
+    expect(await shop.sendWebhook(...signed(paid(order)))).toEqual([200, 'paid']);
     expect(await shop.countOf('payments', order)).toBe(1);
   });
 
@@ -169,7 +169,7 @@ describe('Razorpay', () => {
       agrees,
       validatePaymentVerification(about, hmac(KEYS.keySecret, 'a|b|paid|c'), KEYS.keySecret),
     ]).toEqual([true, true]);
-    expect(await shop.tell(body, headers)).toEqual([200, 'ignored']);
+    expect(await shop.sendWebhook(body, headers)).toEqual([200, 'ignored']);
   });
 
   it('[CHK-12] what is not signed over these bytes is 401; five times the same under other event ids is one payment', async () => {
@@ -181,26 +181,29 @@ describe('Razorpay', () => {
       signed(message, KEYS.webhookSecret, JSON.stringify(message, null, 1)),
       [JSON.stringify(message), {}],
     ];
-    for (const forgery of forgeries) expect(await shop.tell(...forgery)).toEqual([401, undefined]);
+    for (const forgery of forgeries) expect(await shop.sendWebhook(...forgery)).toEqual([401, undefined]);
     expect(await shop.statusOf(order)).toBe('pending');
     for (let time = 0; time < 5; time += 1)
-      expect(await shop.tell(...signed(message))).toEqual([200, 'paid']);
+      expect(await shop.sendWebhook(...signed(message))).toEqual([200, 'paid']);
     expect(await shop.countOf('payments', order)).toBe(1);
   });
 
   it("[CHK-12] a wrong amount or currency, an uncaptured payment and another site's order pay nothing", async () => {
     const order = await shop.placed();
     const wrong = (id: string, over: object) => paid(order, { id, ...over });
-    expect(await shop.tell(...signed(wrong('pay_a', { amount: 1 })))).toEqual([200, 'mismatch']);
-    expect(await shop.tell(...signed(wrong('pay_b', { currency: 'USD' })))).toEqual([200, 'mismatch']);
-    expect(await shop.tell(...signed(wrong('pay_c', { status: 'authorized' })))).toEqual([200, 'ignored']);
-    expect(await shop.tell(...signed(paid(order)), shop.other.host)).toEqual([200, 'unknown_order']);
+    expect(await shop.sendWebhook(...signed(wrong('pay_a', { amount: 1 })))).toEqual([200, 'mismatch']);
+    expect(await shop.sendWebhook(...signed(wrong('pay_b', { currency: 'USD' })))).toEqual([200, 'mismatch']);
+    expect(await shop.sendWebhook(...signed(wrong('pay_c', { status: 'authorized' })))).toEqual([
+      200,
+      'ignored',
+    ]);
+    expect(await shop.sendWebhook(...signed(paid(order)), shop.other.host)).toEqual([200, 'unknown_order']);
     expect(await shop.statusOf(order)).toBe('pending');
   });
 
   it('a refund that was cut off is found again; one made at Razorpay is written down once and takes the access', async () => {
     const order = await shop.placed();
-    await shop.tell(...signed(paid(order)));
+    await shop.sendWebhook(...signed(paid(order)));
     await shop.stoa.db.sql`
       with paid as (update public.orders set refunded_minor = 1000 where id = ${order.id} returning account_id, id, currency)
       insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
@@ -215,14 +218,14 @@ describe('Razorpay', () => {
     expect(await refundDuePaymentsJob.run(shop.context)).toBe(1);
     const [made, ...others] = refunds.get(`pay_${order.id}-1`)!;
     expect(others).toHaveLength(0);
-    expect(await shop.tell(...signed(refundTold(order, made!.id, 1000, made!.notes)))).toEqual([
+    expect(await shop.sendWebhook(...signed(refundNotice(order, made!.id, 1000, made!.notes)))).toEqual([
       200,
       'ignored',
     ]);
     expect(await shop.statusOf(order)).toBe('partly_refunded');
-    const rest = refundTold(order, 'rfnd_of_the_owner', order.total_minor - 1000);
+    const rest = refundNotice(order, 'rfnd_of_the_owner', order.total_minor - 1000);
     for (let time = 0; time < 5; time += 1)
-      expect(await shop.tell(...signed(rest))).toEqual([200, 'refunded']);
+      expect(await shop.sendWebhook(...signed(rest))).toEqual([200, 'refunded']);
     expect([await shop.statusOf(order), await shop.countOf('refunds', order)]).toEqual(['refunded', 2]);
     const kept = await shop.stoa.db.sql`
       select 1 from public.entitlements where source_id = ${order.id} and revoked_at is null`;
@@ -231,7 +234,7 @@ describe('Razorpay', () => {
 
   it('a dispute is shown with its order, closed only once, and lost takes the money', async () => {
     const order = await shop.placed();
-    await shop.tell(...signed(paid(order)));
+    await shop.sendWebhook(...signed(paid(order)));
     const dispute = (what: string, status: string) =>
       signed({
         entity: 'event',
@@ -255,11 +258,11 @@ describe('Razorpay', () => {
           },
         },
       });
-    expect(await shop.tell(...dispute('created', 'open'))).toEqual([200, 'disputed']);
-    expect(await shop.tell(...dispute('under_review', 'under_review'))).toEqual([200, 'ignored']);
+    expect(await shop.sendWebhook(...dispute('created', 'open'))).toEqual([200, 'disputed']);
+    expect(await shop.sendWebhook(...dispute('under_review', 'under_review'))).toEqual([200, 'ignored']);
     expect(await shop.statusOf(order)).toBe('paid');
-    expect(await shop.tell(...dispute('lost', 'lost'))).toEqual([200, 'disputed']);
-    expect(await shop.tell(...dispute('won', 'won'))).toEqual([200, 'ignored']);
+    expect(await shop.sendWebhook(...dispute('lost', 'lost'))).toEqual([200, 'disputed']);
+    expect(await shop.sendWebhook(...dispute('won', 'won'))).toEqual([200, 'ignored']);
     expect([await shop.statusOf(order), await shop.countOf('refunds', order)]).toEqual(['refunded', 1]);
   });
 

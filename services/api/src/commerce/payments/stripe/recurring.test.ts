@@ -72,7 +72,7 @@ it('a card is kept with the first payment and charged once a cycle, an answer th
   const payload = JSON.stringify(event);
   const sign = { payload, secret: KEYS.webhookSecret };
   const signature = new Stripe(KEYS.secretKey).webhooks.generateTestHeaderString(sign);
-  expect(await shop.tell(payload, { 'stripe-signature': signature })).toEqual([200, 'paid']);
+  expect(await shop.sendWebhook(payload, { 'stripe-signature': signature })).toEqual([200, 'paid']);
 
   const states = async () => {
     const [one] =

@@ -28,7 +28,7 @@ beforeEach(() => {
   };
 });
 
-async function tell(type: string, object: object) {
+async function sendWebhook(type: string, object: object) {
   const payload = JSON.stringify({
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',
@@ -39,7 +39,7 @@ async function tell(type: string, object: object) {
     payload,
     secret: KEYS.webhookSecret,
   });
-  return shop.tell(payload, { 'stripe-signature': signature });
+  return shop.sendWebhook(payload, { 'stripe-signature': signature });
 }
 
 /** Goes to Stripe's page and pays there what the page was told to ask for. */
@@ -63,7 +63,7 @@ async function bought(): Promise<{ order: Order; charged: number }> {
     payment_intent: `pi_${order.id}`,
     metadata,
   };
-  expect(await tell('checkout.session.completed', session)).toEqual([200, 'paid']);
+  expect(await sendWebhook('checkout.session.completed', session)).toEqual([200, 'paid']);
   return { order, charged };
 }
 const refundsSent = () =>
@@ -89,7 +89,7 @@ describe('[EXAM-B7] [CHK-12] dinars through Stripe', () => {
         metadata: { amount_minor: '5125' },
       },
     };
-    expect(await tell('checkout.session.completed', session)).toEqual([200, 'mismatch']);
+    expect(await sendWebhook('checkout.session.completed', session)).toEqual([200, 'mismatch']);
   });
 
   it('go back in parts that add up to what was charged', async () => {
@@ -114,7 +114,7 @@ describe('[EXAM-B7] [CHK-12] dinars through Stripe', () => {
       ...{ id: `re_${order.id}`, object: 'refund', payment_intent: `pi_${order.id}`, currency: 'kwd' },
       ...{ amount: charged, status: 'succeeded', metadata: {} },
     };
-    expect(await tell('refund.updated', refund)).toEqual([200, 'refunded']);
+    expect(await sendWebhook('refund.updated', refund)).toEqual([200, 'refunded']);
     expect(await shop.statusOf(order)).toBe('refunded');
   });
 });

@@ -96,7 +96,7 @@ const session = (order: Placed, over: object = {}) => ({
   payment_intent: `pi_${order.id}`,
   ...over,
 });
-async function tell(
+async function sendWebhook(
   object: object,
   { type = 'checkout.session.completed', secret = KEYS.webhookSecret, host = KILN } = {},
 ) {
@@ -173,13 +173,13 @@ describe('Stripe', () => {
     expect(body.get('line_items[0][price_data][unit_amount]')).toBe(String(order.total_minor));
     expect(body.get('success_url')).toBe(`http://${KILN}/thankyou?order=${order.id}`);
 
-    expect(await tell(session(order), { secret: 'whsec_of_somebody_else' })).toEqual([401, undefined]);
-    expect(await tell(session(order), { host: POLYGLOT })).toEqual([401, undefined]);
-    expect(await tell(session(order, { amount_total: 1 }))).toEqual([200, 'mismatch']);
-    expect(await tell(session(order, { payment_status: 'unpaid' }))).toEqual([200, 'ignored']);
+    expect(await sendWebhook(session(order), { secret: 'whsec_of_somebody_else' })).toEqual([401, undefined]);
+    expect(await sendWebhook(session(order), { host: POLYGLOT })).toEqual([401, undefined]);
+    expect(await sendWebhook(session(order, { amount_total: 1 }))).toEqual([200, 'mismatch']);
+    expect(await sendWebhook(session(order, { payment_status: 'unpaid' }))).toEqual([200, 'ignored']);
     expect(await statusOf(order)).toBe('pending');
-    expect(await tell(session(order))).toEqual([200, 'paid']);
-    expect(await tell(session(order))).toEqual([200, 'ignored']);
+    expect(await sendWebhook(session(order))).toEqual([200, 'paid']);
+    expect(await sendWebhook(session(order))).toEqual([200, 'ignored']);
   });
 
   it('a lost webhook is made up for when the buyer comes back; a refusal and silence are told, and charge nothing', async () => {
@@ -192,7 +192,7 @@ describe('Stripe', () => {
     await pay(order);
     const back = await stoa.call(KILN, `/api/orders/${order.id}/confirm`, { body: {}, token });
     expect(await back.json()).toMatchObject({ order: { status: 'paid' } });
-    expect(await tell(session(order))).toEqual([200, 'ignored']);
+    expect(await sendWebhook(session(order))).toEqual([200, 'ignored']);
   });
 
   it('[CHK-06] money after expiry with nothing left is given back there, once, and the buyer is told by mail', async () => {
@@ -201,7 +201,7 @@ describe('Stripe', () => {
     await stoa.db.sql`update public.orders set expires_at = now() where id = ${order.id}`;
     await stoa.database`select ops.expire_orders()`;
     await stoa.db.sql`update public.products set stock = 0 where id = ${kit}`;
-    expect(await tell(session(order))).toEqual([200, 'refund_due']);
+    expect(await sendWebhook(session(order))).toEqual([200, 'refund_due']);
     await stoa.db.sql`update public.products set stock = null where id = ${kit}`;
     answer = () => [500, { error: { type: 'api_error' } }];
     await expect(refundDuePaymentsJob.run(context)).rejects.toBeInstanceOf(Error);
@@ -220,18 +220,18 @@ describe('Stripe', () => {
 
   it("[CHK-12] a refund made in Stripe's own dashboard is written down once, and our own is not written twice", async () => {
     const order = await placed();
-    await tell(session(order));
+    await sendWebhook(session(order));
     const refund = {
       id: `re_${order.id}`,
       object: 'refund',
       payment_intent: `pi_${order.id}`,
       currency: 'eur',
     };
-    const told = (status: string, over: object = {}) =>
-      tell({ ...refund, status, amount: 3_000, metadata: {}, ...over }, { type: 'refund.updated' });
-    expect(await told('pending')).toEqual([200, 'ignored']);
-    expect(await told('succeeded', { currency: 'usd' })).toEqual([200, 'mismatch']);
-    for (const wanted of ['refunded', 'ignored']) expect(await told('succeeded')).toEqual([200, wanted]);
+    const noticeOf = (status: string, over: object = {}) =>
+      sendWebhook({ ...refund, status, amount: 3_000, metadata: {}, ...over }, { type: 'refund.updated' });
+    expect(await noticeOf('pending')).toEqual([200, 'ignored']);
+    expect(await noticeOf('succeeded', { currency: 'usd' })).toEqual([200, 'mismatch']);
+    for (const wanted of ['refunded', 'ignored']) expect(await noticeOf('succeeded')).toEqual([200, wanted]);
     expect(await statusOf(order)).toBe('partly_refunded');
     const [own] = await stoa.db.sql<{ id: string }[]>`
       with paid as (update public.orders set refunded_minor = 5000 where id = ${order.id} returning account_id, id, currency)
@@ -239,10 +239,10 @@ describe('Stripe', () => {
       select account_id, id, 2000, currency, false, false, 'refund-own' from paid returning id`;
     // Its message is faster than the answer to our question.
     const ours = { id: 're_own', amount: 2_000, metadata: { refund_id: own!.id } };
-    expect(await told('succeeded', ours)).toEqual([200, 'refunded']);
+    expect(await noticeOf('succeeded', ours)).toEqual([200, 'refunded']);
     answer = () => [200, { id: 're_own', object: 'refund', status: 'succeeded' }];
     expect(await refundDuePaymentsJob.run(context)).toBe(0);
-    expect(await told('succeeded', { id: 're_much', amount: 5_001 })).toEqual([200, 'mismatch']);
+    expect(await noticeOf('succeeded', { id: 're_much', amount: 5_001 })).toEqual([200, 'mismatch']);
     const [row] = await stoa.db.sql`select refunded_minor, status from public.orders where id = ${order.id}`;
     expect(row).toEqual({ refunded_minor: 5_000, status: 'partly_refunded' });
   });
@@ -254,7 +254,7 @@ describe('Stripe', () => {
     'a refund that a manager asks for is %s when Stripe has said so',
     async (outcome, status, body, after) => {
       const order = await placed();
-      await tell(session(order));
+      await sendWebhook(session(order));
       await stoa.db.sql`
       with paid as (update public.orders set refunded_minor = 100 where id = ${order.id} returning account_id, id, currency)
       insert into public.refunds (account_id, order_id, amount_minor, currency, revokes_access, restocks, idempotency_key)
@@ -285,13 +285,13 @@ describe('Stripe', () => {
     ] as const;
     for (const [begun, ended, after] of ends) {
       const order = await placed();
-      await tell(session(order));
-      const told = (status: string, what: string) =>
-        tell(dispute(order, status), { type: `charge.dispute.${what}` });
-      expect(await told(begun, 'created')).toEqual([200, 'disputed']);
+      await sendWebhook(session(order));
+      const noticeOf = (status: string, what: string) =>
+        sendWebhook(dispute(order, status), { type: `charge.dispute.${what}` });
+      expect(await noticeOf(begun, 'created')).toEqual([200, 'disputed']);
       expect(await statusOf(order)).toBe('paid');
       for (const wanted of ['disputed', 'ignored'])
-        expect(await told(ended, 'closed')).toEqual([200, wanted]);
+        expect(await noticeOf(ended, 'closed')).toEqual([200, wanted]);
       const [row] = await stoa.db.sql`select status from public.disputes where order_id = ${order.id}`;
       expect([row?.['status'], await statusOf(order)]).toEqual(after);
     }

@@ -22,7 +22,7 @@ export interface TestGatewayDeps {
   lateMs?: number;
 }
 
-const TOLD: Partial<Record<TestAction, Partial<PaymentEvent>>> = {
+const EVENT_BY_ACTION: Partial<Record<TestAction, Partial<PaymentEvent>>> = {
   succeed: { method: TEST_METHODS.succeed },
   once: { method: TEST_METHODS.once },
   duplicate: { method: TEST_METHODS.succeed },
@@ -46,8 +46,8 @@ export function testGatewayRoutes(deps: TestGatewayDeps): Hono<AppEnv> {
   function message(c: AppContext, { accountId, ...session }: TestSession, event: Partial<PaymentEvent>) {
     const { provider, orderId, ref, amountMinor, currency } = session;
     const about = { provider, orderId, providerRef: ref, amountMinor, currency, test: true };
-    const told: PaymentEvent = { eventId: `test_${randomUUID()}`, action: 'captured', ...about, ...event };
-    const body = JSON.stringify(told);
+    const notice: PaymentEvent = { eventId: `test_${randomUUID()}`, action: 'captured', ...about, ...event };
+    const body = JSON.stringify(notice);
     return async () => {
       const signature = signTestMessage(body, testSecret(serviceSecret, accountId), now());
       const request = new Request(`${scheme}://${c.get('host')}/api/webhooks/${provider}`, {
@@ -73,7 +73,7 @@ export function testGatewayRoutes(deps: TestGatewayDeps): Hono<AppEnv> {
     if (!action) throw new AppError('invalid_input', 'The test gateway has no such button.');
     if (action === 'action') return show(c, session, true);
     if (action === 'leave') return c.redirect(session.cancelUrl, 303);
-    const event = action === 'wrong' ? { amountMinor: session.amountMinor + 1 } : TOLD[action];
+    const event = action === 'wrong' ? { amountMinor: session.amountMinor + 1 } : EVENT_BY_ACTION[action];
     const send = message(c, session, event ?? {});
     if (action === 'late') setTimeout(() => void send(), deps.lateMs ?? TEST_LATE_EVENT_MS).unref();
     else await send();

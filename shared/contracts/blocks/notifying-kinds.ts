@@ -8,7 +8,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** Kinds that tell of what the site has and lead people to it. */
-export const tellingKinds = {
+export const notifyingKinds = {
   features: {
     schema: z.strictObject({
       type: z.literal('features'),
