@@ -20,9 +20,9 @@ test('[CART-01] [CART-02] [CART-09] [CART-10] [CART-14] the cart is kept on this
   const cart = cartDialog(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(cart.dialog).toContainText(COURSE.title);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
-  expect(kept.cartItems).toHaveLength(1);
-  expect(kept.cartItems[0]).toMatchObject({ title: COURSE.title, quantity: 1 });
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+  expect(stored.cartItems).toHaveLength(1);
+  expect(stored.cartItems[0]).toMatchObject({ title: COURSE.title, quantity: 1 });
   await test.step('a reload keeps it and opens nothing', async () => {
     await open(page, 'kiln', COURSE.path);
     await expect(siteHeader(page).cart).toHaveAccessibleName('Cart, 1 item');

@@ -143,7 +143,7 @@ describe('model (F23)', () => {
     fc.constant({ type: 'clear' as const }),
   );
 
-  const isSound = ({ cartItems, coupon: kept }: Cart) =>
+  const isSound = ({ cartItems, coupon: stored }: Cart) =>
     new Set(cartItems.map((item) => item.id)).size === cartItems.length &&
     cartItems.every(
       ({ amount, quantity, type }) =>
@@ -153,7 +153,7 @@ describe('model (F23)', () => {
         quantity <= 999 &&
         (type !== 'course' || quantity === 1),
     ) &&
-    (cartItems.length > 0 || kept === null);
+    (cartItems.length > 0 || stored === null);
   const staysSound = (change: typeof changeCart) =>
     fc.property(fc.array(command, { maxLength: 50 }), (commands) => {
       let cart: Cart = emptyCart(owner);

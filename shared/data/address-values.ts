@@ -47,12 +47,12 @@ export function addressValues(query: PageQuery, search: string | undefined): Add
 /** The part of an address's query that any of the reads listens to, as the page is rendered with; the rest leaves it as it is. */
 export function heardSearch(search: string, reads: readonly PageQuery[]): string {
   const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const name of new Set(reads.flatMap(addressParams))) {
     const value = given.get(name)?.trim();
-    if (value && value.length <= LONGEST) kept.set(name, value);
+    if (value && value.length <= LONGEST) params.set(name, value);
   }
-  const text = kept.toString();
+  const text = params.toString();
   return text && `?${text}`;
 }
 

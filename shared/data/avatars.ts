@@ -13,10 +13,10 @@ export type AvatarSet = Record<string, string | null>;
 const nameOf = (accountId: string, type: AvatarType) => `stoa-avatars-${type}-${accountId}`;
 
 /** The set this tab knows already. */
-export function keptAvatars(storage: Storage, accountId: string, type: AvatarType): AvatarSet {
+export function cachedAvatars(storage: Storage, accountId: string, type: AvatarType): AvatarSet {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(nameOf(accountId, type)) ?? '{}');
-    return kept && typeof kept === 'object' ? (kept as AvatarSet) : {};
+    const cached: unknown = JSON.parse(storage.getItem(nameOf(accountId, type)) ?? '{}');
+    return cached && typeof cached === 'object' ? (cached as AvatarSet) : {};
   } catch {
     return {};
   }
@@ -29,12 +29,12 @@ export function useAvatars(userIds: readonly string[], type: AvatarType = 'membe
     'avatars',
     wanted.length > 0 ? [type, ...wanted] : null,
     async (client, accountId) => {
-      const kept = keptAvatars(sessionStorage, accountId, type);
-      const unknown = wanted.filter((id) => !(id in kept));
+      const cached = cachedAvatars(sessionStorage, accountId, type);
+      const unknown = wanted.filter((id) => !(id in cached));
       const members = await readMembers(client, accountId, unknown);
       const found = Object.fromEntries(unknown.map((id) => [id, null as string | null]));
       for (const { user_id, avatar } of members) found[user_id] = avatar;
-      const all = { ...kept, ...found };
+      const all = { ...cached, ...found };
       if (unknown.length > 0) remember(nameOf(accountId, type), all);
       return all;
     },

@@ -3,7 +3,7 @@ import type { DatabaseClient } from '../contracts/database-client.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAccount, testSession, TestPage } from '../testing/index.tsx';
 import { useAccountNotifications } from './account-notifications.ts';
-import { AVATAR_TYPES, type AvatarType, keptAvatars, useAvatars } from './avatars.ts';
+import { AVATAR_TYPES, type AvatarType, cachedAvatars, useAvatars } from './avatars.ts';
 
 type Reply = { data: unknown; error: { message: string } | null; status: number };
 const requests: string[] = [];
@@ -111,22 +111,22 @@ describe('avatars', () => {
     show(<Avatars ids={['ada', 'bob', 'cy']} />);
     await screen.findByText('ada:true bob:none cy:true');
     expect(requests).toEqual(['members ada,bob', 'members cy']);
-    expect(Object.keys(keptAvatars(sessionStorage, accountId, 'member'))).toEqual(['ada', 'bob', 'cy']);
+    expect(Object.keys(cachedAvatars(sessionStorage, accountId, 'member'))).toEqual(['ada', 'bob', 'cy']);
   });
 
   it('[DATA-20] the types are member and user, and each has its own set', async () => {
     expect(AVATAR_TYPES).toEqual(['member', 'user']);
     show(<Avatars ids={['ada']} type="user" />);
     await screen.findByText('ada:true');
-    expect(keptAvatars(sessionStorage, accountId, 'member')).toEqual({});
-    expect(Object.keys(keptAvatars(sessionStorage, accountId, 'user'))).toEqual(['ada']);
+    expect(cachedAvatars(sessionStorage, accountId, 'member')).toEqual({});
+    expect(Object.keys(cachedAvatars(sessionStorage, accountId, 'user'))).toEqual(['ada']);
   });
 
   it('[DATA-21] what lies in the storage and is no set counts as none; another account’s set stays its own', async () => {
     sessionStorage.setItem(`stoa-avatars-member-${accountId}`, '{broken');
-    expect(keptAvatars(sessionStorage, accountId, 'member')).toEqual({});
+    expect(cachedAvatars(sessionStorage, accountId, 'member')).toEqual({});
     show(<Avatars ids={['ada']} />);
     await screen.findByText('ada:true');
-    expect(keptAvatars(sessionStorage, 'another', 'member')).toEqual({});
+    expect(cachedAvatars(sessionStorage, 'another', 'member')).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import { MEMBER_FRESH_MS, MEMBER_KEPT_MS } from '../contracts/limits.ts';
+import { MEMBER_FRESH_MS, MEMBER_GC_TIME_MS } from '../contracts/limits.ts';
 import type { Member } from '../contracts/rows.ts';
 import type { SWRResponse } from './index.ts';
 import { readMembers } from './read-members.ts';
@@ -10,7 +10,7 @@ export function useMember(userId: string | null | undefined): SWRResponse<Member
     'member',
     userId ? [userId] : null,
     async (client, accountId) => (await readMembers(client, accountId, [userId ?? '']))[0] ?? null,
-    { freshMs: MEMBER_FRESH_MS, keptMs: MEMBER_KEPT_MS },
+    { freshMs: MEMBER_FRESH_MS, gcTimeMs: MEMBER_GC_TIME_MS },
   );
 }
 
@@ -21,6 +21,6 @@ export function useMembers(userIds: readonly string[]): SWRResponse<Member[], Er
     'members',
     wanted.length > 0 ? wanted : null,
     (client, accountId) => readMembers(client, accountId, wanted),
-    { freshMs: MEMBER_FRESH_MS, keptMs: MEMBER_KEPT_MS },
+    { freshMs: MEMBER_FRESH_MS, gcTimeMs: MEMBER_GC_TIME_MS },
   );
 }

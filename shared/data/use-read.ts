@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { getClient } from '../session/index.tsx';
 import { useSite } from '../shell/index.tsx';
 import { type SWRResponse, useQuery, useSWRConfig } from './index.ts';
-import { keepFor } from './kept.ts';
+import { cacheFor } from './cache-time.ts';
 import { retryAtMost } from './retry.ts';
 
 export interface ReadPolicy {
@@ -12,7 +12,7 @@ export interface ReadPolicy {
   /** Asked for again after so long while it is shown, and on coming back to the page: for answers that run out. */
   renewMs?: number;
   /** So long an answer that nothing shows any more is kept; without it as long as the page lives. */
-  keptMs?: number;
+  gcTimeMs?: number;
   /** How often what failed in passing is tried again. */
   retries?: number;
 }
@@ -27,19 +27,19 @@ export function useRead<T>(
   name: string,
   args: readonly unknown[] | null,
   read: (client: DatabaseClient, accountId: string) => Promise<T>,
-  { freshMs, renewMs, keptMs, retries = RETRIES }: ReadPolicy = {},
+  { freshMs, renewMs, gcTimeMs, retries = RETRIES }: ReadPolicy = {},
 ): SWRResponse<T, Error> {
   const { account_id: accountId } = useSite();
   const { cache, mutate } = useSWRConfig();
   const key = args && [name, accountId, ...args];
   const text = key && JSON.stringify(key);
   useEffect(() => {
-    if (!text || keptMs === undefined) return undefined;
+    if (!text || gcTimeMs === undefined) return undefined;
     // The page may be gone by then, and its cache with it.
     const forget = () =>
       void mutate(JSON.parse(text), undefined, { revalidate: false }).catch(() => undefined);
-    return keepFor(cache, text, keptMs, forget);
-  }, [cache, mutate, text, keptMs]);
+    return cacheFor(cache, text, gcTimeMs, forget);
+  }, [cache, mutate, text, gcTimeMs]);
   return useQuery<T, Error>(key, async () => read(await getClient(), accountId), {
     revalidateOnFocus: renewMs !== undefined,
     ...(renewMs !== undefined && { refreshInterval: renewMs }),

@@ -24,11 +24,11 @@ export function useSafeHtml(html: string): string {
     () => true,
   );
   const [born] = useState(isHydrating ? html : null);
-  const kept = useMemo(() => served.get(markOf(html)), [html]);
-  const isNew = html !== born && kept === undefined;
+  const cached = useMemo(() => served.get(markOf(html)), [html]);
+  const isNew = html !== born && cached === undefined;
   const parts = useLate(cleaner, isNew);
   return useMemo(() => {
     if (html === born) return '';
-    return kept ?? parts?.safeHtml(html) ?? '';
-  }, [born, kept, parts, html]);
+    return cached ?? parts?.safeHtml(html) ?? '';
+  }, [born, cached, parts, html]);
 }

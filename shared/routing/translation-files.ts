@@ -27,17 +27,17 @@ function headIn(language: string, { titles, descriptions, ...head }: RouteHead):
 }
 
 function buildIn<T extends Build>(language: string, build: T): T {
-  const kept = new Set(filesIn(language, Object.keys(build.files)));
+  const retained = new Set(filesIn(language, Object.keys(build.files)));
   return {
     ...build,
-    files: Object.fromEntries(Object.entries(build.files).filter(([path]) => kept.has(path))),
+    files: Object.fromEntries(Object.entries(build.files).filter(([path]) => retained.has(path))),
     routes: build.routes.map((route) =>
       route.head ? { ...route, head: headIn(language, route.head) } : route,
     ),
     exposes: Object.fromEntries(
       Object.entries(build.exposes).map(([expose, chunks]) => [
         expose,
-        chunks.filter((path) => !isTranslationsFile(path) || kept.has(path)),
+        chunks.filter((path) => !isTranslationsFile(path) || retained.has(path)),
       ]),
     ),
   };

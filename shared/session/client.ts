@@ -11,7 +11,7 @@ import type { ClientSettings } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
 import { expectReplies } from './heartbeat.ts';
 import { quietSocket } from './quiet-socket.ts';
-import { keepFresh } from './refresh-tick.ts';
+import { refreshPeriodically } from './refresh-tick.ts';
 
 /** The browser's one client of the account's backend: PKCE, session in a cookie. */
 export function createSessionClient(settings: ClientSettings): DatabaseClient {
@@ -27,7 +27,7 @@ export function createSessionClient(settings: ClientSettings): DatabaseClient {
       transport: quietSocket(),
     },
   }) as unknown as DatabaseClient;
-  keepFresh(client.auth);
+  refreshPeriodically(client.auth);
   expectReplies(client.realtime);
   return client;
 }

@@ -10,7 +10,7 @@ interface SessionReader {
  * clock renews up to a tick too early, so it stands still.
  * @returns ends it
  */
-export function keepFresh(auth: SessionReader, page: Document = document): () => void {
+export function refreshPeriodically(auth: SessionReader, page: Document = document): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const look = () => void auth.getSession().catch(() => {});
   const follow = () => {

@@ -4,16 +4,16 @@ import { fontNamed } from './fonts.ts';
 import { PLATFORM_THEME } from './platform-theme.ts';
 import { themeCss } from './theme-css.ts';
 
-const KEPT_MAX = 200;
-const kept = new Map<string, string>();
+const MAX_RETAINED = 200;
+const cached = new Map<string, string>();
 
 /** Fonts and variables of a theme as CSS text; kept for the themes used last, because a renderer asks for every page. */
 export function pageCss(theme: Theme | null, fontBase: string): string {
   const key = `${fontBase} ${JSON.stringify(theme)}`;
-  const css = kept.get(key) ?? makeCss(theme, fontBase);
-  kept.delete(key);
-  kept.set(key, css);
-  if (kept.size > KEPT_MAX) kept.delete(kept.keys().next().value as string);
+  const css = cached.get(key) ?? makeCss(theme, fontBase);
+  cached.delete(key);
+  cached.set(key, css);
+  if (cached.size > MAX_RETAINED) cached.delete(cached.keys().next().value as string);
   return css;
 }
 

@@ -85,17 +85,17 @@ describe('Button', () => {
       </TestPage>,
     );
     // Who keeps a click has prevented the browser's own way by the time that it reaches the window.
-    const isKept = (name: string) => {
-      let kept = false;
+    const isRetained = (name: string) => {
+      let cached = false;
       const look = (event: Event) => {
-        kept = event.defaultPrevented;
+        cached = event.defaultPrevented;
         event.preventDefault();
       };
       window.addEventListener('click', look, { once: true });
       screen.getByRole('link', { name }).click();
-      return kept;
+      return cached;
     };
-    expect([isKept('In'), isKept('Out'), isKept('Out too')]).toEqual([true, false, false]);
+    expect([isRetained('In'), isRetained('Out'), isRetained('Out too')]).toEqual([true, false, false]);
   });
 });
 

@@ -26,9 +26,9 @@ export async function serveCopies(
   change: (html: string) => string,
   files: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<Copies> {
-  const kept = new Map<string, Answer>();
+  const cached = new Map<string, Answer>();
   for (const [path, body] of files)
-    kept.set(path, {
+    cached.set(path, {
       status: 200,
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'br' },
       body,
@@ -40,9 +40,9 @@ export async function serveCopies(
       reply.writeHead(status, Object.fromEntries(copied) as Record<string, string>).end(body);
     };
     const answer = async () => {
-      const before = method === 'GET' ? kept.get(path) : undefined;
+      const before = method === 'GET' ? cached.get(path) : undefined;
       const found = before ?? (await fetchOnce(method, path, request.headers.accept));
-      if (method === 'GET' && found.status === 200) kept.set(path, found);
+      if (method === 'GET' && found.status === 200) cached.set(path, found);
       send(found);
     };
     answer().catch(() => void reply.writeHead(502).end());

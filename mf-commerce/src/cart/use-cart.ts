@@ -5,7 +5,7 @@ import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { useEffect, useSyncExternalStore } from 'react';
 import { commerceBus } from '../bus.ts';
-import { keepDraft } from '../orders/draft.ts';
+import { storeDraft } from '../orders/draft.ts';
 import { forgetAttempt } from '../orders/attempt.ts';
 import { useCommerceTranslations } from '../words/index.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
@@ -53,7 +53,7 @@ function hearBus(store: CartStore) {
 
 /** Name and address belong to the person who typed them. */
 function forgetTyped() {
-  keepDraft(null);
+  storeDraft(null);
   forgetAttempt();
 }
 

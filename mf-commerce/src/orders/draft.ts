@@ -46,7 +46,7 @@ export function readDraft(): Partial<Draft> {
 }
 
 /** Keeps what is typed for this tab; null forgets it. */
-export function keepDraft(draft: Partial<Draft> | null): void {
+export function storeDraft(draft: Partial<Draft> | null): void {
   try {
     if (draft) sessionStorage.setItem(ENTRY, JSON.stringify(draft));
     else sessionStorage.removeItem(ENTRY);

@@ -11,10 +11,10 @@ export interface LiveNotification extends ReceivedPayload<'notification.received
   id: number;
   at: string;
   /** It is kept at the backend too, with a read mark of its own. */
-  isKept: boolean;
+  isSaved: boolean;
 }
 
-const KEPT_MAX = 100;
+const MAX_RETAINED = 100;
 const liveAtom = atom<LiveNotification[]>([]);
 const bus = remoteBus({ events });
 let lastId = 0;
@@ -31,8 +31,8 @@ export function useFollowNotifications(): void {
   const refreshNotifications = useNotificationsRefresh();
   const take = (
     payload: ReceivedPayload<'notification.received'>,
-    { at = new Date().toISOString(), isKept = false } = {},
-  ) => setLive((kept) => [{ ...payload, id: ++lastId, at, isKept }, ...kept].slice(0, KEPT_MAX));
+    { at = new Date().toISOString(), isSaved = false } = {},
+  ) => setLive((previous) => [{ ...payload, id: ++lastId, at, isSaved }, ...previous].slice(0, MAX_RETAINED));
 
   useFollowRows(() => {
     void refreshChat();
@@ -45,7 +45,7 @@ export function useFollowNotifications(): void {
     refreshSummary();
   });
   useOnRow('notification', ({ type, message, created_at: at }) => {
-    take({ type, message: asHtml(message), read: false, data: {} }, { at, isKept: true });
+    take({ type, message: asHtml(message), read: false, data: {} }, { at, isSaved: true });
     void refreshNotifications();
   });
   const heard = useEffectEvent((payload: ReceivedPayload<'notification.received'>) => {
@@ -61,5 +61,5 @@ export const useLiveNotifications = (): LiveNotification[] => useAtomValue(liveA
 /** Marks everything that came in live as read; nothing is stored. */
 export function useMarkLiveRead(): () => void {
   const setLive = useSetAtom(liveAtom);
-  return () => setLive((kept) => kept.map((item) => ({ ...item, read: true })));
+  return () => setLive((previous) => previous.map((item) => ({ ...item, read: true })));
 }

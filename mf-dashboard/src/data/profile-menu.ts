@@ -42,12 +42,12 @@ export const isLinkPath = (path: string): boolean =>
 export function placesOf(stored: unknown): ProfileMenuItem[] {
   const own = readProfileMenu(stored);
   if (!own) return MENU_RULES.map(({ id }) => ({ id, enabled: true }));
-  const kept = own.filter(
+  const remaining = own.filter(
     ({ id, path }, index) =>
       own.findIndex((one) => one.id === id) === index && (path || MENU_RULES.some((rule) => rule.id === id)),
   );
-  const missing = MENU_RULES.filter(({ id }) => !kept.some((one) => one.id === id));
-  return [...kept, ...missing.map(({ id }) => ({ id, enabled: false }))];
+  const missing = MENU_RULES.filter(({ id }) => !remaining.some((one) => one.id === id));
+  return [...remaining, ...missing.map(({ id }) => ({ id, enabled: false }))];
 }
 
 /**

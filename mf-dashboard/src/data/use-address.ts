@@ -9,8 +9,8 @@ export function useAddress(): [
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page'));
   const change = (next: Record<string, string>) => {
-    const kept = { ...Object.fromEntries(params), page: '', ...next };
-    setParams(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '')), {
+    const remaining = { ...Object.fromEntries(params), page: '', ...next };
+    setParams(Object.fromEntries(Object.entries(remaining).filter(([, value]) => value !== '')), {
       replace: true,
     });
   };

@@ -10,11 +10,11 @@ const isFinished = () => true;
 
 /** A title being written, for a backend that answers as it is told. */
 function write() {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let error: string | null = null;
   const save = async ({ title }: { title: string }, version: number) => {
     if (error) throw new Error(error);
-    kept.push(title);
+    remaining.push(title);
     return version + 1;
   };
   const stored = { draft: { title: 'Bowl' }, version: 1 };
@@ -22,7 +22,7 @@ function write() {
   const wait = () => act(() => vi.advanceTimersByTimeAsync(5000));
   return {
     ...hook,
-    kept,
+    kept: remaining,
     reject: (message: string | null) => (error = message),
     wait,
     async type(title: string) {

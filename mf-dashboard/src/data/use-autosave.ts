@@ -22,7 +22,7 @@ export interface Autosave<T> {
   isAway(): boolean;
   /** Starts anew from what is stored, or keeps the own words over it. */
   take(draft: T, version: number): void;
-  keepMine(version: number): void;
+  overwrite(version: number): void;
 }
 
 /**
@@ -43,7 +43,7 @@ export function useAutosave<T extends object>(
   const now = useRef({ draft: stored.draft, version: stored.version, saved: stored.draft, isAway: false });
   const running = useRef<Promise<number | null> | null>(null);
 
-  const keep = useCallback(async (): Promise<number | null> => {
+  const store = useCallback(async (): Promise<number | null> => {
     const { draft, version: read } = now.current;
     now.current = { ...now.current, isAway: false };
     if (draft === now.current.saved) {
@@ -74,10 +74,10 @@ export function useAutosave<T extends object>(
 
   const flush = useCallback(async (): Promise<number | null> => {
     if (running.current) await running.current;
-    const task = keep().finally(() => (running.current = null));
+    const task = store().finally(() => (running.current = null));
     running.current = task;
     return task;
-  }, [keep]);
+  }, [store]);
 
   const autosave = useEffectEvent(() => {
     if (state !== 'overtaken') void flush();
@@ -94,7 +94,7 @@ export function useAutosave<T extends object>(
   }, [state]);
   // Whoever goes to another screen takes nothing unsaved along; what could not be sent is, until it can.
   const leave = useEffectEvent(() => {
-    if (state !== 'overtaken') void keepAfterwards(flush, () => now.current.isAway);
+    if (state !== 'overtaken') void saveAfterwards(flush, () => now.current.isAway);
   });
   useEffect(() => () => leave(), []);
   useWarning(state !== 'saved');
@@ -121,7 +121,7 @@ export function useAutosave<T extends object>(
       setReason(null);
       setState('saved');
     },
-    keepMine(at) {
+    overwrite(at) {
       now.current = { ...now.current, version: at };
       setVersion(at);
       setState('typing');
@@ -138,7 +138,7 @@ function outcomeOf(message: string): 'overtaken' | 'failed' | 'away' {
 const NO_JUDGEMENT = ['internal', 'backend_unavailable', 'rate_limited'];
 
 /** Keeps what was typed on a screen that is not there any more, and holds the window open for it meanwhile. */
-async function keepAfterwards(flush: () => Promise<unknown>, isAway: () => boolean): Promise<void> {
+async function saveAfterwards(flush: () => Promise<unknown>, isAway: () => boolean): Promise<void> {
   await flush();
   if (!isAway()) return;
   addEventListener('beforeunload', holdOpen);

@@ -24,7 +24,7 @@ export function useVersionedForm<S, T extends object>(
   key: readonly unknown[],
   load: () => Promise<S>,
   read: (stored: S) => T,
-  keep: (value: T, stored: S) => Promise<void>,
+  save: (value: T, stored: S) => Promise<void>,
 ): SectionForm<T> {
   const [typed, setTyped] = useState<Partial<T>>({});
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function useVersionedForm<S, T extends object>(
       if (!data || !value) return;
       setBusy(true);
       try {
-        await keep(value, data);
+        await save(value, data);
         await mutate();
         setTyped({});
       } finally {

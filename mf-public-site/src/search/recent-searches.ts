@@ -1,11 +1,11 @@
-const KEPT = 5;
+const STORED = 5;
 const keyOf = (accountId: string) => `recent_searches_${accountId}`;
 
 /** What was searched for and found in this tab, the newest first; gone when another person signs in. */
 export function readRecent(accountId: string): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(accountId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, STORED) : [];
   } catch {
     return [];
   }
@@ -16,7 +16,7 @@ export function addRecent(accountId: string, text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
   const others = readRecent(accountId).filter((known) => known.toLowerCase() !== wanted.toLowerCase());
-  write(accountId, [wanted, ...others].slice(0, KEPT));
+  write(accountId, [wanted, ...others].slice(0, STORED));
 }
 
 export const clearRecent = (accountId: string): void => write(accountId, []);

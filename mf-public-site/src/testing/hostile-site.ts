@@ -7,13 +7,13 @@ import { wholeAnswers, wholeSite } from './whole-site.ts';
 
 const CODE_ADDRESS = 'javascript:alert(1)';
 /** What the database gives a closed form: it is not written by people as they like. */
-const KEPT =
+const STORED =
   /^(id|ids|slug|user_id|type|kind|status|access|privacy|join_mode|level|language|currency|frequency|\w+_at|item_type|parent|account_id)$/;
 const ADDRESSES = /^(href|src|image|featured|item_url)$/;
 
 function spoil(value: unknown, markup: string, key = ''): unknown {
   if (typeof value === 'string') {
-    if (KEPT.test(key)) return value;
+    if (STORED.test(key)) return value;
     return ADDRESSES.test(key) ? CODE_ADDRESS : markup;
   }
   if (Array.isArray(value)) return value.map((part) => spoil(part, markup, key));

@@ -99,10 +99,10 @@ describe('sign-in by other sites', () => {
     const { client } = await stoa.person();
     const link = await client.auth.linkIdentity({ provider: 'google' });
     expect(link.error?.message).toBe('Unsupported provider: provider is not enabled');
-    const { client: kept } = await strict.person();
-    const [identity] = (await kept.auth.getUserIdentities()).data?.identities ?? [];
+    const { client: stored } = await strict.person();
+    const [identity] = (await stored.auth.getUserIdentities()).data?.identities ?? [];
     if (!identity) throw new Error('an identity');
-    expect((await kept.auth.unlinkIdentity(identity)).error).toMatchObject({
+    expect((await stored.auth.unlinkIdentity(identity)).error).toMatchObject({
       status: 404,
       message: 'Manual linking is disabled',
     });

@@ -116,8 +116,8 @@ describe('rows that name different columns', () => {
   ];
   it('take defaults for what they leave out with defaultToNull: false, and null without', async () => {
     const columns = 'name, mood, tags';
-    const kept = await db.from('people').insert(added, { defaultToNull: false }).select(columns);
-    expect([kept.error, kept.data]).toEqual([
+    const stored = await db.from('people').insert(added, { defaultToNull: false }).select(columns);
+    expect([stored.error, stored.data]).toEqual([
       null,
       [
         { name: 'eve', mood: 'OFFLINE', tags: [] },
@@ -126,7 +126,7 @@ describe('rows that name different columns', () => {
     ]);
     await db.from('people').delete().in('name', ['eve', 'fay']);
     const upserted = await db.from('people').upsert(added, { defaultToNull: false }).select(columns);
-    expect(upserted.data).toEqual(kept.data);
+    expect(upserted.data).toEqual(stored.data);
     await db.from('people').delete().in('name', ['eve', 'fay']);
     const nulls = await db.from('people').insert(added).select(columns);
     expect(nulls.data).toEqual([

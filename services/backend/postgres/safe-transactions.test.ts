@@ -61,7 +61,7 @@ describe('a transaction whose connection is gone', () => {
       })
       .catch((error: { code?: string }) => error.code);
     expect(await lost).toBeOneOf(['CONNECTION_CLOSED', '57P01']);
-    const kept = await sql.begin(async (transaction) => {
+    const stored = await sql.begin(async (transaction) => {
       await transaction`create temporary table notes (word text) on commit preserve rows`;
       isCut.resolve();
       await new Promise((resolve) => setImmediate(resolve));
@@ -69,7 +69,7 @@ describe('a transaction whose connection is gone', () => {
       const [row] = await transaction`select txid_current_if_assigned() is not null as is_open`;
       return row;
     });
-    expect(kept).toEqual({ is_open: true });
+    expect(stored).toEqual({ is_open: true });
     expect(await sql`select word from notes`).toEqual([{ word: 'kept' }]);
   });
 

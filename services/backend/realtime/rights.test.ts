@@ -113,8 +113,8 @@ describe('the end of a right', () => {
     const short = await startTestBackend({ migrate: ROOMS, accessTokenS: 4 });
     const [ada, bo] = [await short.person(), await short.person()];
     for (const { id } of [ada, bo]) await short.sql`insert into public.room_members values ('brief', ${id})`;
-    const [kept, lost] = [open(ada.client, 'brief'), open(bo.client, 'brief')];
-    await Promise.all([joined(kept.channel), joined(lost.channel)]);
+    const [stored, lost] = [open(ada.client, 'brief'), open(bo.client, 'brief')];
+    await Promise.all([joined(stored.channel), joined(lost.channel)]);
     const renewing = setInterval(async () => {
       const { data } = await ada.client.auth.refreshSession();
       if (data.session) await ada.client.realtime.setAuth(data.session.access_token);
@@ -123,7 +123,7 @@ describe('the end of a right', () => {
       () => expect([lost.channel.state, lost.systems]).toEqual(['closed', ['Access token has expired']]),
       { timeout: 20_000 },
     );
-    expect(kept.channel.state).toBe('joined');
+    expect(stored.channel.state).toBe('joined');
     clearInterval(renewing);
     await short.close();
   });

@@ -116,8 +116,8 @@ describe('[EXAM-A3] a query', () => {
       headers: { ...headers, prefer: 'return=representation' },
     });
     expect(back).toMatchObject(restError(400, 'response_too_large'));
-    const [kept] = await stoa.sql`select count(*)::int as n from public.books where body = 'short'`;
-    expect(kept).toEqual({ n: 9000 });
+    const [stored] = await stoa.sql`select count(*)::int as n from public.books where body = 'short'`;
+    expect(stored).toEqual({ n: 9000 });
   });
 
   it('is counted whole although only a page of it is answered', async () => {

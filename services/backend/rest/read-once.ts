@@ -6,7 +6,7 @@ export interface ReadOnce<T> {
 }
 
 /** Reads something slow once for everybody who asks, until it is forgotten; what is not worth keeping is read again. */
-export function readOnce<T>(read: () => Promise<T>, isWorthKeeping: (value: T) => boolean): ReadOnce<T> {
+export function readOnce<T>(read: () => Promise<T>, isCacheable: (value: T) => boolean): ReadOnce<T> {
   let known: Promise<T> | null = null;
   const drop = (task: Promise<T>) => {
     if (known === task) known = null;
@@ -17,7 +17,7 @@ export function readOnce<T>(read: () => Promise<T>, isWorthKeeping: (value: T) =
       const task = read();
       known = task;
       task.then(
-        (value) => isWorthKeeping(value) || drop(task),
+        (value) => isCacheable(value) || drop(task),
         () => drop(task),
       );
       return task;

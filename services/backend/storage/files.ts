@@ -87,7 +87,7 @@ export function createFiles(directory: string) {
       return { ...part, size: Buffer.byteLength(text) };
     },
     /** Makes the bytes a version: whole and on the disk when it resolves, so that a row never points at half a file. */
-    async keep(part: Part, version: string): Promise<void> {
+    async store(part: Part, version: string): Promise<void> {
       await rename(part.path, at(version));
       await syncDirectory(directory);
     },

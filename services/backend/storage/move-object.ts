@@ -69,10 +69,14 @@ export async function copyObject(
   const owner = claims.sub ?? null;
   try {
     const metadata = { ...row.metadata, eTag: `"${version}"`, lastModified: new Date().toISOString() };
-    const kept = userMetadata === undefined ? row.user_metadata : userMetadata;
+    const saved = userMetadata === undefined ? row.user_metadata : userMetadata;
     const id = await ctx.sql.begin(async (db) => {
       await actAs(db, claims);
-      const changes = { version, metadata: db.json(metadata), user_metadata: kept && db.json(kept as never) };
+      const changes = {
+        version,
+        metadata: db.json(metadata),
+        user_metadata: saved && db.json(saved as never),
+      };
       const added = { bucket_id: to.bucket, name: to.name, owner, owner_id: owner, ...changes };
       const clash = upsert
         ? db`on conflict (bucket_id, name) do update set ${db({ ...changes, updated_at: new Date() } as never)}`

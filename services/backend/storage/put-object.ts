@@ -92,7 +92,7 @@ export async function putObject(
       lastModified: new Date().toISOString(),
       httpStatusCode: 200,
     };
-    await files.keep(part, version);
+    await files.store(part, version);
     const row = rowOf(object, claims, { version, metadata, userMetadata: received.userMetadata });
     const id = await sql.begin(async (db) => {
       await first(db);
@@ -103,7 +103,7 @@ export async function putObject(
         select id from storage.objects where bucket_id = ${object.bucket} and name = ${object.name}`;
       return stored.id;
     });
-    await mustBeKept(sql, id);
+    await needsRetention(sql, id);
     await tidy(ctx);
     return { Id: id, Key: `${object.bucket}/${object.name}` };
   } catch (error) {
@@ -113,7 +113,7 @@ export async function putObject(
 }
 
 /** A COMMIT that found its transaction broken is answered like any other: what counts is the row, as others see it. */
-async function mustBeKept(sql: Sql, id: string): Promise<void> {
+async function needsRetention(sql: Sql, id: string): Promise<void> {
   const rows = await sql`select 1 from storage.objects where id = ${id}`;
   if (rows.length === 0) throw new Error('The row of an object was not kept.');
 }
@@ -135,9 +135,9 @@ interface NewRow {
 function rowOf(
   { bucket, name }: ObjectName,
   { sub }: Pick<Claims, 'sub'>,
-  kept: { version: string | null; metadata: object; userMetadata: object | null },
+  stored: { version: string | null; metadata: object; userMetadata: object | null },
 ): NewRow {
-  const { version, metadata, userMetadata } = kept;
+  const { version, metadata, userMetadata } = stored;
   const owner = sub ?? null;
   return { bucket_id: bucket, name, version, owner, owner_id: owner, metadata, user_metadata: userMetadata };
 }

@@ -4,7 +4,12 @@ import type { StorageContext } from './context.ts';
 import { findPublic, findSigned, findVisible } from './find-object.ts';
 import { createLinkRights } from './link-rights.ts';
 import { type ObjectName, parseObjectName } from './names.ts';
-import { revalidatedCacheControl, keptByAll, keptByNobody, sendObject } from './send-object.ts';
+import {
+  revalidatedCacheControl,
+  publicCacheControl,
+  noStoreCacheControl,
+  sendObject,
+} from './send-object.ts';
 import { objectNotFound } from './storage-error.ts';
 
 const BASE = '/storage/v1/object';
@@ -18,7 +23,7 @@ export function readRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
   };
   app.get('/object/public/*', (c) => {
     const name = parseObjectName(c.req.url, `${BASE}/public/`);
-    return sendObject(c, ctx.files, () => findOpen(c, name), { keep: keptByAll });
+    return sendObject(c, ctx.files, () => findOpen(c, name), { cacheControl: publicCacheControl });
   });
   app.get('/object/sign/*', async (c) => {
     const name = parseObjectName(c.req.url, `${BASE}/sign/`);
@@ -26,7 +31,10 @@ export function readRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
     const link = await ctx.urls.openDownload(c.req.query('token'), name, site);
     await rights.need(link, name, site);
     const watch = rights.watch(link, name, site);
-    return sendObject(c, ctx.files, () => findSigned(ctx, name), { keep: revalidatedCacheControl, watch });
+    return sendObject(c, ctx.files, () => findSigned(ctx, name), {
+      cacheControl: revalidatedCacheControl,
+      watch,
+    });
   });
   for (const [path, prefix] of [
     ['/object/info/public/*', `${BASE}/info/public/`],
@@ -61,7 +69,9 @@ export function readRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
     app.get(path, async (c) => {
       const claims = await callerOf(c);
       const name = parseObjectName(c.req.url, prefix);
-      return sendObject(c, ctx.files, () => findVisible(ctx, claims, name), { keep: keptByNobody });
+      return sendObject(c, ctx.files, () => findVisible(ctx, claims, name), {
+        cacheControl: noStoreCacheControl,
+      });
     });
   }
 }

@@ -16,7 +16,7 @@ import { noteUpload, releaseUpload } from './unfinished-uploads.ts';
 const PATH = '/upload/resumable';
 
 /** What is kept beside the bytes of an unfinished upload: where it goes, and whose it is. */
-interface Kept {
+interface StoredMetadata {
   bucketName: string;
   objectName: string;
   contentType: string;
@@ -53,41 +53,41 @@ export function resumableRoutes(
       if (request.method === 'POST') return;
       const upload = isVersion(id) ? await store.getUpload(id).catch(() => null) : null;
       // Somebody else's upload is no upload.
-      if (upload && keptOf(upload).owner === ownerOf(callerFor(request))) return;
+      if (upload && storedMetadataOf(upload).owner === ownerOf(callerFor(request))) return;
       throw new StorageError(404, 'NoSuchUpload', 'Upload not found');
     },
     async onUploadCreate(request, upload) {
       const claims = callerFor(request);
       if (upload.size === undefined) throw badRequest('The length of an upload is told at its start');
-      const kept = readMetadata(upload, claims, request.headers.get('x-upsert') === 'true');
-      const object = { bucket: kept.bucketName, name: kept.objectName };
-      const mimetype = kept.contentType === 'application/octet-stream' ? '' : kept.contentType;
-      await tryPut(ctx, claims, object, kept.mode, { size: upload.size, mimetype });
+      const stored = readMetadata(upload, claims, request.headers.get('x-upsert') === 'true');
+      const object = { bucket: stored.bucketName, name: stored.objectName };
+      const mimetype = stored.contentType === 'application/octet-stream' ? '' : stored.contentType;
+      await tryPut(ctx, claims, object, stored.mode, { size: upload.size, mimetype });
       await noteUpload(ctx.sql, {
         ...object,
         id: upload.id,
-        owner: kept.owner,
+        owner: stored.owner,
         size: upload.size,
         mimetype,
       });
       mkdirSync(directory, { recursive: true, mode: FOLDER_MODE });
-      return { metadata: { ...kept } };
+      return { metadata: { ...stored } };
     },
     async onUploadFinish(request, upload) {
-      const kept = keptOf(upload);
+      const stored = storedMetadataOf(upload);
       const part = await ctx.files.adopt(join(directory, upload.id));
       await store.configstore.delete(upload.id);
       await putObject(
         ctx,
         callerFor(request),
-        { bucket: kept.bucketName, name: kept.objectName },
+        { bucket: stored.bucketName, name: stored.objectName },
         {
           part,
-          mimetype: kept.contentType,
-          cacheControl: kept.cacheControl,
-          userMetadata: kept.metadata ? parseMetadata(kept.metadata) : null,
+          mimetype: stored.contentType,
+          cacheControl: stored.cacheControl,
+          userMetadata: stored.metadata ? parseMetadata(stored.metadata) : null,
         },
-        kept.mode,
+        stored.mode,
         (db) => releaseUpload(db, upload.id),
       ).catch(async (error: unknown) => {
         await releaseUpload(ctx.sql, upload.id);
@@ -113,7 +113,7 @@ export function resumableRoutes(
   app.on(['HEAD', 'GET', 'PATCH', 'DELETE', 'OPTIONS'], `${PATH}/:id`, serve);
 }
 
-function readMetadata(upload: Upload, claims: Claims, upsert: boolean): Kept {
+function readMetadata(upload: Upload, claims: Claims, upsert: boolean): StoredMetadata {
   const { bucketName, objectName, contentType, cacheControl, metadata } = upload.metadata ?? {};
   if (metadata) parseMetadata(metadata);
   return {
@@ -128,5 +128,5 @@ function readMetadata(upload: Upload, claims: Claims, upsert: boolean): Kept {
 }
 
 /** As `onUploadCreate` left it. */
-const keptOf = (upload: Upload) => upload.metadata as unknown as Kept;
+const storedMetadataOf = (upload: Upload) => upload.metadata as unknown as StoredMetadata;
 const ownerOf = ({ role, sub }: Claims) => `${role}:${sub ?? ''}`;

@@ -77,8 +77,8 @@ function startTag(name: string, attributes: Record<string, string>, isRoot: bool
   let text = `<${name}`;
   if (isRoot) for (const [key, value] of Object.entries(NAMESPACES)) text += ` ${key}="${value}"`;
   for (const [key, value] of Object.entries(attributes)) {
-    const kept = key === 'style' ? withoutFilters(value) : value;
-    if (isSafeAttribute(name, key, kept)) text += ` ${key}="${escape(kept)}"`;
+    const safeValue = key === 'style' ? withoutFilters(value) : value;
+    if (isSafeAttribute(name, key, safeValue)) text += ` ${key}="${escape(safeValue)}"`;
   }
   return `${text}>`;
 }

@@ -86,13 +86,13 @@ describe('what a browser may keep', () => {
     await box.upload('kept.txt', 'x');
     await box.upload('short.txt', 'x', { cacheControl: '60' });
     await fetch(address('box/bare.txt'), { method: 'POST', headers: headers(), body: 'x' });
-    const kept = async (url: string, init = {}) => (await fetch(url, init)).headers.get('cache-control');
-    expect(await kept(address('public/box/kept.txt'))).toBe('public, max-age=3600');
-    expect(await kept(address('public/box/bare.txt'))).toBe('public, max-age=3600');
-    expect(await kept(address('public/box/short.txt'))).toBe('public, max-age=60');
-    expect(await kept(address('box/kept.txt'), { headers: headers() })).toBe('private, no-store');
+    const stored = async (url: string, init = {}) => (await fetch(url, init)).headers.get('cache-control');
+    expect(await stored(address('public/box/kept.txt'))).toBe('public, max-age=3600');
+    expect(await stored(address('public/box/bare.txt'))).toBe('public, max-age=3600');
+    expect(await stored(address('public/box/short.txt'))).toBe('public, max-age=60');
+    expect(await stored(address('box/kept.txt'), { headers: headers() })).toBe('private, no-store');
     const { data } = await box.createSignedUrl('kept.txt', 30);
-    expect(await kept(data?.signedUrl ?? '')).toBe('private, no-cache');
+    expect(await stored(data?.signedUrl ?? '')).toBe('private, no-cache');
   });
 
   it('is asked about with tags and times, also by HEAD', async () => {

@@ -5,7 +5,7 @@ import type { Files } from './files.ts';
 import { objectNotFound } from './storage-error.ts';
 
 interface Sending {
-  keep: (maxAge: string) => string;
+  cacheControl: (maxAge: string) => string;
   /** Looks after the bytes while they are on their way. */
   watch?: (stream: Readable) => void;
 }
@@ -29,9 +29,9 @@ export async function sendObject(
   return second;
 }
 
-export const keptByAll = (maxAge: string) => `public, ${maxAge}`;
+export const publicCacheControl = (maxAge: string) => `public, ${maxAge}`;
 /** Who may see it is asked each time. */
-export const keptByNobody = () => 'private, no-store';
+export const noStoreCacheControl = () => 'private, no-store';
 /** The browser keeps the bytes and asks with their tag: the right to them may have ended. */
 export const revalidatedCacheControl = () => 'private, no-cache';
 
@@ -39,7 +39,7 @@ async function answer(
   c: Context,
   files: Files,
   row: ObjectRow,
-  { keep, watch }: Sending,
+  { cacheControl: keep, watch }: Sending,
 ): Promise<Response | null> {
   const {
     size,

@@ -69,14 +69,14 @@ export async function startCarelessPooler(databaseUrl: string): Promise<Careless
   return pooler;
 }
 
-const KEPT = new Set(['user', 'database', 'application_name', 'client_encoding']);
+const ALLOWED_PARAMETERS = new Set(['user', 'database', 'application_name', 'client_encoding']);
 
 function withoutSettings(startup: Buffer): Buffer {
   const parameters = startup.subarray(8).toString().split('\0');
-  const kept = [];
+  const stored = [];
   for (let at = 0; parameters[at]; at += 2)
-    if (KEPT.has(parameters[at] ?? '')) kept.push(parameters[at], parameters[at + 1] ?? '');
-  const body = Buffer.from([...kept, '', ''].join('\0'));
+    if (ALLOWED_PARAMETERS.has(parameters[at] ?? '')) stored.push(parameters[at], parameters[at + 1] ?? '');
+  const body = Buffer.from([...stored, '', ''].join('\0'));
   const head = Buffer.from(startup.subarray(0, 8));
   head.writeInt32BE(8 + body.length, 0);
   return Buffer.concat([head, body]);

@@ -20,7 +20,7 @@ export interface TestDatabase {
   /** As stoa_backend, for createBackend. */
   backendUrl: string;
   /** Runs work in one transaction as the actor; `keep: false` rolls it back afterwards. */
-  as<T>(actor: Actor, work: (sql: TransactionSql) => Promise<T>, options?: { keep?: boolean }): Promise<T>;
+  as<T>(actor: Actor, work: (sql: TransactionSql) => Promise<T>, options?: { commit?: boolean }): Promise<T>;
   drop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function createTestDatabase(
     adminUrl,
     url: inDatabase(server.serviceUrl, name),
     backendUrl: inDatabase(server.backendUrl, name),
-    as: (actor, work, { keep = true } = {}) => runAs(sql, actor, work, keep),
+    as: (actor, work, { commit = true } = {}) => runAs(sql, actor, work, commit),
     drop: async () => {
       await sql.end({ timeout: 5 });
       await maintain(server, `drop database if exists ${name} with (force)`);
@@ -56,7 +56,7 @@ async function runAs<T>(
   sql: Sql,
   actor: Actor,
   work: (sql: TransactionSql) => Promise<T>,
-  keep: boolean,
+  commit: boolean,
 ): Promise<T> {
   let result!: T;
   try {
@@ -65,7 +65,7 @@ async function runAs<T>(
         select set_config('request.jwt.claims', ${JSON.stringify(claimsOf(actor))}, true),
           set_config('role', ${roleOf(actor)}, true)`;
       result = await work(transaction);
-      if (!keep) throw undo;
+      if (!commit) throw undo;
     });
   } catch (error) {
     if (error !== undo) throw error;

@@ -129,7 +129,7 @@ describe('reading coupons', () => {
   it('[DATA-02] the person’s own count of orders leaves out what was cancelled', async () => {
     await makeCoupon(db.sql, shop, { name: 'COUNTED' });
     const buyer = await newBuyer();
-    const kept = await order('COUNTED', buyer);
+    const stored = await order('COUNTED', buyer);
     const dropped = await order('COUNTED', buyer);
     await db.as(buyer, (sql) => sql`select public.cancel_order(${dropped.id})`);
     const count = (person: TestPerson) =>
@@ -138,7 +138,7 @@ describe('reading coupons', () => {
         person,
         (sql) => sql`select public.count_my_orders_with_coupon(${shop.accountId}, ' counted ') as result`,
       );
-    expect(kept.coupon).toBe('COUNTED');
+    expect(stored.coupon).toBe('COUNTED');
     expect(await count(buyer)).toBe(1);
     expect(await count(await newBuyer())).toBe(0);
   });

@@ -100,7 +100,7 @@ describe('the buckets of an account', () => {
 
   it('authors and managers put files below media/ of the private one; nobody else does', async () => {
     const put = (actor: Actor, name: string, bucket = `${site.accountId}-private`) =>
-      codeOf(db.as(actor, (sql) => store(bucket, name, sql as never), { keep: false }));
+      codeOf(db.as(actor, (sql) => store(bucket, name, sql as never), { commit: false }));
     expect(await put(author, 'media/a.pdf')).toBeNull();
     expect(await put(site.owner, 'media/a.pdf')).toBeNull();
     expect(await put(author, 'elsewhere/a.pdf')).toMatch(/^42501/);
@@ -121,7 +121,7 @@ describe('removing', () => {
         await db.as(
           actor,
           (sql) => sql`delete from storage.objects where name in ('media/mine.pdf', 'media/theirs.pdf')`,
-          { keep: false },
+          { commit: false },
         )
       ).count;
     expect([await removed(author), await removed(site.owner)]).toEqual([1, 2]);
@@ -191,7 +191,7 @@ describe('the file of a lesson', () => {
             await sql`select set_config('storage.operation', ${operation}, true)`;
             await store(site.accountId, 'media/copied.pdf', sql as never);
           },
-          { keep: false },
+          { commit: false },
         ),
       );
     expect(await copy(author, 'storage.object.copy')).toMatch(/^42501/);

@@ -185,7 +185,7 @@ describe('secrets', () => {
           (sql) => sql`
             insert into ops.account_backends (account_id, kind, server_id, url, anon_key)
             values (${site.accountId}, ${kind}, ${server}, ${url}, ${key})`,
-          { keep: false },
+          { commit: false },
         ),
       );
     expect(await set('default', null, null, null)).toBeNull();
@@ -199,7 +199,7 @@ describe('secrets', () => {
 });
 
 describe('folders of the library', () => {
-  const keep = (name: string, more: { id?: string; parent?: string } = {}, actor: Actor = author) =>
+  const save = (name: string, more: { id?: string; parent?: string } = {}, actor: Actor = author) =>
     rpc<string>(db, actor, 'keep_media_folder', {
       p_account_id: site.accountId,
       p_folder_id: more.id ?? null,
@@ -211,36 +211,36 @@ describe('folders of the library', () => {
     (await db.sql`select name, parent_id from public.media_folders where id = ${id}`)[0];
 
   it('[MNG-08] are made, renamed and moved, never below themselves nor past five levels', async () => {
-    const top = await keep(' Pictures ');
-    const mid = await keep('Glazes', { parent: top });
+    const top = await save(' Pictures ');
+    const mid = await save('Glazes', { parent: top });
     expect(await nameOf(mid)).toEqual({ name: 'Glazes', parent_id: top });
-    await keep('Clay', { id: mid });
+    await save('Clay', { id: mid });
     expect(await nameOf(mid)).toEqual({ name: 'Clay', parent_id: null });
-    await keep('Clay', { id: mid, parent: top });
-    expect(await codeOf(keep('Pictures', { id: top, parent: mid }))).toBe('invalid_input');
-    expect(await codeOf(keep('Pictures', { id: top, parent: top }))).toBe('invalid_input');
-    expect(await codeOf(keep('pictures'))).toBe('name_taken');
-    for (const name of ['', ' ', 'x'.repeat(81)]) expect(await codeOf(keep(name))).toBe('invalid_input');
+    await save('Clay', { id: mid, parent: top });
+    expect(await codeOf(save('Pictures', { id: top, parent: mid }))).toBe('invalid_input');
+    expect(await codeOf(save('Pictures', { id: top, parent: top }))).toBe('invalid_input');
+    expect(await codeOf(save('pictures'))).toBe('name_taken');
+    for (const name of ['', ' ', 'x'.repeat(81)]) expect(await codeOf(save(name))).toBe('invalid_input');
     let deepest = mid;
-    for (const name of ['3', '4', '5']) deepest = await keep(name, { parent: deepest });
-    expect(await codeOf(keep('6', { parent: deepest }))).toBe('invalid_input');
-    const other = await keep('Other');
-    expect(await codeOf(keep('Pictures', { id: top, parent: other }))).toBe('invalid_input');
+    for (const name of ['3', '4', '5']) deepest = await save(name, { parent: deepest });
+    expect(await codeOf(save('6', { parent: deepest }))).toBe('invalid_input');
+    const other = await save('Other');
+    expect(await codeOf(save('Pictures', { id: top, parent: other }))).toBe('invalid_input');
   });
 
   it('two moves at once make no ring', async () => {
-    const [a, b] = [await keep('Ring a'), await keep('Ring b')];
+    const [a, b] = [await save('Ring a'), await save('Ring b')];
     const codes = await Promise.all([
-      codeOf(keep('Ring a', { id: a, parent: b })),
-      codeOf(keep('Ring b', { id: b, parent: a })),
+      codeOf(save('Ring a', { id: a, parent: b })),
+      codeOf(save('Ring b', { id: b, parent: a })),
     ]);
     expect(codes.toSorted()).toEqual(['invalid_input', null]);
   });
 
   it('[MNG-08] are removed by managers once they are empty, and are nobody else’s', async () => {
     const manager = await makePerson(db.sql, { account: site, role: 'Manager' });
-    const full = await keep('Full');
-    const inner = await keep('Inner', { parent: full });
+    const full = await save('Full');
+    const inner = await save('Inner', { parent: full });
     const { id } = await register(await put(10), { folderId: inner });
     expect(await codeOf(drop(inner, manager))).toBe('in_use');
     expect(await codeOf(drop(full, manager))).toBe('in_use');
@@ -253,20 +253,20 @@ describe('folders of the library', () => {
     expect(await codeOf(direct)).toMatch(/^42501/);
     const stranger = (await makeAccount(db.sql)).owner;
     const student = await makePerson(db.sql, { account: site });
-    const own = await keep('Own');
+    const own = await save('Own');
     for (const actor of [stranger, student]) {
-      expect(await codeOf(keep('Theirs', {}, actor))).toBe('forbidden');
+      expect(await codeOf(save('Theirs', {}, actor))).toBe('forbidden');
       expect(await codeOf(drop(own, actor))).toBe('not_found');
     }
-    expect(await codeOf(keep('Theirs', {}, 'anon'))).toMatch(/^42501/);
+    expect(await codeOf(save('Theirs', {}, 'anon'))).toMatch(/^42501/);
     const theirs = await makeAccount(db.sql);
     const foreign = await rpc<string>(db, theirs.owner, 'keep_media_folder', {
       p_account_id: theirs.accountId,
       p_folder_id: null,
       p_name: 'Foreign',
     });
-    expect(await codeOf(keep('Under', { parent: foreign }))).toBe('invalid_input');
-    expect(await codeOf(keep('Taken', { id: foreign }))).toBe('not_found');
+    expect(await codeOf(save('Under', { parent: foreign }))).toBe('invalid_input');
+    expect(await codeOf(save('Taken', { id: foreign }))).toBe('not_found');
   });
 
   it('[MNG-08] a file whose bytes were replaced keeps its row, its address and its places, with the size it has now', async () => {

@@ -130,7 +130,7 @@ describe('the overview of a shop', () => {
 
   it('[EXAM-B7] does not count what was given back whole as paid or sold', async () => {
     const account = await makeAccount(db.sql);
-    const [kept, given] = [await sold(account, 'Bowl'), await sold(account, 'Cup')];
+    const [stored, given] = [await sold(account, 'Bowl'), await sold(account, 'Cup')];
     await rpc(db, account.owner, 'refund_order', {
       p_order_id: given,
       p_input: { idempotencyKey: 'refund-of-all' },
@@ -139,7 +139,7 @@ describe('the overview of a shop', () => {
     expect([seen.paidOrders, seen.best.map(({ title }) => title)]).toEqual([1, ['Bowl']]);
     expect(seen.revenue).toEqual([{ currency: 'EUR', totalMinor: 10_000, beforeMinor: 0, paidOrders: 1 }]);
     expect(seen.states).toEqual({ paid: 1, refunded: 1 });
-    await db.sql`update public.orders set paid_at = now() - interval '31 days' where id in (${kept}, ${given})`;
+    await db.sql`update public.orders set paid_at = now() - interval '31 days' where id in (${stored}, ${given})`;
     expect((await overview(account)).paidOrdersBefore).toBe(1);
   });
 

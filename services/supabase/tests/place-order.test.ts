@@ -124,7 +124,7 @@ describe('place_order', () => {
 
   it('[VAL-15] keeps the label beside the country, which tells apart who shares a value; older callers send none', async () => {
     const product = await makeProduct(db.sql, shop);
-    const kept = async (contact: object) => {
+    const stored = async (contact: object) => {
       const placed = await order(orderInput(product, { contact }));
       const mine = await db.as(
         buyer,
@@ -133,9 +133,9 @@ describe('place_order', () => {
       expect(placed).toMatchObject(mine[0] as object);
       return Object.values(mine[0] as object);
     };
-    expect(await kept({ country: 'LB', countryLabel: 'Liberia' })).toEqual(['LB', 'Liberia']);
-    expect(await kept({ country: 'LB', countryLabel: ' Lebanon ' })).toEqual(['LB', 'Lebanon']);
-    expect(await kept({ country: 'DE' })).toEqual(['DE', null]);
+    expect(await stored({ country: 'LB', countryLabel: 'Liberia' })).toEqual(['LB', 'Liberia']);
+    expect(await stored({ country: 'LB', countryLabel: ' Lebanon ' })).toEqual(['LB', 'Lebanon']);
+    expect(await stored({ country: 'DE' })).toEqual(['DE', null]);
     for (const contact of [{ countryLabel: 'Liberia' }, { country: 'LB', countryLabel: 'x'.repeat(101) }])
       expect(await codeOf(order(orderInput(product, { contact })))).toBe('invalid_input');
   });

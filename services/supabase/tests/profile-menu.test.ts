@@ -29,7 +29,7 @@ const versionOf = async () => {
 };
 
 describe('the side menu of the dashboard', () => {
-  const keep = (value: unknown, actor: Actor = manager, version?: number) =>
+  const save = (value: unknown, actor: Actor = manager, version?: number) =>
     versionOf().then((now) =>
       rpc<{ version: number }>(db, actor, 'save_profile_menu', {
         p_account_id: site.accountId,
@@ -37,7 +37,7 @@ describe('the side menu of the dashboard', () => {
         p_version: version ?? now,
       }),
     );
-  const kept = async () => {
+  const stored = async () => {
     const [row] = await db.as(
       'anon',
       (sql) =>
@@ -61,20 +61,20 @@ describe('the side menu of the dashboard', () => {
       'courses',
       link('/page/rules'),
     ];
-    expect((await keep(menu)).version).toBe(1);
-    expect(await kept()).toEqual(menu);
-    expect(await codeOf(keep([], manager, 0))).toBe('precondition_failed');
-    expect(await kept()).toEqual(menu);
-    await keep(null);
-    expect(await kept()).toBeNull();
+    expect((await save(menu)).version).toBe(1);
+    expect(await stored()).toEqual(menu);
+    expect(await codeOf(save([], manager, 0))).toBe('precondition_failed');
+    expect(await stored()).toEqual(menu);
+    await save(null);
+    expect(await stored()).toBeNull();
   });
 
   it('[DASH-09] is the managers’ of the account alone', async () => {
     const student = await makePerson(db.sql, { account: site });
     const stranger = await makePerson(db.sql, { account: await makeAccount(db.sql), role: 'Manager' });
-    for (const actor of [student, stranger]) expect(await codeOf(keep(['home'], actor))).toBe('forbidden');
-    expect(await codeOf(keep(['home'], 'anon'))).toMatch(/^42501/);
-    expect(await kept()).toBeNull();
+    for (const actor of [student, stranger]) expect(await codeOf(save(['home'], actor))).toBe('forbidden');
+    expect(await codeOf(save(['home'], 'anon'))).toMatch(/^42501/);
+    expect(await stored()).toBeNull();
   });
 
   it('[DASH-10] leads to no script, no other scheme and nobody else’s address in disguise, by whatever way it is written', async () => {
@@ -106,7 +106,7 @@ describe('the side menu of the dashboard', () => {
       Array.from({ length: 41 }, (_, n) => `place-${n}`),
     ];
     for (const value of bad) {
-      expect(await codeOf(keep(value)), JSON.stringify(value).slice(0, 80)).toBe('invalid_input');
+      expect(await codeOf(save(value)), JSON.stringify(value).slice(0, 80)).toBe('invalid_input');
       const direct = db.as(
         manager,
         (sql) =>
@@ -115,7 +115,7 @@ describe('the side menu of the dashboard', () => {
       expect(await codeOf(direct), JSON.stringify(value).slice(0, 80)).toMatch(/^23514/);
     }
     for (const path of ['/', '/page/rules?a=1#b', 'https://help.example', 'https://help.example/a/b?c=d'])
-      expect(await codeOf(keep([link(path)])), path).toBeNull();
-    await keep(null);
+      expect(await codeOf(save([link(path)])), path).toBeNull();
+    await save(null);
   });
 });

@@ -93,16 +93,16 @@ describe('a page', () => {
       await save({ ...data, title: `Number ${n}` }, { id });
       await publish(id, 1);
     }
-    const kept = await db.as(
+    const stored = await db.as(
       manager,
       (sql) =>
         sql<
           { id: string; number: number }[]
         >`select id, number from public.revisions where page_id = ${id} order by number`,
     );
-    expect(kept.map((row) => row.number)).toEqual(Array.from({ length: 20 }, (_, n) => n + 4));
+    expect(stored.map((row) => row.number)).toEqual(Array.from({ length: 20 }, (_, n) => n + 4));
     const restore = (actor: Actor) =>
-      rpc<{ version: number }>(db, actor, 'restore_revision', { p_revision_id: kept[0]!.id });
+      rpc<{ version: number }>(db, actor, 'restore_revision', { p_revision_id: stored[0]!.id });
     expect(await codeOf(restore((await makeAccount(db.sql)).owner))).toBe('not_found');
     const { version } = await restore(manager);
     expect(await seen(id)).toMatchObject([{ title: 'Number 23' }]);

@@ -225,7 +225,7 @@ describe('the site’s sections', () => {
 });
 
 describe('the languages of a site', () => {
-  const keep = (own: string, languages: unknown, actor: Actor = manager, version?: number) =>
+  const save = (own: string, languages: unknown, actor: Actor = manager, version?: number) =>
     versionOf('languages').then((now) =>
       rpc<{ version: number }>(db, actor, 'save_site_languages', {
         p_account_id: site.accountId,
@@ -236,9 +236,9 @@ describe('the languages of a site', () => {
     );
 
   it('[LIM-05] are saved together, against the version that was read', async () => {
-    await keep('ar', ['en', 'ar']);
+    await save('ar', ['en', 'ar']);
     expect((await read()).settings).toMatchObject({ defaultLanguage: 'ar', languages: ['en', 'ar'] });
-    expect(await codeOf(keep('en', ['en'], manager, 0))).toBe('precondition_failed');
+    expect(await codeOf(save('en', ['en'], manager, 0))).toBe('precondition_failed');
   });
 
   it.each<[own: string, languages: unknown]>([
@@ -251,13 +251,13 @@ describe('the languages of a site', () => {
     ['EN', ['EN']],
     ['en', ['en', null]],
   ])('[LIM-05] %s of %j is refused', async (own, languages) => {
-    expect(await codeOf(keep(own, languages))).toBe('invalid_input');
+    expect(await codeOf(save(own, languages))).toBe('invalid_input');
   });
 
   it('only who may change options saves them, and at no other site', async () => {
     const student = await makePerson(db.sql, { account: site });
     const stranger = await makePerson(db.sql, { account: await makeAccount(db.sql), role: 'Manager' });
     for (const actor of [student, stranger])
-      expect(await codeOf(keep('en', ['en'], actor))).toBe('forbidden');
+      expect(await codeOf(save('en', ['en'], actor))).toBe('forbidden');
   });
 });

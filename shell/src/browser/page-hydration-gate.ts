@@ -21,12 +21,12 @@ export function createPageHydrationGate(
     parts: stillParts(composition).values(),
     isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
     search: location.search,
-    isKept: (key) => [() => localStorage, () => sessionStorage].some((storage) => holds(storage, key)),
+    isStored: (key) => [() => localStorage, () => sessionStorage].some((storage) => holds(storage, key)),
     onGesture(listener) {
       for (const name of GESTURES)
         addEventListener(name, listener, { capture: true, passive: true, once: true });
     },
-    onKept: (listener) => addEventListener('storage', ({ key }) => listener(key)),
+    onStored: (listener) => addEventListener('storage', ({ key }) => listener(key)),
     settle: isByHand
       ? null
       : async (wake, onSettled, wakePage) => {

@@ -245,9 +245,9 @@ describe('a server-rendered page', { timeout: TEST_MS }, () => {
       const made = await inBrowser.page.evaluate(() => document.getElementById('root')?.innerHTML ?? '');
       const onServer = await sites.open([{ remote: remote() }, { remote: cart }], { isServerRendered: true });
       await onServer.visit('/');
-      const kept = await onServer.page.evaluate(() => document.getElementById('root')?.innerHTML ?? '');
+      const stored = await onServer.page.evaluate(() => document.getElementById('root')?.innerHTML ?? '');
       const withoutMarkers = (html: string) => html.replaceAll(/<!--.*?-->/g, '');
-      expect(withoutMarkers(kept)).toBe(withoutMarkers(made));
+      expect(withoutMarkers(stored)).toBe(withoutMarkers(made));
     },
   );
 
@@ -265,11 +265,11 @@ describe('a server-rendered page', { timeout: TEST_MS }, () => {
       .split('/*!sc*/')
       .filter((rule) => rule.trim() && !rule.includes('data-styled.g')).length;
     await visit('/');
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
     );
     expect(sent).toBeGreaterThan(5);
-    expect(kept).toBeGreaterThanOrEqual(sent);
+    expect(stored).toBeGreaterThanOrEqual(sent);
     const doubled = await page.evaluate(() => {
       const rules = [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules].map((rule) => rule.cssText),

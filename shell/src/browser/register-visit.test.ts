@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { registerVisit } from './register-visit.ts';
 
 function browserSession(answer: () => Promise<unknown> = async () => ({ status: true })) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const posted: unknown[] = [];
   let here = true;
   const notes = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const post = (path: string, body: object) => {
     posted.push([path, body]);
@@ -15,7 +15,7 @@ function browserSession(answer: () => Promise<unknown> = async () => ({ status: 
   };
   return {
     posted,
-    kept,
+    stored,
     leave: () => (here = false),
     visit: (who: string | null, accountId = 'kiln') =>
       registerVisit(who, { accountId, notes, post, isStillHere: () => here }),
@@ -49,7 +49,7 @@ it('[API-20] a call that failed is made again at the next page and breaks nothin
 });
 
 it('[PLT-18] who has left by the time of the answer is not written down', async () => {
-  const { kept, leave, visit } = browserSession(async () => leave());
+  const { stored, leave, visit } = browserSession(async () => leave());
   await visit('ada');
-  expect([...kept]).toEqual([]);
+  expect([...stored]).toEqual([]);
 });

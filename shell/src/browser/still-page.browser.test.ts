@@ -136,11 +136,11 @@ describe('a still page', { timeout: TEST_MS }, () => {
   it.each([
     ['what this browser keeps', '/', true],
     ['what the address asks', '/?ask=1', false],
-  ])('what is around a page comes to life by itself for %s', async (_what, path, isKept) => {
+  ])('what is around a page comes to life by itself for %s', async (_what, path, isStored) => {
     const { page, visit, complaints } = await sites.open([{ remote: aroundSite }], {
       isServerRendered: true,
       prepare: (opened) =>
-        opened.addInitScript((kept) => kept && localStorage.setItem('theme', 'dark'), isKept),
+        opened.addInitScript((stored) => stored && localStorage.setItem('theme', 'dark'), isStored),
     });
     await visit(path);
     await page.waitForFunction(() => {

@@ -14,9 +14,9 @@ function open(
     parts: [CART, HEADER],
     isLive: page.isLive ?? false,
     search: page.search ?? '',
-    isKept: (key) => page.kept?.includes(key) ?? false,
+    isStored: (key) => page.kept?.includes(key) ?? false,
     onGesture: (listener) => (gesture = listener),
-    onKept: (listener) => (otherTab = listener),
+    onStored: (listener) => (otherTab = listener),
     settle: page.settle ?? null,
   });
   let callCount = 0;

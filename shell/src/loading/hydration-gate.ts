@@ -28,11 +28,11 @@ export interface HydrationGateOptions {
   /** The page says itself that it has to live: it holds what moves by the clock, or somebody types it elsewhere. */
   isLive: boolean;
   search: string;
-  isKept(key: string): boolean;
+  isStored(key: string): boolean;
   /** Calls back once, at the first sign of a hand on the page. */
   onGesture(listener: () => void): void;
   /** Calls back when another tab writes a key, or null for all of them. */
-  onKept(listener: (key: string | null) => void): void;
+  onStored(listener: (key: string | null) => void): void;
   /** Wakes the parts when nobody is disturbed by it, and calls back once all of it is there; null leaves it to a hand. */
   settle: ((wake: () => void, onSettled: () => void, wakePage: () => void) => Promise<void>) | null;
 }
@@ -42,13 +42,13 @@ export function createHydrationGate({
   parts,
   isLive,
   search,
-  isKept,
+  isStored,
   onGesture,
-  onKept,
+  onStored,
   settle,
 }: HydrationGateOptions): HydrationGate {
   const all = [...parts];
-  const kept = new Set(all.flatMap((part) => part.kept));
+  const stored = new Set(all.flatMap((part) => part.kept));
   const query = new URLSearchParams(search);
   const listeners = new Set<() => void>();
   let shouldHydrate = isLive || all.some((part) => part.query.some((name) => query.has(name)));
@@ -78,7 +78,7 @@ export function createHydrationGate({
     });
   }
   onGesture(wake);
-  onKept((key) => (key === null || kept.has(key)) && wake());
+  onStored((key) => (key === null || stored.has(key)) && wake());
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -88,6 +88,6 @@ export function createHydrationGate({
     isPageAwake: () => isPageAwake,
     isSettled: () => isSettled,
     pageIsWhole,
-    recall: () => void ([...kept].some(isKept) && wake()),
+    recall: () => void ([...stored].some(isStored) && wake()),
   };
 }

@@ -23,7 +23,7 @@ function handClock() {
       return timer;
     },
     clearTimeout(timer) {
-      timers = timers.filter((kept) => kept !== timer);
+      timers = timers.filter((stored) => stored !== timer);
     },
   };
   return {

@@ -17,8 +17,8 @@ export function readTheme(cookies: string): ThemeChoice {
 
 /** Shows the theme that this browser's storage keeps, where its cookie was lost. */
 export function recallTheme(): void {
-  const kept = stored();
-  if (kept && kept !== themeStore.get()) show(kept);
+  const saved = stored();
+  if (saved && saved !== themeStore.get()) show(saved);
 }
 
 function stored(): ThemeChoice | null {

@@ -46,11 +46,11 @@ export function livePreview(bootstrap: Bootstrap) {
   }
 
   /** The previewed row is never read: everybody else would be answered with the published one. */
-  const keepRow: Middleware = (next) => (key, read, options) =>
+  const storeRow: Middleware = (next) => (key, read, options) =>
     next(key, key === dataKey && dataKey !== null ? ((() => row) as typeof read) : read, options);
 
   return {
-    swr: { use: [keepRow] },
+    swr: { use: [storeRow] },
     get: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener);

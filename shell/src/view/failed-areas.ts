@@ -28,7 +28,7 @@ export function createFailedAreas(): FailedAreas {
     listed = [...byRemote.values()].filter(({ remote }) => !quiet.has(remote));
     for (const listener of [...listeners]) listener();
   };
-  const keep = <T>(places: Map<object, T>, place: object, value: T) => {
+  const store = <T>(places: Map<object, T>, place: object, value: T) => {
     places.set(place, value);
     changed();
     return () => {
@@ -42,8 +42,8 @@ export function createFailedAreas(): FailedAreas {
       return () => listeners.delete(listener);
     },
     list: () => listed,
-    add: (place, area) => keep(failed, place, area),
-    addReported: (place, remote) => keep(reported, place, remote),
+    add: (place, area) => store(failed, place, area),
+    addReported: (place, remote) => store(reported, place, remote),
   };
 }
 

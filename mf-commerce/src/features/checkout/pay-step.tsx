@@ -49,7 +49,7 @@ export function PayStep({ orderId }: { orderId: string }) {
   const now = useNow();
   const payment = usePayment(order, {
     refresh: () => mutate(),
-    keep: (paid) => mutate(paid, { revalidate: false }),
+    store: (paid) => mutate(paid, { revalidate: false }),
   });
 
   const goOn = useEffectEvent((id: string) => {

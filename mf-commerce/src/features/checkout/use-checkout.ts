@@ -23,7 +23,7 @@ import {
   draftErrors,
   type DraftErrors,
   EMPTY_DRAFT,
-  keepDraft,
+  storeDraft,
   knownOf,
   readDraft,
 } from '../../orders/draft.ts';
@@ -68,7 +68,7 @@ export function useCheckout(
   function write(change: Partial<Draft>) {
     const next = { ...typed, ...change };
     setTyped(next);
-    keepDraft(next);
+    storeDraft(next);
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
     );
@@ -82,7 +82,7 @@ export function useCheckout(
   function leave(order: Order) {
     setStep('leaving');
     run({ type: 'clear' });
-    keepDraft(null);
+    storeDraft(null);
     if (order.status === 'pending' && order.provider !== 'offline') {
       goOnToGateway(order.id);
       void navigate(`/checkout?order=${order.id}`, { replace: true });

@@ -8,14 +8,14 @@ import { useCart } from '../../cart/use-cart.ts';
 import { judgeCoupon } from '../../coupons/judge-coupon.ts';
 import { errorCode } from '../../error-code.ts';
 import { cancelOrder, itemsOfOrder } from '../../orders/cancel-order.ts';
-import { draftOf, keepDraft } from '../../orders/draft.ts';
+import { draftOf, storeDraft } from '../../orders/draft.ts';
 import { forgetGateway, goToGateway } from '../../orders/at-gateway.ts';
 import { startPayment } from '../../orders/place-order.ts';
 
 /** Paying a placed order at its gateway, or taking it back into the cart. */
 export function usePayment(
   order: Order | undefined,
-  cache: { refresh(): Promise<Order | undefined>; keep(paid: Order): Promise<unknown> },
+  cache: { refresh(): Promise<Order | undefined>; store(paid: Order): Promise<unknown> },
 ) {
   const { run, reject, close } = useCart();
   const { account_id, settings } = useSite();
@@ -48,7 +48,7 @@ export function usePayment(
 
   /** The thanks come from the same cache: without the paid order they would first show it unpaid. */
   async function finish(paid: Order) {
-    await cache.keep(paid);
+    await cache.store(paid);
     forgetGateway();
     const { id, total_minor, currency } = paid;
     commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });
@@ -81,7 +81,7 @@ export function usePayment(
   function takeBack(current: Order) {
     for (const item of itemsOfOrder(current)) run({ type: 'add', item });
     close();
-    keepDraft(draftOf(current));
+    storeDraft(draftOf(current));
     void navigate('/checkout', { replace: true });
   }
 

@@ -39,8 +39,10 @@ function AllBookings() {
   const page = Math.max(1, Math.min(10_000, Math.trunc(Number(params.get('page'))) || 1));
   const get = (part: (typeof PARTS)[number]) => (params.get(part) ?? '').slice(0, 100);
   const change = (part: (typeof PARTS)[number] | 'page', value: string) => {
-    const kept = PARTS.map((name) => [name, name === part ? value : get(name)] as const);
-    const next = [...kept, ['page', part === 'page' ? value : ''] as const].filter(([, text]) => text !== '');
+    const filters = PARTS.map((name) => [name, name === part ? value : get(name)] as const);
+    const next = [...filters, ['page', part === 'page' ? value : ''] as const].filter(
+      ([, text]) => text !== '',
+    );
     setParams(Object.fromEntries(next), { replace: true });
   };
   const filter = filterOf(get, now);

@@ -92,7 +92,7 @@ function Folders({ folders, onChanged }: Props) {
       setBusy(false);
     }
   }
-  const keep = (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     void run(() =>
       callRpc('keep_media_folder', {
@@ -129,7 +129,7 @@ function Folders({ folders, onChanged }: Props) {
           </Row>
         ))}
       </List>
-      <form onSubmit={keep}>
+      <form onSubmit={save}>
         <Stack $gap={4}>
           <Grid $min="12rem" $gap={4}>
             <Field label={t(draft.id ? 'folders.name' : 'folders.new')} required>

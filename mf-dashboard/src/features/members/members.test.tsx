@@ -164,8 +164,8 @@ describe('members', () => {
       expect(argsOf(fake, 'set_member_status')).toEqual({ p_member_id: OTHER, p_status: 'banned' }),
     );
     shown.unmount();
-    for (const kept of [{ is_owner: true }, { is_me: true, id: ME, user_id: ME }]) {
-      fake.answer('member_card', { ...card, ...kept });
+    for (const stored of [{ is_owner: true }, { is_me: true, id: ME, user_id: ME }]) {
+      fake.answer('member_card', { ...card, ...stored });
       const next = renderScreen(<Member />, at);
       await screen.findByRole('heading', { name: 'Rights' });
       await screen.findByText(/owner keeps|This is you/);

@@ -51,7 +51,7 @@ export function Composer(props: {
 
   function change(next: string) {
     setBody(next);
-    outbox.keep(next);
+    outbox.store(next);
     if (next.trim()) onTyping();
   }
   function send() {

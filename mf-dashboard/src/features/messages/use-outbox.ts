@@ -65,7 +65,7 @@ export function useOutbox(
     waiting,
     /** What was typed or on its way when the page was left. */
     kept: () => sessionStorage.getItem(key) ?? '',
-    keep(text: string) {
+    store(text: string) {
       typed.current = text;
       show();
     },

@@ -19,7 +19,7 @@ export function Notifications() {
   const site = useSite();
   const exists = useExistingRoutes();
   // What is kept stands in its own list.
-  const live = useLiveNotifications().filter(({ isKept }) => !isKept);
+  const live = useLiveNotifications().filter(({ isSaved }) => !isSaved);
   const markLiveRead = useMarkLiveRead();
   const own = useNotifications(1, true);
   const every = useNotifications(1, false);

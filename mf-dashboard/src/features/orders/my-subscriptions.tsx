@@ -60,7 +60,7 @@ export function MySubscriptions({ userId }: { userId: string }) {
             subscription={one}
             isBusy={isBusy && ending === null}
             onEnd={() => setEnding(one)}
-            onKeep={() => void step('resume_subscription', one)}
+            onContinue={() => void step('resume_subscription', one)}
           />
         ))}
       </Stack>
@@ -81,7 +81,7 @@ export function MySubscriptions({ userId }: { userId: string }) {
   );
 }
 
-function OneSubscription(props: { subscription: Mine; isBusy: boolean; onEnd(): void; onKeep(): void }) {
+function OneSubscription(props: { subscription: Mine; isBusy: boolean; onEnd(): void; onContinue(): void }) {
   const { t } = useTranslations('dashboard');
   const { date, money } = useFormat();
   const { title, status, amount_minor, currency, current_period_end, cancel_at_period_end } =
@@ -101,7 +101,7 @@ function OneSubscription(props: { subscription: Mine; isBusy: boolean; onEnd(): 
           <span>{t(`subscriptions.${state}Text`, facts)}</span>
         </Stack>
         {state === 'ends' ? (
-          <Button size="sm" variant="secondary" busy={props.isBusy} onClick={props.onKeep}>
+          <Button size="sm" variant="secondary" busy={props.isBusy} onClick={props.onContinue}>
             {t('subscriptions.keep')}
           </Button>
         ) : (

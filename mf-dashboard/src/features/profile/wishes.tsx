@@ -98,7 +98,7 @@ export function Wishes() {
   });
   const wishOf = (type: Kind) => data?.find((wish) => wish.type === type) ?? unsaid(type);
 
-  async function keep(type: Kind, part: Partial<Wish>) {
+  async function save(type: Kind, part: Partial<Wish>) {
     const next = { ...wishOf(type), ...part };
     const all = [...(data ?? []).filter((wish) => wish.type !== type), next];
     const write = async () => {
@@ -127,7 +127,7 @@ export function Wishes() {
       <input
         type="checkbox"
         checked={wishOf(type)[way]}
-        onChange={({ target }) => void keep(type, { [way]: target.checked })}
+        onChange={({ target }) => void save(type, { [way]: target.checked })}
       />
     </label>
   );

@@ -92,12 +92,12 @@ describe('the providers of a shop', () => {
       call: 'PUT /stripe',
       body: { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'wrong' },
     });
-    const kept = await cardOf('Stripe');
-    expect(kept.queryByDisplayValue(/sk_test/)).toBeNull();
-    expect(kept.getByText('http://kiln.test/api/webhooks/stripe')).toBeTruthy();
-    await person.click(kept.getByRole('button', { name: 'Check keys' }));
+    const stored = await cardOf('Stripe');
+    expect(stored.queryByDisplayValue(/sk_test/)).toBeNull();
+    expect(stored.getByText('http://kiln.test/api/webhooks/stripe')).toBeTruthy();
+    await person.click(stored.getByRole('button', { name: 'Check keys' }));
     expect(await screen.findByText('Stripe does not accept these keys.')).toBeTruthy();
-    await person.click(kept.getByRole('button', { name: 'Remove keys' }));
+    await person.click(stored.getByRole('button', { name: 'Remove keys' }));
     const dialog = await screen.findByRole('dialog');
     expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
     await person.click(within(dialog).getByRole('button', { name: 'Remove keys' }));

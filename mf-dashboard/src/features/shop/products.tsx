@@ -58,12 +58,12 @@ function ProductList({ part, kind }: { part: 'products' | 'memberships'; kind: P
   const { data, error, mutate } = useProducts(filter);
   const change = (next: Partial<ProductFilter>) => {
     const { search, status, page } = { ...filter, page: 1, ...next };
-    const kept = {
+    const filters = {
       ...(search && { q: search }),
       ...(status && { status }),
       ...(page > 1 && { page: String(page) }),
     };
-    setParams(kept as Record<string, string>, { replace: true });
+    setParams(filters as Record<string, string>, { replace: true });
   };
   const isFiltered = filter.search !== '' || filter.status !== null;
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;

@@ -30,7 +30,7 @@ export function Conflict<T extends object>(props: {
   return (
     <EditConflict
       onTheirs={() => void reread().then((fresh) => fresh && state.take(fresh.draft, fresh.version))}
-      onMine={() => void reread().then((fresh) => fresh && state.keepMine(fresh.version))}
+      onMine={() => void reread().then((fresh) => fresh && state.overwrite(fresh.version))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { keptAvatars } from '@stoa/shared/data/avatars';
+import { cachedAvatars } from '@stoa/shared/data/avatars';
 import { startPresence, stopPresence } from '@stoa/shared/presence';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -123,7 +123,7 @@ describe('the top bar', () => {
         `/storage/v1/object/public/${ACCOUNT_ID}/avatars/${ME}/avatar.jpg?v=`,
       ),
     );
-    expect(Object.keys(keptAvatars(sessionStorage, ACCOUNT_ID, 'user'))).toEqual([ME]);
+    expect(Object.keys(cachedAvatars(sessionStorage, ACCOUNT_ID, 'user'))).toEqual([ME]);
     sessionStorage.clear();
   });
 

@@ -11,7 +11,7 @@ import { freshNotices } from './fresh-notices.ts';
 import { remotePath } from './console-paths.ts';
 
 const SHOWN = 3;
-const KEPT = 100;
+const MAX_STORED = 100;
 const putAwayAtom = atomWithStorage<string[]>('stoa-operator-notices', [], undefined, { getOnInit: true });
 
 const When = styled.span`
@@ -27,7 +27,7 @@ export function OperatorNotices() {
   const [putAway, setPutAway] = useAtom(putAwayAtom);
   const fresh = freshNotices(data?.notices ?? [], putAway, now);
   if (fresh.length === 0) return null;
-  const put = (ids: string[]) => setPutAway((kept) => [...ids, ...kept].slice(0, KEPT));
+  const put = (ids: string[]) => setPutAway((previous) => [...ids, ...previous].slice(0, MAX_STORED));
   return (
     <Stack as="section" $gap={2} aria-label={t('notices.label')}>
       {fresh.slice(0, SHOWN).map((notice) => (

@@ -11,7 +11,7 @@ import { useSteer } from '../../data/registry.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 
 const PATH = '/versions:gc';
-type Kept = GcReport['kept'][number];
+type RetainedVersion = GcReport['kept'][number];
 
 /** Cleans versions away that nobody needs; what would go, and what the others are kept for, stands there first. */
 export function CleanUp() {
@@ -49,7 +49,7 @@ function CleanUpDialog({ onClose }: { onClose: () => void }) {
       setIsBusy(false);
     }
   };
-  const columns: Column<Kept>[] = [
+  const columns: Column<RetainedVersion>[] = [
     { key: 'what', title: t('gc.version'), render: ({ name, version }) => `${name} ${version}` },
     {
       key: 'because',

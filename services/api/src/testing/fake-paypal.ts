@@ -11,15 +11,15 @@ export const PAYPAL_KEYS = {
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** PayPal's server as far as we speak with it: tokens, orders, captures, refunds, and the proof of its own messages. */
-interface Kept {
+interface Stored {
   id: string;
   status: string;
   unit: { custom_id: string; amount: { currency_code: string; value: string } };
 }
-export const paypalOrders = new Map<string, Kept>();
+export const paypalOrders = new Map<string, Stored>();
 const captures = new Map<string, object>();
 let declines = false;
-const answerOf = ({ id, status, unit }: Kept) => ({
+const answerOf = ({ id, status, unit }: Stored) => ({
   id,
   status,
   intent: 'CAPTURE',
@@ -54,19 +54,19 @@ export function fakePaypal({ call, headers, body }: ReceivedRequest): [number, o
     return [200, { verification_status: isOwn ? 'SUCCESS' : 'FAILURE' }];
   }
   if (call === 'POST /v2/checkout/orders') {
-    const [unit] = (JSON.parse(body) as { purchase_units: Kept['unit'][] }).purchase_units;
-    const kept = paypalOrders.get(key) ?? { id: `PP-${key}`, status: 'PAYER_ACTION_REQUIRED', unit: unit! };
-    paypalOrders.set(key, kept);
-    return [200, answerOf(kept)];
+    const [unit] = (JSON.parse(body) as { purchase_units: Stored['unit'][] }).purchase_units;
+    const stored = paypalOrders.get(key) ?? { id: `PP-${key}`, status: 'PAYER_ACTION_REQUIRED', unit: unit! };
+    paypalOrders.set(key, stored);
+    return [200, answerOf(stored)];
   }
   const [, id = '', isCapture] = /^\w+ \/v2\/checkout\/orders\/PP-([\w-]+)(\/capture)?$/.exec(call) ?? [];
-  const kept = paypalOrders.get(id);
-  if (kept && isCapture) {
+  const stored = paypalOrders.get(id);
+  if (stored && isCapture) {
     if (declines) return [422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] }];
-    kept.status = 'COMPLETED';
-    return [201, answerOf(kept)];
+    stored.status = 'COMPLETED';
+    return [201, answerOf(stored)];
   }
-  if (kept) return [200, answerOf(kept)];
+  if (stored) return [200, answerOf(stored)];
   if (/^POST \/v2\/payments\/captures\/[\w-]+\/refund$/.test(call)) {
     const refund = captures.get(key) ?? { id: `REF-${key}`, status: 'COMPLETED', ...JSON.parse(body) };
     captures.set(key, refund);

@@ -9,7 +9,7 @@ import { publishedTables, type Table } from './tables.ts';
 const CHANNEL = 'stoa_realtime_changes';
 const PAGE = 500;
 const MOST_WAITING = 10_000;
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 export interface Feed {
   /** Finds what is asked for and has its changes written down from now on; throws NotOffered. */
@@ -150,11 +150,11 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
   }
 
   const clock = setInterval(() => {
-    const old = Date.now() - 2 * KEPT_MS;
+    const old = Date.now() - 2 * RETENTION_MS;
     for (const [xact, at] of delivered) if (at < old) delivered.delete(xact);
     // A join that is under way has asked and does not listen yet.
     const idle = [...listed.keys()].filter(
-      (entity) => !subscribers.has(entity) && Date.now() - (listed.get(entity) ?? 0) > KEPT_MS,
+      (entity) => !subscribers.has(entity) && Date.now() - (listed.get(entity) ?? 0) > RETENTION_MS,
     );
     if (idle.length === 0) return;
     for (const entity of idle) listed.delete(entity);
@@ -162,7 +162,7 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
     writer`delete from realtime.listeners where process = ${process} and entity = any (${idle}::oid[])`.catch(
       () => idle.forEach((entity) => listed.set(entity, 0)),
     );
-  }, KEPT_MS);
+  }, RETENTION_MS);
   clock.unref();
 
   return {

@@ -23,7 +23,7 @@ export function payloadOf(table: Table, change: Change, { role, select, seesOld 
   const readable = table.columns.filter((column) => mayRead(column, role));
   const shown = select ? readable.filter(({ name, isKey }) => isKey || select.includes(name)) : readable;
   const isWhole = table.hasFullIdentity && (change.type === 'UPDATE' ? seesOld : !table.isGuarded);
-  const kept = shown.filter(({ isKey, isIdentity }) =>
+  const remaining = shown.filter(({ isKey, isIdentity }) =>
     isWhole ? true : table.hasFullIdentity ? isKey : isIdentity,
   );
   const pick = (row: Record<string, unknown> | null, names: string[]) =>
@@ -47,7 +47,7 @@ export function payloadOf(table: Table, change: Change, { role, select, seesOld 
       : {
           old_record: pick(
             change.row_old,
-            kept.map(({ name }) => name),
+            remaining.map(({ name }) => name),
           ),
         }),
     errors: null as string[] | null,

@@ -90,7 +90,7 @@ describe('grading', () => {
   });
 
   it('keeps the highest, the latest or the average', async () => {
-    for (const [keep, kept] of [
+    for (const [keep, stored] of [
       ['highest', 100],
       ['latest', 0],
       ['average', 50],
@@ -102,7 +102,7 @@ describe('grading', () => {
         await calls.save(school.student, attempt, quiz.questions['single']!, answer);
         last = await calls.submit(school.student, attempt);
       }
-      expect(last!.kept_percent).toBe(kept);
+      expect(last!.kept_percent).toBe(stored);
     }
   });
 });

@@ -24,9 +24,9 @@ afterAll(() => db.drop());
 describe('what is written', () => {
   it('[LMS-09] keeps the tags of the editor and turns every other one into text', async () => {
     const { id } = await world.open({}, [school.student]);
-    const kept =
+    const saved =
       '<p>A <strong>bold</strong> <a href="https://kiln.example/a?b=1&amp;c">link</a><br></p><ul><li><p>One</p></li></ul>';
-    expect(await world.bodyOf(await world.post(school.student, id, kept))).toBe(kept);
+    expect(await world.bodyOf(await world.post(school.student, id, saved))).toBe(saved);
     const hostile = [
       ['<script>alert(1)</script>', '&lt;script>alert(1)&lt;/script>'],
       ['<p onclick="x()">Hi</p>', '&lt;p onclick="x()">Hi</p>'],

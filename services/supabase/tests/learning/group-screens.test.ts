@@ -274,8 +274,8 @@ describe('the cover of a group', () => {
     ])
       await expect(put(student, name)).rejects.toThrow(/row-level security/);
 
-    const kept = `groups/${other.id}/${randomUUID()}.jpg`;
-    await put(manager, kept);
+    const stored = `groups/${other.id}/${randomUUID()}.jpg`;
+    await put(manager, stored);
     await db.sql`
       insert into storage.objects (bucket_id, name)
       values (${`${account.accountId}-work`}, ${`groups/${id}/${student.userId}/${randomUUID()}.jpg`})`;
@@ -286,7 +286,7 @@ describe('the cover of a group', () => {
     expect(await remove(manager)).toHaveLength(1);
     expect(await db.sql`select 1 from public.group_posts where group_id = ${id}`).toHaveLength(0);
     expect(await db.sql`select name from storage.objects where name like 'groups/%'`).toEqual([
-      { name: kept },
+      { name: stored },
     ]);
   });
 });

@@ -208,9 +208,9 @@ describe('what is written is made harmless before it is kept', () => {
       (await db.sql<{ html: string }[]>`select app.tame_html(h) as html from unnest(${all}::text[]) h`).map(
         ({ html }) => html,
       );
-    const kept = await tame(texts);
-    expect(kept.filter((html) => isAlive(html))).toEqual([]);
-    expect(await tame(kept)).toEqual(kept);
+    const stored = await tame(texts);
+    expect(stored.filter((html) => isAlive(html))).toEqual([]);
+    expect(await tame(stored)).toEqual(stored);
 
     const { account, instructor } = school;
     const courseId = await rpc<string>(db, instructor, 'create_course', {

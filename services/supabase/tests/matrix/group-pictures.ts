@@ -103,7 +103,7 @@ async function differencesOf(kind: Kind, db: TestDatabase, world: World): Promis
           sql`delete from storage.objects where bucket_id = ${bucket} and name = ${there}`,
       };
       for (const verb of ['add', 'see', 'open', 'remove'] as const) {
-        const done = await db.as(who, (sql) => reaches(sql, tries[verb]), { keep: false });
+        const done = await db.as(who, (sql) => reaches(sql, tries[verb]), { commit: false });
         const wanted = (may[verb] ?? may.see).includes(actor);
         if (done !== wanted)
           differences.push(`${verb} ${actor} ${side} ${slug}: ${done}, expected ${wanted}`);

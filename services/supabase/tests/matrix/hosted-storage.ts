@@ -32,7 +32,7 @@ export async function findHostedDifferences(db: TestDatabase, world: World): Pro
           await sql`select set_config('storage.operation', ${`storage.object.${verb}`}, true)`;
           return reaches(sql, verb === 'sign' || verb === 'list' ? see : put);
         },
-        { keep: false },
+        { commit: false },
       );
       if (done !== may.includes(actor)) differences.push(`${verb} ${actor}: ${done}, expected ${!done}`);
     }

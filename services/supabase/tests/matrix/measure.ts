@@ -36,7 +36,7 @@ export async function findDifferences(db: TestDatabase, world: World, tables: st
       await db.as(
         world.actors[actor],
         (sql) => tryTable({ sql, table, line, columns, samples, actor, world, compare }),
-        { keep: false },
+        { commit: false },
       );
     }
   }

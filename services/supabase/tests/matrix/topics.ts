@@ -25,7 +25,9 @@ export async function findTopicDifferences(db: TestDatabase, world: World): Prom
   for (const { topic, may } of topics) {
     await db.sql`insert into realtime.messages (topic, extension, private) values (${topic}, 'presence', true)`;
     for (const actor of ACTORS) {
-      const [joins, sends] = await db.as(world.actors[actor], (sql) => tryTopic(sql, topic), { keep: false });
+      const [joins, sends] = await db.as(world.actors[actor], (sql) => tryTopic(sql, topic), {
+        commit: false,
+      });
       const wanted = may.includes(actor);
       if (joins !== wanted) differences.push(`realtime join ${actor} ${topic}: ${joins}, expected ${wanted}`);
       if (sends !== wanted) differences.push(`realtime send ${actor} ${topic}: ${sends}, expected ${wanted}`);

@@ -11,10 +11,10 @@ export interface Difference {
 /** What a draft has other than what was published once, in short: blocks by their place and content. */
 export function compareDrafts(before: ContentDraft, after: ContentDraft): Difference {
   const [old, now] = [before, after].map(({ content }) => content.blocks.map((block) => stable(block)));
-  const kept = new Set(old);
+  const oldBlocks = new Set(old);
   const isThere = new Set(now);
   const gone = (old ?? []).filter((text) => !isThere.has(text)).length;
-  const fresh = (now ?? []).filter((text) => !kept.has(text)).length;
+  const fresh = (now ?? []).filter((text) => !oldBlocks.has(text)).length;
   const changed = Math.min(gone, fresh);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => name !== 'content',

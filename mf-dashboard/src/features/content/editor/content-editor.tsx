@@ -128,7 +128,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
       {state.state === 'overtaken' && (
         <EditConflict
           onTheirs={() => void start(reread())}
-          onMine={() => void reread().then((fresh) => fresh && state.keepMine(fresh.version))}
+          onMine={() => void reread().then((fresh) => fresh && state.overwrite(fresh.version))}
         />
       )}
       <PublishChecklist gaps={gaps} />

@@ -27,7 +27,7 @@ export function Cover({ group }: { group: GroupScreen }) {
   const { isBusy, run } = useGroupWork();
   const { image: before, alt = '' } = group.image;
   const [text, setText] = useState(alt);
-  async function keep(image: GroupScreen['image']) {
+  async function save(image: GroupScreen['image']) {
     const { data, error } = await (
       await getClient()
     )
@@ -43,7 +43,7 @@ export function Cover({ group }: { group: GroupScreen }) {
   }
   const take = (file: File) =>
     run(async () => {
-      await keep({ image: await uploadGroupCover(accountId, group.id, file), alt: text.trim() });
+      await save({ image: await uploadGroupCover(accountId, group.id, file), alt: text.trim() });
     }, t('settings.saved'));
   return (
     <Part title={t('settings.cover')}>
@@ -63,7 +63,7 @@ export function Cover({ group }: { group: GroupScreen }) {
               <Button
                 variant="quiet"
                 busy={isBusy}
-                onClick={() => void run(() => keep({}), t('settings.saved'))}
+                onClick={() => void run(() => save({}), t('settings.saved'))}
               >
                 {t('settings.coverRemove')}
               </Button>
@@ -80,7 +80,7 @@ export function Cover({ group }: { group: GroupScreen }) {
               onChange={({ target }) => setText(target.value)}
               onBlur={() => {
                 if (text.trim() !== alt)
-                  void run(() => keep({ image: before, alt: text.trim() }), t('settings.saved'));
+                  void run(() => save({ image: before, alt: text.trim() }), t('settings.saved'));
               }}
             />
           </Field>

@@ -33,7 +33,7 @@ export function PersonLine(props: {
   const { group, person, isMe } = props;
   const work = usePersonWork(group.id, person.user_id);
   const { name, role, status, muted_until: mutedUntil } = person;
-  const mayKeep = group.may_moderate && !isMe && (role === 'member' || group.may_administer);
+  const canKeepRole = group.may_moderate && !isMe && (role === 'member' || group.may_administer);
 
   const active: MenuAction[] = [
     ...(mutedUntil
@@ -73,7 +73,7 @@ export function PersonLine(props: {
         </Cluster>
         <small>{format.date(person.joined_at)}</small>
       </div>
-      {mayKeep && status === 'pending' && (
+      {canKeepRole && status === 'pending' && (
         <Cluster $gap={2}>
           <Button size="sm" busy={work.isBusy} onClick={() => work.set('active')}>
             {t('people.letIn')}
@@ -83,7 +83,7 @@ export function PersonLine(props: {
           </Button>
         </Cluster>
       )}
-      {mayKeep && status !== 'pending' && (
+      {canKeepRole && status !== 'pending' && (
         <Menu
           align="end"
           trigger={

@@ -6,7 +6,7 @@ import { FilePick } from '../../../components/file-pick.tsx';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useUploadWork } from '../../../data/use-upload-work.ts';
 import { useLearningTranslations } from '../../../words/learning/index.ts';
-import { type Draft, keepDraft, NO_DRAFT, readDraft } from './kept-draft.ts';
+import { type Draft, storeDraft, NO_DRAFT, readDraft } from './stored-draft.ts';
 import { handIn } from './use-assignment.ts';
 
 const FILES_MAX = 10;
@@ -30,7 +30,7 @@ export function HandInForm(props: {
   const change = (next: (before: Draft) => Draft) =>
     setDraft((before) => {
       const after = next(before);
-      keepDraft(key, after);
+      storeDraft(key, after);
       return after;
     });
   const {
@@ -48,7 +48,7 @@ export function HandInForm(props: {
     setBusy(true);
     try {
       await handIn(lessonId, draft.body.trim(), draft.files);
-      keepDraft(key, NO_DRAFT);
+      storeDraft(key, NO_DRAFT);
       setProblem(null);
       await props.onDone();
     } catch (error) {

@@ -26,7 +26,7 @@ export function LessonMedia(props: {
     'lesson-media',
     user && [user.id, lesson.id],
     (client, accountId) => openMedia(client, accountId, { type: 'lesson', id: lesson.id }),
-    { ...LINK_POLICY, keptMs: 0 },
+    { ...LINK_POLICY, gcTimeMs: 0 },
   );
   if (!data)
     return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton $height="16rem" />;

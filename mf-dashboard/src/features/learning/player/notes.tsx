@@ -42,14 +42,14 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
           .limit(500),
       ) as Note[],
   );
-  const keep = async (write: Write) => {
+  const save = async (write: Write) => {
     const reply = (await write((await getClient()).from('lesson_notes'))) as {
       error: { message: string } | null;
     };
     if (reply.error) throw new Error(reply.error.message);
   };
   const change = async (write: Write) => {
-    await keep(write);
+    await save(write);
     await mutate();
   };
   return (
@@ -69,7 +69,7 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
       <NewNote
         at={at}
         onAdd={async (body, position_s) => {
-          await keep((table) =>
+          await save((table) =>
             table.insert({
               account_id: accountId,
               course_id: courseId,

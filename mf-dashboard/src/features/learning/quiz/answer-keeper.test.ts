@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, answerKeeper, type KeeperState, keptAnswers } from './answer-keeper.ts';
+import { type Answer, answerKeeper, type KeeperState, storedAnswers } from './answer-keeper.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,14 +23,14 @@ function server() {
 function keeper(save: (questionId: string, answer: Answer) => Promise<void>, attemptId = 'a1') {
   const states: KeeperState[] = [];
   const rejected: string[] = [];
-  const kept = answerKeeper({
+  const stored = answerKeeper({
     attemptId,
     storage: localStorage,
     save,
     onState: (state) => void states.push(state),
     onRejected: (questionId) => void rejected.push(questionId),
   });
-  return { ...kept, states, rejected };
+  return { ...stored, states, rejected };
 }
 const settle = () => vi.advanceTimersByTimeAsync(5_000);
 
@@ -41,7 +41,7 @@ describe('answers of a quiz', () => {
     change('q1', 'Ha');
     change('q1', 'Half a thought');
     change('q2', ['a', 'b']);
-    expect(keptAnswers(localStorage, 'a1').get('q1')).toBe('Half a thought');
+    expect(storedAnswers(localStorage, 'a1').get('q1')).toBe('Half a thought');
     await settle();
     expect(has).toEqual({ q1: 'Half a thought', q2: ['a', 'b'] });
     expect(states).toEqual(['saving', 'saved']);
@@ -90,7 +90,7 @@ describe('answers of a quiz', () => {
     change('q1', 'x');
     await settle();
     expect(states.at(-1)).toBe('elsewhere');
-    expect(keptAnswers(localStorage, 'a1').get('q1')).toBe('x');
+    expect(storedAnswers(localStorage, 'a1').get('q1')).toBe('x');
   });
 
   it('end with the time, and a wrong one is told apart from a lost connection', async () => {

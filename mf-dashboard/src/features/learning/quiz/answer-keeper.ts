@@ -17,22 +17,22 @@ const RETRY_MS = 3_000;
 const prefixOf = (attemptId: string) => `quiz-answer:${attemptId}:`;
 
 /** Answers of an attempt that this device holds and the server may not have yet. */
-export function keptAnswers(storage: Storage, attemptId: string): Map<string, Answer> {
+export function storedAnswers(storage: Storage, attemptId: string): Map<string, Answer> {
   const prefix = prefixOf(attemptId);
-  const kept = new Map<string, Answer>();
+  const stored = new Map<string, Answer>();
   for (const key of Object.keys(storage)) {
     if (!key.startsWith(prefix)) continue;
     try {
-      kept.set(key.slice(prefix.length), JSON.parse(storage.getItem(key) ?? 'null') as Answer);
+      stored.set(key.slice(prefix.length), JSON.parse(storage.getItem(key) ?? 'null') as Answer);
     } catch {
       storage.removeItem(key);
     }
   }
-  return kept;
+  return stored;
 }
 
 export function forgetAnswers(storage: Storage, attemptId: string): void {
-  for (const questionId of keptAnswers(storage, attemptId).keys())
+  for (const questionId of storedAnswers(storage, attemptId).keys())
     storage.removeItem(prefixOf(attemptId) + questionId);
 }
 
@@ -49,7 +49,7 @@ export function answerKeeper(options: {
 }): Keeper {
   const { attemptId, storage, save, onState, onRejected } = options;
   const prefix = prefixOf(attemptId);
-  const pending = keptAnswers(storage, attemptId);
+  const pending = storedAnswers(storage, attemptId);
   let state: KeeperState = 'saved';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;

@@ -6,7 +6,7 @@ import {
   forgetAnswers,
   type Keeper,
   type KeeperState,
-  keptAnswers,
+  storedAnswers,
 } from './answer-keeper.ts';
 import { saveAnswer, submitQuiz } from './use-quiz.ts';
 
@@ -24,7 +24,7 @@ export interface AttemptState {
 export function useAttempt(attempt: QuizAttempt): AttemptState {
   const [answers, setAnswers] = useState<Record<string, Answer>>(() => ({
     ...Object.fromEntries(attempt.questions.map(({ id, answer }) => [id, answer])),
-    ...Object.fromEntries(keptAnswers(localStorage, attempt.id)),
+    ...Object.fromEntries(storedAnswers(localStorage, attempt.id)),
   }));
   const [save, setSave] = useState<KeeperState>('saved');
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());

@@ -57,7 +57,7 @@ export function useBuiltCourse(courseId: string, isAllowed: boolean) {
     'built-course',
     isAllowed ? [courseId] : null,
     () => findTeachingRow('built_course', { p_course_id: courseId }),
-    { keptMs: 0 },
+    { gcTimeMs: 0 },
   );
 }
 

@@ -27,7 +27,7 @@ export function CourseNeeds({ course: { id, account_id } }: { course: BuiltCours
     'course-requirements',
     [id],
     () => callTeachingRpc('course_requirements', { p_course_id: id }),
-    { keptMs: 0 },
+    { gcTimeMs: 0 },
   );
   async function put(requires_id: string, isNeeded: boolean) {
     setBusy(true);

@@ -29,11 +29,11 @@ function NameInput(props: { label: string; value: string; onDone(title: string |
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useEffect(() => input.current?.select(), []);
-  function close(isKept: boolean) {
+  function close(isSaved: boolean) {
     if (isOver.current) return;
     isOver.current = true;
     const typed = title.trim();
-    props.onDone(isKept && typed !== '' && typed !== props.value ? typed : null);
+    props.onDone(isSaved && typed !== '' && typed !== props.value ? typed : null);
   }
   return (
     <Input

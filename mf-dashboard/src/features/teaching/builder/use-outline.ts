@@ -41,7 +41,7 @@ export function useOutline(
       revalidate: false,
     });
 
-  async function keep(version: number) {
+  async function save(version: number) {
     let read = version;
     while (wanted.current) {
       const sections: OutlineSection[] = wanted.current;
@@ -68,7 +68,7 @@ export function useOutline(
     void show(sections);
     if (running.current) return;
     setSaving(true);
-    running.current = keep(course.outline_version).finally(() => {
+    running.current = save(course.outline_version).finally(() => {
       running.current = null;
       setSaving(false);
     });

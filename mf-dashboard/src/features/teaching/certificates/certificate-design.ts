@@ -40,7 +40,7 @@ export function useCertificateDesigns(isAllowed: boolean) {
     'certificate-designs',
     isAllowed ? [] : null,
     (_, accountId) => callTeachingRpc('certificate_designs', { p_account_id: accountId }),
-    { keptMs: 0 },
+    { gcTimeMs: 0 },
   );
 }
 

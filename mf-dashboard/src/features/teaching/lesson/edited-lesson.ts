@@ -113,7 +113,7 @@ export function useEditedLesson(lessonId: string, isAllowed: boolean) {
     'edited-lesson',
     isAllowed ? [lessonId] : null,
     () => findTeachingRow('edited_lesson', { p_lesson_id: lessonId }),
-    { keptMs: 0 },
+    { gcTimeMs: 0 },
   );
 }
 

@@ -50,13 +50,13 @@ export function LessonEditor(props: {
       callTeachingRpc('save_lesson', { p_lesson_id: id, p_version, p_lesson }),
     [id],
   );
-  const isKept = useCallback((draft: LessonDraft) => isKeepable(draft, type), [type]);
-  const state = useAutosave({ draft: lessonDraft(lesson), version: lesson.version }, save, isKept);
+  const isSaved = useCallback((draft: LessonDraft) => isKeepable(draft, type), [type]);
+  const state = useAutosave({ draft: lessonDraft(lesson), version: lesson.version }, save, isSaved);
   const { draft, change } = state;
   const [status, setStatus] = useState(lesson.status);
   const [isBusy, setBusy] = useState(false);
   const [gaps, setGaps] = useState<LessonGap[]>([]);
-  const keepQuiz = useRef<(() => Promise<unknown>) | null>(null);
+  const saveQuiz = useRef<(() => Promise<unknown>) | null>(null);
   const isPublished = status === 'published';
   const wrong = wrongParts(draft, type);
   const reread = async () => {
@@ -70,11 +70,11 @@ export function LessonEditor(props: {
     try {
       if ((await state.flush()) === null) throw new Error(state.isAway() ? 'away' : 'unfinished');
       // The last question may have been written a moment ago.
-      await keepQuiz.current?.();
+      await saveQuiz.current?.();
       const next = isPublished ? 'draft' : 'published';
       const version = await putLesson(id, next);
       setStatus(next);
-      state.keepMine(version);
+      state.overwrite(version);
       notify('success', t(isPublished ? 'lesson.hidden' : 'lesson.published'));
     } catch (error) {
       if (error instanceof LessonIncompleteError) setGaps(error.missing);
@@ -140,7 +140,7 @@ export function LessonEditor(props: {
         <LessonRules lesson={lesson} draft={draft} change={change} />
       </Columns>
       {type === 'quiz' && <AttachQuiz lesson={lesson} onAttached={props.reread} />}
-      {lesson.quiz_id && <QuizEditor quizId={lesson.quiz_id} isTaken={isPublished} keep={keepQuiz} />}
+      {lesson.quiz_id && <QuizEditor quizId={lesson.quiz_id} isTaken={isPublished} keep={saveQuiz} />}
     </TeachingScreen>
   );
 }

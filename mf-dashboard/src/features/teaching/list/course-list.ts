@@ -66,7 +66,7 @@ export function useTaughtCourses(state: ListState, isAllowed: boolean) {
           p_page: state.page,
         }),
       ),
-    { keptMs: 0 },
+    { gcTimeMs: 0 },
   );
 }
 

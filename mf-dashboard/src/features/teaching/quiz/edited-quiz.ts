@@ -51,7 +51,7 @@ export function useEditedQuiz(quizId: string, isAllowed: boolean) {
     'edited-quiz',
     isAllowed ? [quizId] : null,
     () => findTeachingRow('edited_quiz', { p_quiz_id: quizId }),
-    { keptMs: 0 },
+    { gcTimeMs: 0 },
   );
 }
 

@@ -80,7 +80,7 @@ export function withType(question: EditedQuestion, type: QuestionType): EditedQu
   const { options, solution } = beginning(type);
   const isList = (one: QuestionType) => one === 'single' || one === 'multiple' || one === 'order';
   if (!isList(type) || !isList(question.type)) return { ...question, type, options, solution };
-  const kept = question.options;
+  const stored = question.options;
   const right = [question.solution].flat().filter((id) => typeof id === 'string');
   return {
     ...question,
@@ -89,7 +89,7 @@ export function withType(question: EditedQuestion, type: QuestionType): EditedQu
       type === 'single'
         ? (right[0] ?? null)
         : type === 'order'
-          ? kept.map(({ id }) => id)
+          ? stored.map(({ id }) => id)
           : right.slice(0, 1),
   };
 }

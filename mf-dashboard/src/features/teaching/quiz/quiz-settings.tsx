@@ -5,7 +5,7 @@ import { NumberField } from '../number-field.tsx';
 import type { QuizDraft } from './edited-quiz.ts';
 
 const SHOWN = ['never', 'after_submit', 'after_pass', 'after_last'] as const;
-const KEEPS = ['highest', 'latest', 'average'] as const;
+const SCORING_RULES = ['highest', 'latest', 'average'] as const;
 
 /** How the quiz is taken, graded and looked at afterwards. */
 export function QuizSettings(props: {
@@ -93,10 +93,10 @@ export function QuizSettings(props: {
             <Select
               value={draft.keep}
               onChange={({ target }) =>
-                change({ keep: KEEPS.find((one) => one === target.value) ?? 'highest' })
+                change({ keep: SCORING_RULES.find((one) => one === target.value) ?? 'highest' })
               }
             >
-              {KEEPS.map((one) => (
+              {SCORING_RULES.map((one) => (
                 <option key={one} value={one}>
                   {t(`quiz.keeps.${one}`)}
                 </option>

@@ -26,7 +26,7 @@ export function useTaughtQuizzes(wanted: { search: string; page: number } | null
           p_page: wanted?.page ?? 1,
         }),
       ),
-    { keptMs: 0 },
+    { gcTimeMs: 0 },
   );
 }
 

@@ -45,6 +45,6 @@ export function useFound(typed: string, rights: { hasCourses: boolean; isManager
       ]);
       return found.flat();
     },
-    { keptMs: 60_000 },
+    { gcTimeMs: 60_000 },
   );
 }

@@ -19,10 +19,10 @@ export const TOUR_DELAY_MS = 200;
 
 const stepKey = (accountId: string) => `stoa-tour-step-${accountId}`;
 const doneKey = (accountId: string) => `stoa-tour-done-${accountId}`;
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StepStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What this browser keeps of the tour in an account. */
-export function tourProgress(storage: Kept, accountId: string) {
+export function tourProgress(storage: StepStorage, accountId: string) {
   const indexOf = (id: string | null) => TOUR_STEPS.findIndex((step) => step.id === id);
   return {
     isDone: () => storage.getItem(doneKey(accountId)) !== null,
@@ -31,7 +31,7 @@ export function tourProgress(storage: Kept, accountId: string) {
       const index = indexOf(storage.getItem(stepKey(accountId)));
       return index === -1 ? null : index;
     },
-    keep: (index: number) => storage.setItem(stepKey(accountId), TOUR_STEPS[index]?.id ?? TOUR_STEPS[0].id),
+    store: (index: number) => storage.setItem(stepKey(accountId), TOUR_STEPS[index]?.id ?? TOUR_STEPS[0].id),
     finish() {
       storage.setItem(doneKey(accountId), 'true');
       storage.removeItem(stepKey(accountId));

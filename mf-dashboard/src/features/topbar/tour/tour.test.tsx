@@ -50,7 +50,7 @@ describe('the steps', () => {
   it('[DASH-43] it starts by itself where the account wants it and nothing is kept of one', () => {
     expect(startsByItself(false, progress())).toBe(false);
     expect(startsByItself(true, progress())).toBe(true);
-    progress().keep(3);
+    progress().store(3);
     expect(startsByItself(true, progress())).toBe(false);
     progress().finish();
     expect(startsByItself(true, progress())).toBe(false);
@@ -75,7 +75,7 @@ describe('the tour', () => {
 
   it('[DASH-30] [DASH-45] [DASH-47] the help button starts it; a step without a place is only logged; the end is kept', async () => {
     const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
-    progress().keep(3);
+    progress().store(3);
     open();
     await person.click(screen.getByRole('button', { name: 'Guided tour' }));
     const seen: unknown[] = [];
@@ -114,7 +114,7 @@ describe('the tour', () => {
   it('[DASH-30] on a phone, where the bar has no room for its button, it is behind the avatar; the last step there is the end', async () => {
     windowWidth(390);
     vi.spyOn(console, 'info').mockImplementation(() => {});
-    progress().keep(9);
+    progress().store(9);
     open();
     expect(screen.queryByRole('button', { name: 'Guided tour' })).toBeNull();
     await person.click(screen.getByRole('button', { name: /^Your account/ }));

@@ -101,7 +101,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
     const shown = nextShown(wanted, 1, isThere, noteMissing);
     if (shown === null) return finish();
     if (shown !== wanted) return setIndex(shown);
-    progress.keep(shown);
+    progress.store(shown);
     before.current ??= document.activeElement;
     setNow({ index: shown, box: document.querySelector(TOUR_STEPS[shown]!.target)!.getBoundingClientRect() });
     return undefined;

@@ -84,8 +84,8 @@ describe('each job', () => {
     await stoa.db.sql`
       insert into ops.app_log (message, at) values ('old', now() - interval '91 days'), ('young', now() - interval '89 days')`;
     await atOnce(forgetOld, 2);
-    const kept = await stoa.db.sql`select message from ops.app_log where message in ('old', 'young')`;
-    expect(kept).toEqual([{ message: 'young' }]);
+    const stored = await stoa.db.sql`select message from ops.app_log where message in ('old', 'young')`;
+    expect(stored).toEqual([{ message: 'young' }]);
   });
 });
 

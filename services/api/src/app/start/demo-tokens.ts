@@ -12,7 +12,7 @@ export async function writeDemoTokens(database: Database, dataDir: string): Prom
     select name from registry.micro_frontends where name <> 'shell'`;
   for (const { name: remote } of remotes) {
     const file = join(folder, `${remote}.token`);
-    if (await findToken(database, `Bearer ${readKept(file)}`)) continue;
+    if (await findToken(database, `Bearer ${readStored(file)}`)) continue;
     const { token } = await createToken(database, {
       remote,
       label: `${remote} team (demo)`,
@@ -23,7 +23,7 @@ export async function writeDemoTokens(database: Database, dataDir: string): Prom
   }
 }
 
-function readKept(file: string): string {
+function readStored(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => stoa.stop());
 
 it('[EXAM-B8] a cycle that was due while the service was away is opened and charged when it is back', async () => {
-  const [kept, declined] = [await scene.subscribe(), await scene.subscribe('once')];
-  for (const bought of [kept, declined]) {
+  const [stored, declined] = [await scene.subscribe(), await scene.subscribe('once')];
+  for (const bought of [stored, declined]) {
     await scene.pass(bought, 'period');
     await scene.pass(bought, '10 days');
   }
   await scene.run();
-  expect(await scene.stateOf(kept)).toEqual(['active', 2, true]);
+  expect(await scene.stateOf(stored)).toEqual(['active', 2, true]);
   expect((await scene.stateOf(declined)).slice(0, 2)).toEqual(['past_due', 1]);
   const [cycle] = await scene.cyclesOf(declined);
   await scene.pass(declined, '5 days');

@@ -51,9 +51,9 @@ export async function startPayment(
       isRecurring: recurring,
     }),
   );
-  const [kept] = await database<[{ next: unknown }]>`
+  const [stored] = await database<[{ next: unknown }]>`
     select ops.keep_attempt(${accountId}, ${order.id}, ${attempt}, ${provider}, ${ref}, ${database.json(next)}) as next`;
-  return { order, next: NextStep.parse(kept.next) };
+  return { order, next: NextStep.parse(stored.next) };
 }
 
 /** A gateway that says no, or nothing, in words for whoever called us. */

@@ -83,8 +83,8 @@ function recordOf(declared: RouteHead | undefined, data: Record<string, unknown>
 function seoOf({ seo }: Record<string, unknown>): Seo {
   const reported = Seo.safeParse(seo);
   if (!reported.success) return {};
-  const kept = Object.entries(reported.data).filter(([, value]) => value !== '');
-  return Object.fromEntries(kept);
+  const remaining = Object.entries(reported.data).filter(([, value]) => value !== '');
+  return Object.fromEntries(remaining);
 }
 
 function proofsOf({ google, bing }: SiteSeo): PageHead['proofs'] {

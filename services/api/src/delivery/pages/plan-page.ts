@@ -78,7 +78,7 @@ export function planPage({
   const requested = new URLSearchParams(search).get('lang');
   const lang = chooseLanguage({
     requested,
-    kept: (isPrivateLayout && visitor.dashboardLanguage) || visitor.language,
+    stored: (isPrivateLayout && visitor.dashboardLanguage) || visitor.language,
     own: account?.settings.defaultLanguage,
     accepted: visitor.accepts,
     offered: offeredOn(account, isPrivateLayout),

@@ -18,7 +18,7 @@ process.on('message', (message: ToRenderer) => {
   if (message.kind === 'start') void start(message);
   else if (message.kind === 'code') code.set(message.file.path, message.file.code);
   else if (message.kind === 'forget') forget(message.path);
-  else if (message.kind === 'composition') keep(message);
+  else if (message.kind === 'composition') store(message);
   else if (message.kind === 'forgetComposition') compositions.delete(message.key);
   else void render(message);
 });
@@ -70,7 +70,7 @@ function load(path: string): unknown {
 }
 
 /** The next page is given the same one, so no page may change it. */
-function keep({ key, composition }: Extract<ToRenderer, { kind: 'composition' }>): void {
+function store({ key, composition }: Extract<ToRenderer, { kind: 'composition' }>): void {
   freeze(composition);
   compositions.set(key, composition);
 }

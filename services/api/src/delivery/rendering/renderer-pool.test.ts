@@ -65,10 +65,10 @@ describe('a renderer', () => {
     const page = pageOf('large', 'return "x".repeat(10_000)');
     const made = async () => new WeakRef(await pool.render(page));
     const results = [await made(), await made(), await made()];
-    const isKept = (result: WeakRef<object>) => result.deref() !== undefined;
+    const isRetained = (result: WeakRef<object>) => result.deref() !== undefined;
     await vi.waitFor(() => {
       collect();
-      expect(results.slice(0, -1).filter(isKept)).toHaveLength(0);
+      expect(results.slice(0, -1).filter(isRetained)).toHaveLength(0);
     }, WAIT);
   });
 

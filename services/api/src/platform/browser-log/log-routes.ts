@@ -37,12 +37,12 @@ export const logRoutes = [
     async handler(c, { body: { message, account_id: _, ...detail } }, { database }) {
       const site = c.get('site');
       const accountId = site.kind === 'account' ? site.account.account_id : null;
-      const kept = Object.fromEntries(
+      const stored = Object.fromEntries(
         Object.entries(detail).flatMap(([name, value]) => (value ? [[name, redact(value)]] : [])),
       );
       await database`
         insert into ops.app_log (account_id, level, message, detail)
-        values (${accountId}, 'error', ${redact(message) || '[empty]'}, ${database.json(kept)})`;
+        values (${accountId}, 'error', ${redact(message) || '[empty]'}, ${database.json(stored)})`;
       return c.json({ status: true }, 201);
     },
   }),

@@ -218,13 +218,13 @@ describe('contract report', () => {
         uses,
       });
       const around = [{ assets: listener, uses: ['stable'] }];
-      const kept = { emits: [], listens: ['cart.add'] };
+      const retained = { emits: [], listens: ['cart.add'] };
       const emits = { emits: ['cart.open'], listens: [] };
-      expect(codes(build(kept), { live, neighbours: [...around, other(emits)] })).toEqual([]);
-      expect(codes(build(kept), { live, neighbours: [...around, other(emits, ['beta'])] })).toEqual([
+      expect(codes(build(retained), { live, neighbours: [...around, other(emits)] })).toEqual([]);
+      expect(codes(build(retained), { live, neighbours: [...around, other(emits, ['beta'])] })).toEqual([
         'event_dropped',
       ]);
-      expect(codes(build(kept), { live: null, neighbours: around })).toEqual([]);
+      expect(codes(build(retained), { live: null, neighbours: around })).toEqual([]);
     });
   });
 

@@ -41,11 +41,11 @@ export async function listGcRoots(sql: Queryable, now: Date): Promise<Map<string
       from registry.versions where status = 'active' and collected_at is null) newest
     where place <= ${MIN_RETAINED_VERSIONS}
     order by 1, 2, 3`;
-  const kept = new Map<string, string[]>();
+  const retained = new Map<string, string[]>();
   for (const { name, version, because } of rows) {
     if (version === null) continue;
     const id = `${name} ${version}`;
-    kept.set(id, [...(kept.get(id) ?? []), because]);
+    retained.set(id, [...(retained.get(id) ?? []), because]);
   }
-  return kept;
+  return retained;
 }

@@ -27,7 +27,7 @@ export async function setGrant(
   const before = await requireSeen(sql, remote, change.ifMatch);
   const wanted = { routes: grant.routes, slots: [...new Set(grant.slots)] };
   const isAnswered = before?.request ? isEmpty(beyondGrant(before.request, wanted)) : false;
-  await writeGrant(sql, { remote, grant: wanted, actor: change.actor, keepsRequest: !isAnswered });
+  await writeGrant(sql, { remote, grant: wanted, actor: change.actor, retainsRequest: !isAnswered });
   await writeAudit(sql, {
     ...{ actor: change.actor, action: 'grant', remote, reason: change.reason },
     before: before && { routes: before.routes, slots: before.slots },
@@ -40,7 +40,7 @@ export async function declineRequest(sql: TransactionSql, change: OperatorChange
   const { remote, actor, reason } = change;
   const before = await requireSeen(sql, remote, change.ifMatch);
   if (!before?.request) throw new AppError('not_found', `${remote} asks for nothing.`);
-  await writeGrant(sql, { remote, grant: before, actor, keepsRequest: false });
+  await writeGrant(sql, { remote, grant: before, actor, retainsRequest: false });
   await writeAudit(sql, { actor, action: 'grant.declined', remote, reason, before: { ...before.request } });
 }
 
@@ -52,7 +52,7 @@ export async function extendGrant(
   const before = await findGrant(sql, remote);
   const after = joinGrants(before ?? NO_GRANT, grant);
   if (before && isEmpty(beyondGrant(after, before))) return;
-  await writeGrant(sql, { remote, grant: after, actor, keepsRequest: true });
+  await writeGrant(sql, { remote, grant: after, actor, retainsRequest: true });
   await writeAudit(sql, {
     ...{ actor, action: 'grant', remote },
     before: before && { routes: before.routes, slots: before.slots },
@@ -95,13 +95,13 @@ async function requireSeen(sql: TransactionSql, remote: string, ifMatch?: string
 
 async function writeGrant(
   sql: TransactionSql,
-  { remote, grant, actor, keepsRequest }: GrantChange & { grant: Surface; keepsRequest: boolean },
+  { remote, grant, actor, retainsRequest }: GrantChange & { grant: Surface; retainsRequest: boolean },
 ): Promise<void> {
   await sql`
     insert into registry.grants (name, routes, slots, changed_by)
     values (${remote}, ${sql.json(grant.routes)}, ${[...grant.slots]}, ${actor.name})
     on conflict (name) do update set routes = excluded.routes, slots = excluded.slots, changed_at = now(),
       changed_by = excluded.changed_by, etag = registry.grants.etag + 1`;
-  if (keepsRequest) return;
+  if (retainsRequest) return;
   await sql`update registry.grants set request = null, requested_at = null, requested_by = null where name = ${remote}`;
 }

@@ -30,7 +30,7 @@ export function createCollector({ store, everyMs, batch, most, log }: CollectorO
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
 
-  const keep = (key: string, outcome: Outcome) => {
+  const add = (key: string, outcome: Outcome) => {
     const before = waiting.get(key);
     if (!before || before.rank < outcome.rank) waiting.set(key, outcome);
   };
@@ -46,7 +46,7 @@ export function createCollector({ store, everyMs, batch, most, log }: CollectorO
       return true;
     } catch (error) {
       log.warn({ error, outcomes: taken.size }, 'health figures were not stored; they are kept for later');
-      for (const [key, outcome] of taken) keep(key, outcome);
+      for (const [key, outcome] of taken) add(key, outcome);
       return false;
     } finally {
       underWay = new Map();
@@ -75,7 +75,7 @@ export function createCollector({ store, everyMs, batch, most, log }: CollectorO
   return {
     hasRoom: (count) => waiting.size + underWay.size + count <= most,
     add(outcome) {
-      keep(outcomeKey(outcome), outcome);
+      add(outcomeKey(outcome), outcome);
       if (waiting.size >= batch && running === null) void flush();
       else plan();
     },

@@ -220,9 +220,9 @@ describe('health', () => {
     await scene.send({ from: '203.0.113.77' });
     await scene.send({ from: '2001:db8:7::9' });
     await stoa.app.flush();
-    const kept = await stoa.db.sql`select * from registry.health_outcomes`;
-    expect(kept).toHaveLength(2);
-    expect(JSON.stringify(kept)).not.toMatch(/203\.0|2001:db8/);
+    const stored = await stoa.db.sql`select * from registry.health_outcomes`;
+    expect(stored).toHaveLength(2);
+    expect(JSON.stringify(stored)).not.toMatch(/203\.0|2001:db8/);
     await forgetOldHealth(stoa.database, new Date(Date.now() + 86_400_000));
     expect(await stoa.db.sql`select 1 from registry.health_outcomes`).toHaveLength(2);
     await forgetOldHealth(stoa.database, new Date(Date.now() + 4 * 86_400_000));

@@ -92,7 +92,7 @@ export const localBuildRoutes = [
       const expiresAt = new Date(grantedAt.getTime() + minutes * 60_000);
       const userId = await findPreviewer(database, account.account_id, email);
       const grant = { accountId: account.account_id, userId, remote: name, version, local };
-      const id = await keepBuild(database, builds, { assets, files, now: grantedAt }, (sql) =>
+      const id = await storeBuild(database, builds, { assets, files, now: grantedAt }, (sql) =>
         grantOverride(sql, { ...grant, person: email, reason, actor, grantedAt, expiresAt }),
       );
       const token = overrides.grant({ ...grant, id, expiresAt: expiresAt.getTime() }, grantedAt);
@@ -127,7 +127,7 @@ async function findAccount(database: Database, slug: string): Promise<{ account_
 type Grant = (sql: Parameters<typeof grantOverride>[0]) => Promise<string>;
 
 /** Writes down the grant with its build, and forgets the builds that nobody may look at any more. */
-function keepBuild(
+function storeBuild(
   database: Database,
   builds: LocalBuilds,
   { assets, files, now }: { assets: RemoteAssets; files: ReadonlyMap<string, Uint8Array>; now: Date },
@@ -139,7 +139,7 @@ function keepBuild(
     const open = await sql<{ local_digest: string }[]>`
       select distinct local_digest from registry.overrides
       where local_digest is not null and ended_at is null and expires_at > ${now}`;
-    await builds.keepOnly(new Set(open.map((row) => row.local_digest)));
+    await builds.retainOnly(new Set(open.map((row) => row.local_digest)));
     await builds.put(assets, files);
     return id;
   });

@@ -102,8 +102,8 @@ it('[PLT-20] nothing of it is published, counted or kept; who let whom see which
   await stoa.app.flush();
   const versions = await stoa.db.sql`select version from registry.versions where name = 'mf-commerce'`;
   expect(versions.map((row) => row['version'] as string)).toEqual(['1.0.0']);
-  const kept = await stoa.db.sql`select 1 from registry.compositions where body::text like '%-local.%'`;
-  expect(kept).toHaveLength(0);
+  const stored = await stoa.db.sql`select 1 from registry.compositions where body::text like '%-local.%'`;
+  expect(stored).toHaveLength(0);
   const rows = await stoa.db.sql`
     select action, actor, reason, after ->> 'version' as version, length(after ->> 'local') as digits
     from registry.audit where action like 'override.%' order by id`;

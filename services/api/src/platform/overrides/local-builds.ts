@@ -13,7 +13,7 @@ export interface LocalBuilds {
   /** A file below web/ with the bytes that were granted. */
   readFile(digest: string, path: string): Promise<Buffer | null>;
   /** Forgets every build but these. */
-  keepOnly(digests: ReadonlySet<string>): Promise<void>;
+  retainOnly(digests: ReadonlySet<string>): Promise<void>;
 }
 
 /** Where a page finds the files of a local build. */
@@ -53,7 +53,7 @@ export function createLocalBuilds(root: string): LocalBuilds {
       const bytes = await readFile(join(root, digest, 'web', path)).catch(() => null);
       return bytes && integrityOf(bytes) === listed.integrity ? bytes : null;
     },
-    async keepOnly(digests) {
+    async retainOnly(digests) {
       const there = await readdir(root).catch(() => []);
       for (const name of there.filter((known) => !digests.has(known))) {
         await rm(join(root, name), { recursive: true, force: true });

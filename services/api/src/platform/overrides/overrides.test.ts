@@ -92,9 +92,9 @@ it('[PLT-20] it is written down who granted and took what and why, and health an
     reason: 'a look at the old cart',
     version: '1.0.0',
   });
-  const kept = await stoa.db.sql`
+  const stored = await stoa.db.sql`
     select 1 from registry.compositions where composition_id = ${composition.compositionId}`;
-  expect(kept).toHaveLength(0);
+  expect(stored).toHaveLength(0);
 });
 
 it('[PLT-20] only an operator grants, and only a version that is there', async () => {

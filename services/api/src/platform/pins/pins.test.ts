@@ -191,8 +191,8 @@ describe('what the registry tells', () => {
       headers: { 'if-none-match': etag },
     });
     expect([etag, second.status]).toEqual([`"${compositionId}"`, 304]);
-    const kept = await stoa.call(PLATFORM, `/api/registry/compositions/${compositionId}`);
-    expect(((await kept.json()) as { compositionId: string }).compositionId).toBe(compositionId);
+    const stored = await stoa.call(PLATFORM, `/api/registry/compositions/${compositionId}`);
+    expect(((await stored.json()) as { compositionId: string }).compositionId).toBe(compositionId);
     expect((await stoa.call(PLATFORM, '/api/registry/compositions/000000000000000000000000')).status).toBe(
       404,
     );

@@ -74,11 +74,11 @@ describe('publish', () => {
     });
     expect(again.status).toBe(200);
     expect(await codeOf(await send({ version: '1.1.0', label: 'Bag' }))).toEqual([409, 'version_exists']);
-    const kept = await readFile(
+    const stored = await readFile(
       join(stoa.store.remoteDir('mf-commerce', '1.1.0'), 'web/cart-button.12345678.js'),
       'utf8',
     );
-    expect(kept).toContain('Basket');
+    expect(stored).toContain('Basket');
   });
 
   it('[PLT-04] of ten different builds sent at once under one version exactly one is published', async () => {

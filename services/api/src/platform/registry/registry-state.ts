@@ -46,7 +46,7 @@ export async function createRegistryState({
       return;
     }
     take(next, nextText);
-    await keep(file, nextText).catch((error: unknown) =>
+    await store(file, nextText).catch((error: unknown) =>
       log.warn({ error }, 'the registry snapshot was not kept on disk'),
     );
   };
@@ -74,14 +74,14 @@ export async function createRegistryState({
     await reload();
   } catch (error) {
     log.error({ error }, 'the registry cannot be read; serving the last known composition');
-    const kept = await readFile(file, 'utf8').catch(() => null);
-    const last = kept === null ? null : (JSON.parse(kept) as RegistrySnapshot);
-    if (kept !== null && last?.format === SNAPSHOT_FORMAT) take(last, kept);
+    const stored = await readFile(file, 'utf8').catch(() => null);
+    const last = stored === null ? null : (JSON.parse(stored) as RegistrySnapshot);
+    if (stored !== null && last?.format === SNAPSHOT_FORMAT) take(last, stored);
   }
   return { current: () => snapshot, revision: () => revision, reload };
 }
 
-async function keep(file: string, text: string): Promise<void> {
+async function store(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, text, { mode: 0o600 });
   await rename(`${file}.new`, file);

@@ -26,7 +26,7 @@ afterEach(() => stoa.stop());
 
 /** A browser: it keeps the cookies it is given. */
 function visitor(jar = new Map<string, string>()) {
-  const keep = (reply: Response) => {
+  const store = (reply: Response) => {
     for (const line of reply.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ');
       const at = pair.indexOf('=');
@@ -39,9 +39,9 @@ function visitor(jar = new Map<string, string>()) {
   return {
     jar,
     call: async (path: string, method: string, body: unknown, host = KILN) =>
-      keep(await stoa.call(host, path, { method, body, cookie: cookie() })),
+      store(await stoa.call(host, path, { method, body, cookie: cookie() })),
     async open(path: string, host = KILN) {
-      const reply = keep(await stoa.call(host, path, { cookie: cookie() }));
+      const reply = store(await stoa.call(host, path, { cookie: cookie() }));
       const page = /id="stoa-bootstrap">(.*?)<\/script>/s.exec(await reply.text())?.[1] ?? 'null';
       const { composition } = JSON.parse(page) as Bootstrap;
       const version = composition.remotes.find(({ name }) => name === 'mf-commerce')?.version;

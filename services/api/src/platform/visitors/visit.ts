@@ -134,10 +134,10 @@ export function createVisits(options: VisitsOptions): Visits {
       if (isNew) subject = named(c, accountId);
       return { composition: compositions.of(accountId, subject), subject, isPersonal, isNew };
     },
-    async kept(c: AppContext, visit: Base): Promise<Base> {
+    async pinned(c: AppContext, visit: Base): Promise<Base> {
       const accountId = accountOf(c);
-      const kept = accountId ? await findStickyVersion(c, accountId, visit.composition) : null;
-      return kept ? { ...visit, composition: kept.composition, isPersonal: true } : visit;
+      const pinned = accountId ? await findStickyVersion(c, accountId, visit.composition) : null;
+      return pinned ? { ...visit, composition: pinned.composition, isPersonal: true } : visit;
     },
     async hold(c: AppContext, wanted?: string): Promise<Base> {
       const accountId = accountOf(c);
@@ -146,8 +146,8 @@ export function createVisits(options: VisitsOptions): Visits {
       const isNew = before === null;
       const current = compositions.of(accountId, subject);
       if (!accountId) return { composition: current, subject, isPersonal: true, isNew };
-      const kept = await findStickyVersion(c, accountId, current);
-      if (kept) return { composition: kept.composition, subject, isPersonal: true, isNew };
+      const pinned = await findStickyVersion(c, accountId, current);
+      if (pinned) return { composition: pinned.composition, subject, isPersonal: true, isNew };
       const isOwn = wanted !== undefined && (await compositions.wasServed(wanted, accountId));
       const composition = (isOwn && (await held(wanted, accountId, current))) || current;
       const stickyVersion: StickyVersion = { compositionId: composition.compositionId, startedAt: now() };
@@ -160,7 +160,7 @@ export function createVisits(options: VisitsOptions): Visits {
     const isSpecial =
       cookieOf(c, stickyVersionCookie.name) !== undefined || cookieOf(c, overrides.name) !== undefined;
     if (!isSpecial) return { ...visit, override: null };
-    return base.kept(c, visit).then((kept) => overridden(c, kept, false));
+    return base.pinned(c, visit).then((pinned) => overridden(c, pinned, false));
   };
   return {
     of,

@@ -4,15 +4,15 @@ import { chooseLanguage, type LanguageWishes } from './choose-language.ts';
 
 const nothing: LanguageWishes = {
   requested: null,
-  kept: undefined,
+  stored: undefined,
   own: undefined,
   accepted: undefined,
   offered: SUPPORTED_LANGUAGES,
 };
 
 it.each<[wanted: string, wishes: Partial<LanguageWishes>]>([
-  ['ar', { requested: 'ar', kept: 'ja', own: 'es', accepted: 'de' }],
-  ['ja', { kept: 'ja', own: 'es', accepted: 'de' }],
+  ['ar', { requested: 'ar', stored: 'ja', own: 'es', accepted: 'de' }],
+  ['ja', { stored: 'ja', own: 'es', accepted: 'de' }],
   ['es', { own: 'es', accepted: 'de' }],
   ['de', { accepted: 'de-AT,en;q=0.5' }],
   ['fr', { accepted: 'en;q=0.4, fr-CH;q=0.9' }],
@@ -27,13 +27,13 @@ it.each<[wanted: string, wishes: Partial<LanguageWishes>]>([
 it.each(['xx', 'EN', 'ar-EG', '', 'en,ar', '../en', '__proto__', 'a'.repeat(9_000)])(
   '[I18N-01] %s is no language, wherever it comes from',
   (garbage) => {
-    const wishes = { requested: garbage, kept: garbage, own: garbage };
+    const wishes = { requested: garbage, stored: garbage, own: garbage };
     expect(chooseLanguage({ ...nothing, ...wishes, accepted: 'th' })).toBe('th');
   },
 );
 
 it.each<[wanted: string, wishes: Partial<LanguageWishes>]>([
-  ['es', { requested: 'ar', kept: 'ja', own: 'es' }],
+  ['es', { requested: 'ar', stored: 'ja', own: 'es' }],
   ['en', { requested: 'ar', accepted: 'ja, de' }],
   ['es', { own: 'ko', accepted: 'ja, es' }],
 ])('[LIM-05] a language that the site does not offer is not shown: %s for %o', (wanted, wishes) => {

@@ -6,7 +6,7 @@ export interface LanguageWishes {
   /** `?lang` of this request. */
   requested: string | null;
   /** What the visitor chose before, from the cookie. */
-  kept: string | undefined;
+  stored: string | undefined;
   /** The account's own language. */
   own: string | undefined;
   /** The Accept-Language header. */
@@ -18,10 +18,10 @@ export interface LanguageWishes {
 const FALLBACK: Language = 'en';
 
 /** The language of a page: what was asked for, what was chosen before, the account's own, the browser's, and English at last. */
-export function chooseLanguage({ requested, kept, own, accepted, offered }: LanguageWishes): Language {
+export function chooseLanguage({ requested, stored, own, accepted, offered }: LanguageWishes): Language {
   const isOffered = (wish: string | null | undefined): wish is Language =>
     isLanguage(wish) && offered.includes(wish);
-  for (const wish of [requested, kept, own]) if (isOffered(wish)) return wish;
+  for (const wish of [requested, stored, own]) if (isOffered(wish)) return wish;
   return acceptedLanguages(accepted).find(isOffered) ?? (isOffered(FALLBACK) ? FALLBACK : first(offered));
 }
 

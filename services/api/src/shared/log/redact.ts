@@ -17,7 +17,7 @@ const RULES: [RegExp, string][] = [
 
 /** Takes markup, addresses, tokens and long numbers out of a text before it is kept. */
 export function redact(text: string): string {
-  return RULES.reduce((kept, [pattern, replacement]) => kept.replace(pattern, replacement), text)
+  return RULES.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text)
     .replace(/[ \t]+/g, ' ')
     .trim();
 }

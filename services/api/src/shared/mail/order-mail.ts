@@ -48,7 +48,11 @@ type Kind = OrderMail['kind'];
 /** What is open can be paid where the mail leads. */
 const PAYABLE: ReadonlySet<Kind> = new Set(['failed', 'renewal_due', 'renewal_failed']);
 /** A subscription is ended and kept where its person's orders stand. */
-const KEPT: ReadonlySet<Kind> = new Set(['renewal_soon', 'subscription_ends', 'subscription_ended']);
+const SUBSCRIPTION_KINDS: ReadonlySet<Kind> = new Set([
+  'renewal_soon',
+  'subscription_ends',
+  'subscription_ended',
+]);
 /** Those that say what was ordered. */
 const LISTED: ReadonlySet<Kind> = new Set(['received', 'paid']);
 
@@ -86,10 +90,10 @@ export function orderMail(mail: OrderMail, siteUrl: string): Letter {
 
 function actionOf(kind: Kind): string {
   if (PAYABLE.has(kind)) return 'pay';
-  return KEPT.has(kind) ? 'open' : 'show';
+  return SUBSCRIPTION_KINDS.has(kind) ? 'open' : 'show';
 }
 
 function pathOf(kind: Kind, orderId: string): string {
-  if (KEPT.has(kind)) return '/dashboard/orders';
+  if (SUBSCRIPTION_KINDS.has(kind)) return '/dashboard/orders';
   return `${PAYABLE.has(kind) ? '/checkout' : '/thankyou'}?order=${orderId}`;
 }

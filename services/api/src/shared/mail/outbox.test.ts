@@ -127,8 +127,8 @@ describe('sending', () => {
     expect(await sendOutbox(stoa.database, smtp())).toBe(0);
     await stoa.db.sql`update ops.outbox set next_try_at = now()`;
     expect(await sendOutbox(stoa.database, smtp())).toBe(1);
-    const [kept] = await stoa.db.sql`select id from ops.outbox`;
-    expect(catcher.mails[0]?.data).toContain(`Message-ID: <${String(kept?.['id'])}@stoa.example>`);
+    const [stored] = await stoa.db.sql`select id from ops.outbox`;
+    expect(catcher.mails[0]?.data).toContain(`Message-ID: <${String(stored?.['id'])}@stoa.example>`);
   });
 
   it('a process that ends between taking and sending loses nothing: the mail is free again after two minutes', async () => {

@@ -17,7 +17,7 @@ import type { Sender } from './email-message.ts';
 export function languageOf(request: Request, account: PublicAccount | null): Language {
   return chooseLanguage({
     requested: null,
-    kept: parse(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE],
+    stored: parse(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE],
     own: account?.settings.defaultLanguage,
     accepted: request.headers.get('accept-language') ?? undefined,
     offered: account ? offeredLanguages(account.settings) : SUPPORTED_LANGUAGES,

@@ -98,14 +98,14 @@ describe('log lines', () => {
       select gen_random_uuid(), 'ada@kiln.example' from generate_series(1, 2)`.catch(
       (cause: unknown) => cause,
     );
-    const kept = safeError(new Error('for ada@kiln.example', { cause: error }));
-    expect(kept).toMatchObject({
+    const stored = safeError(new Error('for ada@kiln.example', { cause: error }));
+    expect(stored).toMatchObject({
       type: 'Error',
       message: 'for [e-mail]',
       cause: { type: 'PostgresError', code: '23505' },
     });
-    expect(kept.stack).toMatch(/^\s+at /);
-    expect(JSON.stringify(kept)).not.toContain('ada@');
+    expect(stored.stack).toMatch(/^\s+at /);
+    expect(JSON.stringify(stored)).not.toContain('ada@');
     expect(JSON.stringify(safeError(new Error('invalid input: "Ada Lovelace"')))).not.toContain('Ada');
     expect(safeError('plain ada@kiln.example').message).toBe('plain [e-mail]');
   });

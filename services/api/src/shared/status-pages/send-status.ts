@@ -34,7 +34,7 @@ export function createStatusPages(settings: { shellVersion: string; platformUrl:
       const account = faceOf(c.get('site'));
       const lang = chooseLanguage({
         requested: c.req.query('lang') ?? null,
-        kept: getCookie(c, LANGUAGE_COOKIE),
+        stored: getCookie(c, LANGUAGE_COOKIE),
         own: account?.settings.defaultLanguage,
         accepted: c.req.header('accept-language'),
         offered: account ? offeredLanguages(account.settings) : SUPPORTED_LANGUAGES,

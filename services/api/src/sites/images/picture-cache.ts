@@ -1,4 +1,4 @@
-interface Kept<T> {
+interface CacheEntry<T> {
   value: Promise<T>;
   bytes: number;
   until: number;
@@ -17,20 +17,20 @@ export function createPictureCache<T extends { bytes: Uint8Array }>({
   freshMs: number;
   now(): number;
 }) {
-  const kept = new Map<string, Kept<T>>();
+  const cached = new Map<string, CacheEntry<T>>();
   let total = 0;
-  const forget = (key: string, entry: Kept<T>) => {
-    if (kept.get(key) !== entry) return;
-    kept.delete(key);
+  const forget = (key: string, entry: CacheEntry<T>) => {
+    if (cached.get(key) !== entry) return;
+    cached.delete(key);
     total -= entry.bytes;
   };
-  const settle = async (key: string, entry: Kept<T>) => {
+  const settle = async (key: string, entry: CacheEntry<T>) => {
     try {
       const { bytes } = await entry.value;
-      if (kept.get(key) !== entry) return;
+      if (cached.get(key) !== entry) return;
       entry.bytes = bytes.byteLength;
       total += entry.bytes;
-      for (const [oldKey, old] of kept) {
+      for (const [oldKey, old] of cached) {
         if (total <= maxBytes) break;
         forget(oldKey, old);
       }
@@ -40,11 +40,11 @@ export function createPictureCache<T extends { bytes: Uint8Array }>({
   };
   return {
     get(key: string, make: () => Promise<T>): Promise<T> {
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (found && found.until > now()) return found.value;
       if (found) forget(key, found);
-      const entry: Kept<T> = { value: make(), bytes: 0, until: now() + freshMs };
-      kept.set(key, entry);
+      const entry: CacheEntry<T> = { value: make(), bytes: 0, until: now() + freshMs };
+      cached.set(key, entry);
       void settle(key, entry);
       return entry.value;
     },

@@ -32,7 +32,7 @@ export interface PictureProcess {
 
 const CHILD = join(import.meta.dirname, 'picture-child.ts');
 /** Where libraries look for fonts; nothing else of the service's environment goes along. */
-const KEPT = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'HOME', 'LANG', 'XDG_CACHE_HOME'];
+const INHERITED_VARIABLES = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'HOME', 'LANG', 'XDG_CACHE_HOME'];
 
 /** Starts a process that makes one picture at a time. The shell sets the limits of the kernel, then becomes the process. */
 export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLimits): PictureProcess {
@@ -48,7 +48,9 @@ export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLi
       CHILD,
     ],
     {
-      env: Object.fromEntries(KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+      env: Object.fromEntries(
+        INHERITED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+      ),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },

@@ -18,13 +18,13 @@ const photo = async () =>
       .jpeg()
       .toBuffer(),
   );
-const kept: { stop(): void }[] = [];
+const cached: { stop(): void }[] = [];
 afterEach(() => {
-  for (const one of kept.splice(0)) one.stop();
+  for (const one of cached.splice(0)) one.stop();
 });
 const makePictures = (limits = PICTURE_LIMITS) => {
   const pictures = createPictures(limits);
-  kept.push(pictures);
+  cached.push(pictures);
   return pictures;
 };
 

@@ -31,10 +31,10 @@ export function createPictures(limits = PICTURE_LIMITS, start = startPictureProc
   let isStopped = false;
 
   function take(): PictureProcess {
-    for (let kept = idle.pop(); kept; kept = idle.pop()) {
-      clearTimeout(kept.timer);
-      if (kept.process.isAlive()) return kept.process;
-      all.delete(kept.process);
+    for (let worker = idle.pop(); worker; worker = idle.pop()) {
+      clearTimeout(worker.timer);
+      if (worker.process.isAlive()) return worker.process;
+      all.delete(worker.process);
     }
     const started = start(limits);
     all.add(started);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ];
   course = await makeCourse(db.sql, kiln);
   product = await makeProduct(db.sql, kiln);
-  const [lessonFile, productFile] = [await keep('film.pdf'), await keep('book.pdf')];
+  const [lessonFile, productFile] = [await store('film.pdf'), await store('book.pdf')];
   await db.sql`update public.lessons set media_id = ${lessonFile} where id = ${course.paidLessonId}`;
   await db.sql`update public.products set media_id = ${productFile} where id = ${product}`;
 });
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 /** A private file of the account, as its owner uploads and registers it. */
-async function keep(name: string): Promise<string> {
+async function store(name: string): Promise<string> {
   const path = `/storage/v1/object/${kiln.accountId}-private/media/${name}`;
   const headers = { authorization: `Bearer ${backend.serviceRoleKey}`, 'content-type': 'application/pdf' };
   const sent = await sendRequest(path, { method: 'POST', headers, body: `%PDF-1.7 ${name}` });
@@ -169,7 +169,7 @@ it('[EXAM-A9] an instructor takes no paid file out of the private bucket, by cop
     });
     return reply.status;
   };
-  await keep('taken.pdf');
+  await store('taken.pdf');
   for (const how of ['copy', 'move'] as const) {
     expect([how, await take(instructor, how, 'media/taken.pdf', kiln.accountId)]).toEqual([how, 403]);
     expect([how, await take(instructor, how, 'media/taken.pdf', `${kiln.accountId}-work`)]).toEqual([

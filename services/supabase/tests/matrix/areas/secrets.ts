@@ -1,12 +1,12 @@
 import type { Area } from './area.ts';
 
-const kept = { read: true, insert: true, delete: true } as const;
+const allowed = { read: true, insert: true, delete: true } as const;
 
 export const secrets: Area = {
   lines: {
     'ops.account_backends': {
       service: {
-        ...kept,
+        ...allowed,
         update: [
           'anon_key',
           'check_error',
@@ -19,7 +19,7 @@ export const secrets: Area = {
         ],
       },
     },
-    'ops.account_secrets': { service: { ...kept, update: ['key_id', 'sealed', 'set_by'] } },
+    'ops.account_secrets': { service: { ...allowed, update: ['key_id', 'sealed', 'set_by'] } },
     'ops.installation': { account: null },
   },
   functions: {

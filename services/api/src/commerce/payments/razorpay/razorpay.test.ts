@@ -15,15 +15,15 @@ const KEYS = {
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
 /** Razorpay's server as far as we speak with it: payment links, their payments, refunds. */
-interface Kept {
+interface Stored {
   id: string;
   reference_id: string;
   amount: number;
   paid: boolean;
 }
-const links = new Map<string, Kept>();
+const links = new Map<string, Stored>();
 const refunds = new Map<string, { id: string; notes: object; amount: number }[]>();
-const answerOf = ({ paid, ...link }: Kept) => ({
+const answerOf = ({ paid, ...link }: Stored) => ({
   ...link,
   currency: 'INR',
   status: paid ? 'paid' : 'created',
@@ -40,7 +40,7 @@ function razorpay({ call, headers, body }: ReceivedRequest): [number, object] {
   const { pathname, searchParams } = new URL(address, 'http://x');
   if (pathname === '/v1/payments') return [200, { entity: 'collection', count: 0, items: [] }];
   if (call === 'POST /v1/payment_links') {
-    const { reference_id, amount } = JSON.parse(body) as Kept;
+    const { reference_id, amount } = JSON.parse(body) as Stored;
     if (links.has(reference_id)) return [400, rejectedWith('payment link exists with this reference')];
     links.set(reference_id, { id: `plink_${links.size}`, reference_id, amount, paid: false });
     return [200, answerOf(links.get(reference_id)!)];
@@ -227,9 +227,9 @@ describe('Razorpay', () => {
     for (let time = 0; time < 5; time += 1)
       expect(await shop.sendWebhook(...signed(rest))).toEqual([200, 'refunded']);
     expect([await shop.statusOf(order), await shop.countOf('refunds', order)]).toEqual(['refunded', 2]);
-    const kept = await shop.stoa.db.sql`
+    const stored = await shop.stoa.db.sql`
       select 1 from public.entitlements where source_id = ${order.id} and revoked_at is null`;
-    expect(kept).toHaveLength(0);
+    expect(stored).toHaveLength(0);
   });
 
   it('a dispute is shown with its order, closed only once, and lost takes the money', async () => {
