@@ -69,12 +69,12 @@ async function messages(product: Product, site: string, from: Page, to: Page): P
     const seenAt = to.evaluate(
       (text) =>
         new Promise<number>((resolve) => {
-          const look = () => {
+          const check = () => {
             if (!document.querySelector('[role=log]')?.textContent?.includes(text)) return;
             watch.disconnect();
             resolve(Date.now());
           };
-          const watch = new MutationObserver(look);
+          const watch = new MutationObserver(check);
           watch.observe(document.body, { childList: true, subtree: true, characterData: true });
         }),
       note,

@@ -19,7 +19,7 @@ export async function measureLighthouse({ port }: Product): Promise<Figure[]> {
   const figures: Figure[] = [];
   try {
     // The first look warms up what looks, and counts for nothing.
-    await look(`http://localhost:${port}/`, browser.port);
+    await runAudit(`http://localhost:${port}/`, browser.port);
     for (const [site, name] of Object.entries(SITES)) {
       const host = `${name}:${port}`;
       for (const at of await pagesOf(host)) {
@@ -48,29 +48,29 @@ async function pagesOf(host: string): Promise<string[]> {
 }
 
 /** Chromium's recording fails now and then without a fault of the page. */
-async function look(url: string, port: number, triesLeft = 3) {
+async function runAudit(url: string, port: number, triesLeft = 3) {
   const run = await lighthouse(url, { port, onlyCategories: Object.keys(AIMS), logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse has nothing to say of ${url}`);
   if (!run.lhr.runtimeError) return run.lhr;
   if (triesLeft <= 1) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
-  return look(url, port, triesLeft - 1);
+  return runAudit(url, port, triesLeft - 1);
 }
 
 const RUNS = 3;
 
 /** The middle one of a few looks by its performance, as Lighthouse itself advises: one look differs from the next by some points. */
-async function middleLook(url: string, port: number) {
-  const looks = [];
-  for (let run = 0; run < RUNS; run += 1) looks.push(await look(url, port));
-  const scored = looks.toSorted(
+async function medianRun(url: string, port: number) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await runAudit(url, port));
+  const scored = runs.toSorted(
     (a, b) => (a.categories['performance']?.score ?? 0) - (b.categories['performance']?.score ?? 0),
   );
-  return scored[Math.floor(RUNS / 2)] ?? look(url, port);
+  return scored[Math.floor(RUNS / 2)] ?? runAudit(url, port);
 }
 
 /** The four scores, and on the console what keeps one of them from its aim. */
 async function audit(url: string, port: number): Promise<Record<Category, number>> {
-  const { categories, audits } = await middleLook(url, port);
+  const { categories, audits } = await medianRun(url, port);
   const scores = {} as Record<Category, number>;
   for (const category of Object.keys(AIMS) as Category[]) {
     const { score, auditRefs = [] } = categories[category] ?? {};

@@ -1,3 +1,3 @@
-import { everyLook } from '../pages/every-look.ts';
+import { everyTheme } from '../pages/every-theme.ts';
 
-everyLook('ci');
+everyTheme('ci');

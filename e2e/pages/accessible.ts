@@ -3,15 +3,15 @@ import { expect } from '@playwright/test';
 import { axeFindings, CONTRAST, WCAG } from './axe.ts';
 
 /** Ways to look at a page; each theme in one of the two widths and directions. */
-export const LOOKS = [
+export const THEMES = [
   { theme: 'light', width: 1280, dir: 'ltr' },
   { theme: 'dark', width: 390, dir: 'rtl' },
 ] as const;
-export type Look = (typeof LOOKS)[number];
+export type View = (typeof THEMES)[number];
 
 /** Half of the pages in one look, the others in the other: CI takes one half, the chaos what it leaves. */
-export const sharedOut = (pages: string[], look: Look, half: 'ci' | 'chaos'): string[] =>
-  pages.filter((_, index) => (index % 2 === LOOKS.indexOf(look)) === (half === 'ci'));
+export const sharedOut = (pages: string[], theme: View, half: 'ci' | 'chaos'): string[] =>
+  pages.filter((_, index) => (index % 2 === THEMES.indexOf(theme)) === (half === 'ci'));
 
 /** Turns the open page to a look, and expects nothing of axe, there and at night, and no way to scroll sideways. */
 export async function expectAccessible(page: Page, path: string, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {

@@ -47,7 +47,7 @@ test('[EXAM-D6] [PLT-11] no page of the product is taken for one that a version 
   noise.allow(/404.*no-such-page/);
   const notified = await listenTo(page);
   const failures: string[] = [];
-  const look = async (site: 'kiln' | 'polyglot' | 'platform', path: string) => {
+  const inspect = async (site: 'kiln' | 'polyglot' | 'platform', path: string) => {
     notified.length = 0;
     await open(page, site, path);
     await expect.poll(() => notified.length, { timeout: 60_000 }).toBeGreaterThan(0);
@@ -61,13 +61,13 @@ test('[EXAM-D6] [PLT-11] no page of the product is taken for one that a version 
       if (outcome.endsWith('failed')) failures.push(`${remote} ${code} at ${site}${path}`);
   };
   await test.step('public pages', async () => {
-    for (const path of await pagesOf('kiln')) await look('kiln', path);
-    for (const path of await pagesOf('polyglot')) await look('polyglot', path);
-    for (const path of await pagesOf('platform')) await look('platform', path);
+    for (const path of await pagesOf('kiln')) await inspect('kiln', path);
+    for (const path of await pagesOf('polyglot')) await inspect('polyglot', path);
+    for (const path of await pagesOf('platform')) await inspect('platform', path);
   });
   await test.step('the workplace', async () => {
     await signIn(page, 'kiln', emailOf('kiln', 'owner'));
-    for (const path of SCREENS) await look('kiln', path);
+    for (const path of SCREENS) await inspect('kiln', path);
   });
   expect(failures).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { directionOf } from '@stoa/shared/i18n/languages';
 import { testBootstrap, TestPage } from '@stoa/shared/testing';
 import { textsOf } from '@stoa/shared/testing/translation-faults';
 import { DirectionRoot } from '@stoa/shared/ui';
-import { PageLook } from '@stoa/shared/ui/page-look';
+import { PageStyle } from '@stoa/shared/ui/page-style';
 import declaration from '../remote.ts';
 import { load } from './testing/load-expose.ts';
 import { wholeSite } from './testing/whole-site.ts';
@@ -24,7 +24,7 @@ function render(Expose: ComponentType, layout: string, path: string, pattern: st
     sheet.collectStyles(
       <TestPage bootstrap={bootstrap} path={path} pattern={pattern}>
         <DirectionRoot value={dir}>
-          <PageLook theme={theme} fontBase="/f/" />
+          <PageStyle theme={theme} fontBase="/f/" />
           <Expose />
         </DirectionRoot>
       </TestPage>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { CertificateLook } from '../contracts/certificate-looks.ts';
+import type { CertificateDesign } from '../contracts/certificate-designs.ts';
 import { Card, space } from '../ui/index.ts';
 import { SealMark } from './seal-mark.tsx';
 
@@ -84,7 +84,7 @@ const Signature = styled.p`
 
 /** A certificate on the screen, in the look that its account gave it. */
 export function CertificateSheet(props: {
-  look: CertificateLook;
+  look: CertificateDesign;
   account: ReactNode;
   /** What stands where the look has no title of its own. */
   title: string;
@@ -95,14 +95,14 @@ export function CertificateSheet(props: {
   facts: readonly (readonly [name: string, text: string])[];
   children?: ReactNode;
 }) {
-  const { look } = props;
+  const { look: design } = props;
   return (
-    <Sheet as="article" data-design={look.design} $accent={ACCENTS[look.accent]}>
-      {look.design === 'seal' && <SealMark />}
+    <Sheet as="article" data-design={design.design} $accent={ACCENTS[design.accent]}>
+      {design.design === 'seal' && <SealMark />}
       <div>
         <p>{props.account}</p>
         <Title as={props.heading ?? 'p'} dir="auto">
-          {look.title || props.title}
+          {design.title || props.title}
         </Title>
       </div>
       <dl>
@@ -115,7 +115,7 @@ export function CertificateSheet(props: {
           </div>
         ))}
       </dl>
-      {look.text && <p dir="auto">{look.text}</p>}
+      {design.text && <p dir="auto">{design.text}</p>}
       <dl>
         {props.facts.map(([name, text]) => (
           <div key={name}>
@@ -124,10 +124,10 @@ export function CertificateSheet(props: {
           </div>
         ))}
       </dl>
-      {look.signature && (
+      {design.signature && (
         <Signature dir="auto">
-          {look.signature}
-          {look.signature_role && <small>{look.signature_role}</small>}
+          {design.signature}
+          {design.signature_role && <small>{design.signature_role}</small>}
         </Signature>
       )}
       {props.children}

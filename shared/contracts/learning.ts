@@ -151,7 +151,7 @@ export const CertificateProof = z.object({
   expires_at: at.nullable(),
   revoked_at: at.nullable(),
   is_valid: z.boolean(),
-  /** As the account wrote it; `certificateLook` reads it. */
+  /** As the account wrote it; `certificateDesign` reads it. */
   look: z.record(z.string(), z.unknown()).default({}),
 });
 export type CertificateProof = z.infer<typeof CertificateProof>;

@@ -12,12 +12,12 @@ interface SessionReader {
  */
 export function refreshPeriodically(auth: SessionReader, page: Document = document): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const look = () => void auth.getSession().catch(() => {});
+  const refresh = () => void auth.getSession().catch(() => {});
   const follow = () => {
     clearInterval(timer);
     if (page.visibilityState === 'hidden') return;
-    look();
-    timer = setInterval(look, SESSION_TICK_MS);
+    refresh();
+    timer = setInterval(refresh, SESSION_TICK_MS);
   };
   page.addEventListener('visibilitychange', follow);
   follow();

@@ -21,10 +21,10 @@ const ThemeContext = createContext<Pick<ShellApi, 'theme' | 'setTheme'> | null>(
 export function ShellProvider({ api, children }: { api: ShellApi; children: ReactNode }) {
   const { bootstrap, Slot, theme, setTheme } = api;
   const page = useMemo(() => ({ bootstrap, Slot }), [bootstrap, Slot]);
-  const look = useMemo(() => ({ theme, setTheme }), [theme, setTheme]);
+  const themeState = useMemo(() => ({ theme, setTheme }), [theme, setTheme]);
   return (
     <ShellContext value={page}>
-      <ThemeContext value={look}>{children}</ThemeContext>
+      <ThemeContext value={themeState}>{children}</ThemeContext>
     </ShellContext>
   );
 }
@@ -50,9 +50,9 @@ export function useSite(): PublicAccount {
 
 /** The chosen theme and how to change it; kept locally. */
 export function useTheme(): { theme: ThemeChoice; setTheme(theme: ThemeChoice): void } {
-  const look = use(ThemeContext);
-  if (!look) throw new Error('outside the shell');
-  return look;
+  const themeState = use(ThemeContext);
+  if (!themeState) throw new Error('outside the shell');
+  return themeState;
 }
 
 /** A named place that exposes of other remotes fill. */

@@ -6,7 +6,7 @@ import { motion, space } from './tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
-interface Look {
+interface ButtonStyle {
   $variant: ButtonVariant;
   $size: ButtonSize;
   $block: boolean;
@@ -61,7 +61,7 @@ const sizes = {
   `,
 };
 
-const look = css<Look>`
+const style = css<ButtonStyle>`
   display: ${({ $block }) => ($block ? 'flex' : 'inline-flex')};
   inline-size: ${({ $block }) => ($block ? '100%' : 'auto')};
   align-items: center;
@@ -88,14 +88,14 @@ const look = css<Look>`
   ${({ $variant }) => variants[$variant]}
 `;
 
-const ButtonElement = styled.button<Look>`
-  ${look}
+const ButtonElement = styled.button<ButtonStyle>`
+  ${style}
 `;
-const LinkElement = styled(Link)<Look>`
-  ${look}
+const LinkElement = styled(Link)<ButtonStyle>`
+  ${style}
 `;
-const OuterLink = styled.a<Look>`
-  ${look}
+const OuterLink = styled.a<ButtonStyle>`
+  ${style}
 `;
 
 interface Shape {

@@ -5,7 +5,7 @@ import { space } from './tokens.ts';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-const looks = {
+const styles = {
   info: { Icon: Info, ink: 'var(--stoa-primary-text)' },
   success: { Icon: CircleCheck, ink: 'var(--stoa-success)' },
   warning: { Icon: TriangleAlert, ink: 'var(--stoa-warning)' },
@@ -38,7 +38,7 @@ export function Notice(props: {
   action?: ReactNode;
 }) {
   const { tone = 'info' } = props;
-  const { Icon, ink } = looks[tone];
+  const { Icon, ink } = styles[tone];
   return (
     <Box $ink={ink} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
       <Icon size={18} strokeWidth={1.5} aria-hidden />

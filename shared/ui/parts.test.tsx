@@ -87,11 +87,11 @@ describe('Button', () => {
     // Who keeps a click has prevented the browser's own way by the time that it reaches the window.
     const isRetained = (name: string) => {
       let cached = false;
-      const look = (event: Event) => {
+      const inspect = (event: Event) => {
         cached = event.defaultPrevented;
         event.preventDefault();
       };
-      window.addEventListener('click', look, { once: true });
+      window.addEventListener('click', inspect, { once: true });
       screen.getByRole('link', { name }).click();
       return cached;
     };

@@ -41,7 +41,7 @@ function watchPress({ result, isGone }: { result: string; isGone: boolean }): { 
       once: true,
     });
     const lost = setTimeout(() => reject(new Error(`the press was lost: ${result}`)), 15_000);
-    const look = () => {
+    const check = () => {
       if (releasedAtMs === 0 || (document.querySelector(result) !== null) === isGone) return;
       watch.disconnect();
       clearTimeout(lost);
@@ -59,7 +59,7 @@ function watchPress({ result, isGone }: { result: string; isGone: boolean }): { 
         port2.postMessage(null);
       });
     };
-    const watch = new MutationObserver(look);
+    const watch = new MutationObserver(check);
     watch.observe(document, { childList: true, subtree: true, attributes: true });
   });
   return { timed };

@@ -3,7 +3,7 @@ import { LinkButton } from '@stoa/shared/ui';
 import { useEffect, useState } from 'react';
 
 const EARLY_MS = 10 * 60_000;
-const LOOK_AGAIN_MS = 15_000;
+const RECHECK_MS = 15_000;
 
 /** The door of a room: there from ten minutes before the start until the end. */
 export function JoinButton({ url, startsAt, endsAt }: { url: string; startsAt: string; endsAt: string }) {
@@ -14,7 +14,7 @@ export function JoinButton({ url, startsAt, endsAt }: { url: string; startsAt: s
   const isOver = now >= closes;
   useEffect(() => {
     if (isOver) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), LOOK_AGAIN_MS);
+    const timer = setInterval(() => setNow(Date.now()), RECHECK_MS);
     return () => clearInterval(timer);
   }, [isOver]);
   if (now < opens || isOver) return null;

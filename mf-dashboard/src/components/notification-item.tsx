@@ -6,14 +6,14 @@ import { css, styled } from 'styled-components';
 import { SafeText } from './safe-text.tsx';
 import { useFormat } from '../data/format.ts';
 
-const LOOKS: Record<number, { tone: Tone; ink: string; isFilled?: boolean }> = {
+const SEVERITY_STYLES: Record<number, { tone: Tone; ink: string; isFilled?: boolean }> = {
   1: { tone: 'neutral', ink: 'var(--stoa-border-strong)' },
   2: { tone: 'success', ink: 'var(--stoa-success)' },
   3: { tone: 'warning', ink: 'var(--stoa-warning)' },
   4: { tone: 'danger', ink: 'var(--stoa-danger)' },
   5: { tone: 'danger', ink: 'var(--stoa-danger)', isFilled: true },
 };
-const NOTE: (typeof LOOKS)[number] = { tone: 'neutral', ink: 'var(--stoa-border-strong)' };
+const NOTE: (typeof SEVERITY_STYLES)[number] = { tone: 'neutral', ink: 'var(--stoa-border-strong)' };
 
 const filter = profanityFilter();
 
@@ -85,12 +85,12 @@ export function NotificationItem(props: {
 }) {
   const { t } = useTranslations('dashboard');
   const { scheduled } = useFormat();
-  const look = LOOKS[props.severity ?? 1] ?? NOTE;
+  const style = SEVERITY_STYLES[props.severity ?? 1] ?? NOTE;
   return (
     // The button inside does the same for who works by keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <Line
-      $ink={look.ink}
+      $ink={style.ink}
       $isRead={props.read}
       onClick={props.isPressed && !props.read ? props.onRead : undefined}
     >
@@ -110,7 +110,7 @@ export function NotificationItem(props: {
         )}
         <Meta>
           {props.severity && (
-            <Severity $tone={look.tone} $isFilled={look.isFilled}>
+            <Severity $tone={style.tone} $isFilled={style.isFilled}>
               {t(`notifications.severity.${props.severity}`)}
             </Severity>
           )}

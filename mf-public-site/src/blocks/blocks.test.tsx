@@ -69,7 +69,7 @@ describe('the kinds of blocks', () => {
   });
 
   it('courses stand as cards, as lines with pictures or as an index', () => {
-    const looks = ['grid', 'list', 'index'].map((layout) => {
+    const styles = ['grid', 'list', 'index'].map((layout) => {
       const { container } = show({ type: 'courses', layout });
       const seen = {
         titles: screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
@@ -78,10 +78,10 @@ describe('the kinds of blocks', () => {
       cleanup();
       return seen;
     });
-    expect(looks.map(({ titles }) => titles)).toEqual(
+    expect(styles.map(({ titles }) => titles)).toEqual(
       Array.from({ length: 3 }, () => ['First Bowls', 'Raku']),
     );
-    expect(looks.map(({ pictures }) => pictures)).toEqual([2, 2, 0]);
+    expect(styles.map(({ pictures }) => pictures)).toEqual([2, 2, 0]);
   });
 
   it('a countdown that is over says what there is to say then, or is gone', () => {

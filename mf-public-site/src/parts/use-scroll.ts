@@ -7,18 +7,18 @@ import { useEffect, useState } from 'react';
  */
 export function useScroll<T extends string | number | boolean | null>(read: () => T, atFirst: T): T {
   const [value, setValue] = useState(atFirst);
-  const [look] = useState(() => () => setValue(read()));
+  const [updateValue] = useState(() => () => setValue(read()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => (timer = setTimeout(look)));
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    const frame = requestAnimationFrame(() => (timer = setTimeout(updateValue)));
+    addEventListener('scroll', updateValue, { passive: true });
+    addEventListener('resize', updateValue);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', updateValue);
+      removeEventListener('resize', updateValue);
     };
-  }, [look]);
+  }, [updateValue]);
   return value;
 }

@@ -137,7 +137,7 @@ it('[EXAM-A5] the sockets of whoever is banned are closed within two seconds', a
 });
 
 it('[EXAM-D5] while the database hangs the last page is there within 300 ms, though it has changed', async () => {
-  const look = async (path: string) => {
+  const check = async (path: string) => {
     const startedMs = performance.now();
     const reply = await fetch(`${way.url}${path}`);
     const text = await reply.text();
@@ -147,19 +147,19 @@ it('[EXAM-D5] while the database hangs the last page is there within 300 ms, tho
     select pages.slug from public.pages join public.accounts using (account_id)
     where accounts.slug = 'kiln' and pages.status = 'published' and not is_home order by pages.id limit 2`;
   const [requested = '', other = ''] = pages.map(({ slug }) => `/${slug}`);
-  expect([(await look(requested)).status, (await look(other)).status]).toEqual([200, 200]);
+  expect([(await check(requested)).status, (await check(other)).status]).toEqual([200, 200]);
   await database.sql`update public.pages set title = 'Bowls thrown anew' where slug in ${database.sql(pages.map(({ slug }) => slug))}`;
   // Both changed at once: what shows in the other one was announced for this one too.
-  await expect.poll(async () => (await look(other)).isNew, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await check(other)).isNew, { timeout: 20_000 }).toBe(true);
   line.freeze();
-  const looks = [];
+  const styles = [];
   try {
-    for (let turn = 0; turn < 40; turn += 1) looks.push(await look(requested));
+    for (let turn = 0; turn < 40; turn += 1) styles.push(await check(requested));
   } finally {
     line.mend();
   }
-  console.log(`slowest last page: ${Math.max(...looks.map(({ ms }) => ms)).toFixed(0)} ms`);
-  expect(looks.filter(({ status, isNew }) => status !== 200 || isNew)).toEqual([]);
-  expect(looks.filter(({ ms }) => ms > LAST_PAGE_MS)).toEqual([]);
-  await expect.poll(async () => (await look(requested)).isNew, { timeout: 30_000 }).toBe(true);
+  console.log(`slowest last page: ${Math.max(...styles.map(({ ms }) => ms)).toFixed(0)} ms`);
+  expect(styles.filter(({ status, isNew }) => status !== 200 || isNew)).toEqual([]);
+  expect(styles.filter(({ ms }) => ms > LAST_PAGE_MS)).toEqual([]);
+  await expect.poll(async () => (await check(requested)).isNew, { timeout: 30_000 }).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { FooterColumn, MenuEntry, Theme } from '@stoa/shared/contracts/account';
-import type { CertificateLook } from '@stoa/shared/contracts/certificate-looks';
+import type { CertificateDesign } from '@stoa/shared/contracts/certificate-designs';
 import type { OrderStatus } from '@stoa/shared/contracts/order-status';
 import type { Block } from '@stoa/shared/contracts/page';
 import type { PAGE_TYPES } from '@stoa/shared/contracts/publishing';
@@ -107,7 +107,7 @@ export interface SeedAppointment {
 /** What a school has beside its courses: people who talk, and hours in which its teachers can be met. */
 export interface SeedCommunity {
   categories: { slug: string; name: string; courses: string[] }[];
-  certificate: { name: string; layout: Partial<CertificateLook>; courses: string[] };
+  certificate: { name: string; layout: Partial<CertificateDesign>; courses: string[] };
   groups: SeedGroup[];
   badges: SeedBadge[];
   appointments: SeedAppointment[];

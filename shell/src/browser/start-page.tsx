@@ -13,7 +13,7 @@ import { createPageHydrationGate } from './page-hydration-gate.ts';
 import { pageState } from './page-state.ts';
 import { createReporter, messageOf } from './report-problem.ts';
 import { reportUncaught, uncaught } from './report-uncaught.ts';
-import { firstLook, startRemotes } from './start-remotes.ts';
+import { firstCheck, startRemotes } from './start-remotes.ts';
 import { startServices } from './start-services.ts';
 
 const MOST_WAIT_MS = 1_000;
@@ -37,9 +37,9 @@ hydrationGate.subscribe(() => {
 });
 // The server's document holds the styles of the page, which change only while somebody tries others.
 const isDressed = isServerRendered && !bootstrap.preview;
-const dressing = isDressed ? null : import(/* webpackChunkName: "look" */ '../page/look.tsx');
-await firstLook(bootstrap, remotes, serverAreas, hydrationGate.shouldHydrate());
-const Look = (await dressing)?.Look;
+const dressing = isDressed ? null : import(/* webpackChunkName: "look" */ '../page/page-style.tsx');
+await firstCheck(bootstrap, remotes, serverAreas, hydrationGate.shouldHydrate());
+const PageStyle = (await dressing)?.Look;
 
 const preview =
   bootstrap.preview &&
@@ -72,7 +72,7 @@ function Root() {
       stateStore={stateStore}
       swr={swr}
       onCrash={(error) => report({ ...uncaught(error), kind: 'shell' })}
-      look={Look && <Look theme={shown.account?.theme ?? null} isStyled={isServerRendered} />}
+      look={PageStyle && <PageStyle theme={shown.account?.theme ?? null} isStyled={isServerRendered} />}
       router={preview?.router ?? inBrowser}
     />
   );

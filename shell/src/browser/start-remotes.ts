@@ -34,12 +34,12 @@ const letIn =
   };
 
 /** How long a page waits to be shown whole: on the server's HTML one can read meanwhile, on an empty page nothing. */
-const FIRST_LOOK_MS = { withHtml: 1_500, empty: 100 };
+const FIRST_CHECK_MS = { withHtml: 1_500, empty: 100 };
 /** The first build of a remote begins when the page asks for it. */
 const DEV_BUDGET = { totalMs: 120_000, retryUntilMs: 0, pauseMs: 0 };
 
 /** The first look asks for what the document has asked for; nothing that comes later does. */
-let isFirstLook = true;
+let isFirstCheck = true;
 
 type Connection = { connection?: { effectiveType?: string; saveData?: boolean } };
 
@@ -75,7 +75,7 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
     async load(version, expose, isLkg) {
       const startedAt = performance.now();
       const whole = STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow);
-      const budget = isFirstLook ? afterHeadStart(whole, requestedAheadMs(version)) : whole;
+      const budget = isFirstCheck ? afterHeadStart(whole, requestedAheadMs(version)) : whole;
       const lkg = isLkg ? undefined : known.find(({ name }) => name === version.name)?.lkg;
       // What the document did not ask for ahead comes at once, not one file after the other.
       if (!STOA_DEV) fetchAhead(version, expose);
@@ -119,7 +119,7 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
 const firstPath = (bootstrap: Bootstrap) => (bootstrap.preview ? birthPath(bootstrap) : location.pathname);
 
 /** Loads what the first page needs before it is rendered, so that nothing flashes; what is slow does not hold the rest. */
-export function firstLook(
+export function firstCheck(
   bootstrap: Bootstrap,
   store: RemoteStore,
   serverAreas: ServerAreas,
@@ -138,7 +138,7 @@ export function firstLook(
       off();
       resolve();
     };
-    const timer = setTimeout(end, serverAreas.size > 0 ? FIRST_LOOK_MS.withHtml : FIRST_LOOK_MS.empty);
+    const timer = setTimeout(end, serverAreas.size > 0 ? FIRST_CHECK_MS.withHtml : FIRST_CHECK_MS.empty);
     const off = store.subscribe(() => isWhole() && end());
     const translationsLoaded = () => {
       hasTranslations = true;
@@ -146,7 +146,7 @@ export function firstLook(
     };
     const begin = () => {
       for (const ref of wanted) store.request(ref);
-      isFirstLook = false;
+      isFirstCheck = false;
       void loadShellTranslations(bootstrap.lang).then(translationsLoaded);
     };
     // In a task of its own, with nothing of the start on the stack: what watches requests notes down where they come from.

@@ -33,7 +33,7 @@ export function createProbe({ changes, isMainShown, isNew, idle, broken }: Probe
     const [first] = changes();
     if (first !== undefined) broken(name, version, `replaced_${first}`);
   };
-  const look = () => {
+  const inspect = () => {
     isPlanned = false;
     const culprit: Mounted | null = main.look();
     if (culprit) broken(culprit.remote, culprit.version, 'main_hidden');
@@ -53,7 +53,7 @@ export function createProbe({ changes, isMainShown, isNew, idle, broken }: Probe
       main.mounted({ remote: version.name, version: version.version, isNew: isNew(version) });
       if (isPlanned) return;
       isPlanned = true;
-      idle(look);
+      idle(inspect);
     },
   };
 }

@@ -46,12 +46,12 @@ export async function settle(parts: SettleParts): Promise<void> {
 
 function settled(store: SettleParts['store'], refs: readonly ExposeRef[]): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const inspect = () => {
       if (!refs.every((ref) => store.isSettled(ref))) return;
       off();
       resolve();
     };
-    const off = store.subscribe(look);
-    look();
+    const off = store.subscribe(inspect);
+    inspect();
   });
 }

@@ -95,7 +95,7 @@ describe('the shell in a renderer', { timeout: TEST_MS }, () => {
     expect(styles).toEqual(new Set(['1 1', '0 2']));
     expect(new Set(pages.map(({ styleText }) => styleText.length)).size).toBeLessThanOrEqual(2);
     expect(pages.filter(({ styleText }) => /@font-face|:root/.test(styleText))).toEqual([]);
-    expect(new Set(pages.map(({ lookText }) => /@font-face[^]*:root/.test(lookText)))).toEqual(
+    expect(new Set(pages.map(({ lookText: styleText }) => /@font-face[^]*:root/.test(styleText)))).toEqual(
       new Set([true]),
     );
   });

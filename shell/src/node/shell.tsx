@@ -6,7 +6,7 @@ import { loadTranslations } from '@stoa/shared/i18n';
 import type { RenderInput, RenderOutput } from '@stoa/shared/contracts/rendering';
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import { App } from '../page/app.tsx';
-import { Look } from '../page/look.tsx';
+import { PageStyle } from '../page/page-style.tsx';
 import '../words/index.ts';
 import { KnownStyles } from './known-styles.tsx';
 import { createExposeLoader } from './load-expose.ts';
@@ -75,7 +75,7 @@ async function lookTextOf(theme: Theme | null): Promise<string> {
     await renderToText(
       sheet.collectStyles(
         <KnownStyles>
-          <Look theme={theme} />
+          <PageStyle theme={theme} />
         </KnownStyles>,
       ),
     );

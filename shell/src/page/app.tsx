@@ -39,7 +39,7 @@ export interface AppProps {
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App(props: AppProps) {
   const { bootstrap, remotes, hydrationGate = ALWAYS_HYDRATE, serverAreas, stateStore, swr } = props;
-  const { look, onCrash, router, later } = props;
+  const { look: style, onCrash, router, later } = props;
   return (
     <RemotesContext value={remotes}>
       <ServerAreasContext value={serverAreas}>
@@ -48,7 +48,7 @@ export function App(props: AppProps) {
             <I18nRoot language={bootstrap.lang}>
               <ThemedShell bootstrap={bootstrap}>
                 <DirectionRoot value={bootstrap.dir}>
-                  {look}
+                  {style}
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
                     <CrashContext value={onCrash}>
                       <HydrationGateContext value={hydrationGate}>

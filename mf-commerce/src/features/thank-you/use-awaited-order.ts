@@ -5,7 +5,7 @@ import { forgetGateway, wasAtGateway } from '../../orders/at-gateway.ts';
 import { confirmPayment } from '../../orders/place-order.ts';
 import { useOrder } from '../../orders/use-order.ts';
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 /** After that the shop may still hear of it, but nobody sits and watches. */
 const PATIENCE_MS = 120_000;
 
@@ -17,7 +17,7 @@ export function useAwaitedOrder(orderId: string | null) {
   const [isPatient, setPatient] = useState(true);
   const awaits = (order: Order | undefined) =>
     isPatient && order?.status === 'pending' && wasAtGateway(order.id);
-  const { data: order, error, mutate } = useOrder(orderId, (found) => (awaits(found) ? LOOK_MS : 0));
+  const { data: order, error, mutate } = useOrder(orderId, (found) => (awaits(found) ? POLL_MS : 0));
   const isAwaited = awaits(order);
   const status = order?.status;
 

@@ -37,18 +37,18 @@ export function useMentions(find: FindPeople | undefined, put: (person: Mentiona
     };
   }, [query]);
   const shown = query === null ? [] : people;
-  const look = (next: string | null) => {
+  const updateQuery = (next: string | null) => {
     setQuery(find ? next : null);
     if (next === null) setPeople([]);
   };
   const pick = (person: Mentionable) => {
     put(person);
-    look(null);
+    updateQuery(null);
   };
   return {
     people: shown,
     at,
-    look,
+    look: updateQuery,
     pick,
     onKey(event) {
       const chosen = shown[at];
@@ -56,7 +56,7 @@ export function useMentions(find: FindPeople | undefined, put: (person: Mentiona
       if (event.key === 'ArrowDown') setAt((at + 1) % shown.length);
       else if (event.key === 'ArrowUp') setAt((at + shown.length - 1) % shown.length);
       else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
-      else if (event.key === 'Escape') look(null);
+      else if (event.key === 'Escape') updateQuery(null);
       else return false;
       event.preventDefault();
       return true;

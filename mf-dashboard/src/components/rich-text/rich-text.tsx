@@ -115,7 +115,7 @@ export function RichText(props: {
     current.focus();
   });
   const key = useEffectEvent((event: KeyboardEvent) => mentions.onKey(event));
-  const look = useEffectEvent((next: EditorState) => {
+  const inspect = useEffectEvent((next: EditorState) => {
     if (props.findPeople) mentions.look(mentionAt(textBefore(next)));
   });
   useEffect(() => {
@@ -133,7 +133,7 @@ export function RichText(props: {
         const next = made.state.apply(transaction);
         made.updateState(next);
         setState(next);
-        look(next);
+        inspect(next);
         if (!transaction.docChanged) return;
         written.current = writeHtml(next.doc);
         hand(written.current);

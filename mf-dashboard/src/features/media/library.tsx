@@ -16,7 +16,7 @@ import { useManageTranslations } from '../../words/manage/index.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { foldersInOrder } from './folder-tree.ts';
 import { FolderButton } from './folders.tsx';
-import { Look, Named } from './look.tsx';
+import { View, Named } from './media-view.tsx';
 import { Room } from './room.tsx';
 import { fileKind, shortType } from './file-kind.ts';
 import { FILE_KINDS, type LibraryFile, LIBRARY_PAGE_SIZE, useFolders, useLibrary } from './use-library.ts';
@@ -149,7 +149,7 @@ function FileTable({ files, onOpen }: { files: readonly LibraryFile[]; onOpen(fi
           title: t('media.search'),
           render: (file) => (
             <Named>
-              <Look file={file} />
+              <View file={file} />
               <bdi>{file.name}</bdi>
             </Named>
           ),

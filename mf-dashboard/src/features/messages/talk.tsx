@@ -147,9 +147,9 @@ function useReadMark(conversationId: string | null, lastId: string | undefined, 
   });
   useEffect(() => {
     if (!conversationId || !lastId) return undefined;
-    const look = () => void mark(conversationId);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const markRead = () => void mark(conversationId);
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
   }, [conversationId, lastId]);
 }

@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react';
 import { usePeopleTranslations } from '../../words/people/index.ts';
 import { AvatarPart } from './avatar-part.tsx';
 import { ProfileDetails } from './profile-details.tsx';
-import { LookPart } from './look-part.tsx';
+import { ThemePart } from './theme-part.tsx';
 import { ProfileScreen } from './profile-tabs.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -29,7 +29,7 @@ export function Profile() {
         <>
           <AvatarPart profile={profile} onChanged={() => void mutate()} />
           <ProfileDetails profile={profile} onSaved={(next) => void mutate({ ...profile, ...next })} />
-          <LookPart />
+          <ThemePart />
         </>
       )}
     </ProfileScreen>

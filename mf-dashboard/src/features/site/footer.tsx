@@ -9,7 +9,7 @@ import { linksOf, linksText } from './footer-links.ts';
 import { SectionScreen } from './section-screen.tsx';
 import { useSection } from '../../data/use-section.ts';
 
-const LOOKS = ['columns', 'centered', 'minimal', 'solid'] as const;
+const FOOTER_STYLES = ['columns', 'centered', 'minimal', 'solid'] as const;
 const MOST_COLUMNS = 6;
 
 const Column = styled.fieldset`
@@ -47,8 +47,8 @@ export function FooterScreen() {
           <>
             <ChoiceField
               label={t('site.footerStyle')}
-              value={LOOKS.find((look) => look === value.footer_style) ?? 'columns'}
-              choices={LOOKS.map((look) => [look, t(`site.looks.${look}`)] as const)}
+              value={FOOTER_STYLES.find((style) => style === value.footer_style) ?? 'columns'}
+              choices={FOOTER_STYLES.map((style) => [style, t(`site.looks.${style}`)] as const)}
               onChange={(footer_style) => form.change({ footer_style })}
             />
             <Part title={t('site.columns')}>

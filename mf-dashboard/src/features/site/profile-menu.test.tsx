@@ -13,7 +13,7 @@ beforeEach(() => {
   provideNotify(() => {});
 });
 
-const look = () =>
+const inspect = () =>
   within(screen.getByRole('list', { name: 'How it looks' }))
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
@@ -30,7 +30,7 @@ async function open(tables: Record<string, Row[]> = {}) {
 
 it('[DASH-09] a manager orders, renames, hides and adds, sees what each role will see, and saves against what was read', async () => {
   const saved = await open();
-  expect(look()).toEqual(['Dashboard', 'Activity', 'Meetings', 'Messages', 'My courses', 'Orders']);
+  expect(inspect()).toEqual(['Dashboard', 'Activity', 'Meetings', 'Messages', 'My courses', 'Orders']);
   await press('Activity up');
   await press('Show Meetings');
   await person.type(screen.getByRole('textbox', { name: 'Words of Orders' }), 'Purchases');
@@ -41,9 +41,9 @@ it('[DASH-09] a manager orders, renames, hides and adds, sees what each role wil
   const path = screen.getByRole('textbox', { name: /^Address of Rules/ });
   await person.clear(path);
   await person.type(path, '/page/rules');
-  expect(look()).toEqual(['Activity', 'Dashboard', 'Messages', 'My courses', 'Purchases', 'Rules']);
+  expect(inspect()).toEqual(['Activity', 'Dashboard', 'Messages', 'My courses', 'Purchases', 'Rules']);
   await press('Manager');
-  expect(look()).toEqual(['Activity', 'Dashboard', 'Messages', 'My courses', 'Teaching', 'Pages', 'Posts', 'Rules']); // prettier-ignore
+  expect(inspect()).toEqual(['Activity', 'Dashboard', 'Messages', 'My courses', 'Teaching', 'Pages', 'Posts', 'Rules']); // prettier-ignore
   await press('Save');
   await waitFor(() => expect(saved()).toBeTruthy());
   expect(saved()).toMatchObject({ p_account_id: ACCOUNT_ID, p_version: 0 });
@@ -67,7 +67,7 @@ it('[DASH-09] an address that leads nowhere good is not sent, and the usual menu
     options: [{ account_id: ACCOUNT_ID, key: 'profilemenu', value }],
     site_versions: [{ account_id: ACCOUNT_ID, section: 'profilemenu', version: 4 }],
   });
-  expect(look()).toEqual(['Rules', 'Dashboard']);
+  expect(inspect()).toEqual(['Rules', 'Dashboard']);
   const path = screen.getByRole<HTMLInputElement>('textbox', { name: /^Address of Rules/ });
   for (const bad of ['javascript:alert(1)', '//evil.example', 'http://plain.example']) {
     await person.clear(path);
@@ -75,7 +75,7 @@ it('[DASH-09] an address that leads nowhere good is not sent, and the usual menu
     expect([bad, path.checkValidity()]).toEqual([bad, false]);
   }
   await press('Back to the usual menu');
-  expect(look()).toHaveLength(6);
+  expect(inspect()).toHaveLength(6);
   await press('Save');
   await waitFor(() => expect(saved()).toMatchObject({ p_value: null, p_version: 4 }));
 });

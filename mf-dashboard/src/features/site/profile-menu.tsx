@@ -10,7 +10,7 @@ import { moved } from '../../data/moved.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { MENU_RULES, type MenuItemId } from '../../data/menu-items.ts';
 import { useMenuTranslations } from '../../words/menu/index.ts';
-import { MenuLook } from './menu-look.tsx';
+import { MenuPreview } from './menu-preview.tsx';
 import { MenuItemLine } from './menu-item-line.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useProfileMenu } from './use-profile-menu.ts';
@@ -116,7 +116,7 @@ function Editor(props: {
         </Cluster>
       </Part>
       <Stack $gap={4}>
-        <MenuLook places={places} />
+        <MenuPreview places={places} />
       </Stack>
     </Beside>
   );

@@ -88,8 +88,8 @@ export function ThemeScreen() {
                 <ChoiceField
                   label={t('site.lists')}
                   value={theme.lists ?? 'cards'}
-                  choices={LISTS.map((look) => [look, t(`site.listLooks.${look}`)])}
-                  onChange={(look) => form.change({ lists: LISTS.find((one) => one === look) ?? 'cards' })}
+                  choices={LISTS.map((style) => [style, t(`site.listLooks.${style}`)])}
+                  onChange={(style) => form.change({ lists: LISTS.find((one) => one === style) ?? 'cards' })}
                 />
               </Stack>
             </Part>

@@ -11,7 +11,7 @@ import { useSiteTranslations } from '../../words/index.ts';
 import { Pages } from '../../cards/pages.tsx';
 import { PostCard } from '../../cards/post-card.tsx';
 import { PostLine, PostLines } from '../../cards/post-line.tsx';
-import { useListHead, useListLook } from '../../parts/list-look.ts';
+import { useListHead, useListStyle } from '../../parts/list-style.ts';
 
 const Lead = styled.div`
   margin-block-end: ${space(12)};
@@ -55,8 +55,8 @@ function Posts({ posts }: { posts: PostCardData[] }) {
 
 /** The newest large, unless every post has its picture beside it. */
 function PostList({ posts }: { posts: PostCardData[] }) {
-  const look = useListLook();
-  if (look === 'rows')
+  const style = useListStyle();
+  if (style === 'rows')
     return (
       <PostLines>
         {posts.map((post, at) => (
@@ -68,14 +68,14 @@ function PostList({ posts }: { posts: PostCardData[] }) {
   return (
     <>
       <Lead>{newest && <PostCard post={newest} isLarge />}</Lead>
-      {look === 'index' && others.length > 0 && (
+      {style === 'index' && others.length > 0 && (
         <PostLines>
           {others.map((post) => (
             <PostLine key={post.id} post={post} level="h2" />
           ))}
         </PostLines>
       )}
-      {look === 'cards' && (
+      {style === 'cards' && (
         <Grid $min="18rem" $gap={8}>
           {others.map((post) => (
             <PostCard key={post.id} post={post} />

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { CertificateSheet } from '@stoa/shared/certificate';
-import { certificateLook } from '@stoa/shared/contracts/certificate-looks';
+import { certificateDesign } from '@stoa/shared/contracts/certificate-designs';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { CertificateProof } from '@stoa/shared/contracts/learning';
 import { mayBe } from '@stoa/shared/data/must';
@@ -64,7 +64,7 @@ function Proof({ proof }: { proof: CertificateProof }) {
         </Notice>
       )}
       <CertificateSheet
-        look={certificateLook(proof.look)}
+        look={certificateDesign(proof.look)}
         account={name}
         title={t('title')}
         heading="h1"

@@ -6,7 +6,7 @@ import { CourseList } from '../../cards/course-list.tsx';
 import { Pages } from '../../cards/pages.tsx';
 import { CATALOGUE_PAGE, catalogueQuery } from '../../data/queries.ts';
 import type { CourseCardData } from '../../data/records.ts';
-import { useListHead } from '../../parts/list-look.ts';
+import { useListHead } from '../../parts/list-style.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteTranslations } from '../../words/index.ts';

@@ -1,15 +1,15 @@
 import { css, styled } from 'styled-components';
 import { onMobile, space } from '@stoa/shared/ui';
 
-export const FOOTER_LOOKS = ['columns', 'centered', 'minimal', 'solid'] as const;
-export type FooterLook = (typeof FOOTER_LOOKS)[number];
+export const FOOTER_STYLES = ['columns', 'centered', 'minimal', 'solid'] as const;
+export type FooterStyle = (typeof FOOTER_STYLES)[number];
 
 /** The look of a stored footer style; an unknown one is `columns`. */
-export function footerLook(style: string): FooterLook {
-  return FOOTER_LOOKS.find((look) => look === style) ?? 'columns';
+export function footerStyle(style: string): FooterStyle {
+  return FOOTER_STYLES.find((variant) => variant === style) ?? 'columns';
 }
 
-const looks: Record<FooterLook, ReturnType<typeof css>> = {
+const styles: Record<FooterStyle, ReturnType<typeof css>> = {
   columns: css`
     background: var(--stoa-sunken);
     border-block-start: 1px solid var(--stoa-border);
@@ -32,16 +32,16 @@ const looks: Record<FooterLook, ReturnType<typeof css>> = {
   `,
 };
 
-export const Foot = styled.footer<{ $look: FooterLook }>`
+export const Foot = styled.footer<{ $variant: FooterStyle }>`
   margin-block-start: clamp(2rem, 5vw, 4rem);
-  padding-block: ${({ $look }) => space($look === 'minimal' ? 6 : 14)} ${space(8)};
-  ${({ $look }) => looks[$look]}
+  padding-block: ${({ $variant }) => space($variant === 'minimal' ? 6 : 14)} ${space(8)};
+  ${({ $variant }) => styles[$variant]}
 `;
 
-export const Bottom = styled.div<{ $look: FooterLook }>`
+export const Bottom = styled.div<{ $variant: FooterStyle }>`
   display: flex;
   flex-wrap: wrap;
-  flex-direction: ${({ $look }) => ($look === 'centered' ? 'column' : 'row')};
+  flex-direction: ${({ $variant }) => ($variant === 'centered' ? 'column' : 'row')};
   align-items: center;
   justify-content: space-between;
   gap: ${space(6)} ${space(8)};
@@ -49,17 +49,18 @@ export const Bottom = styled.div<{ $look: FooterLook }>`
   > div {
     display: grid;
     gap: ${space(4)};
-    justify-items: ${({ $look }) => ($look === 'centered' ? 'center' : 'end')};
-    text-align: ${({ $look }) => ($look === 'centered' ? 'center' : 'end')};
+    justify-items: ${({ $variant }) => ($variant === 'centered' ? 'center' : 'end')};
+    text-align: ${({ $variant }) => ($variant === 'centered' ? 'center' : 'end')};
     ${onMobile} {
-      justify-items: ${({ $look }) => ($look === 'centered' ? 'center' : 'start')};
-      text-align: ${({ $look }) => ($look === 'centered' ? 'center' : 'start')};
+      justify-items: ${({ $variant }) => ($variant === 'centered' ? 'center' : 'start')};
+      text-align: ${({ $variant }) => ($variant === 'centered' ? 'center' : 'start')};
     }
   }
-  border-block-start: 1px solid ${({ $look }) => ($look === 'solid' ? 'currentColor' : 'var(--stoa-border)')};
+  border-block-start: 1px solid
+    ${({ $variant }) => ($variant === 'solid' ? 'currentColor' : 'var(--stoa-border)')};
   font-size: var(--stoa-size-sm);
   p {
-    color: ${({ $look }) => ($look === 'solid' ? 'inherit' : 'var(--stoa-muted)')};
+    color: ${({ $variant }) => ($variant === 'solid' ? 'inherit' : 'var(--stoa-muted)')};
   }
 `;
 

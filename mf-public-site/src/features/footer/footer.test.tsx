@@ -65,15 +65,15 @@ describe('footer', () => {
   });
 
   it('[PUB-40] the style decides the look; an unknown one is the plain one', () => {
-    const lookOf = (footer_style: string) => {
+    const styleOf = (footer_style: string) => {
       show({ footer_style, footer_columns: [links('Learn', 'All', '/course')] });
       const foot = screen.getByRole('contentinfo');
-      const look = foot.className;
+      const style = foot.className;
       cleanup();
-      return look;
+      return style;
     };
-    const looks = ['columns', 'centered', 'minimal', 'solid'].map(lookOf);
-    expect(new Set(looks).size).toBe(4);
-    expect(lookOf('unheard-of')).toBe(lookOf('columns'));
+    const styles = ['columns', 'centered', 'minimal', 'solid'].map(styleOf);
+    expect(new Set(styles).size).toBe(4);
+    expect(styleOf('unheard-of')).toBe(styleOf('columns'));
   });
 });

@@ -6,22 +6,22 @@ import { useSiteTranslations } from '../../words/index.ts';
 import { Logo } from '../../logo/logo.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { Bottom, Foot, footerLook, Links } from './footer-styles.ts';
+import { Bottom, Foot, footerStyle, Links } from './footer-styles.ts';
 
 /** The foot of an account's site: its columns, and a bar with logo, text and links, in the chosen look. */
 export function Footer() {
   const { settings } = useSite();
   const { t } = useSiteTranslations();
   const { footer } = settings;
-  const look = footerLook(footer.footer_style);
+  const style = footerStyle(footer.footer_style);
   return (
-    <Foot $look={look} data-footer={look}>
+    <Foot $variant={style} data-footer={style}>
       <Container>
         {footer.footer_columns.length > 0 && (
-          <FooterColumns columns={footer.footer_columns} isCentered={look === 'centered'} />
+          <FooterColumns columns={footer.footer_columns} isCentered={style === 'centered'} />
         )}
-        <Bottom $look={look}>
-          <Logo place="footer" isOnBand={look === 'solid'} />
+        <Bottom $variant={style}>
+          <Logo place="footer" isOnBand={style === 'solid'} />
           <div>
             {' '}
             {footer.footer_bottom && <p>{footer.footer_bottom}</p>}

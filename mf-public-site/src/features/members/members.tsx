@@ -3,7 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { Container, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
 import { membersQuery } from '../../data/queries.ts';
 import type { MemberCardData } from '../../data/records.ts';
-import { useListHead, useListLook } from '../../parts/list-look.ts';
+import { useListHead, useListStyle } from '../../parts/list-style.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteTranslations } from '../../words/index.ts';
@@ -59,7 +59,7 @@ export function Members() {
 
 function List({ members }: { members: MemberCardData[] }) {
   const { t } = useSiteTranslations();
-  const isLine = useListLook() !== 'cards';
+  const isLine = useListStyle() !== 'cards';
   return (
     <>
       <PageHead {...useListHead('/members', 'members.title', 'members.intro')} />

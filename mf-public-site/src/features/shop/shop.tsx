@@ -3,7 +3,7 @@ import { Container, EmptyState, Grid, LinkButton } from '@stoa/shared/ui';
 import { LinkCard } from '../../cards/link-card.tsx';
 import { productsQuery } from '../../data/queries.ts';
 import type { ProductCardData } from '../../data/records.ts';
-import { useListHead } from '../../parts/list-look.ts';
+import { useListHead } from '../../parts/list-style.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteTranslations } from '../../words/index.ts';

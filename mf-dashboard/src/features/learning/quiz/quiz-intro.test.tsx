@@ -16,7 +16,7 @@ it.each([
 ])('[LIM-01] a limit of %s seconds is said in the largest unit', (time_limit_s, text) => {
   const quiz = { time_limit_s, pass_percent: 60, max_attempts: 1, keep: 'highest' } as Quiz;
   renderScreen(
-    <QuizIntro state={{ quiz, attempts: [] }} isBusy={false} onStart={() => {}} onLook={() => {}} />,
+    <QuizIntro state={{ quiz, attempts: [] }} isBusy={false} onStart={() => {}} onReview={() => {}} />,
     { backend: fakeBackend({}, STUDENT) },
   );
   expect(screen.getByText(text)).toBeTruthy();

@@ -31,7 +31,7 @@ export function QuizIntro(props: {
   state: QuizState;
   isBusy: boolean;
   onStart: () => void;
-  onLook: (attemptId: string) => void;
+  onReview: (attemptId: string) => void;
 }) {
   const { t } = useLearningTranslations();
   const format = useFormat();
@@ -85,7 +85,7 @@ export function QuizIntro(props: {
                         size="sm"
                         variant="quiet"
                         aria-label={t('quiz.look', { number: String(one.number) })}
-                        onClick={() => props.onLook(one.id)}
+                        onClick={() => props.onReview(one.id)}
                       >
                         {t('quiz.look', { number: String(one.number) })}
                       </Button>

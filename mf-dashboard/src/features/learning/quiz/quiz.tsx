@@ -73,7 +73,7 @@ export function Quiz(props: { lessonId: string; courseId: string; onGraded: () =
       state={data}
       isBusy={isBusy}
       onStart={begin}
-      onLook={(id) => void attempt(async () => ({ kind: 'result', result: await readResult(id) }))}
+      onReview={(id) => void attempt(async () => ({ kind: 'result', result: await readResult(id) }))}
     />
   );
 }

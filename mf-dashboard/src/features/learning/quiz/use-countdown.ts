@@ -14,7 +14,7 @@ export function useCountdown(deadline: string | null, serverNow: string, onOver:
           Math.ceil((Date.parse(deadline) - Date.parse(serverNow) - (performance.now() - start)) / 1000),
         );
   const [seconds, setSeconds] = useState(left);
-  const look = useEffectEvent(() => {
+  const tick = useEffectEvent(() => {
     const now = left();
     setSeconds(now);
     if (now === 0) onOver();
@@ -23,7 +23,7 @@ export function useCountdown(deadline: string | null, serverNow: string, onOver:
   useEffect(() => {
     if (deadline === null) return undefined;
     const timer = setInterval(() => {
-      if (look()) clearInterval(timer);
+      if (tick()) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
   }, [deadline]);

@@ -1,4 +1,7 @@
-import { type CertificateLook, certificateLook } from '@stoa/shared/contracts/certificate-looks';
+import {
+  type CertificateDesign as CertificateLook,
+  certificateDesign,
+} from '@stoa/shared/contracts/certificate-designs';
 import { useRead } from '@stoa/shared/data/use-read';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 
@@ -21,7 +24,7 @@ export type DesignDraft = CertificateLook & { name: string; valid_days: number |
 export const designDraft = ({ name, layout, valid_days }: CertificateDesign): DesignDraft => ({
   name,
   valid_days,
-  ...certificateLook(layout),
+  ...certificateDesign(layout),
 });
 
 export const isKeepable = ({ name }: DesignDraft): boolean => name.trim() !== '';

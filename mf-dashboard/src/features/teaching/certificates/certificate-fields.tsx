@@ -2,7 +2,7 @@ import {
   CERTIFICATE_ACCENTS,
   CERTIFICATE_DESIGNS,
   CERTIFICATE_LETTERS,
-} from '@stoa/shared/contracts/certificate-looks';
+} from '@stoa/shared/contracts/certificate-designs';
 import { Field, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';

@@ -1,6 +1,6 @@
 import { Award, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { certificateLook } from '@stoa/shared/contracts/certificate-looks';
+import { certificateDesign } from '@stoa/shared/contracts/certificate-designs';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
@@ -91,7 +91,7 @@ function DesignTable({ designs }: { designs: CertificateDesign[] }) {
         {
           key: 'design',
           title: t('certificates.design'),
-          render: ({ layout }) => t(`certificates.designs.${certificateLook(layout).design}`),
+          render: ({ layout }) => t(`certificates.designs.${certificateDesign(layout).design}`),
         },
         {
           key: 'valid',

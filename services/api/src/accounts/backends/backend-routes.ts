@@ -71,7 +71,7 @@ export const backendRoutes = [
     expected: forItsOwner(),
     async handler(c, { caller: { accountId, userId }, query, body }, deps) {
       const isDryRun = query.dryRun === 'true';
-      const { report, wanted } = await look(deps, body);
+      const { report, wanted } = await inspect(deps, body);
       if (!isDryRun) {
         if (!report.ok) throw errorOf(report);
         await setBackend(deps.database, { accountId, userId, wanted, schemaVersion: report.schemaVersion });
@@ -101,7 +101,7 @@ export const backendRoutes = [
 
 const offeredOf = (presets: Settings['presets']) => PRESET_NAMES.filter((name) => presets[name]?.databaseUrl);
 
-async function look(
+async function inspect(
   { backends, presets, requestOwnBackend }: AccountsDeps,
   wanted: SetBackendInput,
 ): Promise<{ report: BackendReport; wanted: WantedBackend }> {

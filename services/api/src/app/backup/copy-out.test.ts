@@ -19,8 +19,8 @@ function slowSink() {
     write(part: Buffer, _encoding, done) {
       parts.push(part);
       const isFull = () => sources.every((rows) => rows.readableLength >= rows.readableHighWaterMark);
-      const look = () => (parts.length > 1 || isFull() ? done() : setImmediate(look));
-      look();
+      const check = () => (parts.length > 1 || isFull() ? done() : setImmediate(check));
+      check();
     },
   });
   sink.on('pipe', (rows: Readable) => sources.push(rows));

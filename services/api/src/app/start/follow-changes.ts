@@ -83,7 +83,7 @@ function poll(
   everyMs: number,
 ): () => void {
   let isLooking = false;
-  const look = async () => {
+  const check = async () => {
     if (isLooking) return;
     isLooking = true;
     try {
@@ -95,7 +95,7 @@ function poll(
       isLooking = false;
     }
   };
-  const timer = setInterval(() => void look(), everyMs);
+  const timer = setInterval(() => void check(), everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

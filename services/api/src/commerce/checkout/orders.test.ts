@@ -185,14 +185,14 @@ describe('orders', () => {
     const owner = { token: await stoa.tokenOf(kiln.owner) };
     const foreignOwner = { token: await stoa.tokenOf(polyglot.owner) };
     const { id } = await orderIn(await place(buyer.token));
-    const look = (token: string | undefined, host = KILN) =>
+    const check = (token: string | undefined, host = KILN) =>
       stoa.call(host, `/api/orders/${id}`, token === undefined ? {} : { token });
-    expect((await look(buyer.token)).status).toBe(200);
-    expect((await look(owner.token)).status).toBe(200);
-    expect(await codeOf(await look(other.token))).toEqual([404, 'order_not_found']);
-    expect(await codeOf(await look(foreignOwner.token))).toEqual([404, 'order_not_found']);
-    expect(await codeOf(await look(buyer.token, POLYGLOT))).toEqual([404, 'order_not_found']);
-    expect(await codeOf(await look(undefined))).toEqual([401, 'not_authenticated']);
+    expect((await check(buyer.token)).status).toBe(200);
+    expect((await check(owner.token)).status).toBe(200);
+    expect(await codeOf(await check(other.token))).toEqual([404, 'order_not_found']);
+    expect(await codeOf(await check(foreignOwner.token))).toEqual([404, 'order_not_found']);
+    expect(await codeOf(await check(buyer.token, POLYGLOT))).toEqual([404, 'order_not_found']);
+    expect(await codeOf(await check(undefined))).toEqual([401, 'not_authenticated']);
     expect(await codeOf(await stoa.call(KILN, '/api/orders/nonsense', { token: buyer.token }))).toEqual([
       404,
       'order_not_found',

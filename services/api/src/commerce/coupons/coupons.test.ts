@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stoa.stop());
 
-const look = (
+const check = (
   name: unknown,
   from: string,
   host = 'kiln.localhost:3000',
@@ -23,39 +23,39 @@ const found = async (reply: Response) =>
 
 describe('coupon lookup', () => {
   it('[CART-34] an exact name gives one row, a part or a pattern none', async () => {
-    expect(await found(await look(' clay10 ', '10.0.0.1'))).toBe('CLAY10');
+    expect(await found(await check(' clay10 ', '10.0.0.1'))).toBe('CLAY10');
     for (const name of ['CLAY', '%', 'CLAY1_', '', "' or true --"])
-      expect(await found(await look(name, '10.0.0.1'))).toBeNull();
+      expect(await found(await check(name, '10.0.0.1'))).toBeNull();
   });
 
   it('[DATA-01] is one read of one row, by account and name, that tells how often it was used', async () => {
     const [{ account_id }] = await stoa.db.sql<[{ account_id: string }]>`
       update public.coupons set usage_count = 3, usage_limit = 9 where name = 'SECRET90' returning account_id`;
-    const reply = await look('SECRET90', '10.0.0.6');
+    const reply = await check('SECRET90', '10.0.0.6');
     expect(await reply.json()).toEqual({
       coupon: expect.objectContaining({ account_id, name: 'SECRET90', usage_count: 3, usage_limit: 9 }),
     });
   });
 
   it('[CART-34] a coupon of another account is not found', async () => {
-    expect(await found(await look('CLAY10', '10.0.0.2', 'polyglot.localhost:3000'))).toBeNull();
+    expect(await found(await check('CLAY10', '10.0.0.2', 'polyglot.localhost:3000'))).toBeNull();
   });
 
   it('[CART-34] the eleventh try of an address within a minute is refused, whatever it claims to be', async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 12; attempt++) {
-      const reply = await look(`GUESS${attempt}`, '10.0.0.3', undefined, {
+      const reply = await check(`GUESS${attempt}`, '10.0.0.3', undefined, {
         'x-forwarded-for': `8.8.8.${attempt}`,
       });
       statuses.push(reply.status);
       if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-    expect((await look('CLAY10', '10.0.0.4')).status).toBe(200);
+    expect((await check('CLAY10', '10.0.0.4')).status).toBe(200);
   });
 
   it('bad input is refused', async () => {
-    expect((await look(7, '10.0.0.5')).status).toBe(400);
-    expect((await look('x'.repeat(61), '10.0.0.5')).status).toBe(400);
+    expect((await check(7, '10.0.0.5')).status).toBe(400);
+    expect((await check('x'.repeat(61), '10.0.0.5')).status).toBe(400);
   });
 });

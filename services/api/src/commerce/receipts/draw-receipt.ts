@@ -101,9 +101,9 @@ export async function drawReceipt({ order, seller, timeZone, language }: Receipt
   rule(y);
   y += 10;
   for (const [name, value, isTotal] of figuresOf(order, language)) {
-    const look = isTotal ? { size: 14, weight: 600 as const } : {};
-    put(money(value), y, false, look);
-    y = put(name, y, true, look) + 3;
+    const style = isTotal ? { size: 14, weight: 600 as const } : {};
+    put(money(value), y, false, style);
+    y = put(name, y, true, style) + 3;
   }
   if (order.test) put(translations.test, y + 20, true, { colour: QUIET, maxWidth: width - 2 * MARGIN });
   doc.end();

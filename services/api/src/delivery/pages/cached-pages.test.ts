@@ -60,8 +60,8 @@ async function follow(): Promise<void> {
 }
 
 /** What has to be rendered for a visit at these paths. */
-const look = (...paths: string[]): Promise<string[]> => lookAt(KILN, ...paths);
-async function lookAt(host: string, ...paths: string[]): Promise<string[]> {
+const style = (...paths: string[]): Promise<string[]> => inspect(KILN, ...paths);
+async function inspect(host: string, ...paths: string[]): Promise<string[]> {
   rendered = [];
   for (const path of paths) expect((await stoa.call(host, path)).status).toBe(200);
   return rendered;
@@ -70,43 +70,43 @@ const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds *
 
 it('[LAY-14] a page is kept for a minute and more, and made anew as soon as a change in it is told', async () => {
   await follow();
-  expect(await look('/course')).toEqual(['/course']);
+  expect(await style('/course')).toEqual(['/course']);
   passSeconds(59);
-  expect(await look('/course')).toEqual([]);
+  expect(await style('/course')).toEqual([]);
   passSeconds(300);
-  expect(await look('/course')).toEqual([]);
+  expect(await style('/course')).toEqual([]);
   await makeCourse(stoa.db.sql, kiln);
-  await expect.poll(() => look('/course'), { timeout: 10_000 }).toEqual(['/course']);
+  await expect.poll(() => style('/course'), { timeout: 10_000 }).toEqual(['/course']);
 });
 
 it('[LAY-14] what reads a table that nobody tells of grows old by the clock', async () => {
   await follow();
-  await look('/course', '/kinds');
+  await style('/course', '/kinds');
   passSeconds(16);
-  expect(await look('/course', '/kinds')).toEqual(['/kinds']);
+  expect(await style('/course', '/kinds')).toEqual(['/kinds']);
 });
 
 it('[LAY-14] whose rows lie in another database has pages that grow old by the clock, as that one announces nothing here', async () => {
   const away = await makeAccount(stoa.db.sql, { slug: 'away' });
   await stoa.database`select ops.set_account_backend(${away.accountId}, 'SERVER_1', null, null, '1', null)`;
   await follow();
-  await look('/calm');
-  await lookAt('away.localhost:3000', '/calm');
+  await style('/calm');
+  await inspect('away.localhost:3000', '/calm');
   passSeconds(16);
-  expect(await look('/calm')).toEqual([]);
-  expect(await lookAt('away.localhost:3000', '/calm')).toEqual(['/calm']);
+  expect(await style('/calm')).toEqual([]);
+  expect(await inspect('away.localhost:3000', '/calm')).toEqual(['/calm']);
 });
 
 it('[LAY-14] where announcements do not arrive every page does', async () => {
-  await look('/course');
+  await style('/course');
   passSeconds(16);
-  expect(await look('/course')).toEqual(['/course']);
+  expect(await style('/course')).toEqual(['/course']);
 });
 
 it('[LAY-14] what was made while they did not arrive is not kept for long afterwards', async () => {
-  await look('/course');
+  await style('/course');
   stoa.app.announcementsHeard(true);
-  expect(await look('/course')).toEqual(['/course']);
+  expect(await style('/course')).toEqual(['/course']);
 });
 
 it('[EXAM-D8] [LAY-14] what was rendered before is shown where the new one is late, and not put in its place', async () => {

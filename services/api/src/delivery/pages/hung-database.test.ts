@@ -47,29 +47,29 @@ afterAll(async () => {
   await line.close();
 });
 
-const look = async (path: string) => {
+const style = async (path: string) => {
   const reply = await stoa.call(KILN, path);
   return [reply.status, reply.headers.get('etag'), await reply.text()];
 };
 
 it('[EXAM-D5] [PLT-28] a database that hangs costs no page: the last one is shown while its query is out, then without a query, and the new one once it is back', async () => {
-  const missing = await look('/course/x');
-  const last = await look('/course');
+  const missing = await style('/course/x');
+  const last = await style('/course');
   expect(pending).toBe(0);
   line.freeze();
   vi.setSystemTime(Date.now() + 3_600_000);
-  expect(await look('/course')).toEqual(last);
+  expect(await style('/course')).toEqual(last);
   expect(pending).toBe(1);
   stoa.app.accountsChanged(kiln.accountId);
-  expect(await look('/course')).toEqual(last);
+  expect(await style('/course')).toEqual(last);
 
   // One that was never made is made without its data as soon as it is clear that nothing answers.
-  const [status] = await look('/course/y');
+  const [status] = await style('/course/y');
   expect(status).toBe(200);
   const queries = requestCount;
-  for (const path of ['/course', '/course/z', '/course']) expect((await look(path))[0], path).toBe(200);
+  for (const path of ['/course', '/course/z', '/course']) expect((await style(path))[0], path).toBe(200);
   expect(requestCount, 'nobody asks a database that is known to hang').toBe(queries);
 
   line.mend();
-  await expect.poll(async () => (await look('/course/w'))[0], { timeout: 25_000 }).toBe(missing[0]);
+  await expect.poll(async () => (await style('/course/w'))[0], { timeout: 25_000 }).toBe(missing[0]);
 });

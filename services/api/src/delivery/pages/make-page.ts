@@ -111,7 +111,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         late,
         (href) =>
           (!inline && isTranslationsFile(href)) ||
-          (isUndressed && isLookScript(href)) ||
+          (isUndressed && isStyleScript(href)) ||
           (plan.isPrivateLayout && plan.hasSession && isSessionScript(href)),
       ),
       ...remotePreloads(composition, notFound || isEnough ? null : match, plan.slots, !isUndressed),
@@ -195,7 +195,7 @@ const framesOf = ({ has_scripts, measurement_id }: PublicAccount, isPreview: boo
 const isSessionScript = (href: string) => href.includes('/backend-client.');
 
 /** What dresses a page that did not come dressed. */
-const isLookScript = (href: string) => href.includes('/look.');
+const isStyleScript = (href: string) => href.includes('/look.');
 
 const linksTo = (late: Record<string, string>, isWanted: (href: string) => boolean): LinkedFile[] =>
   Object.entries(late)

@@ -24,12 +24,12 @@ async function open(path: string, host = KILN, headers: Record<string, string> =
 it('names what the shell loads late with its integrity; a private page fetches the session its visitor has ahead', async () => {
   const { page, html } = await open('/');
   const integrity = expect.stringMatching(/^sha384-/);
-  const [client, look] = ['/shell/1.0.0/backend-client.33333333.js', '/shell/1.0.0/look.44444444.js'];
+  const [client, style] = ['/shell/1.0.0/backend-client.33333333.js', '/shell/1.0.0/look.44444444.js'];
   const ahead = (href: string) => `rel="preload" as="script" href="${href}" integrity="sha384-`;
-  expect(page.lateScripts).toEqual({ [client]: integrity, [look]: integrity });
+  expect(page.lateScripts).toEqual({ [client]: integrity, [style]: integrity });
   expect(html).not.toMatch(/rel="preload"[^>]*(backend-client|look)/);
   const undressed = (await open('/dashboard')).html;
-  expect([client, look].map((href) => undressed.includes(ahead(href)))).toEqual([false, true]);
+  expect([client, style].map((href) => undressed.includes(ahead(href)))).toEqual([false, true]);
   const signedIn = { cookie: 'stoa-test-auth.0=base64-x' };
   expect((await open('/dashboard', KILN, signedIn)).html).toContain(ahead(client));
 });

@@ -35,12 +35,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const { app } of [here, there]) app.accountsChanged();
-  await look();
+  await style();
   rendered = [];
 });
 
 /** Visits pages of two sites at both processes, and tells what had to be rendered for it. */
-async function look(): Promise<string[]> {
+async function style(): Promise<string[]> {
   rendered = [];
   for (const stoa of [here, there]) {
     for (const [host, path] of [
@@ -62,18 +62,18 @@ const BOTH = (pages: string[]) => [...pages, ...pages].toSorted();
 
 describe('making public pages fresh', () => {
   it('[PLT-28] [API-07] [API-08] one path is made anew in every process, / being the empty path, and nothing else is', async () => {
-    expect(await look()).toEqual([]);
+    expect(await style()).toEqual([]);
     const reply = await sendRequest(revalidate(''));
     expect([reply.status, await reply.json()]).toEqual([200, { revalidated: true, path: '/' }]);
     let fresh: string[] = [];
     await expect
-      .poll(async () => (fresh = [...fresh, ...(await look())]).toSorted(), { timeout: 10_000 })
+      .poll(async () => (fresh = [...fresh, ...(await style())]).toSorted(), { timeout: 10_000 })
       .toEqual(BOTH(['kiln /']));
     await sendRequest(revalidate('blog'));
     await here.database.notify('stoa_site_refresh', JSON.stringify({ accountId: kiln.accountId, path: '/' }));
     fresh = [];
     await expect
-      .poll(async () => (fresh = [...fresh, ...(await look())]), { timeout: 10_000 })
+      .poll(async () => (fresh = [...fresh, ...(await style())]), { timeout: 10_000 })
       .toEqual(['kiln /']);
   });
 
@@ -84,7 +84,7 @@ describe('making public pages fresh', () => {
       expect(await reply.json()).toEqual({ invalidated: true, key: `getSiteOption-${name}` });
       let fresh: string[] = [];
       await expect
-        .poll(async () => (fresh = [...fresh, ...(await look())]).toSorted(), { timeout: 10_000 })
+        .poll(async () => (fresh = [...fresh, ...(await style())]).toSorted(), { timeout: 10_000 })
         .toEqual(BOTH(['kiln /']));
     },
   );
@@ -98,7 +98,7 @@ describe('making public pages fresh', () => {
     '_sites/kiln',
   ])('[LAY-12] %s is no path that can be refreshed', async (path) => {
     expect(await codeOf(await sendRequest(revalidate(path)))).toEqual([400, 'invalid_input']);
-    expect(await look()).toEqual([]);
+    expect(await style()).toEqual([]);
   });
 
   it('[LAY-14] [MNG-24] what is published in a page or post is fresh where it shows; other paths and sites stay', async () => {
@@ -164,7 +164,7 @@ describe('making public pages fresh', () => {
       expect(await codeOf(await sendRequest(ofPolyglot))).toEqual([404, 'account_not_found']);
       expect(await codeOf(await sendRequest(ofPolyglot, manager, POLYGLOT))).toEqual([403, 'forbidden']);
     }
-    expect(await look()).toEqual([]);
+    expect(await style()).toEqual([]);
   });
 
   it('[API-11] other keys and strange paths are refused, or name no page', async () => {
@@ -179,7 +179,7 @@ describe('making public pages fresh', () => {
       expect(await codeOf(await sendRequest(query))).toEqual([400, 'invalid_input']);
     for (const path of ['//evil.example', '%2F%2Fevil', '%5C%5Cx', '..%2F..%2Fx'])
       expect((await sendRequest(revalidate(path))).status).toBe(200);
-    expect(await look()).toEqual([]);
+    expect(await style()).toEqual([]);
   });
 
   it.each<Record<string, string>>([
@@ -194,7 +194,7 @@ describe('making public pages fresh', () => {
         403,
         'foreign_origin',
       ]);
-    expect(await look()).toEqual([]);
+    expect(await style()).toEqual([]);
     const own = { origin: `http://${KILN}`, 'sec-fetch-site': 'same-origin' };
     expect((await sendRequest(revalidate('none'), manager, KILN, { headers: own })).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import type { CertificateLook } from '@stoa/shared/contracts/certificate-looks';
+import type { CertificateDesign } from '@stoa/shared/contracts/certificate-designs';
 
 export const MARGIN = 36;
 const BAND = 64;
@@ -6,7 +6,7 @@ const BAND = 64;
 /** What stands around the words of a certificate: lines, a band of colour, or lines and a seal. */
 export function drawFrame(
   doc: PDFKit.PDFDocument,
-  design: CertificateLook['design'],
+  design: CertificateDesign['design'],
   accent: string,
 ): { top: number } {
   const { width, height } = doc.page;

@@ -7,7 +7,7 @@ import {
 } from '@stoa/supabase/testing';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { inflateSync } from 'node:zlib';
-import { CERTIFICATE_DESIGNS } from '@stoa/shared/contracts/certificate-looks';
+import { CERTIFICATE_DESIGNS } from '@stoa/shared/contracts/certificate-designs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drawCertificate } from './draw-certificate.ts';
@@ -95,7 +95,7 @@ const inksOf = (bytes: Buffer) =>
   [...new Set(strokesOf(bytes).match(/[\d.]+ [\d.]+ [\d.]+(?= (?:scn|SCN))/g))].toSorted();
 
 describe('the sheet', () => {
-  const draw = (holder_name: string, course_title = 'First Bowls', look: Record<string, unknown> = {}) =>
+  const draw = (holder_name: string, course_title = 'First Bowls', design: Record<string, unknown> = {}) =>
     drawCertificate({
       proof: {
         serial: 'ABC',
@@ -106,7 +106,7 @@ describe('the sheet', () => {
         expires_at: null,
         revoked_at: null,
         is_valid: true,
-        look,
+        look: design,
       },
       url: 'https://kiln.example/certificate/ABC',
       language: 'en',
@@ -167,15 +167,17 @@ describe('the sheet', () => {
 
   it('[PLAN-21] looks as its account wrote: design, colour of the theme, title and signature; or as ever', async () => {
     const text = { title: 'Letter of the guild', signature: 'محمد' };
-    const look = { design: 'band', accent: 'accent', ...text };
-    const sheet = await draw('Mia', 'First Bowls', look);
+    const certificateDesign = { design: 'band', accent: 'accent', ...text };
+    const sheet = await draw('Mia', 'First Bowls', certificateDesign);
     expect(sheet.toString('latin1')).toContain('(Letter of the guild: First Bowls)');
     expect(facesIn(sheet).some((face) => /Naskh/.test(face))).toBe(true);
     const inks = async (more: Record<string, unknown>) => inksOf(await draw('Mia', 'First Bowls', more));
     const ACCENT = /^0\.7098\d* 0\.2823\d* 0\.1647\d*$/;
     // #B5482A; the colour that is none is never drawn.
-    expect((await inks(look)).filter((ink) => ACCENT.test(ink))).toHaveLength(1);
-    expect((await inks({ ...look, accent: 'primary' })).filter((ink) => ACCENT.test(ink))).toEqual([]);
+    expect((await inks(certificateDesign)).filter((ink) => ACCENT.test(ink))).toHaveLength(1);
+    expect(
+      (await inks({ ...certificateDesign, accent: 'primary' })).filter((ink) => ACCENT.test(ink)),
+    ).toEqual([]);
     expect(await inks({ design: 'gold', accent: 7 })).toEqual(await inks({}));
     const all = await Promise.all(
       CERTIFICATE_DESIGNS.map(async (design) => strokesOf(await draw('Mia', 'A', { design }))),

@@ -1,4 +1,4 @@
-import { certificateLook } from '@stoa/shared/contracts/certificate-looks';
+import { certificateDesign } from '@stoa/shared/contracts/certificate-designs';
 import type { CertificateProof } from '@stoa/shared/contracts/learning';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { Language } from '@stoa/shared/contracts/languages';
@@ -34,10 +34,10 @@ export async function drawCertificate({
   language,
 }: CertificatePdfInput): Promise<Buffer> {
   const translations = CERTIFICATE_TRANSLATIONS[language];
-  const look = certificateLook(proof.look);
-  const plain = parseHex(colours[look.accent]);
+  const design = certificateDesign(proof.look);
+  const plain = parseHex(colours[design.accent]);
   const accent = plain ? toHex(plain) : INK;
-  const title = look.title || translations.title;
+  const title = design.title || translations.title;
   const doc = new Paper({
     size: 'A4',
     layout: 'landscape',
@@ -59,18 +59,18 @@ export async function drawCertificate({
   ) => setLines(doc, text, y, { middle: width / 2, maxWidth: width - 5 * MARGIN, ...options });
   const day = (at: string) => dateFormat(language, { dateStyle: 'long', timeZone }).format(new Date(at));
 
-  const { top } = drawFrame(doc, look.design, accent);
-  let y = line(proof.account_name, look.text ? top : top + 20, { size: 15, colour: QUIET, weight: 600 });
+  const { top } = drawFrame(doc, design.design, accent);
+  let y = line(proof.account_name, design.text ? top : top + 20, { size: 15, colour: QUIET, weight: 600 });
   y = line(title, y + 10, { size: 40, colour: accent, weight: 600 });
   y = line(translations.toWhom, y + 12, { size: 14, colour: QUIET });
-  y = line(proof.holder_name, y + 8, { size: 34, colour: INK, weight: 600, maxLines: look.text ? 1 : 2 });
+  y = line(proof.holder_name, y + 8, { size: 34, colour: INK, weight: 600, maxLines: design.text ? 1 : 2 });
   y = line(translations.forWhat, y + 10, { size: 14, colour: QUIET });
-  y = line(proof.course_title, y + 8, { size: 24, colour: INK, weight: 600, maxLines: look.text ? 2 : 3 });
-  if (look.text) line(look.text, y + 8, { size: 13, colour: QUIET, maxLines: 3 });
+  y = line(proof.course_title, y + 8, { size: 24, colour: INK, weight: 600, maxLines: design.text ? 2 : 3 });
+  if (design.text) line(design.text, y + 8, { size: 13, colour: QUIET, maxLines: 3 });
 
   const foot = height - MARGIN - QR_SIZE - 34;
   drawQr(doc, url, { x: width - MARGIN - QR_SIZE - 28, y: foot + 6, size: QR_SIZE });
-  const taken = look.signature ? SIGNATURE_WIDTH : QR_SIZE;
+  const taken = design.signature ? SIGNATURE_WIDTH : QR_SIZE;
   const beside = { size: 12, colour: QUIET, maxWidth: width - 2 * (MARGIN + taken + 40) };
   const dates = [`${translations.issued} ${day(proof.issued_at)}`];
   if (proof.expires_at) dates.push(`${translations.validUntil} ${day(proof.expires_at)}`);
@@ -78,12 +78,12 @@ export async function drawCertificate({
   y = line(`${translations.number} ${proof.serial}`, y + 2, beside);
   y = line(translations.check, y + 10, { ...beside, size: 10 });
   line(url, y, { ...beside, size: 10 });
-  if (look.signature) {
+  if (design.signature) {
     const left = MARGIN + 28;
     const under = { middle: left + SIGNATURE_WIDTH / 2, maxWidth: SIGNATURE_WIDTH };
     doc.rect(left, foot + 44, SIGNATURE_WIDTH, 0.75).fill(INK);
-    y = line(look.signature, foot + 49, { size: 13, colour: INK, weight: 600, ...under });
-    if (look.signature_role) line(look.signature_role, y, { size: 10, colour: QUIET, ...under });
+    y = line(design.signature, foot + 49, { size: 13, colour: INK, weight: 600, ...under });
+    if (design.signature_role) line(design.signature_role, y, { size: 10, colour: QUIET, ...under });
   }
   doc.end();
   return bytes;

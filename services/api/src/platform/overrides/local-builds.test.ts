@@ -62,7 +62,7 @@ const cookieOf = (reply: Response) =>
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-async function look(cookie: string, path = '/', options: object = {}) {
+async function check(cookie: string, path = '/', options: object = {}) {
   const reply = await call(KILN, path, { cookie, ...options });
   const html = await reply.text();
   const page = /id="stoa-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
@@ -74,7 +74,7 @@ async function look(cookie: string, path = '/', options: object = {}) {
 async function previewing(body: object = {}) {
   const grant = await granted(body);
   const cookie = cookieOf(await take(grant.grant));
-  const { remote } = await look(cookie);
+  const { remote } = await check(cookie);
   return { ...grant, cookie, entry: `${remote?.base}remoteEntry.js`, base: remote?.base ?? '' };
 }
 
@@ -82,7 +82,7 @@ it('[PLT-20] a build from the own machine stands in for one remote, for one pers
   const { cookie, version, address, base, entry } = await previewing();
   expect(version).toMatch(/^1\.1\.0-local\.[0-9a-f]{12}$/);
   expect(address).toMatch(/^http:\/\/kiln\.localhost:3000\/#preview=/);
-  const seen = await look(cookie);
+  const seen = await check(cookie);
   expect([seen.version, seen.remote?.rule, seen.remote?.lkg]).toEqual([version, 'override', undefined]);
   expect(seen.override).toMatchObject({ isLocal: true, version, userId: kiln.owner.userId });
   expect(seen.html).toContain(`href="${base}cart-button.12345678.js"`);
@@ -93,12 +93,12 @@ it('[PLT-20] a build from the own machine stands in for one remote, for one pers
     '/* mf-commerce 1.1.0 */',
   ]);
   expect(file.headers.get('access-control-allow-origin')).toBeNull();
-  expect((await look('')).version).toBe('1.0.0');
+  expect((await check('')).version).toBe('1.0.0');
 });
 
 it('[PLT-20] nothing of it is published, counted or kept; who let whom see which bytes is written down', async () => {
   const { version, cookie } = await previewing({ reason: 'the new cart' });
-  await look(cookie);
+  await check(cookie);
   await stoa.app.flush();
   const versions = await stoa.db.sql`select version from registry.versions where name = 'mf-commerce'`;
   expect(versions.map((row) => row['version'] as string)).toEqual(['1.0.0']);
@@ -130,8 +130,8 @@ it('[PLT-20] a local build is rendered in the browser alone, and its server part
   await stoa.publish(makeRemote({ version: '1.0.0' }));
   team = await tokenFor('mf-commerce');
   const { cookie, base } = await previewing();
-  expect((await look('')).html).toContain('from the server');
-  expect((await look(cookie)).html).not.toContain('from the server');
+  expect((await check('')).html).toContain('from the server');
+  expect((await check(cookie)).html).not.toContain('from the server');
   expect(requests.join()).not.toContain('local');
   expect((await call(KILN, `${base}node/remoteEntry.cjs`, { cookie })).status).toBe(404);
   const digest = base.split('/').at(-2) ?? '';
@@ -143,10 +143,10 @@ it('[PLT-20] a local build is rendered in the browser alone, and its server part
 it('[PLT-20] a local build never stands on a checkout, however one gets there', async () => {
   const { cookie } = await previewing();
   for (const path of ['/checkout', '/checkout/pay', '/de/checkout']) {
-    const seen = await look(cookie, path);
+    const seen = await check(cookie, path);
     expect([path, seen.version, seen.override]).toEqual([path, '1.0.0', undefined]);
   }
-  const { version } = await look(cookie);
+  const { version } = await check(cookie);
   expect(version).toContain('-local.');
 });
 
@@ -165,10 +165,10 @@ it('[PLT-20] its files are there for that browser alone, and a local build is sh
     { headers: { forwarded: 'for=127.0.0.1' } },
   ]) {
     expect([options, await status(options)]).toEqual([options, 404]);
-    expect([options, (await look(cookie, '/', options)).version]).toEqual([options, '1.0.0']);
+    expect([options, (await check(cookie, '/', options)).version]).toEqual([options, '1.0.0']);
   }
   for (const from of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
-    expect([from, (await look(cookie, '/', { from })).version]).toEqual([from, version]);
+    expect([from, (await check(cookie, '/', { from })).version]).toEqual([from, version]);
     expect([from, await status({ from })]).toEqual([from, 200]);
   }
   expect((await call('polyglot.localhost:3000', entry, { cookie })).status).toBe(404);
@@ -176,12 +176,12 @@ it('[PLT-20] its files are there for that browser alone, and a local build is sh
 
 it('[PLT-20] a site whose people lie with another backend shows no local build', async () => {
   const { cookie, version } = await previewing();
-  expect((await look(cookie)).version).toBe(version);
+  expect((await check(cookie)).version).toBe(version);
   await stoa.db.sql`
     update public.accounts set settings = settings || '{"url":"https://hosted.example","anonKey":"k"}'
     where account_id = ${kiln.accountId}`;
   stoa.app.accountsChanged();
-  expect((await look(cookie)).version).toBe('1.0.0');
+  expect((await check(cookie)).version).toBe('1.0.0');
 });
 
 it('[PLT-20] only the bytes that were granted are shown', async () => {
@@ -197,10 +197,10 @@ it('[PLT-20] only the bytes that were granted are shown', async () => {
 
   const other = await granted({ ...bodyOf({ label: 'another build' }) });
   expect(other.version).not.toBe(version);
-  expect((await look(cookie)).version).toBe(version);
+  expect((await check(cookie)).version).toBe(version);
   const dirOfOther = join(stoa.dataDir, 'artifacts/local', await digestGranted(other.id));
   writeFileSync(join(dir, 'assets.json'), readFileSync(join(dirOfOther, 'assets.json')));
-  expect((await look(cookie)).version).toBe('1.0.0');
+  expect((await check(cookie)).version).toBe('1.0.0');
 });
 const digestGranted = async (id: string) => {
   const [row] = await stoa.db.sql`select local_digest from registry.overrides where id = ${id}`;
@@ -215,7 +215,7 @@ it('[PLT-20] forged, expired, ended, another person’s and another device’s a
   expect((await take(`${grant.slice(0, -2)}xx`)).status).toBe(403);
   expect((await take(grant, { from: '192.0.2.7' })).status).toBe(403);
   const cookie = cookieOf(await take(grant));
-  const version = async (jar = cookie) => (await look(jar)).version;
+  const version = async (jar = cookie) => (await check(jar)).version;
   const local = await version();
   expect(local).toContain('-local.');
 

@@ -51,12 +51,12 @@ const advance = async (minutes: number) => {
   return moved;
 };
 
-interface Look {
+interface View {
   version: string;
   compositionId: string;
   cookie: string;
 }
-const look = async (host = 'kiln.localhost:3000', cookie = ''): Promise<Look> => {
+const check = async (host = 'kiln.localhost:3000', cookie = ''): Promise<View> => {
   const reply = await stoa.call(host, '/api/registry/microFrontends', cookie ? { cookie } : {});
   const body = (await reply.json()) as {
     compositionId: string;
@@ -69,9 +69,9 @@ const look = async (host = 'kiln.localhost:3000', cookie = ''): Promise<Look> =>
   };
 };
 const visitors = async (count: number) => {
-  const looks = [];
-  for (let index = 0; index < count; index += 1) looks.push(await look());
-  return looks;
+  const styles = [];
+  for (let index = 0; index < count; index += 1) styles.push(await check());
+  return styles;
 };
 
 describe('rollouts', () => {
@@ -87,14 +87,14 @@ describe('rollouts', () => {
     expect(versions).toEqual(new Set(['1.0.0', '1.1.0']));
     for (const { version, cookie } of first) {
       expect(cookie).toMatch(/^stoa-visitor-test=/);
-      expect((await look('kiln.localhost:3000', cookie)).version).toBe(version);
+      expect((await check('kiln.localhost:3000', cookie)).version).toBe(version);
     }
     await stoa.call(PLATFORM, `/api/registry/tenants/${kiln.accountId}/pins/mf-commerce`, {
       method: 'PUT',
       body: { version: '1.2.0', reason: 'this tenant stays out' },
       ...as,
     });
-    const pinned = await look();
+    const pinned = await check();
     expect([pinned.version, pinned.cookie]).toEqual(['1.2.0', '']);
   });
 
@@ -108,9 +108,9 @@ describe('rollouts', () => {
       expect(await reply.text()).toContain(`"version":"${version}"`);
     }
     const [{ cookie } = { cookie: '' }] = all;
-    const elsewhere = await look('polyglot.localhost:3000', cookie);
+    const elsewhere = await check('polyglot.localhost:3000', cookie);
     expect(elsewhere.cookie).not.toBe(cookie);
-    const forged = await look(
+    const forged = await check(
       'kiln.localhost:3000',
       `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`,
     );
@@ -135,7 +135,7 @@ describe('rollouts', () => {
     const { id } = await started();
     expect(await advance(9)).toBe(0);
     expect(await advance(10)).toBe(1);
-    expect((await look()).version).toBe('1.1.0');
+    expect((await check()).version).toBe('1.1.0');
     expect(await advance(14)).toBe(0);
     expect(await advance(16)).toBe(1);
     const [channel] = await stoa.db
@@ -143,7 +143,7 @@ describe('rollouts', () => {
     const [row] = await stoa.db
       .sql`select state, ended_at is not null as ended from registry.rollouts where id = ${id}`;
     expect([channel, row]).toEqual([{ version: '1.1.0' }, { state: 'done', ended: true }]);
-    const after = await look();
+    const after = await check();
     expect([after.version, after.cookie]).toEqual(['1.1.0', '']);
   });
 
@@ -152,7 +152,7 @@ describe('rollouts', () => {
     const all = await visitors(20);
     expect((await change(id, { state: 'paused' })).status).toBe(200);
     for (const { version, cookie } of all)
-      expect((await look('kiln.localhost:3000', cookie)).version).toBe(version);
+      expect((await check('kiln.localhost:3000', cookie)).version).toBe(version);
     expect(await advance(60)).toBe(0);
     const resumed = (await (await change(id, { state: 'running' })).json()) as Rollout;
     expect([resumed.state, resumed.step]).toEqual(['running', 0]);
@@ -161,7 +161,7 @@ describe('rollouts', () => {
   });
 
   it('[PLT-08] cancelled it leaves exactly what was before it, for every visitor', async () => {
-    const before = await look();
+    const before = await check();
     const { id } = await started();
     const all = await visitors(20);
     expect(all.some(({ version }) => version === '1.1.0')).toBe(true);
@@ -169,7 +169,7 @@ describe('rollouts', () => {
     const ended = (await (await cancel(id)).json()) as Rollout;
     expect([ended.state, ended.traffic, ended.endReason]).toEqual(['cancelled', 0, 'enough seen']);
     for (const { cookie } of all) {
-      const now = await look('kiln.localhost:3000', cookie);
+      const now = await check('kiln.localhost:3000', cookie);
       expect([now.version, now.compositionId]).toEqual(['1.0.0', before.compositionId]);
     }
     expect(await advance(60)).toBe(0);

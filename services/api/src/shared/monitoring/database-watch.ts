@@ -70,11 +70,11 @@ export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions):
       const { promise: outage, reject } = Promise.withResolvers<never>();
       let timer: NodeJS.Timeout | undefined;
       let isOver = false;
-      const look = async () => {
+      const checkNow = async () => {
         if (!(await checkOnce())) return isOver || reject(away());
-        if (!isOver) timer = setTimeout(look, quietMs);
+        if (!isOver) timer = setTimeout(checkNow, quietMs);
       };
-      timer = setTimeout(look, quietMs);
+      timer = setTimeout(checkNow, quietMs);
       try {
         return await Promise.race([work, outage]);
       } finally {

@@ -3,19 +3,19 @@ import { nameInMenu } from '@stoa/shared/routing/page-title';
 import { useSite } from '@stoa/shared/shell';
 import { useSiteTranslations } from '../words/index.ts';
 
-export type ListLook = NonNullable<Theme['lists']>;
+export type ListStyle = NonNullable<Theme['lists']>;
 
 /** How this site's lists look. */
-export const useListLook = (): ListLook => useSite().theme.lists ?? 'cards';
+export const useListStyle = (): ListStyle => useSite().theme.lists ?? 'cards';
 
 /** The head of a list: as the site's own menu calls it, else as we do; above cards it is explained. */
 export function useListHead(path: string, title: string, lead: string): { title: string; lead?: string } {
   const { t, language } = useSiteTranslations();
   const site = useSite();
-  const look = useListLook();
+  const style = useListStyle();
   const name = site.settings.sitetitle || site.name;
   return {
     title: nameInMenu(site, path, language) ?? t(title),
-    ...(look === 'cards' && { lead: t(lead, { name }) }),
+    ...(style === 'cards' && { lead: t(lead, { name }) }),
   };
 }

@@ -1,9 +1,9 @@
 import type { Theme } from '@stoa/shared/contracts/account';
-import { PageLook } from '@stoa/shared/ui/page-look';
+import { PageStyle as PageLook } from '@stoa/shared/ui/page-style';
 import { AreaStyle } from './area-style.ts';
 
 /** What dresses the page: styles, theme and fonts of the account, and that an area takes no part in the layout. */
-export function Look({ theme, isStyled = false }: { theme: Theme | null; isStyled?: boolean }) {
+export function PageStyle({ theme, isStyled = false }: { theme: Theme | null; isStyled?: boolean }) {
   return (
     <>
       <PageLook theme={theme} fontBase={`/shell/${STOA_SHELL_VERSION}/fonts/`} isStyled={isStyled} />

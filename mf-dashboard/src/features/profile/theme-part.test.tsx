@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { LookPart } from './look-part.tsx';
+import { ThemePart } from './theme-part.tsx';
 
 const person = userEvent.setup();
 
@@ -12,7 +12,7 @@ describe('look and language', () => {
     document.cookie = 'lang=; Path=/; Max-Age=0';
     const settings = { languages: ['en', 'ja'], defaultLanguage: 'en' };
     const backend = fakeBackend({}, STUDENT);
-    const { unmount } = renderScreen(<LookPart />, { backend, settings });
+    const { unmount } = renderScreen(<ThemePart />, { backend, settings });
     const theme = await screen.findByLabelText<HTMLSelectElement>('Theme');
     expect([...theme.options].map(({ text }) => text)).toEqual(['Light', 'Dark', 'Night']);
     const optionsOf = (label: string) =>
@@ -21,7 +21,7 @@ describe('look and language', () => {
     expect(optionsOf('Site language')).toEqual(['English', '日本語']);
     await person.selectOptions(screen.getByLabelText('Site language'), 'ja');
     unmount();
-    renderScreen(<LookPart />, { backend, settings });
+    renderScreen(<ThemePart />, { backend, settings });
     expect((await screen.findByLabelText<HTMLSelectElement>('Site language')).value).toBe('ja');
     expect(screen.getByLabelText<HTMLSelectElement>('Dashboard language').value).toBe('en');
     document.cookie = 'lang=; Path=/; Max-Age=0';

@@ -10,7 +10,7 @@ import { pageCss } from './page-css.ts';
  * @param props.fontBase where the shell's font files lie, with a slash at the end
  * @param props.isStyled the document came with all of this: laying it on again would make every page be laid out twice
  */
-export function PageLook(props: { theme: Theme | null; fontBase: string; isStyled?: boolean }) {
+export function PageStyle(props: { theme: Theme | null; fontBase: string; isStyled?: boolean }) {
   const { theme, fontBase, isStyled = false } = props;
   const [first] = useState(theme);
   return (

@@ -3,7 +3,7 @@ export const CERTIFICATE_DESIGNS = ['frame', 'band', 'plain', 'seal'] as const;
 export const CERTIFICATE_ACCENTS = ['primary', 'accent', 'text'] as const;
 
 /** How a certificate looks; an empty text leaves its place to what every certificate says there. */
-export interface CertificateLook {
+export interface CertificateDesign {
   design: (typeof CERTIFICATE_DESIGNS)[number];
   accent: (typeof CERTIFICATE_ACCENTS)[number];
   title: string;
@@ -16,7 +16,7 @@ export interface CertificateLook {
 export const CERTIFICATE_LETTERS = { name: 120, title: 80, text: 300, signature: 80, signature_role: 80 };
 
 /** A look as it is stored, whole: what is missing or unknown is as it always was. */
-export function certificateLook(stored: unknown): CertificateLook {
+export function certificateDesign(stored: unknown): CertificateDesign {
   const given = (stored && typeof stored === 'object' ? stored : {}) as Record<string, unknown>;
   const text = (key: string) => (typeof given[key] === 'string' ? given[key].trim() : '');
   return {

@@ -31,7 +31,7 @@ const Box = styled.span`
 `;
 
 /** A small picture of a file that everybody may see; a sign of its kind for all others. */
-export function Look({ file }: { file: LibraryFile }) {
+export function View({ file }: { file: LibraryFile }) {
   const { account_id: accountId } = useSite();
   const { backend } = useBootstrap();
   const [kind] = file.mime.split('/');

@@ -39,7 +39,7 @@ const List = styled.ul`
 `;
 
 /** The side menu as it is arranged, before it is saved, as somebody of a role sees it. */
-export function MenuLook({ places }: { places: readonly ProfileMenuItem[] }) {
+export function MenuPreview({ places }: { places: readonly ProfileMenuItem[] }) {
   const { t } = useMenuTranslations();
   const { t: d } = useTranslations('dashboard');
   const { features } = useSite();

@@ -10,7 +10,7 @@ import { readSiteLanguage, storeSiteLanguage } from './site-language.ts';
 const THEMES = ['light', 'dark', 'night'] as const;
 
 /** Theme, language of the dashboard and language of the site, in this browser. */
-export function LookPart() {
+export function ThemePart() {
   const { t, language } = usePeopleTranslations();
   const { settings } = useSite();
   const { theme, setTheme } = useTheme();

@@ -1,3 +1,0 @@
-import { everyLook } from '../pages/every-look.ts';
-
-everyLook('chaos');

@@ -1,0 +1,3 @@
+import { everyTheme } from '../pages/every-theme.ts';
+
+everyTheme('chaos');
