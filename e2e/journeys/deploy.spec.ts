@@ -54,9 +54,11 @@ test('[PLT-19] a page opened before a deploy goes on to the checkout, and a roll
   });
 
   await test.step('the page still gets the late chunk of its own version, and its own words', async () => {
-    const late = page.waitForResponse((reply) => /\/remotes\/mf-commerce\/.*\/checkout\./.test(reply.url()));
+    const delayed = page.waitForResponse((reply) =>
+      /\/remotes\/mf-commerce\/.*\/checkout\./.test(reply.url()),
+    );
     await cartDialog(page).checkout.click();
-    const reply = await late;
+    const reply = await delayed;
     expect([reply.status(), new URL(reply.url()).pathname]).toEqual([
       200,
       expect.stringContaining(`/${base}/`),

@@ -54,13 +54,13 @@ test('[CHK-04] [CHK-10] [CHK-12] a coupon that is used up meanwhile is said befo
     return id;
   });
   await test.step('the gateway lets go before the shop has heard of it: the thanks say so, and turn paid by themselves', async () => {
-    const late = page.getByRole('button', { name: /^Late webhook/ });
-    await expect(late).toBeVisible();
+    const delayed = page.getByRole('button', { name: /^Late webhook/ });
+    await expect(delayed).toBeVisible();
     try {
       // However slow this page is: while its order is held the shop cannot take the payment in.
       await sql.begin(async (hold) => {
         await hold`select 1 from public.orders where id = ${orderId} for update`;
-        await late.click();
+        await delayed.click();
         await expect(till.main).toContainText('is on its way');
       });
     } finally {

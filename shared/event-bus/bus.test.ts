@@ -91,14 +91,14 @@ describe('event bus', () => {
   it('what is put into the cart before commerce has loaded is put in when it has, once', async () => {
     const bus = createBus();
     const seen = vi.fn();
-    const late = vi.fn();
+    const lazy = vi.fn();
     bus.emit('cart.add', { item });
     bus.emit('checkout.started', { count: 1 });
     const off = bus.on('cart.add', seen);
-    bus.on('checkout.started', late);
+    bus.on('checkout.started', lazy);
     await Promise.resolve();
     expect(seen).toHaveBeenCalledTimes(1);
-    expect(late).not.toHaveBeenCalled();
+    expect(lazy).not.toHaveBeenCalled();
     off();
     bus.on('cart.add', seen);
     await Promise.resolve();

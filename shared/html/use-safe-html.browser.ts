@@ -1,8 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { late, useLate } from '../ui/late.ts';
+import { lazy, useLazy } from '../ui/lazy.ts';
 import { markOf } from './mark-of.ts';
 
-const cleaner = late(() => import(/* webpackChunkName: "clean-html" */ './safe-html.ts'));
+const cleaner = lazy(() => import(/* webpackChunkName: "clean-html" */ './safe-html.ts'));
 const never = () => () => {};
 
 /** What the server made clean, by its mark: read before anything of the page is shown anew. */
@@ -26,7 +26,7 @@ export function useSafeHtml(html: string): string {
   const [born] = useState(isHydrating ? html : null);
   const cached = useMemo(() => served.get(markOf(html)), [html]);
   const isNew = html !== born && cached === undefined;
-  const parts = useLate(cleaner, isNew);
+  const parts = useLazy(cleaner, isNew);
   return useMemo(() => {
     if (html === born) return '';
     return cached ?? parts?.safeHtml(html) ?? '';

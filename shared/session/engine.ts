@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import { type Credentials, requireCredentials } from './credentials.ts';
-import type { ClientSource } from './late-client.ts';
+import type { ClientSource } from './lazy-client.ts';
 import { dueFactors, type SecondFactor } from './second-factor.ts';
 
 export interface SessionUser {

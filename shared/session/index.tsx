@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ClientSettings } from './client-settings.ts';
 import type { Credentials } from './credentials.ts';
 import { createSessionEngine, type SessionEngine, type SessionHooks, type SessionState } from './engine.ts';
-import { lateClient } from './late-client.ts';
+import { lazyClient } from './lazy-client.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 export type { SessionState, SessionUser } from './engine.ts';
@@ -17,7 +17,7 @@ let wake = () => {};
 /** Starts the page's one session; the shell calls it once, a second call is an error. */
 export function startSession(settings: ClientSettings, hooks: SessionHooks): void {
   if (engine) throw new Error('the session is started already');
-  const session = createSessionEngine(lateClient(settings), hooks);
+  const session = createSessionEngine(lazyClient(settings), hooks);
   ({ client, wake } = session);
   engine = session;
 }

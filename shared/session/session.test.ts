@@ -6,7 +6,7 @@ import { BackendSettingsError } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
 import { MISSING_CREDENTIALS, requireCredentials } from './credentials.ts';
 import { createSessionEngine } from './engine.ts';
-import { lateClient } from './late-client.ts';
+import { lazyClient } from './lazy-client.ts';
 
 async function setUp({ isExpected = true } = {}) {
   let fire: (event: AuthChangeEvent, session: Session | null) => void = () => {};
@@ -175,7 +175,7 @@ describe('a visitor', () => {
     ['', '/login/reset-password?code=1', true],
     ['', '/#access_token=1', true],
   ])('with the cookies "%s" at %s: a session is expected: %s', (cookies, address, isExpected) => {
-    const source = lateClient({ url: 'http://b.localhost', anonKey: 'k', instanceId: 't', isSecure: false });
+    const source = lazyClient({ url: 'http://b.localhost', anonKey: 'k', instanceId: 't', isSecure: false });
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
     history.replaceState(null, '', address);
     expect(source.isExpected()).toBe(isExpected);
@@ -249,8 +249,8 @@ describe('session cookie', () => {
 describe('client', () => {
   it('[ERR-11] address and key are both required', () => {
     const settings = { url: 'http://b.localhost', anonKey: 'k', instanceId: 't', isSecure: false };
-    expect(() => lateClient({ ...settings, url: '' })).toThrow(BackendSettingsError);
-    expect(() => lateClient({ ...settings, anonKey: '' })).toThrow(/both required/);
+    expect(() => lazyClient({ ...settings, url: '' })).toThrow(BackendSettingsError);
+    expect(() => lazyClient({ ...settings, anonKey: '' })).toThrow(/both required/);
   });
 
   it('[AUTH-14] authentication uses PKCE', () => {

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { DialogAhead, DialogPlace, DialogProps } from './dialog-props.ts';
-import { late, useLate } from './late.ts';
+import { lazy, useLazy } from './lazy.ts';
 import { addPrefetch, type Loadable, usePrefetch } from './prefetch.ts';
 
 export type { DialogAhead, DialogPlace, DialogProps };
 
-const dialogWindow = late(() => import(/* webpackChunkName: "dialog" */ './dialog-window.tsx'));
+const dialogWindow = lazy(() => import(/* webpackChunkName: "dialog" */ './dialog-window.tsx'));
 
 /** A window over the page: focus stays inside, Escape and the close button close it, focus goes back where it came from. */
 export function Dialog(props: DialogProps) {
   usePrefetch(dialogWindow);
   const [timesClosed, setTimesClosed] = useState(0);
-  const parts = useLate(dialogWindow, props.open);
+  const parts = useLazy(dialogWindow, props.open);
   // What stands ahead is built anew once it was used: it opens as it opened first.
   const onClosed = props.ahead
     ? () => startTransition(() => setTimesClosed((times) => times + 1))

@@ -1,9 +1,9 @@
 import { cloneElement, type ReactElement, type UIEvent, useState } from 'react';
 import type { OpenedBy, MenuProps } from './menu-popup.tsx';
-import { late, useLate } from './late.ts';
+import { lazy, useLazy } from './lazy.ts';
 import { usePrefetch } from './prefetch.ts';
 
-const menuPopup = late(() => import(/* webpackChunkName: "menu" */ './menu-popup.tsx'));
+const menuPopup = lazy(() => import(/* webpackChunkName: "menu" */ './menu-popup.tsx'));
 
 const preload = () => void menuPopup.load().catch(() => {});
 
@@ -11,7 +11,7 @@ const preload = () => void menuPopup.load().catch(() => {});
 export function Menu(props: MenuProps) {
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
   usePrefetch(menuPopup);
-  const parts = useLate(menuPopup, openedBy !== null);
+  const parts = useLazy(menuPopup, openedBy !== null);
   if (openedBy && parts) return <parts.MenuPopup {...props} openedBy={openedBy} />;
   // After the press has run its course: a menu that opens within it takes it for a press outside.
   const openBy = (by: OpenedBy) => void setTimeout(() => setOpenedBy(by), 0);

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestPage } from '../testing/index.tsx';
 import { Button, Dialog, Field, initials, Input, LinkButton, Menu, Table } from './index.ts';
-import { useLate } from './late.ts';
+import { useLazy } from './lazy.ts';
 
 afterEach(cleanup);
 
@@ -168,7 +168,7 @@ describe('what comes late', () => {
         load: async () => (here ??= { word: 'arrived' }),
       };
     });
-    const parts = useLate(part, true);
+    const parts = useLazy(part, true);
     useLayoutEffect(() => void part.load(), [part]);
     return <output>{parts?.word ?? 'waiting'}</output>;
   }

@@ -1,15 +1,15 @@
 import { cloneElement, type ReactElement, useState } from 'react';
 import type { PopoverProps } from './popover-window.tsx';
-import { late, useLate } from './late.ts';
+import { lazy, useLazy } from './lazy.ts';
 
-const popoverWindow = late(() => import(/* webpackChunkName: "popover" */ './popover-window.tsx'));
+const popoverWindow = lazy(() => import(/* webpackChunkName: "popover" */ './popover-window.tsx'));
 
 const preload = () => void popoverWindow.load().catch(() => {});
 
 /** A small window that hangs on its button: Escape and a press outside close it. It is loaded when the button is approached. */
 export function Popover(props: PopoverProps) {
   const [isWanted, setIsRequested] = useState(false);
-  const parts = useLate(popoverWindow, isWanted);
+  const parts = useLazy(popoverWindow, isWanted);
   if (isWanted && parts) return <parts.PopoverWindow {...props} />;
   return cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'dialog',

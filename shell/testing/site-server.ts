@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
-import { lateScripts } from '@stoa/shared/routing/late-scripts';
+import { lazyScripts } from '@stoa/shared/routing/lazy-scripts';
 import { compositionIn } from '@stoa/shared/routing/translation-files';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderOutput, ShellNodeModule } from '@stoa/shared/contracts/rendering';
@@ -82,7 +82,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
     const bootstrap = {
       ...given,
       composition: compositionIn(given.lang, given.composition),
-      lateScripts: lateScripts(assets, given.lang),
+      lateScripts: lazyScripts(assets, given.lang),
     };
     const nodeEntries = Object.fromEntries(
       bootstrap.composition.remotes.map(({ name, version }) => [name, nodeEntryOf(input, name, version)]),

@@ -34,9 +34,9 @@ export async function placePoints(sql: Sql): Promise<void> {
     const [when, ...on] = where.split(' ');
     const kind =
       when === 'deferred' ? `constraint trigger chaos_${index} after` : `trigger chaos_${index} ${when}`;
-    const late = when === 'deferred' ? 'deferrable initially deferred' : '';
+    const deferral = when === 'deferred' ? 'deferrable initially deferred' : '';
     await sql.unsafe(
-      `create ${kind} ${on.join(' ')} ${late} for each row execute function chaos.wait_here('${point}')`,
+      `create ${kind} ${on.join(' ')} ${deferral} for each row execute function chaos.wait_here('${point}')`,
     );
   }
 }

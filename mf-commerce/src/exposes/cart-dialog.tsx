@@ -1,1 +1,1 @@
-export { LateCartDialog as default } from '../overlay/late-cart-dialog.tsx';
+export { LazyCartDialog as default } from '../overlay/lazy-cart-dialog.tsx';

@@ -1,6 +1,6 @@
-import { late } from '@stoa/shared/ui/late';
+import { lazy } from '@stoa/shared/ui/lazy';
 
-export const cartWindow = late(() => import(/* webpackChunkName: "cart" */ './cart-window.tsx'));
+export const cartWindow = lazy(() => import(/* webpackChunkName: "cart" */ './cart-window.tsx'));
 
 /** Fetches the cart's window ahead; nobody waits for it. */
 export const preloadCart = (): void => void cartWindow.load().catch(() => {});

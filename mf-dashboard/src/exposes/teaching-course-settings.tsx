@@ -1,7 +1,7 @@
 import '../words/index.ts';
 import '../words/teaching/index.ts';
-import { LateEditor } from '../features/teaching/late-editors.tsx';
+import { LazyEditor } from '../features/teaching/lazy-editors.tsx';
 
 export default function Screen() {
-  return <LateEditor name="settings" />;
+  return <LazyEditor name="settings" />;
 }

@@ -36,8 +36,8 @@ it('the hash of a link signs in once, in any browser, and its code dies with it'
   const [token, code] = [tokenOf(email), mailTo(email)?.code ?? ''];
   expect((await verifyHash(token, 'magiclink')).data.user?.email).toBe(email);
   expect((await verifyHash(token, 'magiclink')).error).toMatchObject({ status: 403, code: 'otp_expired' });
-  const late = await stoa.client().auth.verifyOtp({ email, token: code, type: 'email' });
-  expect(late.error?.code).toBe('otp_expired');
+  const overdue = await stoa.client().auth.verifyOtp({ email, token: code, type: 'email' });
+  expect(overdue.error?.code).toBe('otp_expired');
 });
 
 it('[AUTH-14] a PKCE magic link gives its code to the browser that asked', async () => {

@@ -55,9 +55,9 @@ it('no more are open than the pool allows: who comes later waits for one that is
   first.release();
   await vi.waitFor(() => expect(waited).toEqual([one]), { timeout: 20_000 });
   await root`select pg_terminate_backend(${two})`;
-  const late = await fourth;
-  expect([one, two]).not.toContain(await pidOf(late));
-  for (const held of [await third, late, second]) held.release();
+  const overdue = await fourth;
+  expect([one, two]).not.toContain(await pidOf(overdue));
+  for (const held of [await third, overdue, second]) held.release();
 });
 
 it('a refusal of the database is the statement’s alone', async () => {

@@ -19,14 +19,14 @@ const pidOf = async (on: Sql | TransactionSql) => {
 };
 
 /** A transaction that is cut off while it waits for something else, and what it tries afterwards. */
-async function cutOff(on: Sql, late: (transaction: TransactionSql) => Promise<unknown>) {
+async function cutOff(on: Sql, overdue: (transaction: TransactionSql) => Promise<unknown>) {
   const isCut = Promise.withResolvers<void>();
   const tried = Promise.withResolvers<unknown>();
   const outcome = on
     .begin(async (transaction) => {
       await root`select pg_terminate_backend(${await pidOf(transaction)})`;
       await isCut.promise;
-      await late(transaction).then(tried.resolve, tried.resolve);
+      await overdue(transaction).then(tried.resolve, tried.resolve);
     })
     .then(
       () => 'committed',
@@ -41,12 +41,12 @@ async function cutOff(on: Sql, late: (transaction: TransactionSql) => Promise<un
 
 describe('a transaction whose connection is gone', () => {
   it('asks nothing any more, by whichever way, and is answered as lost', async () => {
-    for (const late of [
+    for (const overdue of [
       async (transaction: TransactionSql) => pidOf(transaction),
       async (transaction: TransactionSql) => transaction.unsafe('select 1').execute(),
       async (transaction: TransactionSql) => transaction.savepoint((inner) => pidOf(inner)),
     ]) {
-      const { reason, tried } = await cutOff(sql, late);
+      const { reason, tried } = await cutOff(sql, overdue);
       expect(reason).toBeOneOf(['CONNECTION_CLOSED', '57P01']);
       expect(tried).toMatchObject({ name: 'TransactionLostError', code: 'CONNECTION_CLOSED' });
     }

@@ -39,9 +39,9 @@ export async function launchServer(options: ServerOptions): Promise<Server> {
     if (pid) await exited;
   };
   for (const until = Date.now() + options.startMs; !isReady(options.dataDir, pid); await wait(5)) {
-    const late = Date.now() > until;
-    if (!gone && !late) continue;
-    if (late) await stop();
+    const isOverdue = Date.now() > until;
+    if (!gone && !isOverdue) continue;
+    if (isOverdue) await stop();
     const lines = readFileSync(logFile)
       .subarray(logStart)
       .toString()

@@ -76,8 +76,8 @@ describe('two processes on one database', () => {
   });
 
   it('a process that starts later learns who is there; one that is killed takes its people along', async () => {
-    const late = await stoa.peer();
-    const { ada, bo, topic, away } = await twoSides('late', late);
+    const overdue = await stoa.peer();
+    const { ada, bo, topic, away } = await twoSides('late', overdue);
     const here = open(ada.client, topic, { presence: { key: 'a' } });
     await joined(here.channel);
     await here.channel.track({ user_id: ada.id });
@@ -86,7 +86,7 @@ describe('two processes on one database', () => {
     await there.channel.track({ user_id: bo.id });
     const both = [ada.id, bo.id].toSorted();
     await vi.waitFor(() => expect([names(here), names(there)]).toEqual([both, both]), soon);
-    await late.kill();
+    await overdue.kill();
     await vi.waitFor(() => expect(names(here)).toEqual([ada.id]), soon);
   });
 

@@ -87,8 +87,8 @@ describe('a link to a private object', () => {
     expect(await statusOf(url)).toBe(206);
     await unseat();
     aSecondLater();
-    const late = await fetch(url, part);
-    expect([late.status, await late.json()]).toMatchObject([403, { code: 'AccessDenied' }]);
+    const overdue = await fetch(url, part);
+    expect([overdue.status, await overdue.json()]).toMatchObject([403, { code: 'AccessDenied' }]);
     await seat(300);
     aSecondLater();
     expect(await statusOf(url)).toBe(206);

@@ -139,12 +139,12 @@ describe('signed addresses', () => {
     expect((await box.createSignedUrl('one.txt', 0)).error).toMatchObject({ status: 400 });
     const upload = await (await stoa.person()).client.storage.from('box').createSignedUploadUrl('three.txt');
     await stoa.sql`alter policy signed_in on storage.objects with check (false)`;
-    const late = await stoa
+    const overdue = await stoa
       .client()
       .storage.from('box')
       .uploadToSignedUrl('three.txt', upload.data?.token ?? '', 'x');
     await stoa.sql`alter policy signed_in on storage.objects with check (bucket_id = 'box')`;
-    expect(late.error).toMatchObject({ status: 403 });
+    expect(overdue.error).toMatchObject({ status: 403 });
   });
 });
 

@@ -96,7 +96,7 @@ it.each(['read committed', 'repeatable read'])(
         await one`select 1 from public.platform_operators`;
       }
       await first`delete from public.platform_operators where user_id = ${ada!.userId}`;
-      const late = second`delete from public.platform_operators where user_id = ${bo!.userId}`.then(
+      const overdue = second`delete from public.platform_operators where user_id = ${bo!.userId}`.then(
         () => 'removed',
         () => 'refused',
       );
@@ -107,7 +107,7 @@ it.each(['read committed', 'repeatable read'])(
         )
         .toBe(1);
       await first`commit`;
-      expect(await late).toBe('refused');
+      expect(await overdue).toBe('refused');
     } finally {
       for (const one of [first, second]) {
         await one`rollback`;

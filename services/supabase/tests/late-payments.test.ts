@@ -46,28 +46,28 @@ async function scene() {
   const person = await makePerson(db.sql, { account: shop });
   const order = (more: object = {}) =>
     place(db, person, shop.accountId, orderInput(product, { coupon: name, ...more }));
-  const late = await order();
-  await expire(late);
+  const overdue = await order();
+  await expire(overdue);
   const left = async () => {
     const [row] = await db.sql`
       select c.usage_count as used, p.stock, o.status from public.coupons c, public.products p, public.orders o
-      where c.name = ${name} and p.id = ${product} and o.id = ${late.id}`;
+      where c.name = ${name} and p.id = ${product} and o.id = ${overdue.id}`;
     return row;
   };
-  return { name, product, person, order, late, left };
+  return { name, product, person, order, late: overdue, left };
 }
 
 describe('[EXAM-B4] [CHK-04] [CHK-06] a payment after expiry', () => {
   it('counts when every rule of placing still holds, the order itself left out of what its person has used', async () => {
-    const { late, left } = await scene();
-    expect(await take(late)).toMatchObject({ outcome: 'paid' });
+    const { late: overdue, left } = await scene();
+    expect(await take(overdue)).toMatchObject({ outcome: 'paid' });
     expect(await left()).toEqual({ used: 1, stock: 4, status: 'paid' });
   });
 
   it('by somebody who has used the coupon again meanwhile is given back', async () => {
-    const { order, late, left } = await scene();
+    const { order, late: overdue, left } = await scene();
     expect(await take(await order())).toMatchObject({ outcome: 'paid' });
-    expect(await take(late)).toMatchObject({ outcome: 'refund_due' });
+    expect(await take(overdue)).toMatchObject({ outcome: 'refund_due' });
     expect(await left()).toEqual({ used: 1, stock: 4, status: 'expired' });
   });
 
@@ -78,13 +78,13 @@ describe('[EXAM-B4] [CHK-04] [CHK-06] a payment after expiry', () => {
     ['is used up', `update public.coupons set usage_limit = 1, usage_count = 1 where name = $1`],
     ['is gone', `delete from public.coupons where name = $1`],
   ])('with a coupon that %s is given back, and takes nothing', async (_what, change) => {
-    const { name, product, late } = await scene();
+    const { name, product, late: overdue } = await scene();
     await db.sql.unsafe(change, [name]);
     const before = await db.sql`select usage_count from public.coupons where name = ${name}`;
-    expect(await take(late)).toMatchObject({ outcome: 'refund_due' });
+    expect(await take(overdue)).toMatchObject({ outcome: 'refund_due' });
     expect(await db.sql`select usage_count from public.coupons where name = ${name}`).toEqual(before);
     expect(await db.sql`select stock from public.products where id = ${product}`).toEqual([{ stock: 5 }]);
-    expect(await db.sql`select status from public.payments where order_id = ${late.id}`).toEqual([
+    expect(await db.sql`select status from public.payments where order_id = ${overdue.id}`).toEqual([
       { status: 'refund_due' },
     ]);
   });

@@ -84,13 +84,13 @@ describe('[EXAM-B3] [CHK-06] an unpaid offline order', () => {
 
   it('that is paid after its hold, with the stock gone, is not marked paid', async () => {
     const product = await makeProduct(db.sql, shop, { stock: 1 });
-    const late = await order(product, await buyer());
-    await pass(late, '8 days');
+    const overdue = await order(product, await buyer());
+    await pass(overdue, '8 days');
     await order(product, await buyer());
-    expect(await codeOf(mark(late))).toBe('order_holds_gone');
-    expect([await statusOf(late), await stockOf(product)]).toEqual(['pending', 0]);
+    expect(await codeOf(mark(overdue))).toBe('order_holds_gone');
+    expect([await statusOf(overdue), await stockOf(product)]).toEqual(['pending', 0]);
     await db.sql`update public.products set stock = 1 where id = ${product}`;
-    expect(await mark(late)).toMatchObject({ status: 'paid' });
+    expect(await mark(overdue)).toMatchObject({ status: 'paid' });
     expect(await stockOf(product)).toBe(0);
   });
 

@@ -78,9 +78,9 @@ describe('paying by the test gateway', () => {
   });
 
   it('refuses an order whose time is over, and a second order for the same course', async () => {
-    const late = await order(await makeProduct(db.sql, shop));
-    await db.sql`update public.orders set expires_at = now() where id = ${late.id}`;
-    expect(await codeOf(pay(late.id))).toBe('order_not_payable');
+    const overdue = await order(await makeProduct(db.sql, shop));
+    await db.sql`update public.orders set expires_at = now() where id = ${overdue.id}`;
+    expect(await codeOf(pay(overdue.id))).toBe('order_not_payable');
     const { productId } = await makeCourse(db.sql, shop);
     const [first, second] = [await order(productId), await order(productId)];
     await pay(first.id);

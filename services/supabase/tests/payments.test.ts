@@ -94,9 +94,9 @@ describe('what a gateway reports', () => {
 
   it('[CHK-05] money after expiry takes the coupon again if one is left, else it is given back', async () => {
     await makeCoupon(db.sql, shop, { name: 'ONE', usageLimit: 1 });
-    const late = await order({ coupon: 'ONE' });
-    await expire(late);
-    expect(await take(event(late))).toMatchObject({ outcome: 'paid' });
+    const overdue = await order({ coupon: 'ONE' });
+    await expire(overdue);
+    expect(await take(event(overdue))).toMatchObject({ outcome: 'paid' });
     const used = () => db.sql`select usage_count from public.coupons where name = 'ONE'`;
     expect(await used()).toEqual([{ usage_count: 1 }]);
     await db.sql`update public.coupons set usage_limit = 2 where name = 'ONE'`;

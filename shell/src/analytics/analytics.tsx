@@ -2,9 +2,9 @@ import { useConsent } from '@stoa/shared/consent';
 import { useLocation } from '@stoa/shared/router';
 import { hasSegment } from '@stoa/shared/routing/segments';
 import { useAccount } from '@stoa/shared/shell';
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 
-const frame = late(() => import(/* webpackChunkName: "analytics" */ './analytics-frame.tsx'));
+const frame = lazy(() => import(/* webpackChunkName: "analytics" */ './analytics-frame.tsx'));
 
 /** Counts visits for accounts that want it, of visitors who allowed everything; nothing of it is loaded before. */
 export function Analytics() {
@@ -12,6 +12,6 @@ export function Analytics() {
   const isAllowed = useConsent() === 'all';
   const { pathname } = useLocation();
   const isCounted = Boolean(id) && isAllowed && !hasSegment(pathname, 'dashboard');
-  const parts = useLate(frame, isCounted);
+  const parts = useLazy(frame, isCounted);
   return parts && isCounted ? <parts.AnalyticsFrame /> : null;
 }

@@ -50,9 +50,9 @@ describe('the script gate', () => {
   });
 
   it('[PLT-14] knows what the shell loads late, by its path on this host only', () => {
-    const late = createScriptGate(composition, PAGE, { '/shell/1.0.0/dialog.2.js': hash('d') });
-    expect(late('/shell/1.0.0/dialog.2.js')).toEqual({ kind: 'known', integrity: hash('d') });
-    expect(late('https://evil.example/shell/1.0.0/dialog.2.js')).toEqual({ kind: 'foreign' });
+    const lazy = createScriptGate(composition, PAGE, { '/shell/1.0.0/dialog.2.js': hash('d') });
+    expect(lazy('/shell/1.0.0/dialog.2.js')).toEqual({ kind: 'known', integrity: hash('d') });
+    expect(lazy('https://evil.example/shell/1.0.0/dialog.2.js')).toEqual({ kind: 'foreign' });
   });
 
   it('[PLT-13] of a remote that the page learns of later it knows the hashes from then on, and no others', () => {

@@ -15,10 +15,10 @@ const REMOTES = '/remotes/';
 export function createScriptGate(
   composition: Composition,
   pageUrl: string,
-  lateScripts: Record<string, string> = {},
+  lazyScripts: Record<string, string> = {},
 ): LearningGate {
   const { origin } = new URL(pageUrl);
-  const known = new Map(Object.entries(lateScripts).map(([path, integrity]) => [origin + path, integrity]));
+  const known = new Map(Object.entries(lazyScripts).map(([path, integrity]) => [origin + path, integrity]));
   function learn(remotes: readonly ComposedRemote[]): void {
     for (const remote of remotes) {
       for (const { base, files } of remote.lkg ? [remote, remote.lkg] : [remote]) {

@@ -45,8 +45,8 @@ type Connection = { connection?: { effectiveType?: string; saveData?: boolean } 
 
 /** Makes the page ready to load remotes: gate first, then the host, then the store that the views ask. */
 export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) => void): RemoteStore {
-  const { composition, lateScripts } = bootstrap;
-  const gate = createScriptGate(composition, location.href, lateScripts);
+  const { composition, lateScripts: lazyScripts } = bootstrap;
+  const gate = createScriptGate(composition, location.href, lazyScripts);
   installTrustedTypes(gate);
   installScriptGate(STOA_DEV ? letIn(gate) : gate, (url) =>
     report({ kind: 'blocked_script', message: `blocked ${url}` }),

@@ -161,8 +161,8 @@ describe('the remotes of a page', () => {
     store.request(button);
     store.retry('mf-cart');
     await settled();
-    const Late: ComponentType = () => null;
-    answer(Late);
+    const Lazy: ComponentType = () => null;
+    answer(Lazy);
     await settled();
     expect(store.peek(button)).toMatchObject({ Component: Shown });
   });

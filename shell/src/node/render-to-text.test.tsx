@@ -23,24 +23,24 @@ describe('the HTML of a page', () => {
   });
 
   it('[PLT-27] waits for what is not there yet, and is the same as if it had been', async () => {
-    const late = Promise.withResolvers<string>();
+    const lazy = Promise.withResolvers<string>();
     const tree = (text: Promise<string>) => {
-      const Late = () => <p>{use(text)}</p>;
+      const Lazy = () => <p>{use(text)}</p>;
       return (
         <main>
           <Suspense fallback={<i>wait</i>}>
-            <Late />
+            <Lazy />
           </Suspense>
           <Named />
         </main>
       );
     };
-    const rendering = renderToText(tree(late.promise));
-    late.resolve('words '.repeat(2_000));
+    const rendering = renderToText(tree(lazy.promise));
+    lazy.resolve('words '.repeat(2_000));
     const html = await rendering;
     expect(html).not.toMatch(/<i>|<script|<template/);
     expect(html).toContain('words words');
-    expect(await renderToText(tree(late.promise))).toBe(html);
+    expect(await renderToText(tree(lazy.promise))).toBe(html);
   });
 
   it('an area that fails fails the page: half of it is not sent', async () => {

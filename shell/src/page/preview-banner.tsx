@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { useBootstrap } from '@stoa/shared/shell';
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 
 const GRANT = /^#preview=([\w.-]+)$/;
-const bar = late(() => import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx'));
+const bar = lazy(() => import(/* webpackChunkName: "preview-bar" */ './preview-bar.tsx'));
 
 /** Nearly nobody previews anything: what tells of it comes with the first preview. */
 export function PreviewBanner() {
   const { override } = useBootstrap();
   const grant = useGrant();
   const isPreview = Boolean(override ?? grant);
-  const part = useLate(bar, isPreview);
+  const part = useLazy(bar, isPreview);
   return isPreview && part ? <part.PreviewBar grant={grant} /> : null;
 }
 

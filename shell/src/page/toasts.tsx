@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Notice as Said, provideNotify } from '@stoa/shared/notify';
 import { Notice } from '@stoa/shared/ui';
-import { late } from '@stoa/shared/ui/late';
+import { lazy } from '@stoa/shared/ui/lazy';
 
-const container = late(() => import(/* webpackChunkName: "toasts" */ './toast-container.tsx'));
+const container = lazy(() => import(/* webpackChunkName: "toasts" */ './toast-container.tsx'));
 const TONES = { info: 'info', success: 'success', warning: 'warning', error: 'danger' } as const;
 
 const Plainly = styled.div`

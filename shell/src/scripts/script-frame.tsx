@@ -2,10 +2,10 @@ import { useConsent } from '@stoa/shared/consent';
 import { useLocation } from '@stoa/shared/router';
 import { isScriptFree } from '@stoa/shared/routing/script-free';
 import { useAccount } from '@stoa/shared/shell';
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { Threshold } from '../view/boundary.tsx';
 
-const frame = late(() => import(/* webpackChunkName: "script-frame" */ './frame.tsx'));
+const frame = lazy(() => import(/* webpackChunkName: "script-frame" */ './frame.tsx'));
 
 /**
  * The account's own scripts, in a frame that shares nothing with the page: an opaque origin, no way out, and nothing
@@ -18,12 +18,12 @@ export function ScriptFrame() {
   if (!account?.has_scripts || consent !== 'all' || isScriptFree(pathname)) return null;
   return (
     <Threshold>
-      <LateFrame />
+      <LazyFrame />
     </Threshold>
   );
 }
 
-function LateFrame() {
-  const here = useLate(frame, true);
+function LazyFrame() {
+  const here = useLazy(frame, true);
   return here && <here.Frame />;
 }

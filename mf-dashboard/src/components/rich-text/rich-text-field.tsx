@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton, space } from '@stoa/shared/ui';
 import type { FindPeople } from '../mentions/mention-text.ts';
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 
-const richText = late(() => import(/* webpackChunkName: "rich-text" */ './rich-text.tsx'));
+const richText = lazy(() => import(/* webpackChunkName: "rich-text" */ './rich-text.tsx'));
 
 const Box = styled.div`
   display: grid;
@@ -36,7 +36,7 @@ export function RichTextField(props: {
   onChange(html: string): void;
 }) {
   const id = useId();
-  const part = useLate(richText, true);
+  const part = useLazy(richText, true);
   return (
     <Box>
       <span id={id}>{props.label}</span>

@@ -3,14 +3,14 @@ import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { type ContentKind, FOLDERS } from './content-kind.ts';
 import { useKinds } from './editor/block-schemas.ts';
 import { useContent } from './use-content.ts';
 
-const editor = late(() => import(/* webpackChunkName: "content-editor" */ './editor/content-editor.tsx'));
+const editor = lazy(() => import(/* webpackChunkName: "content-editor" */ './editor/content-editor.tsx'));
 
 /** The editor of one page or post, once both are here. */
 export function ContentRoute({ kind }: { kind: ContentKind }) {
@@ -18,7 +18,7 @@ export function ContentRoute({ kind }: { kind: ContentKind }) {
   const { id = '' } = useParams();
   const { access } = useAccess();
   const isAllowed = access?.is_manager === true;
-  const part = useLate(editor, isAllowed);
+  const part = useLazy(editor, isAllowed);
   const { data, error, mutate } = useContent(kind, id, isAllowed);
   const { data: kinds, error: kindsError, mutate: refetchKinds } = useKinds();
   const title = t(`content.${kind}.list`);

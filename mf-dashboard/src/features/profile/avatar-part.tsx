@@ -6,18 +6,18 @@ import { notify } from '@stoa/shared/notify';
 import { getClient, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Avatar, Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
-import { useLate } from '@stoa/shared/ui/late';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { FilePick } from '../../components/file-pick.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { latePart } from '../../data/late-part.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { usePeopleTranslations } from '../../words/people/index.ts';
 import type { Square } from './crop.ts';
 import type { Profile } from './use-profile.ts';
 
 /** The window in which the square is chosen comes with the first picture. */
-const cropping = latePart(() => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'));
+const cropping = lazyPart(() => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'));
 
 /** The picture of a person: square and small, made so in the browser; initials where there is none. */
 export function AvatarPart({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
@@ -28,7 +28,7 @@ export function AvatarPart({ profile, onChanged }: { profile: Profile; onChanged
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
-  const crop = useLate(cropping, chosen !== null);
+  const crop = useLazy(cropping, chosen !== null);
   const src = useAvatars([userId], 'user')[userId] ?? null;
   const refreshAvatars = useAvatarsRefresh();
 

@@ -15,7 +15,7 @@ import { type Coupon, couponDraft, couponInput, couponProblems, type CouponProbl
 import { Muted } from './muted.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { isTooLate, SaveProblem } from './save-problem.tsx';
+import { isPastEnd, SaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCoupons, useCouponUses } from './use-coupons.ts';
@@ -106,7 +106,7 @@ function CouponForm(props: {
       await reload();
       if (!coupon) void navigate(`${SHOP_PATHS.coupons}/${saved.id}`, { replace: true });
     } catch (error) {
-      if (isTooLate(error)) setHasEditConflict(true);
+      if (isPastEnd(error)) setHasEditConflict(true);
       else if ((error as Error).message === 'name_taken') setProblems({ name: say(error) });
       else setProblem(say(error));
       rejected();

@@ -21,7 +21,7 @@ import {
 import { RecordPart } from '../../components/record-part.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { isTooLate, SaveProblem } from './save-problem.tsx';
+import { isPastEnd, SaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { StockPart } from './stock-part.tsx';
@@ -125,7 +125,7 @@ function ProductForm(props: {
       else void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
     } catch (error) {
       const about = fieldOf(error);
-      if (isTooLate(error)) setHasEditConflict(true);
+      if (isPastEnd(error)) setHasEditConflict(true);
       else if (about) setProblems({ [about]: say(error) });
       else if (error instanceof RpcError && error.message === 'in_use')
         setProblem(t('products.resourceTaken'));

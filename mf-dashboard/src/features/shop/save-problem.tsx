@@ -2,7 +2,7 @@ import { Button, Notice } from '@stoa/shared/ui';
 import { useShopTranslations } from '../../words/shop/index.ts';
 
 /** Whether somebody else saved since the form was read. */
-export const isTooLate = (error: unknown): boolean => (error as Error).message === 'precondition_failed';
+export const isPastEnd = (error: unknown): boolean => (error as Error).message === 'precondition_failed';
 
 /** Why a form was not kept; what somebody else saved meanwhile can be read at once. */
 export function SaveProblem(props: {

@@ -4,7 +4,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useRejectedForm } from '../../data/use-rejected-form.ts';
 import { useShopTranslations } from '../../words/shop/index.ts';
-import { isTooLate, SaveProblem } from './save-problem.tsx';
+import { isPastEnd, SaveProblem } from './save-problem.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import {
   type RateProblem,
@@ -64,7 +64,7 @@ function RulesForm({ stored, save, onReload }: FormProps) {
       setVersion(await save(rulesInput(draft), version));
       notify('success', t('saved'));
     } catch (error) {
-      if (isTooLate(error)) setHasEditConflict(true);
+      if (isPastEnd(error)) setHasEditConflict(true);
       else setProblem(say(error));
       rejected();
     }

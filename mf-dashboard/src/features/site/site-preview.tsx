@@ -1,12 +1,12 @@
 import type { PreviewAccount } from '@stoa/shared/contracts/preview-messages';
 import { Skeleton } from '@stoa/shared/ui';
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 
-const pane = late(() => import(/* webpackChunkName: "preview-pane" */ '../../components/preview-pane.tsx'));
+const pane = lazy(() => import(/* webpackChunkName: "preview-pane" */ '../../components/preview-pane.tsx'));
 
 /** The real front page with what is typed beside it, before it is saved. */
 export function SitePreview({ account }: { account: PreviewAccount }) {
-  const part = useLate(pane, true);
+  const part = useLazy(pane, true);
   return part ? (
     <part.PreviewPane target={{ kind: 'site', path: '/' }} path="/" account={account} />
   ) : (

@@ -2,11 +2,11 @@ import { useAccountNotifications } from '@stoa/shared/data/account-notifications
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { IconButton, LinkButton, Popover, space } from '@stoa/shared/ui';
-import { useLate } from '@stoa/shared/ui/late';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { Bell } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useNotifications } from '../../data/use-notifications.ts';
-import { latePart } from '../../data/late-part.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import type { AlertListProps } from './alert-list.tsx';
 import { Anchor, BarBadge, short } from './bar-badge.tsx';
 
@@ -21,7 +21,7 @@ const Empty = styled.p`
 `;
 const SHOWN = 8;
 /** What people wrote needs a reader of HTML, which is heavy; it comes when somebody looks. */
-const list = latePart(() => import(/* webpackChunkName: "bar-list" */ './alert-list.tsx'));
+const list = lazyPart(() => import(/* webpackChunkName: "bar-list" */ './alert-list.tsx'));
 
 /** What somebody was told: the account's alerts for its managers, and everybody's own. A press on an unread one reads it. */
 export function Alerts() {
@@ -69,6 +69,6 @@ export function Alerts() {
 }
 
 function LazyAlertList(props: AlertListProps) {
-  const parts = useLate(list, true);
+  const parts = useLazy(list, true);
   return parts && <parts.AlertList {...props} />;
 }

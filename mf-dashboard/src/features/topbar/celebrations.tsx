@@ -2,19 +2,19 @@ import type { Reward } from '@stoa/shared/contracts/achievements';
 import { useSWRConfig } from '@stoa/shared/data';
 import { getClient, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { useCallback, useEffect } from 'react';
 import { useCelebrate, useCelebrations } from '../../data/celebrations.ts';
 import { useOnRow } from '../../data/live-rows.ts';
 
-const overlay = late(() => import(/* webpackChunkName: "celebration" */ './celebration-overlay.tsx'));
+const overlay = lazy(() => import(/* webpackChunkName: "celebration" */ './celebration-overlay.tsx'));
 
 /** Shows what was won over whatever screen is open; its window is loaded with the first win. */
 export function Celebrations() {
   useRewards();
   const [first] = useCelebrations();
   const { end } = useCelebrate();
-  const parts = useLate(overlay, first !== undefined);
+  const parts = useLazy(overlay, first !== undefined);
   return first && parts ? (
     <parts.CelebrationOverlay key={first.id} celebration={first} onEnd={() => end(first.id)} />
   ) : null;

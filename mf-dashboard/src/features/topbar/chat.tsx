@@ -3,11 +3,11 @@ import { useMembers } from '@stoa/shared/data/members';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { IconButton, LinkButton, Popover, space } from '@stoa/shared/ui';
-import { useLate } from '@stoa/shared/ui/late';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { latePart } from '../../data/late-part.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useLiveNotifications, useMarkLiveRead } from '../../data/live-notifications.ts';
 import { Anchor, BarBadge, short } from './bar-badge.tsx';
 
@@ -32,10 +32,10 @@ const Empty = styled.p`
   text-align: center;
 `;
 
-const text = latePart(() => import(/* webpackChunkName: "safe-text" */ '../../components/safe-text.tsx'));
+const text = lazyPart(() => import(/* webpackChunkName: "safe-text" */ '../../components/safe-text.tsx'));
 
 function MessageText({ html }: { html: string }) {
-  const parts = useLate(text, true);
+  const parts = useLazy(text, true);
   return parts && <parts.SafeText html={html} isMasked />;
 }
 

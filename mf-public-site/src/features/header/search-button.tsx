@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from '@stoa/shared/router';
 import { Dialog, IconButton, useDialogAhead, usePrefetch } from '@stoa/shared/ui';
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { useSiteTranslations } from '../../words/index.ts';
 
-const search = late(() => import(/* webpackChunkName: "search" */ '../../search/search-box.tsx'));
+const search = lazy(() => import(/* webpackChunkName: "search" */ '../../search/search-box.tsx'));
 const preload = () => void search.load().catch(() => {});
 
 /** Opens the search of the site; a result closes it by changing the route. It is loaded when it is approached. */
@@ -16,7 +16,7 @@ export function SearchButton() {
   const isOpen = openAt === pathname;
   usePrefetch(search);
   const ahead = useDialogAhead(search);
-  const parts = useLate(search, isOpen);
+  const parts = useLazy(search, isOpen);
   return (
     <>
       <IconButton

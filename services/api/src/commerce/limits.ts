@@ -9,5 +9,5 @@ export const STRIPE_SESSION_MS = 31 * 60_000;
 export const STRIPE_TIMEOUT_MS = 10_000;
 export const MAX_EVENTS_PER_BATCH = 20;
 export const TEST_SIGNATURE_TOLERANCE_S = 300;
-export const TEST_LATE_EVENT_MS = 5_000;
+export const TEST_DELAYED_EVENT_MS = 5_000;
 export const MAX_TEST_SECRETS = 1_000;

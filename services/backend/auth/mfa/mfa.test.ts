@@ -113,8 +113,8 @@ it('a wrong code, an old challenge and somebody else’s factor are refused', as
   const { data } = await client.auth.mfa.challenge({ factorId });
   await stoa.sql`update auth.mfa_challenges set created_at = now() - interval '6 minutes' where factor_id = ${factorId}`;
   const challengeId = data?.id ?? '';
-  const late = await client.auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) });
-  expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
+  const overdue = await client.auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) });
+  expect(overdue.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
   const stranger = await stoa.person();
   for (const attempt of [
     stranger.client.auth.mfa.challenge({ factorId }),

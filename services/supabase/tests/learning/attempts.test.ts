@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const late = (id: string, seconds: number) =>
+const overdue = (id: string, seconds: number) =>
   db.sql`update public.quiz_attempts set deadline_at = now() - make_interval(secs => ${seconds}) where id = ${id}`;
 
 describe('an attempt', () => {
@@ -60,15 +60,15 @@ describe('an attempt', () => {
     const quiz = await makeQuiz(db, school, ['single', 'true_false'], { time_limit_s: 60 });
     const attempt = await calls.start(school.student, quiz.quizId);
     expect(attempt.deadline_at).not.toBeNull();
-    await late(attempt.id, 2);
+    await overdue(attempt.id, 2);
     await calls.save(school.student, attempt, quiz.questions['single']!, 'a');
-    await late(attempt.id, 6);
+    await overdue(attempt.id, 6);
     expect(await codeOf(calls.save(school.student, attempt, quiz.questions['true_false']!, false))).toBe(
       'attempt_over',
     );
     expect(await calls.submit(school.student, attempt)).toMatchObject({ status: 'graded', percent: 50 });
     const next = await calls.start(school.student, quiz.quizId);
-    await late(next.id, 6);
+    await overdue(next.id, 6);
     expect((await calls.start(school.student, quiz.quizId)).number).toBe(3);
     const [row] = await db.sql`select status from public.quiz_attempts where id = ${next.id}`;
     expect(row).toEqual({ status: 'graded' });
@@ -81,7 +81,7 @@ describe('an attempt', () => {
     const close = () =>
       call<number>(db, 'service', (sql) => sql`select ops.close_overdue_attempts() as result`);
     expect(await close()).toBe(0);
-    await late(attempt.id, 6);
+    await overdue(attempt.id, 6);
     const closed = await Promise.all([close(), close()]);
     expect(closed.reduce((sum, n) => sum + n, 0)).toBe(1);
     expect(await calls.result(school.student, attempt.id)).toMatchObject({ status: 'graded', percent: 100 });

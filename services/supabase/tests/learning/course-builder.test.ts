@@ -108,12 +108,12 @@ describe('the outline', () => {
     const moved = await built(courseId);
     await addLesson(a, 'Late');
     expect(await codeOf(arrange(courseId, moved.outline_version, wanted))).toBe('precondition_failed');
-    const late = await built(courseId);
+    const overdue = await built(courseId);
     await db.as(
       school.instructor,
       (sql) => sql`update public.lessons set title = 'Renamed' where id = ${lessons[0]!}`,
     );
-    expect((await built(courseId)).outline_version).toBe(late.outline_version);
+    expect((await built(courseId)).outline_version).toBe(overdue.outline_version);
   });
 
   it('two who put it in order at once: one wins, the other is told', async () => {

@@ -225,7 +225,7 @@ describe('keeping order', () => {
   });
 
   it('an archived group is read by who was in it; nobody joins or writes, not even its keepers, until it is back', async () => {
-    const [person, late] = [await world.newMember(), await world.newMember()];
+    const [person, overdue] = [await world.newMember(), await world.newMember()];
     const { id, slug } = await world.open({}, [person]);
     const own = await world.post(person, id);
     const archive = (actor: Actor, archived: boolean) =>
@@ -235,7 +235,7 @@ describe('keeping order', () => {
     for (const actor of [person, school.manager])
       expect(await codeOf(world.post(actor, id))).toBe('group_archived');
     expect(await codeOf(world.comment(person, own))).toBe('group_archived');
-    expect(await codeOf(world.callRpc(late, 'join_group', { p_group_id: id }))).toBe('group_archived');
+    expect(await codeOf(world.callRpc(overdue, 'join_group', { p_group_id: id }))).toBe('group_archived');
     expect(await world.rows(person, 'group_feed', { p_group_id: id })).toHaveLength(1);
     expect(await world.screen(person, slug)).toMatchObject({ may_write: false });
     expect(await db.as('anon', (sql) => sql`select 1 from public.groups where id = ${id}`)).toHaveLength(0);

@@ -1,17 +1,17 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { IconButton } from '@stoa/shared/ui';
-import { useLate } from '@stoa/shared/ui/late';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { latePart } from '../../../data/late-part.ts';
+import { lazyPart } from '../../../data/lazy-part.ts';
 
-const palette = latePart(() => import(/* webpackChunkName: "palette" */ './palette.tsx'));
+const palette = lazyPart(() => import(/* webpackChunkName: "palette" */ './palette.tsx'));
 
 /** Ctrl K or Cmd K, or a press: the way to everything by a few letters. It is loaded when first asked for. */
 export function PaletteButton() {
   const { t } = useTranslations('dashboard');
   const [isOpen, setOpen] = useState(false);
-  const parts = useLate(palette, isOpen);
+  const parts = useLazy(palette, isOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (

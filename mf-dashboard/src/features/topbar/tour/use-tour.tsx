@@ -1,10 +1,10 @@
 import { useSite } from '@stoa/shared/shell';
-import { useLate } from '@stoa/shared/ui/late';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { type ReactNode, useState } from 'react';
-import { latePart } from '../../../data/late-part.ts';
+import { lazyPart } from '../../../data/lazy-part.ts';
 import { startsByItself, tourProgress } from './tour-steps.ts';
 
-const tour = latePart(() => import(/* webpackChunkName: "tour" */ './tour.tsx'));
+const tour = lazyPart(() => import(/* webpackChunkName: "tour" */ './tour.tsx'));
 
 /** The guided tour, begun or gone on with by `start`; where the account wants it, it starts by itself once. */
 export function useTour(): { start(): void; shown: ReactNode } {
@@ -12,7 +12,7 @@ export function useTour(): { start(): void; shown: ReactNode } {
   const [isOpen, setOpen] = useState(() =>
     startsByItself(settings.onboard ?? false, tourProgress(localStorage, accountId)),
   );
-  const parts = useLate(tour, isOpen);
+  const parts = useLazy(tour, isOpen);
   return {
     start: () => setOpen(true),
     shown: isOpen && parts && <parts.Tour onClose={() => setOpen(false)} />,

@@ -6,16 +6,16 @@ export const OLDEST = 15;
 
 /** Whether a database that a person named answers, and is one that can be used; refuses with one sentence. */
 export async function reachDatabase(sql: Sql, deadlineMs = 10_000): Promise<void> {
-  const late = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error(`nothing there answers as PostgreSQL within ${deadlineMs / 1000} s`)),
+    () => timeout.reject(new Error(`nothing there answers as PostgreSQL within ${deadlineMs / 1000} s`)),
     deadlineMs,
   );
   try {
     const versionQuery = sql<
       { version: number }[]
     >`select current_setting('server_version_num')::int as version`;
-    const [row] = await Promise.race([versionQuery, late.promise]);
+    const [row] = await Promise.race([versionQuery, timeout.promise]);
     const major = Math.floor((row?.version ?? 0) / 10_000);
     if (major < OLDEST) throw new Error(`it is PostgreSQL ${major}, and ${OLDEST} or newer is needed`);
   } catch (error) {

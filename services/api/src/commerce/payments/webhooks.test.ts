@@ -168,13 +168,13 @@ describe('what a gateway tells the service', () => {
   it('[CHK-06] [CHK-12] money after expiry takes the coupon again while one is left, else it waits to be given back', async () => {
     await makeCoupon(stoa.db.sql, kiln, { name: 'LATE1', usageLimit: 1 });
     const order = await placed({ coupon: 'LATE1' });
-    const late = eventOf(order);
+    const overdue = eventOf(order);
     const other = () => stoa.db.sql`update public.orders set expires_at = now() where id = ${order.id}`;
     await other();
     await stoa.database`select ops.expire_orders()`;
     const taker = await placed({ coupon: 'LATE1' });
     expect(taker.status).toBe('pending');
-    expect((await send(late)).body.outcome).toBe('refund_due');
+    expect((await send(overdue)).body.outcome).toBe('refund_due');
     expect(await statusOf(order)).toBe('expired');
     const [coupon] = await stoa.db.sql`select usage_count from public.coupons where name = 'LATE1'`;
     expect(coupon?.['usage_count']).toBe(1);

@@ -12,7 +12,7 @@ const storeOf = (files: Record<string, string>, requests: string[] = []) =>
       return text === undefined ? null : Buffer.from(text);
     },
   }) as ArtifactStore;
-const late = (lang: string) => ({
+const lazyScripts = (lang: string) => ({
   '/shell/1.0.0/dialog.1.js': 'sha384-d',
   [`/shell/1.0.0/words-${lang}-shell-ts.1.js`]: 'sha384-w',
 });
@@ -26,14 +26,14 @@ describe('scripts that stand in the page', () => {
   it('are the early ones and the words of its language, each once for the policy, and read once', async () => {
     const requests: string[] = [];
     const from = { shell: shellOf(), store: storeOf(FILES, requests) };
-    const german = await readInlineScripts(from, 'de', late('de'));
+    const german = await readInlineScripts(from, 'de', lazyScripts('de'));
     expect(german).toEqual({
       early: 'early()',
       translations: 'words("Weiter")',
       all: ['early()', 'words("Weiter")'],
     });
-    expect(await readInlineScripts(from, 'de', late('de'))).toBe(german);
-    expect((await readInlineScripts(from, 'fr', late('fr')))?.translations).toBe('words("Continuer")');
+    expect(await readInlineScripts(from, 'de', lazyScripts('de'))).toBe(german);
+    expect((await readInlineScripts(from, 'fr', lazyScripts('fr')))?.translations).toBe('words("Continuer")');
     expect(requests).toHaveLength(4);
     expect(requests.filter((path) => path.includes('dialog'))).toEqual([]);
   });
@@ -41,14 +41,14 @@ describe('scripts that stand in the page', () => {
   it('are left to be fetched where one is not there, or would end itself in a document', async () => {
     const { '1.0.0/early.1.js': _, ...without } = FILES;
     expect(
-      await readInlineScripts({ shell: shellOf(), store: storeOf(without) }, 'de', late('de')),
+      await readInlineScripts({ shell: shellOf(), store: storeOf(without) }, 'de', lazyScripts('de')),
     ).toBeNull();
     for (const translations of ['words("</SCRIPT>")', 'words("<!-- ")'])
       expect(
         await readInlineScripts(
           { shell: shellOf(), store: storeOf({ ...FILES, '1.0.0/words-de-shell-ts.1.js': translations }) },
           'de',
-          late('de'),
+          lazyScripts('de'),
         ),
         translations,
       ).toBeNull();

@@ -20,7 +20,7 @@ const known = new WeakMap<ShellAssets, Map<string, InlineScripts>>();
 export async function readInlineScripts(
   { shell, store }: { shell: ShellAssets; store: ArtifactStore },
   lang: string,
-  late: Record<string, string>,
+  lazyScripts: Record<string, string>,
 ): Promise<InlineScripts | null> {
   const made = known.get(shell) ?? new Map<string, InlineScripts>();
   known.set(shell, made);
@@ -33,7 +33,7 @@ export async function readInlineScripts(
   };
   const early = await read(shell.early.map((path) => `${shell.version}/${path.replace(/^web\//, '')}`));
   const translations = await read(
-    Object.keys(late)
+    Object.keys(lazyScripts)
       .filter(isTranslationsFile)
       .map((href) => href.replace(/^\/shell\//, '')),
   );

@@ -6,7 +6,7 @@ import type { Log } from '../../shared/log/log.ts';
 import { MAX_BLOCK_READS } from '../limits.ts';
 import type { PageReader } from '../page-reads/page-reader.ts';
 import { DatabaseAway } from '../page-reads/watched-reader.ts';
-import { Late, within } from './within.ts';
+import { TimedOut, within } from './within.ts';
 
 export interface LoadedData {
   /** By query key: what the browser's cache starts with. */
@@ -70,7 +70,7 @@ async function readAll(
   let given: unknown = null;
   const short = await (reader &&
     within(deadlineMs, reader.read(reads)).catch((error: unknown) => {
-      if (error instanceof Late || error instanceof DatabaseAway) given = error;
+      if (error instanceof TimedOut || error instanceof DatabaseAway) given = error;
       return null;
     }));
   await Promise.all(

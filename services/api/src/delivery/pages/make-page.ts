@@ -10,7 +10,7 @@ import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { directionOf } from '@stoa/shared/i18n/languages';
-import { lateScripts } from '@stoa/shared/routing/late-scripts';
+import { lazyScripts } from '@stoa/shared/routing/lazy-scripts';
 import { splitComposition } from '@stoa/shared/routing/later-remotes';
 import { isTranslationsFile } from '@stoa/shared/routing/translation-files';
 import type { ArtifactStore } from '../../platform/artifacts/store.ts';
@@ -63,7 +63,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
   const loaded = plan.isPrivateLayout ? NO_DATA : await readData(maker, plan, backend);
   const readMs = performance.now() - startedMs;
   const notFound = plan.notFound || loaded.isMissingRow;
-  const late = lateScriptsOf(maker.shell, lang);
+  const lazyScripts = lazyScriptsOf(maker.shell, lang);
   const bootstrap: Bootstrap = {
     kind: account ? 'site' : 'platform',
     account,
@@ -77,14 +77,14 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     madeAtMs: hourOf(Date.now()),
     data: loaded.data,
     ...composedBootstrap(plan),
-    lateScripts: late,
+    lateScripts: lazyScripts,
     ...(plan.override ? { override: previewOf(plan.override) } : {}),
     ...(plan.preview ? { preview: { dataKey: loaded.standInKey ?? null } } : {}),
   };
   const rendered = await renderOnServer(maker, plan, bootstrap);
   const isEnough = match?.route.still === true && rendered.page !== null;
   const isUndressed = rendered.page === null || plan.preview !== undefined;
-  const inline = await readInlineScripts(maker, lang, late);
+  const inline = await readInlineScripts(maker, lang, lazyScripts);
   const html = renderDocument({
     inline,
     bootstrap,
@@ -108,7 +108,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     fonts: fontLinks(account?.theme ?? null, lang, maker.shell.version),
     preloads: [
       ...linksTo(
-        late,
+        lazyScripts,
         (href) =>
           (!inline && isTranslationsFile(href)) ||
           (isUndressed && isStyleScript(href)) ||
@@ -197,20 +197,20 @@ const isSessionScript = (href: string) => href.includes('/backend-client.');
 /** What dresses a page that did not come dressed. */
 const isStyleScript = (href: string) => href.includes('/look.');
 
-const linksTo = (late: Record<string, string>, isWanted: (href: string) => boolean): LinkedFile[] =>
-  Object.entries(late)
+const linksTo = (lazyScripts: Record<string, string>, isWanted: (href: string) => boolean): LinkedFile[] =>
+  Object.entries(lazyScripts)
     .map(([href, integrity]) => ({ href, integrity }))
     .filter(({ href }) => isWanted(href));
 
-const lateOf = new WeakMap<ShellAssets, Map<string, Record<string, string>>>();
+const lazyScriptsFor = new WeakMap<ShellAssets, Map<string, Record<string, string>>>();
 
 /** The same for every page in a language. */
-function lateScriptsOf(shell: ShellAssets, lang: string): Record<string, string> {
-  const made = lateOf.get(shell) ?? new Map<string, Record<string, string>>();
-  lateOf.set(shell, made);
-  const late = made.get(lang) ?? lateScripts(shell, lang);
-  made.set(lang, late);
-  return late;
+function lazyScriptsOf(shell: ShellAssets, lang: string): Record<string, string> {
+  const made = lazyScriptsFor.get(shell) ?? new Map<string, Record<string, string>>();
+  lazyScriptsFor.set(shell, made);
+  const lazy = made.get(lang) ?? lazyScripts(shell, lang);
+  made.set(lang, lazy);
+  return lazy;
 }
 
 const previewOf = ({ remote, version, userId, expiresAt, local }: Override) => ({

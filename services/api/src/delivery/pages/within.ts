@@ -1,5 +1,5 @@
 /** A task that took longer than its deadline. */
-export class Late extends Error {
+export class TimedOut extends Error {
   override readonly name = 'Late';
 }
 
@@ -9,11 +9,11 @@ export class Late extends Error {
  */
 export async function within<T>(deadlineMs: number, task: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late(`no answer within ${deadlineMs} ms`)), deadlineMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut(`no answer within ${deadlineMs} ms`)), deadlineMs);
   });
   try {
-    return await Promise.race([task, late]);
+    return await Promise.race([task, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -153,7 +153,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
       return sendPage({ ok: false, reason: 'failed', detail: String(error) });
     }
     const id = nextId++;
-    const late = (ms: number): RenderResult => ({
+    const timedOut = (ms: number): RenderResult => ({
       ok: false,
       reason: 'late',
       detail: `no answer within ${ms} ms`,
@@ -171,9 +171,9 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
         resolve();
       };
       const limits = [
-        settings.after(patienceMs, () => sendPage(late(patienceMs))),
+        settings.after(patienceMs, () => sendPage(timedOut(patienceMs))),
         settings.after(deadlineMs, () => {
-          sendPage(late(deadlineMs));
+          sendPage(timedOut(deadlineMs));
           kill();
         }),
       ];

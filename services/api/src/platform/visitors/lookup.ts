@@ -39,7 +39,9 @@ export function lookup({ directory, visits, scheme }: LookupDeps) {
     if (c.get('site').kind === 'unknown')
       throw new AppError('account_not_found', 'There is no site at this address.');
     const visit = visits.of(c);
-    return visit instanceof Promise ? visit.then((late) => answer(c, late)) : answer(c, visit);
+    return visit instanceof Promise
+      ? visit.then((resolvedVisit) => answer(c, resolvedVisit))
+      : answer(c, visit);
   };
   const throwNotFound = (c: AppContext, error: unknown): never => {
     prepareHeaders(c);

@@ -159,9 +159,9 @@ for (const [what, undo] of UNDO) {
     expect(reply.status, await reply.clone().text()).toBe(200);
     await stoa.registry.reload();
     expect((await buyer.open('/checkout')).version).toBe('1.0.0');
-    const late = visitor();
-    await late.call('/api/registry/fence', 'POST', { compositionId });
-    expect((await late.open('/checkout')).version).toBe('1.0.0');
+    const overdue = visitor();
+    await overdue.call('/api/registry/fence', 'POST', { compositionId });
+    expect((await overdue.open('/checkout')).version).toBe('1.0.0');
   });
 }
 

@@ -80,14 +80,18 @@ describe('an order that is paid later', () => {
   });
 
   it('that the money never reached, and one that the shop cancels, are told; the buyer’s own cancelling is not', async () => {
-    const [late, cancelled, own] = [await place('offline'), await place('offline'), await place('offline')];
+    const [timeout, cancelled, own] = [
+      await place('offline'),
+      await place('offline'),
+      await place('offline'),
+    ];
     await mailOrders.run(context);
-    await stoa.db.sql`update public.orders set expires_at = now() where id = ${late.order.id}`;
+    await stoa.db.sql`update public.orders set expires_at = now() where id = ${timeout.order.id}`;
     await expireOrders.run(context);
     await as(kiln.owner, 'cancel_order', cancelled.order.id);
     await as(own.person, 'cancel_order', own.order.id);
-    expect((await subjectsTo(late.person))[1]).toMatch(/^Order #$/);
-    expect((await mailsTo(late.person))[1]?.text).toContain('in time');
+    expect((await subjectsTo(timeout.person))[1]).toMatch(/^Order #$/);
+    expect((await mailsTo(timeout.person))[1]?.text).toContain('in time');
     expect((await mailsTo(cancelled.person))[1]?.text).toContain('The shop has cancelled');
     expect(await mailsTo(own.person)).toHaveLength(1);
   });

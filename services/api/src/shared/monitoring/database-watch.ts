@@ -58,9 +58,9 @@ export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions):
   const answers = async (withinMs?: number) => {
     const check = checkOnce();
     if (withinMs === undefined) return check;
-    const late = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => late.resolve(false), withinMs);
-    return Promise.race([check, late.promise]).finally(() => clearTimeout(timer));
+    const timeout = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => timeout.resolve(false), withinMs);
+    return Promise.race([check, timeout.promise]).finally(() => clearTimeout(timer));
   };
 
   return {
@@ -86,14 +86,14 @@ export function createDatabaseWatch({ ping, patienceMs }: DatabaseWatchOptions):
 }
 
 async function pingWithin(ping: () => Promise<boolean>, withinMs: number): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
+  const timeout = Promise.withResolvers<boolean>();
   const timer = setTimeout(async () => {
     // After a moment in which we ourselves were too busy the answer may lie there unread.
     await nextTurn();
     await nextTurn();
-    late.resolve(false);
+    timeout.resolve(false);
   }, withinMs);
-  const isThere = await Promise.race([ping(), late.promise]);
+  const isThere = await Promise.race([ping(), timeout.promise]);
   clearTimeout(timer);
   return isThere;
 }

@@ -83,9 +83,9 @@ describe('PayPal', () => {
     expect(await shop.statusOf(order)).toBe('paid');
     const keys = callsOf('/capture').map(({ headers }) => headers['paypal-request-id']);
     expect(new Set(keys)).toEqual(new Set([`capture-PP-${order.id}-1`]));
-    const late = captured(order);
+    const overdue = captured(order);
     for (let time = 0; time < 5; time += 1)
-      expect(await shop.sendWebhook(...signed(late))).toEqual([200, 'ignored']);
+      expect(await shop.sendWebhook(...signed(overdue))).toEqual([200, 'ignored']);
     expect(await shop.countOf('payments', order)).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import type { AppContext, AppEnv } from '../../../shared/context.ts';
 import { limitBody } from '../../../shared/http/body-limit.ts';
 import { requireAccount } from '../../../shared/http/require-account.ts';
 import type { Log } from '../../../shared/log/log.ts';
-import { TEST_LATE_EVENT_MS } from '../../limits.ts';
+import { TEST_DELAYED_EVENT_MS } from '../../limits.ts';
 import { signTestMessage, TEST_METHODS, TEST_SIGNATURE } from './gateway.ts';
 import { GATEWAY_POLICY, gatewayPage, TEST_ACTIONS, type TestAction } from './page.ts';
 import { readSession, type TestSession, testSecret } from './session.ts';
@@ -19,7 +19,7 @@ export interface TestGatewayDeps {
   now(): Date;
   log: Log;
   /** How long a late message takes. */
-  lateMs?: number;
+  delayMs?: number;
 }
 
 const EVENT_BY_ACTION: Partial<Record<TestAction, Partial<PaymentEvent>>> = {
@@ -75,7 +75,7 @@ export function testGatewayRoutes(deps: TestGatewayDeps): Hono<AppEnv> {
     if (action === 'leave') return c.redirect(session.cancelUrl, 303);
     const event = action === 'wrong' ? { amountMinor: session.amountMinor + 1 } : EVENT_BY_ACTION[action];
     const send = message(c, session, event ?? {});
-    if (action === 'late') setTimeout(() => void send(), deps.lateMs ?? TEST_LATE_EVENT_MS).unref();
+    if (action === 'late') setTimeout(() => void send(), deps.delayMs ?? TEST_DELAYED_EVENT_MS).unref();
     else await send();
     if (action === 'duplicate') await send();
     return c.redirect(action === 'decline' ? session.cancelUrl : session.returnUrl, 303);

@@ -30,7 +30,7 @@ prepareRenderers();
 describe('a page that is not rendered in time', () => {
   const settings = { patienceMs: 150, deadlineMs: 1_000, loadMs: 0, openMs: 10_000 };
   /** Asks for a page and lets 150 ms pass once its rendering has begun. */
-  async function late(pool: RendererPool, clock: ReturnType<typeof handClock>, page: RenderInput) {
+  async function overdue(pool: RendererPool, clock: ReturnType<typeof handClock>, page: RenderInput) {
     const request = pool.render(page);
     await vi.waitFor(() => expect(clock.waiting()).toBe(2), WAIT);
     clock.pass(150);
@@ -46,7 +46,7 @@ describe('a page that is not rendered in time', () => {
     );
     const before = await pool.render(ready);
     const slow = pageOf('slow', 'return new Promise((done) => { globalThis.finish = () => done("slow"); })');
-    expect(await late(pool, clock, slow)).toMatchObject({ ok: false, reason: 'late' });
+    expect(await overdue(pool, clock, slow)).toMatchObject({ ok: false, reason: 'late' });
     const pid = Number(before.ok ? before.html : Number.NaN);
     await vi.waitFor(() => {
       process.kill(pid, 'SIGUSR2');
@@ -60,7 +60,7 @@ describe('a page that is not rendered in time', () => {
     const pool = startPool({ ...settings, clock });
     const pid = pageOf('pid', 'return process.pid');
     const before = await pool.render(pid);
-    expect(await late(pool, clock, pageOf('loop', 'while (true) {}'))).toMatchObject({ reason: 'late' });
+    expect(await overdue(pool, clock, pageOf('loop', 'while (true) {}'))).toMatchObject({ reason: 'late' });
     const next = pool.render(pid);
     clock.pass(150);
     expect(await next).toMatchObject({ ok: false, reason: 'late' });
@@ -83,7 +83,7 @@ describe('a page that is not rendered in time', () => {
     const slow = pageOf('slow', 'return new Promise((done) => { globalThis.finish = () => done("slow"); })');
     const calm = pageOf('calm', 'globalThis.finish = undefined; return "calm"');
     for (let count = 0; count < 5; count += 1) {
-      expect(await late(pool, clock, slow)).toMatchObject({ ok: false, reason: 'late' });
+      expect(await overdue(pool, clock, slow)).toMatchObject({ ok: false, reason: 'late' });
       await vi.waitFor(() => {
         process.kill(pid, 'SIGUSR2');
         expect(clock.waiting()).toBe(0);
@@ -107,7 +107,7 @@ describe('a page that is not rendered in time', () => {
       return { ...page, bootstrap: { ...page.bootstrap, account: { account_id: tenant } } } as RenderInput;
     };
     for (let count = 0; count < 3; count += 1) {
-      expect(await late(pool, clock, of('kiln', 'return new Promise(() => {})'))).toMatchObject({
+      expect(await overdue(pool, clock, of('kiln', 'return new Promise(() => {})'))).toMatchObject({
         reason: 'late',
       });
       clock.pass(1_000);

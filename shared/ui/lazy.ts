@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 /** A part of the page that is loaded when it is first wanted; every caller gets the same one. */
-export interface Late<M> {
+export interface Lazy<M> {
   /** The part if it is here already. */
   now(): M | null;
   /** Loads it; one failure is tried again. The second rejects and is not kept: the next call starts afresh. */
@@ -11,7 +11,7 @@ export interface Late<M> {
 }
 
 /** @param load imports the part: `() => import('./dialog-window.tsx')` */
-export function late<M>(load: () => Promise<M>): Late<M> {
+export function lazy<M>(load: () => Promise<M>): Lazy<M> {
   let loaded: M | null = null;
   let loading: Promise<M> | null = null;
   return {
@@ -39,7 +39,7 @@ async function twice<M>(load: () => Promise<M>): Promise<M> {
 }
 
 /** The part once it is wanted and here, else null. A load that fails is thrown to the next error boundary. */
-export function useLate<M>(part: Late<M>, isWanted: boolean): M | null {
+export function useLazy<M>(part: Lazy<M>, isWanted: boolean): M | null {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [, setArrived] = useState(0);
   const here = part.now();

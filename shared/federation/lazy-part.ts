@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { late, useLate } from '../ui/late.ts';
+import { lazy, useLazy } from '../ui/lazy.ts';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -9,10 +9,10 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
  * @param load imports the part: `() => import('./editor.tsx')`
  * @param fallback what stands there meanwhile; the server renders it too
  */
-export function latePart<P extends object>(load: Load<P>, fallback: ReactNode = null): ComponentType<P> {
-  const part = late(load);
-  return function LatePart(props: P) {
-    const here = useLate(part, true);
+export function lazyPart<P extends object>(load: Load<P>, fallback: ReactNode = null): ComponentType<P> {
+  const part = lazy(load);
+  return function LazyPart(props: P) {
+    const here = useLazy(part, true);
     return here ? createElement(here.default, props) : fallback;
   };
 }

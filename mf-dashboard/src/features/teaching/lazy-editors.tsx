@@ -1,14 +1,14 @@
-import { late, useLate } from '@stoa/shared/ui/late';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { TeachingScreen } from './teaching-screen.tsx';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { useTeachingTranslations } from '../../words/teaching/index.ts';
 
-const editors = late(() => import(/* webpackChunkName: "teaching-editors" */ './editors.ts'));
+const editors = lazy(() => import(/* webpackChunkName: "teaching-editors" */ './editors.ts'));
 
 /** An editor of teaching: they come together, in a piece of their own that no other area loads. */
-export function LateEditor({ name }: { name: 'outline' | 'settings' | 'lesson' | 'quiz' }) {
+export function LazyEditor({ name }: { name: 'outline' | 'settings' | 'lesson' | 'quiz' }) {
   const { t } = useTeachingTranslations();
-  const parts = useLate(editors, true);
+  const parts = useLazy(editors, true);
   if (!parts)
     return (
       <TeachingScreen title={t('builder.title')}>

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { latePart } from './late-part.ts';
+import { lazyPart } from './lazy-part.ts';
 
 const Editor = ({ word: text }: { word: string }) => <p>editor of {text}</p>;
 const there = async () => ({ default: Editor });
@@ -18,7 +18,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 describe('a late part', () => {
   it('shows its fallback until it is there, and is there at once the next time', async () => {
     const load = vi.fn(there);
-    const Part = latePart(load, <p>coming</p>);
+    const Part = lazyPart(load, <p>coming</p>);
     const { unmount } = render(<Part word="glaze" />);
     expect(screen.getByText('coming')).toBeDefined();
     await screen.findByText('editor of glaze');
@@ -30,7 +30,7 @@ describe('a late part', () => {
 
   it('tries once more when the chunk does not come', async () => {
     const load = vi.fn(there).mockRejectedValueOnce(new Error('network'));
-    const Part = latePart(load);
+    const Part = lazyPart(load);
     render(<Part word="glaze" />);
     await screen.findByText('editor of glaze');
     expect(load).toHaveBeenCalledTimes(2);
@@ -39,7 +39,7 @@ describe('a late part', () => {
   it('[PLT-19] gives up to the boundary, and starts afresh when it is shown again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const load = vi.fn<typeof there>().mockRejectedValue(new Error('gone'));
-    const Part = latePart(load);
+    const Part = lazyPart(load);
     const { unmount } = render(
       <Boundary>
         <Part word="glaze" />
@@ -55,7 +55,7 @@ describe('a late part', () => {
   it('leaves nothing behind when it goes before it came', async () => {
     let arrive = (_module: { default: typeof Editor }) => {};
     const load = vi.fn(() => new Promise<{ default: typeof Editor }>((resolve) => (arrive = resolve)));
-    const Part = latePart(load);
+    const Part = lazyPart(load);
     const { unmount } = render(<Part word="glaze" />);
     unmount();
     arrive({ default: Editor });
@@ -67,7 +67,7 @@ describe('a late part', () => {
   });
 
   it('is its fallback on the server', () => {
-    const Part = latePart(there, <p>coming</p>);
+    const Part = lazyPart(there, <p>coming</p>);
     expect(renderToString(<Part word="glaze" />)).toContain('coming');
   });
 });

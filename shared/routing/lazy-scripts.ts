@@ -2,7 +2,7 @@ import type { ShellAssets } from '../contracts/registry.ts';
 import { filesIn } from './translation-files.ts';
 
 /** What a build of the shell loads only when it is first wanted, in a language: the integrity of each script, by its path on any host. */
-export function lateScripts(
+export function lazyScripts(
   { early, entry, files, version }: ShellAssets,
   language: string,
 ): Record<string, string> {

@@ -1,9 +1,9 @@
 import { loadTranslations } from '@stoa/shared/i18n';
-import { late, type Late } from '@stoa/shared/ui/late';
+import { lazy, type Lazy } from '@stoa/shared/ui/lazy';
 
 /** A part that comes when it is wanted, with the words that come with it. */
-export function latePart<M>(load: () => Promise<M>): Late<M> {
-  return late(async () => {
+export function lazyPart<M>(load: () => Promise<M>): Lazy<M> {
+  return lazy(async () => {
     const part = await load();
     await loadTranslations(document.documentElement.lang || 'en');
     return part;

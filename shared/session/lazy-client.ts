@@ -10,7 +10,7 @@ export interface ClientSource {
 }
 
 /** A visitor who reads does not download what only signed-in people need. Address and key are both required. */
-export function lateClient(settings: ClientSettings): ClientSource {
+export function lazyClient(settings: ClientSettings): ClientSource {
   if (!settings.url || !settings.anonKey)
     throw new BackendSettingsError('The backend address and its key are both required.');
   const { name } = sessionCookie(settings.instanceId, settings.isSecure);
