@@ -66,13 +66,13 @@ test('[LMS-10] [LMS-11] [DASH-13] a member books on their own clock, moves it by
     await signIn(host, 'kiln', emailOf('kiln', 'instructor'));
     await open(host, 'kiln', '/dashboard/bookings/calendar');
     const card = host.getByRole('main').getByRole('listitem').filter({ hasText: note });
-    const later = host.getByRole('main').getByRole('button', { name: 'Later' });
+    const next = host.getByRole('main').getByRole('button', { name: 'Later' });
     await expect(async () => {
       const isShown = await card.waitFor({ timeout: 5000 }).then(
         () => true,
         () => false,
       );
-      if (!isShown) await later.click();
+      if (!isShown) await next.click();
       expect(isShown).toBe(true);
     }).toPass();
     await card.getByRole('button', { name: 'Write a note' }).click();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAt, laterDay, slotDays } from './slot-days.ts';
+import { dayAt, addDays, slotDays } from './slot-days.ts';
 
 const slot = (at: number) => ({
   starts_at: new Date(at).toISOString(),
@@ -46,7 +46,7 @@ describe('slots by day', () => {
   });
 
   it('days follow one another over the ends of months', () => {
-    expect(laterDay('2026-12-31', 1)).toBe('2027-01-01');
-    expect(laterDay('2027-03-01', -1)).toBe('2027-02-28');
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2027-03-01', -1)).toBe('2027-02-28');
   });
 });

@@ -16,7 +16,7 @@ export const dayAt = (at: string | number, timeZone: string): string =>
   dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(at));
 
 /** A day so many days later. */
-export function laterDay(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

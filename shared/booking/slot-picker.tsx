@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Slot } from '../contracts/community.ts';
 import { dateFormat } from '../contracts/intl.ts';
 import { Button, Cluster, Field, motion, onMobile, Select, space, Stack } from '../ui/index.ts';
-import { dayAt, laterDay, ownZone, slotDays } from './slot-days.ts';
+import { dayAt, addDays, ownZone, slotDays } from './slot-days.ts';
 
 const WEEK = 7;
 
@@ -128,13 +128,13 @@ export function SlotPicker(props: {
   const today = dayAt(now, timeZone);
   const last = days.at(-1)?.day ?? today;
   const start = shown ?? days[0]?.day ?? today;
-  const week = Array.from({ length: WEEK }, (_, index) => laterDay(start, index));
+  const week = Array.from({ length: WEEK }, (_, index) => addDays(start, index));
   const isEmpty = !days.some(({ day }) => week.includes(day));
   const next = days.find(({ day }) => day > week[WEEK - 1]!)?.day;
-  function goLater() {
-    const later = laterDay(start, WEEK);
-    setShown(later);
-    if (props.hasMore && last <= laterDay(later, WEEK)) props.onMore?.();
+  function goForward() {
+    const nextStart = addDays(start, WEEK);
+    setShown(nextStart);
+    if (props.hasMore && last <= addDays(nextStart, WEEK)) props.onMore?.();
   }
   const name = (day: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00Z`));
@@ -146,7 +146,7 @@ export function SlotPicker(props: {
             variant="secondary"
             size="sm"
             disabled={start <= today}
-            onClick={() => setShown(laterDay(start, -WEEK) < today ? today : laterDay(start, -WEEK))}
+            onClick={() => setShown(addDays(start, -WEEK) < today ? today : addDays(start, -WEEK))}
           >
             {labels.earlier}
           </Button>
@@ -160,7 +160,7 @@ export function SlotPicker(props: {
             variant="secondary"
             size="sm"
             disabled={last <= week[WEEK - 1]! && !props.hasMore}
-            onClick={goLater}
+            onClick={goForward}
           >
             {labels.later}
           </Button>

@@ -34,8 +34,8 @@ export function findRivals(wire: readonly WireEntry[], own: OwnLogin, now: numbe
     const [since, seen] = [Number(info?.['since'] ?? Number.NaN), Number(info?.['seen'] ?? Number.NaN)];
     if (user_id !== own.userId || device_id === own.deviceId) continue;
     if (Number.isNaN(since) || !(now - seen <= PRESENCE_STALE_MS)) continue;
-    const isLater = since > own.since || (since === own.since && device_id > own.deviceId);
-    if (isLater) rivals.isDisplaced = true;
+    const isNewer = since > own.since || (since === own.since && device_id > own.deviceId);
+    if (isNewer) rivals.isDisplaced = true;
     else rivals.older.push(`${device_id} ${seen}`);
   }
   return rivals;

@@ -57,13 +57,13 @@ async function measureOnce(browser: Browser, site: string, press: Press, slowdow
     await pause(AFTERWARDS_MS);
     return { timed, later: await time() };
   });
-  const later =
+  const next =
     first.later ??
     (await withVisitor(browser, site, press, slowdown, async ({ press: time }) => {
       await pause(AFTERWARDS_MS);
       return time();
     }));
-  return { first: first.timed, later };
+  return { first: first.timed, later: next };
 }
 
 interface Visit {

@@ -100,8 +100,8 @@ describe('by text message', () => {
     expect([verified.error, verified.data.user?.phone]).toEqual([null, phone]);
     const replay = await confirming.client().auth.verifyOtp({ phone, token, type: 'sms' });
     expect(replay.error).toMatchObject({ status: 403, code: 'otp_expired' });
-    const later = await confirming.client().auth.signInWithPassword({ phone, password: PASSWORD });
-    expect(later.error).toBeNull();
+    const next = await confirming.client().auth.signInWithPassword({ phone, password: PASSWORD });
+    expect(next.error).toBeNull();
   });
 
   it('a number signs in by code alone, over the channel it asks for', async () => {

@@ -53,7 +53,7 @@ const statusOf = async (url: string) => {
   return reply.status;
 };
 /** The answer about a right is kept for a second. */
-const aSecondLater = () => vi.setSystemTime(Date.now() + 1_001);
+const afterOneSecond = () => vi.setSystemTime(Date.now() + 1_001);
 const lifetime = (url: string) => {
   const { iat = 0, exp = 0 } = decodeJwt(new URL(url).searchParams.get('token') ?? '');
   return exp - iat;
@@ -86,14 +86,14 @@ describe('a link to a private object', () => {
     const url = await sign();
     expect(await statusOf(url)).toBe(206);
     await unseat();
-    aSecondLater();
+    afterOneSecond();
     const overdue = await fetch(url, part);
     expect([overdue.status, await overdue.json()]).toMatchObject([403, { code: 'AccessDenied' }]);
     await seat(300);
-    aSecondLater();
+    afterOneSecond();
     expect(await statusOf(url)).toBe(206);
     await learner.client.auth.signOut();
-    aSecondLater();
+    afterOneSecond();
     expect(await statusOf(url)).toBe(403);
   });
 
@@ -122,7 +122,7 @@ describe('a link to a private object', () => {
     for (let at = 0; at < 5; at += 1) expect(await statusOf(url)).toBe(206);
     await unseat();
     expect(await statusOf(url)).toBe(206);
-    aSecondLater();
+    afterOneSecond();
     expect(await statusOf(url)).toBe(403);
   });
 
@@ -135,10 +135,10 @@ describe('a link to a private object', () => {
       (error: Error) => error.message,
     );
     expect((await reader.read()).value?.byteLength).toBeLessThan(SIZE);
-    aSecondLater();
+    afterOneSecond();
     expect((await reader.read()).done).toBe(false);
     await unseat();
-    aSecondLater();
+    afterOneSecond();
     // The break may come before this piece or after it.
     await reader.read().catch(() => undefined);
     expect(await end).toContain('ended');

@@ -84,7 +84,7 @@ it('[EXAM-F4] what a process of another space brings in is left alone, unless no
   await sweep({ sql: stoa.sql, files });
   expect(readdirSync(incoming).toSorted()).toEqual([working, files.incoming.split('/').at(-1)].toSorted());
   // Nor does that one find ours untouched.
-  const later = Date.now() + 3 * 86_400_000;
-  await sweep({ sql: stoa.sql, files }, later);
-  expect(statSync(files.incoming).mtimeMs).toBeCloseTo(later, -4);
+  const next = Date.now() + 3 * 86_400_000;
+  await sweep({ sql: stoa.sql, files }, next);
+  expect(statSync(files.incoming).mtimeMs).toBeCloseTo(next, -4);
 });

@@ -26,7 +26,7 @@ const leave = (id: string | null, account = site) =>
   rpc<boolean>(db, 'service', 'ops.leave_newsletter', { p_account_id: account.accountId, p_id: id });
 const rowOf = async (id: string | null) =>
   (await db.sql`select * from public.newsletter_contacts where id = ${id}`)[0];
-const later = (id: string | null, minutes: number) => db.sql`
+const after = (id: string | null, minutes: number) => db.sql`
   update public.newsletter_contacts set mailed_at = mailed_at - ${minutes} * interval '1 minute' where id = ${id}`;
 
 it('what somebody agreed to is kept with the moment, and nobody counts before they have confirmed', async () => {
@@ -48,11 +48,11 @@ it('what somebody agreed to is kept with the moment, and nobody counts before th
 it('asking again writes to nobody twice in a while, and changes nothing of who is confirmed', async () => {
   const id = await callRpc('ben@example.com');
   expect(await callRpc('BEN@example.com')).toBeNull();
-  await later(id, 11);
+  await after(id, 11);
   expect(await callRpc('ben@example.com')).toBe(id);
-  await later(id, 11);
+  await after(id, 11);
   expect(await callRpc('ben@example.com')).toBeNull();
-  await later(id, 10);
+  await after(id, 10);
   expect(await callRpc('ben@example.com')).toBe(id);
   await confirm(id);
   expect(await callRpc('ben@example.com', 'Somebody else typed this address in.')).toBeNull();

@@ -101,19 +101,17 @@ describe('what a gateway reports', () => {
     expect(await used()).toEqual([{ usage_count: 1 }]);
     await db.sql`update public.coupons set usage_limit = 2 where name = 'ONE'`;
     const thing = await makeProduct(db.sql, shop, { stock: 5 });
-    const later = await order({ coupon: 'ONE' }, thing);
-    await expire(later);
+    const next = await order({ coupon: 'ONE' }, thing);
+    await expire(next);
     await order({ coupon: 'ONE' });
-    const body = event(later);
+    const body = event(next);
     expect(await take(body)).toMatchObject({ outcome: 'refund_due' });
     expect(await used()).toEqual([{ usage_count: 2 }]);
     expect(await db.sql`select stock from public.products where id = ${thing}`).toEqual([{ stock: 5 }]);
-    expect(await statusOf(later)).toBe('expired');
-    const [owed] = await db.sql<
-      { id: string }[]
-    >`select id from public.payments where order_id = ${later.id}`;
+    expect(await statusOf(next)).toBe('expired');
+    const [owed] = await db.sql<{ id: string }[]>`select id from public.payments where order_id = ${next.id}`;
     await rpc(db, 'service', 'ops.settle_late_payment', { p_payment_id: owed!.id });
-    expect(await db.sql`select status from public.payments where order_id = ${later.id}`).toEqual([
+    expect(await db.sql`select status from public.payments where order_id = ${next.id}`).toEqual([
       { status: 'refunded' },
     ]);
   });

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { bus } from '@stoa/shared/event-bus';
 import { browserParts } from '../health/browser-parts.ts';
-import { createLater } from '../loading/later.ts';
+import { createDeferredRemotes } from '../loading/deferred-remotes.ts';
 import { App } from '../page/app.tsx';
 import { recallTheme } from '../page/theme-choice.ts';
 import { partsAround } from '../loading/wanted-exposes.ts';
@@ -23,10 +23,10 @@ const report = createReporter(bootstrap);
 reportUncaught(report);
 const remotes = startRemotes(bootstrap, report);
 startServices(bootstrap);
-const later = createLater({ bootstrap, extend: remotes.extend });
+const deferred = createDeferredRemotes({ bootstrap, extend: remotes.extend });
 // Menus then offer exactly the screens there are; until then, and where it fails, the way there asks by itself.
 bus.on('session.changed', ({ userId }) => {
-  if (userId !== null) browserParts().idle(() => void later.fetchDeferred().catch(() => {}));
+  if (userId !== null) browserParts().idle(() => void deferred.fetchDeferred().catch(() => {}));
 });
 const isServerRendered = root.hasChildNodes();
 const serverAreas = readServerAreas(root);
@@ -58,8 +58,8 @@ function Root() {
   }, []);
   const stateStore = useSyncExternalStore(pageState.subscribe, pageState.get, pageState.get);
   const shown = useSyncExternalStore(
-    preview?.subscribe ?? later.subscribe,
-    preview?.get ?? later.get,
+    preview?.subscribe ?? deferred.subscribe,
+    preview?.get ?? deferred.get,
     asBorn,
   );
   return (
@@ -67,7 +67,7 @@ function Root() {
       bootstrap={shown}
       remotes={remotes}
       hydrationGate={hydrationGate}
-      later={later}
+      later={deferred}
       serverAreas={serverAreas}
       stateStore={stateStore}
       swr={swr}

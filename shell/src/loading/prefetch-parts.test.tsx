@@ -24,7 +24,7 @@ it('[EXAM-D9] what parts of a page name is loaded once the page asks for it, eac
   await prefetchParts(idle);
   expect([first, broken, last].map(({ load }) => load.mock.calls.length)).toEqual([1, 1, 1]);
   expect(idle).toHaveBeenCalledTimes(3);
-  const later = here();
-  render(<Names part={later} />);
-  await expect.poll(() => later.load.mock.calls.length).toBe(1);
+  const deferred = here();
+  render(<Names part={deferred} />);
+  await expect.poll(() => deferred.load.mock.calls.length).toBe(1);
 });

@@ -60,9 +60,9 @@ describe('the remotes of a page', () => {
 
   it('[PLT-26] that are only named wait until what they offer is there; what is loaded is never replaced', async () => {
     const { store, load } = storeWith({});
-    const later: ComposedRemote = { ...remote('mf-desk', 'Desk'), isLater: true };
+    const deferred: ComposedRemote = { ...remote('mf-desk', 'Desk'), isLater: true };
     const dashboard = { remote: 'mf-desk', expose: './Home' };
-    store.extend([later]);
+    store.extend([deferred]);
     store.request(dashboard);
     store.request(button);
     await settled();

@@ -6,11 +6,11 @@ import { I18nRoot } from '@stoa/shared/i18n';
 import { DirectionRoot } from '@stoa/shared/ui';
 import { Analytics } from '../analytics/analytics.tsx';
 import { ALWAYS_HYDRATE, type HydrationGate } from '../loading/hydration-gate.ts';
-import type { Later } from '../loading/later.ts';
+import type { DeferredRemotes } from '../loading/deferred-remotes.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { ScriptFrame } from '../scripts/script-frame.tsx';
 import { AreaNotices } from '../view/area-notices.tsx';
-import { LaterContext } from '../view/later-context.ts';
+import { DeferredContext } from '../view/deferred-context.ts';
 import { Boundary, CrashContext } from '../view/boundary.tsx';
 import { RemotesContext } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
@@ -26,7 +26,7 @@ export interface AppProps {
   bootstrap: Bootstrap;
   remotes: RemoteStore;
   hydrationGate?: HydrationGate;
-  later?: Pick<Later, 'fetchDeferred' | 'leave'>;
+  later?: Pick<DeferredRemotes, 'fetchDeferred' | 'leave'>;
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;
@@ -39,7 +39,7 @@ export interface AppProps {
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App(props: AppProps) {
   const { bootstrap, remotes, hydrationGate = ALWAYS_HYDRATE, serverAreas, stateStore, swr } = props;
-  const { look: style, onCrash, router, later } = props;
+  const { look: style, onCrash, router, later: deferred } = props;
   return (
     <RemotesContext value={remotes}>
       <ServerAreasContext value={serverAreas}>
@@ -52,7 +52,7 @@ export function App(props: AppProps) {
                   <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
                     <CrashContext value={onCrash}>
                       <HydrationGateContext value={hydrationGate}>
-                        <LaterContext value={later}>
+                        <DeferredContext value={deferred}>
                           {router(
                             <>
                               <Page />
@@ -60,7 +60,7 @@ export function App(props: AppProps) {
                               <Analytics />
                             </>,
                           )}
-                        </LaterContext>
+                        </DeferredContext>
                       </HydrationGateContext>
                     </CrashContext>
                   </Boundary>

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { usePresence } from './use-presence.ts';
 import '../words/index.ts';
 
-const LATER = { device_id: 'zz', user_id: 'ada', info: { since: '200', seen: String(Date.now()) } };
+const DEFERRED = { device_id: 'zz', user_id: 'ada', info: { since: '200', seen: String(Date.now()) } };
 const token = `h.${btoa(JSON.stringify({ amr: [{ timestamp: 100 }] }))}.s`;
 
 function Page({ isDashboard }: { isDashboard: boolean }) {
@@ -31,7 +31,7 @@ function open(features: string[], { isDashboard = true } = {}) {
       return channel;
     },
     track: vi.fn(),
-    presenceState: () => ({ zz: [LATER] }),
+    presenceState: () => ({ zz: [DEFERRED] }),
   };
   const joined = vi.fn(() => channel);
   const members = { select: () => members, eq: () => members, in: async () => ({ data: [] }) };

@@ -5,7 +5,7 @@ import { isVisitor } from '@stoa/shared/session';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
 import { stillParts } from '../loading/still-parts.ts';
 import { birthPath, type ExposeRef, neededExposes, planPage } from '../loading/wanted-exposes.ts';
-import { LaterContext } from '../view/later-context.ts';
+import { DeferredContext } from '../view/deferred-context.ts';
 import { useRemotes } from '../view/remotes-context.ts';
 import { ServerAreasContext } from '../view/remote-view.tsx';
 import { areaKey } from '../view/server-areas.ts';
@@ -45,14 +45,14 @@ export function useShownLocation(bootstrap: Bootstrap) {
   if (isWhole && shown !== location && !isLeaving) setShown(location);
   // The document says of the workplace only that it is there. Where the rest of this very composition is not to be had any
   // more, the new address is a document of its own.
-  const isLater = planPage(bootstrap, location.pathname).match?.remote.isLater === true;
-  const later = use(LaterContext);
+  const isDeferred = planPage(bootstrap, location.pathname).match?.remote.isLater === true;
+  const deferred = use(DeferredContext);
   useEffect(() => {
-    if (!isLater || !later) return;
+    if (!isDeferred || !deferred) return;
     let isHere = true;
-    later.fetchDeferred().catch(() => isHere && later.leave());
+    deferred.fetchDeferred().catch(() => isHere && deferred.leave());
     return () => void (isHere = false);
-  }, [isLater, later]);
+  }, [isDeferred, deferred]);
   useEffect(() => {
     if (isLeaving) return window.location.reload();
     for (const ref of needed(location)) store.request(ref);

@@ -2,13 +2,13 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registry';
 import { useNavigate } from '@stoa/shared/router';
-import { splitComposition } from '@stoa/shared/routing/later-remotes';
+import { splitComposition } from '@stoa/shared/routing/deferred-remotes';
 import { ShellProvider } from '@stoa/shared/shell';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLater } from '../loading/later.ts';
+import { createDeferredRemotes } from '../loading/deferred-remotes.ts';
 import { createRemoteStore } from '../loading/remote-store.ts';
-import { LaterContext } from '../view/later-context.ts';
+import { DeferredContext } from '../view/deferred-context.ts';
 import { RemotesContext } from '../view/remotes-context.ts';
 import { FilledSlot } from '../view/slot.tsx';
 import { Page } from './page.tsx';
@@ -61,9 +61,9 @@ function open(reply: () => Promise<Response>) {
   const leave = vi.fn();
   const fetchDeferred = vi.fn(reply);
   const bootstrap = testBootstrap({ composition: page, later: { href: '/later', integrity: 'sha384-x' } });
-  const later = createLater({ bootstrap, extend: remotes.extend, fetchDeferred, leave });
+  const deferred = createDeferredRemotes({ bootstrap, extend: remotes.extend, fetchDeferred, leave });
   function Born() {
-    const shown = useSyncExternalStore(later.subscribe, later.get);
+    const shown = useSyncExternalStore(deferred.subscribe, deferred.get);
     return (
       <ShellProvider api={{ bootstrap: shown, theme: 'light', setTheme: () => {}, Slot: FilledSlot }}>
         <Page />
@@ -74,9 +74,9 @@ function open(reply: () => Promise<Response>) {
   render(
     <TestPage session={testSession({ status: 'signedIn', user: PERSON })} path="/">
       <RemotesContext value={remotes}>
-        <LaterContext value={later}>
+        <DeferredContext value={deferred}>
           <Born />
-        </LaterContext>
+        </DeferredContext>
       </RemotesContext>
     </TestPage>,
   );

@@ -1,4 +1,4 @@
-import { dayAt, laterDay } from '@stoa/shared/booking';
+import { dayAt, addDays } from '@stoa/shared/booking';
 import type { BookingLine } from '@stoa/shared/contracts/community';
 import { useSearchParams } from '@stoa/shared/router';
 import { Button, Cluster, EmptyState } from '@stoa/shared/ui';
@@ -35,7 +35,7 @@ export function HostCalendar() {
     );
   const at = (day: string) => startOfNamedDay(day, times.timeZone).toISOString();
   const { data, error, mutate } = useBookings(
-    { view: 'hosted', from: at(first), to: at(laterDay(first, length)) },
+    { view: 'hosted', from: at(first), to: at(addDays(first, length)) },
     1,
     MOST_OF_A_WEEK,
   );
@@ -47,13 +47,13 @@ export function HostCalendar() {
       <BookingTabs />
       <Cluster $justify="space-between">
         <Cluster $gap={2}>
-          <Button size="sm" variant="secondary" onClick={() => show(laterDay(first, -length), length)}>
+          <Button size="sm" variant="secondary" onClick={() => show(addDays(first, -length), length)}>
             {t('slots.earlier')}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => show(today, length)}>
             {t('calendar.today')}
           </Button>
-          <Button size="sm" variant="secondary" onClick={() => show(laterDay(first, length), length)}>
+          <Button size="sm" variant="secondary" onClick={() => show(addDays(first, length), length)}>
             {t('slots.later')}
           </Button>
         </Cluster>

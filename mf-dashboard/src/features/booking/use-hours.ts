@@ -1,4 +1,4 @@
-import { dayAt, laterDay } from '@stoa/shared/booking';
+import { dayAt, addDays } from '@stoa/shared/booking';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSite } from '@stoa/shared/shell';
@@ -16,7 +16,7 @@ export function useHours(memberId: string | null) {
         .from('availability_overrides')
         .select('day,starts,ends')
         .match(ofHost)
-        .gte('day', laterDay(dayAt(Date.now(), 'UTC'), -1))
+        .gte('day', addDays(dayAt(Date.now(), 'UTC'), -1))
         .order('day')
         .limit(400),
     ]);

@@ -113,7 +113,7 @@ describe('a live lesson', () => {
 });
 
 describe('a film', () => {
-  const later = (lesson: string, seconds: number) =>
+  const after = (lesson: string, seconds: number) =>
     db.sql`update public.lesson_progress set reported_at = reported_at - make_interval(secs => ${seconds}) where lesson_id = ${lesson}`;
 
   it('is complete at nine tenths watched, not at nine tenths skipped to', async () => {
@@ -128,17 +128,17 @@ describe('a film', () => {
     const claimed = await play(student, film, 0, 100);
     expect(claimed).toMatchObject({ position_s: 100, completed_at: null });
     expect(claimed.watched_s).toBeLessThan(10);
-    await later(film, 10);
+    await after(film, 10);
     await play(student, film, 0, 20);
-    await later(film, 3600);
+    await after(film, 3600);
     await play(student, film, 40, 80);
-    await later(film, 30);
+    await after(film, 30);
     const seen = await play(student, film, 40, 80);
     expect(seen).toMatchObject({ completed_at: null, position_s: 80 });
     expect(seen.watched_s).toBeLessThan(70);
-    await later(film, 30);
+    await after(film, 30);
     await play(student, film, 20, 40);
-    await later(film, 30);
+    await after(film, 30);
     const end = await play(student, film, 80, 90);
     expect(end.completed_at).not.toBeNull();
     expect((await open(student, film)).position_s).toBe(90);

@@ -38,13 +38,15 @@ export function EditorBar(props: {
 }) {
   const { t } = useTranslations('dashboard');
   const { kind, row, state, isBusy } = props;
-  const [isLater, setLater] = useState(false);
+  const [isScheduleOpen, setIsScheduleOpen] = useState(false);
   const isPublished = row.status === 'published';
   const hasDraft = state.version > 0 || state.state !== 'saved';
   const items: MenuAction[] = [
     { key: 'list', label: t(`content.${kind}.list`), to: FOLDERS[kind] },
     ...(isPublished ? [{ key: 'look', label: t('content.look'), to: publicPath(kind, row) }] : []),
-    ...(kind === 'post' ? [{ key: 'later', label: t('content.later'), onSelect: () => setLater(true) }] : []),
+    ...(kind === 'post'
+      ? [{ key: 'later', label: t('content.later'), onSelect: () => setIsScheduleOpen(true) }]
+      : []),
     ...(isPublished && hasDraft
       ? [{ key: 'discard', label: t('content.discard'), divided: true, onSelect: props.onDiscard }]
       : []),
@@ -83,10 +85,10 @@ export function EditorBar(props: {
         />
       </Deed>
       <Later
-        isOpen={isLater}
-        onClose={() => setLater(false)}
+        isOpen={isScheduleOpen}
+        onClose={() => setIsScheduleOpen(false)}
         onPublish={(at) => {
-          setLater(false);
+          setIsScheduleOpen(false);
           props.onPublish(at);
         }}
       />

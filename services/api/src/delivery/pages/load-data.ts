@@ -1,5 +1,5 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
-import { laterParams } from '@stoa/shared/data/later-params';
+import { deferredParams } from '@stoa/shared/data/deferred-params';
 import { type QueryContext, queryKey, runQuery } from '@stoa/shared/data/query';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Log } from '../../shared/log/log.ts';
@@ -39,21 +39,22 @@ export async function loadData(input: LoadDataInput): Promise<LoadedData> {
   const context = { accountId, params, search };
   await readAll(
     input,
-    queries.filter((query) => !isLater(query)).map((query) => ({ query, context })),
+    queries.filter((query) => !isDeferred(query)).map((query) => ({ query, context })),
     loaded,
   );
-  const later = queries.filter(isLater).flatMap((query) =>
-    laterParams(loaded.named, query).map((fields) => ({
+  const deferred = queries.filter(isDeferred).flatMap((query) =>
+    deferredParams(loaded.named, query).map((fields) => ({
       query,
       context: { ...context, params: { ...params, ...fields } },
     })),
   );
-  const wanted = new Map(later.map((read) => [queryKey(read.query, read.context), read]));
+  const wanted = new Map(deferred.map((read) => [queryKey(read.query, read.context), read]));
   if (wanted.size > 0) await readAll(input, [...wanted.values()].slice(0, MAX_BLOCK_READS), loaded);
   return loaded;
 }
 
-const isLater = ({ withBlock, withRecord }: PageQuery) => withBlock !== undefined || withRecord !== undefined;
+const isDeferred = ({ withBlock, withRecord }: PageQuery) =>
+  withBlock !== undefined || withRecord !== undefined;
 
 interface Read {
   query: PageQuery;

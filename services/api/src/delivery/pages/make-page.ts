@@ -11,7 +11,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { directionOf } from '@stoa/shared/i18n/languages';
 import { lazyScripts } from '@stoa/shared/routing/lazy-scripts';
-import { splitComposition } from '@stoa/shared/routing/later-remotes';
+import { splitComposition } from '@stoa/shared/routing/deferred-remotes';
 import { isTranslationsFile } from '@stoa/shared/routing/translation-files';
 import type { ArtifactStore } from '../../platform/artifacts/store.ts';
 import type { ChosenBackend } from '../../accounts/backends/choose-backend.ts';
@@ -27,7 +27,7 @@ import { renderDocument } from './document.ts';
 import { pageHead } from './head.ts';
 import { siteIcon } from '../../shared/html/site-icon.ts';
 import { readInlineScripts } from './inline-scripts.ts';
-import { laterHref, laterText } from '../../platform/compositions/deferred-remotes.ts';
+import { deferredHref, deferredText } from '../../platform/compositions/deferred-remotes.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
 import type { PagePlan } from './plan-page.ts';
@@ -167,11 +167,11 @@ function composedBootstrap({
   preview,
 }: PagePlan): Pick<Bootstrap, 'composition' | 'later'> {
   if (preview) return { composition };
-  const later = laterText(composition, layout);
+  const deferred = deferredText(composition, layout);
   return {
     composition: splitComposition(composition, layout).page,
-    ...(later
-      ? { later: { href: laterHref(composition.compositionId, lang), integrity: later.integrity } }
+    ...(deferred
+      ? { later: { href: deferredHref(composition.compositionId, lang), integrity: deferred.integrity } }
       : {}),
   };
 }

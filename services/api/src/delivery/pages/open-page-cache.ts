@@ -8,7 +8,7 @@ export function openPageCache(patienceMs: number, database: PageCacheOptions['da
     cacheable: { freshMs: 60_000, staleMs: 540_000 },
     uncacheable: { freshMs: 5_000, staleMs: 10_000 },
     now: Date.now,
-    later: (work) => void setTimeout(work, 1_000).unref(),
+    schedule: (work) => void setTimeout(work, 1_000).unref(),
     patienceMs,
     after: CLOCK.after,
     database,

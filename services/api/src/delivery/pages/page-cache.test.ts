@@ -22,7 +22,7 @@ function setUp(maxPages = 10) {
     cacheable: { freshMs: 50, staleMs: 100 },
     uncacheable: { freshMs: 5, staleMs: 10 },
     now: () => time,
-    later: (work) => void waiting.push(work),
+    schedule: (work) => void waiting.push(work),
     patienceMs: 150,
     after: (ms, work) => {
       delays.push(ms);

@@ -43,7 +43,7 @@ export interface PageCacheOptions {
     answers(withinMs: number): Promise<boolean>;
   };
   /** Does the work when whoever asked has their page: to make it anew must take nothing from the machine meanwhile. */
-  later(work: () => void): void;
+  schedule(work: () => void): void;
 }
 
 interface Entry {
@@ -65,7 +65,7 @@ interface Run {
  * too old is still the last one there is: it is shown while its successor is late or cannot be made.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const { maxPages, cacheable, uncacheable, now, later, patienceMs, after, database } = options;
+  const { maxPages, cacheable, uncacheable, now, schedule, patienceMs, after, database } = options;
   let isHeard = false;
   const pages = new Map<string, Entry>();
   const running = new Map<string, Run>();
@@ -95,10 +95,10 @@ export function createPageCache(options: PageCacheOptions) {
       pages.delete(oldest);
     }
   };
-  const renewLater = (entry: Entry, render: () => Promise<StoredPage>) => {
+  const scheduleRenewal = (entry: Entry, render: () => Promise<StoredPage>) => {
     if (awaited.has(entry)) return;
     awaited.add(entry);
-    later(() => {
+    schedule(() => {
       awaited.delete(entry);
       const isWanted = pages.get(entry.name.key) === entry && !entry.isDropped && !database.isAway();
       if (isWanted) void make(entry.name, render).catch(() => {});
@@ -138,7 +138,7 @@ export function createPageCache(options: PageCacheOptions) {
       if (entry.isDropped || age >= freshMs + staleMs) return newOrLast(entry, render);
       store(entry);
       // The old page is there for the next visitor too: a failed renewal is tried again then.
-      if (age >= freshMs) renewLater(entry, render);
+      if (age >= freshMs) scheduleRenewal(entry, render);
       return entry.page;
     },
     /**

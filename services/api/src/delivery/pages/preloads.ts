@@ -6,7 +6,7 @@ import type {
   ShellAssets,
   SlotName,
 } from '@stoa/shared/contracts/registry';
-import { LAYOUT_SLOTS } from '@stoa/shared/routing/later-remotes';
+import { LAYOUT_SLOTS } from '@stoa/shared/routing/deferred-remotes';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
 import type { RouteMatch } from '@stoa/shared/routing/match-route';
 import { fontFileName } from '@stoa/shared/ui/font-faces';

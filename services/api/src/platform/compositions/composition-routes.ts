@@ -1,15 +1,15 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
-import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
+import { NOTHING_DEFERRED } from '@stoa/shared/routing/nothing-deferred';
 import { compositionIn } from '@stoa/shared/routing/translation-files';
 import { z } from 'zod';
 import { anyone } from '../../shared/http/access.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { laterText } from './deferred-remotes.ts';
+import { deferredText } from './deferred-remotes.ts';
 
 /** What a page asks with: its language, and the hash of what alone it takes. */
-const LaterQuery = z.object({ lang: z.enum(SUPPORTED_LANGUAGES), integrity: z.string().optional() });
+const DeferredQuery = z.object({ lang: z.enum(SUPPORTED_LANGUAGES), integrity: z.string().optional() });
 
 const COMPOSITION_ID = /^[0-9a-f]{24}$/;
 
@@ -38,7 +38,7 @@ export const compositionRoutes = [
     summary:
       'What a public page’s document leaves out of its composition, for the way into the workplace; nothing once it is not served any more.',
     host: 'any',
-    query: LaterQuery,
+    query: DeferredQuery,
     reply: z.array(z.looseObject({})),
     errors: ['not_found'],
     access: anyone,
@@ -49,12 +49,12 @@ export const compositionRoutes = [
       if (!COMPOSITION_ID.test(id)) throw new AppError('not_found', 'There is no such composition.');
       const born = await visits.born(c, id);
       const layout = c.get('site').kind === 'account' ? 'public-site' : 'plain';
-      const later = born && laterText(compositionIn(lang, compose(born)), layout);
-      const isItsOwn = integrity === undefined || integrity === later?.integrity;
+      const deferred = born && deferredText(compositionIn(lang, compose(born)), layout);
+      const isItsOwn = integrity === undefined || integrity === deferred?.integrity;
       c.header('content-type', 'application/json');
       // A version that is taken back leaves no copy behind.
       c.header('cache-control', 'private, no-store');
-      return c.body(later && isItsOwn ? later.text : NOTHING_LATER.text);
+      return c.body(deferred && isItsOwn ? deferred.text : NOTHING_DEFERRED.text);
     },
   }),
 ];

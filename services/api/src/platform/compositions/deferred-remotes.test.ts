@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
-import { NOTHING_LATER } from '@stoa/shared/routing/nothing-later';
+import { NOTHING_DEFERRED } from '@stoa/shared/routing/nothing-deferred';
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
@@ -47,8 +47,8 @@ describe('the workplace behind a public page', () => {
     });
   const remoteIn = (page: Bootstrap, name: string) =>
     page.composition.remotes.find((remote) => remote.name === name);
-  const laterOf = async ({ later }: Bootstrap, host = KILN, headers = {}) => {
-    const reply = await stoa.call(host, later?.href ?? '/nothing', { headers });
+  const deferredOf = async ({ later: deferred }: Bootstrap, host = KILN, headers = {}) => {
+    const reply = await stoa.call(host, deferred?.href ?? '/nothing', { headers });
     return { reply, text: await reply.text() };
   };
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('the workplace behind a public page', () => {
       [PLATFORM, 'mf-superadmin'],
     ] as const) {
       const { page } = await open('/', host);
-      const { reply, text } = await laterOf(page, host);
+      const { reply, text } = await deferredOf(page, host);
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
       expect(page.later?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
       const whole = (await open('/dashboard', host)).page;
@@ -114,30 +114,30 @@ describe('the workplace behind a public page', () => {
       rule: 'override',
       isLater: true,
     });
-    const { text } = await laterOf(page, KILN, { cookie });
+    const { text } = await deferredOf(page, KILN, { cookie });
     expect(JSON.parse(text)).toMatchObject([
       { version: '1.0.0', rule: 'override', lkg: { version: '1.1.0' } },
     ]);
     expect(page.later?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
-    const { reply, text: notTheirs } = await laterOf(page);
-    expect([reply.status, notTheirs]).toEqual([200, NOTHING_LATER.text]);
+    const { reply, text: notTheirs } = await deferredOf(page);
+    expect([reply.status, notTheirs]).toEqual([200, NOTHING_DEFERRED.text]);
   });
 
   it('[PLT-09] an older page still gets its own; once a version is taken back it has to be opened anew', async () => {
     const { page } = await open('/', KILN);
     await stoa.app.flush();
     await stoa.publish(dashboard('mf-dashboard', 'dashboard', '1.2.0'));
-    const { text } = await laterOf(page);
+    const { text } = await deferredOf(page);
     expect(JSON.parse(text)).toMatchObject([{ version: '1.1.0' }]);
     expect(page.later?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
     const { page: newer } = await open('/');
-    expect((await laterOf(newer)).reply.status).toBe(200);
+    expect((await deferredOf(newer)).reply.status).toBe(200);
     await stoa.db.sql`
       update registry.versions set status = 'withdrawn' where name = 'mf-dashboard' and version = '1.2.0'`;
     await stoa.registry.reload();
     // Not an error: the browser would write it on the console of a page that somebody only left open.
-    const { reply, text: nothing } = await laterOf(newer);
-    expect([reply.status, nothing]).toEqual([200, NOTHING_LATER.text]);
+    const { reply, text: nothing } = await deferredOf(newer);
+    expect([reply.status, nothing]).toEqual([200, NOTHING_DEFERRED.text]);
   });
 
   it('is asked for by a composition there is, in a language there is', async () => {
@@ -148,16 +148,16 @@ describe('the workplace behind a public page', () => {
     for (const query of ['', '?lang=xx', '?lang=']) expect((await at(compositionId, query)).status).toBe(400);
     for (const id of ['x', '..%2f']) expect((await at(id, '?lang=en')).status).toBe(404);
     const forgotten = await at('0'.repeat(24), '?lang=en');
-    expect([forgotten.status, await forgotten.text()]).toEqual([200, NOTHING_LATER.text]);
+    expect([forgotten.status, await forgotten.text()]).toEqual([200, NOTHING_DEFERRED.text]);
   });
 
   it('[PLT-26] other bytes than a page takes are not sent to it: it is told that there is nothing', async () => {
-    const { later } = (await open('/')).page;
-    const { href = '', integrity = '' } = later ?? {};
+    const { later: deferred } = (await open('/')).page;
+    const { href = '', integrity = '' } = deferred ?? {};
     const sendRequest = async (hash: string) =>
       (await stoa.call(KILN, `${href}&integrity=${encodeURIComponent(hash)}`)).text();
     const own = await sendRequest(integrity);
     expect(`sha384-${createHash('sha384').update(own).digest('base64')}`).toBe(integrity);
-    expect(await sendRequest('sha384-of-another-build')).toBe(NOTHING_LATER.text);
+    expect(await sendRequest('sha384-of-another-build')).toBe(NOTHING_DEFERRED.text);
   });
 });

@@ -4,7 +4,7 @@ import { silentLog } from '../../shared/log/log.ts';
 import { createCollector } from './collector.ts';
 import type { Outcome } from './outcome.ts';
 
-const LATER = 3_600_000;
+const DEFERRED = 3_600_000;
 const outcome = (subject: string, rank = 0): Outcome => ({
   subject,
   network: 'n',
@@ -29,7 +29,7 @@ function collect(
       await options.store?.(outcomes);
       stored.push(outcomes);
     },
-    everyMs: LATER,
+    everyMs: DEFERRED,
     batch: options.batch ?? 100,
     most: options.most ?? 1_000,
     log: silentLog,

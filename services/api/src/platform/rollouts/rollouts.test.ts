@@ -44,9 +44,9 @@ const change = (id: string, body: object, headers: Record<string, string> = {}) 
 const cancel = (id: string) =>
   stoa.call(PLATFORM, `${PATH}/${id}`, { method: 'DELETE', body: { reason: 'enough seen' }, ...as });
 const codeOf = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
-const minutesLater = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const afterMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const advance = async (minutes: number) => {
-  const moved = await advanceRollouts(stoa.database, minutesLater(minutes));
+  const moved = await advanceRollouts(stoa.database, afterMinutes(minutes));
   await stoa.registry.reload();
   return moved;
 };

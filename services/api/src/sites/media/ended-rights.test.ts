@@ -100,7 +100,7 @@ async function learnerWithLink() {
 const part = (link: string) =>
   sendRequest(link, { headers: { range: 'bytes=0-9' } }).then(({ status }) => status);
 /** The answer about a right is kept for a second. */
-const aSecondLater = () => vi.setSystemTime(Date.now() + 1_001);
+const afterOneSecond = () => vi.setSystemTime(Date.now() + 1_001);
 const suspend = () =>
   stoa.db.sql`update public.accounts set status = 'suspended' where account_id = ${kiln.accountId}`;
 const ban = ({ userId }: TestPerson) =>
@@ -120,7 +120,7 @@ it.each([
   );
   expect([reply.status, (await reader.read()).done]).toEqual([206, false]);
   await end(learner);
-  aSecondLater();
+  afterOneSecond();
   expect(await part(link)).toBe(403);
   // The break may come before this piece or after it.
   await reader.read().catch(() => undefined);

@@ -52,12 +52,12 @@ function splitFor(composition: Composition, layout: LayoutName): SplitCompositio
   const behind = NEIGHBOUR[layout];
   const isWhole = (remote: ComposedRemote) =>
     belongsTo(layout, remote) || (isPublic(behind) && belongsTo(behind, remote));
-  const later = composition.remotes.filter((remote) => !isWhole(remote) && belongsTo(behind, remote));
-  if (composition.remotes.every(isWhole)) return { page: composition, later };
+  const deferred = composition.remotes.filter((remote) => !isWhole(remote) && belongsTo(behind, remote));
+  if (composition.remotes.every(isWhole)) return { page: composition, later: deferred };
   const remotes = composition.remotes.map((remote) =>
-    isWhole(remote) ? remote : nameOf(remote, later.includes(remote) ? behind : null),
+    isWhole(remote) ? remote : nameOf(remote, deferred.includes(remote) ? behind : null),
   );
-  return { page: { ...composition, remotes }, later };
+  return { page: { ...composition, remotes }, later: deferred };
 }
 
 const names = new WeakMap<ComposedRemote, Map<LayoutName | null, ComposedRemote>>();
@@ -85,9 +85,9 @@ function makeName(remote: ComposedRemote, layout: LayoutName | null): ComposedRe
 }
 
 /** The composition with remotes that came later in the place of their names. */
-export function withLater(composition: Composition, later: readonly ComposedRemote[]): Composition {
+export function withDeferred(composition: Composition, deferred: readonly ComposedRemote[]): Composition {
   const remotes = composition.remotes.map((remote) =>
-    remote.isLater ? (later.find(({ name }) => name === remote.name) ?? remote) : remote,
+    remote.isLater ? (deferred.find(({ name }) => name === remote.name) ?? remote) : remote,
   );
   return { ...composition, remotes };
 }

@@ -2,7 +2,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { ComposedRemote } from '@stoa/shared/contracts/registry';
 
 /** What the page was born with, and since somebody goes on from it into the workplace also what that needs. */
-export interface Later {
+export interface DeferredRemotes {
   subscribe(listener: () => void): () => void;
   get(): Bootstrap;
   /** Fails where the page cannot be made whole any more; a new document can be had then. */
@@ -11,7 +11,7 @@ export interface Later {
   leave(): void;
 }
 
-export interface LaterParts {
+export interface DeferredRemotesOptions {
   bootstrap: Bootstrap;
   /** Tells what loads remotes. */
   extend(remotes: readonly ComposedRemote[]): void;
@@ -21,14 +21,14 @@ export interface LaterParts {
 
 const openAnew = () => location.reload();
 
-export function createLater({
+export function createDeferredRemotes({
   bootstrap,
   extend,
   fetchDeferred = fetch,
   leave = openAnew,
-}: LaterParts): Later {
+}: DeferredRemotesOptions): DeferredRemotes {
   const listeners = new Set<() => void>();
-  const { later } = bootstrap;
+  const { later: deferred } = bootstrap;
   let shown = bootstrap;
   let pending: Promise<void> | undefined;
 
@@ -48,8 +48,8 @@ export function createLater({
     get: () => shown,
     leave,
     fetchDeferred() {
-      if (!later) return Promise.resolve();
-      pending ??= complete(later).catch((error: unknown) => {
+      if (!deferred) return Promise.resolve();
+      pending ??= complete(deferred).catch((error: unknown) => {
         pending = undefined;
         throw error;
       });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ComposedRemote, Composition } from '../contracts/registry.ts';
-import { splitComposition, withLater } from './later-remotes.ts';
+import { splitComposition, withDeferred } from './deferred-remotes.ts';
 import { matchRoute } from './match-route.ts';
 
 const remote = (name: string, more: Partial<ComposedRemote>): ComposedRemote => ({
@@ -38,24 +38,24 @@ const composition: Composition = {
 };
 
 it('[PLT-26] a public page carries what it can show whole, and of the workplace behind it only that it is there', () => {
-  const { page, later } = splitComposition(composition, 'public-site');
+  const { page, later: deferred } = splitComposition(composition, 'public-site');
   expect(page.remotes.filter((one) => [site, cart, both].includes(one))).toHaveLength(3);
   const [named, unknown] = page.remotes.filter(({ name }) => ['mf-desk', 'mf-console'].includes(name));
   expect(named).toMatchObject({ name: 'mf-desk', version: '1.0.0', rule: 'channel', isLater: true });
   expect([named?.files, named?.exposes, named?.lkg]).toEqual([{}, {}, undefined]);
   expect(unknown).toMatchObject({ version: '1.0.0', files: {}, exposes: {}, routes: [] });
-  expect(later).toEqual([dashboard]);
+  expect(deferred).toEqual([dashboard]);
   expect(JSON.stringify(page)).not.toMatch(/sha384-mf-(desk|console)|orders/);
   expect(splitComposition(composition, 'public-site').page).toBe(page);
 });
 
 it('[PLT-26] every address of the workplace leads there until its screens are known, and none of another layout does', () => {
-  const { page, later } = splitComposition(composition, 'public-site');
+  const { page, later: deferred } = splitComposition(composition, 'public-site');
   expect(matchRoute(page, 'dashboard', '/dashboard/orders')?.remote.isLater).toBe(true);
   expect(matchRoute(page, 'dashboard', '/dashboard')?.remote.isLater).toBe(true);
   expect(matchRoute(page, 'public-site', '/nothing')).toBeNull();
   expect(matchRoute(page, 'dashboard-wrapper', '/dashboard')).toBeNull();
-  const whole = withLater(page, later);
+  const whole = withDeferred(page, deferred);
   expect(matchRoute(whole, 'dashboard', '/dashboard/orders')?.remote).toBe(dashboard);
   expect(matchRoute(whole, 'dashboard', '/dashboard/nothing')).toBeNull();
   expect(whole.remotes.map(({ name }) => name)).toEqual(composition.remotes.map(({ name }) => name));

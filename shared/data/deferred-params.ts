@@ -1,7 +1,7 @@
 import type { PageQuery } from '../contracts/page-query.ts';
 
 /** What a read that comes after others is asked with: a row's text fields, or those of every block of its kind. */
-export function laterParams(
+export function deferredParams(
   named: Record<string, unknown>,
   { withBlock, withRecord }: PageQuery,
 ): Record<string, string>[] {

@@ -1,9 +1,0 @@
-import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { NOTHING_LATER } from './nothing-later.ts';
-
-it('[PLT-26] the hash by which a page accepts that nothing is to be had is of exactly that answer', () => {
-  const hash = createHash('sha384').update(NOTHING_LATER.text).digest('base64');
-  expect(NOTHING_LATER.integrity).toBe(`sha384-${hash}`);
-  expect(JSON.parse(NOTHING_LATER.text)).toEqual([]);
-});
