@@ -88,7 +88,7 @@ async function scrolling(site: string, owner: Page): Promise<Figure> {
     .first()
     .waitFor();
   const frames = await owner.evaluate(
-    (most) =>
+    (max) =>
       new Promise<number[]>((resolve) => {
         const tookMs: number[] = [];
         let before = performance.now();
@@ -99,7 +99,7 @@ async function scrolling(site: string, owner: Page): Promise<Figure> {
           const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
           if (scrollTop + step < 0 || scrollTop + step > scrollHeight - clientHeight) step = -step;
           scrollBy({ top: step, behavior: 'instant' });
-          if (tookMs.length > most) resolve(tookMs.slice(1));
+          if (tookMs.length > max) resolve(tookMs.slice(1));
           else requestAnimationFrame(frame);
         };
         requestAnimationFrame(frame);

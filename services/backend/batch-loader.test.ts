@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
 /** Rounds that end when told to. */
-function held(most = 3) {
+function held(max = 3) {
   const rounds: { requests: string[]; end(failure?: Error): void }[] = [];
   const sendRequest = createBatchLoader<string, string>({
     keyOf: (text) => text[0]!,
-    most,
+    max,
     work: (requests) =>
       new Promise((resolve, reject) => {
         const answers = requests.map((text) => `${text}!`);

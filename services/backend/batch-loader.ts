@@ -3,7 +3,7 @@ export interface BatchLoaderOptions<Input, Answer> {
   keyOf(input: Input): string;
   /** Answers all of a round in their order, or does nothing at all. */
   work(requests: Input[]): Promise<Answer[]>;
-  most: number;
+  max: number;
 }
 
 /**
@@ -11,7 +11,7 @@ export interface BatchLoaderOptions<Input, Answer> {
  * waited. No round answers what was asked after it began. When a round fails, each of it is tried alone: what fails alone
  * shall not fail the others.
  */
-export function createBatchLoader<Input, Answer>({ keyOf, work, most }: BatchLoaderOptions<Input, Answer>) {
+export function createBatchLoader<Input, Answer>({ keyOf, work, max }: BatchLoaderOptions<Input, Answer>) {
   interface Waiting {
     sendRequest: Input;
     resolve(answer: Answer): void;
@@ -30,7 +30,7 @@ export function createBatchLoader<Input, Answer>({ keyOf, work, most }: BatchLoa
 
   async function workOff(key: string, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) {
-      const now = queue.splice(0, most);
+      const now = queue.splice(0, max);
       if (now.length === 1) await alone(now[0]!);
       else {
         try {

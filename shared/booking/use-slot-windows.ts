@@ -27,7 +27,7 @@ export function useSlotWindows(
 ) {
   const [fromMs] = useState(() => Date.now());
   const [count, setCount] = useState(1);
-  const most = Math.max(1, Math.ceil(aheadDays / WINDOW_DAYS));
+  const max = Math.max(1, Math.ceil(aheadDays / WINDOW_DAYS));
   const [shown, setShown] = useState<{ count: number; slots: Slot[] }>();
   const { data, error, mutate } = useRead(name, args && [...args, count], async (client) => {
     const windows = Array.from({ length: count }, (_, index) =>
@@ -37,8 +37,8 @@ export function useSlotWindows(
   });
   // What is shown stays while more is read.
   if (data && data !== shown) setShown(data);
-  const hasMore = count < most;
-  const readMore = () => setCount((before) => Math.min(most, before * 2));
+  const hasMore = count < max;
+  const readMore = () => setCount((before) => Math.min(max, before * 2));
   // Nothing free so far: further windows are read until something is, or the service ends.
   if (hasMore && data?.count === count && data.slots.length === 0) readMore();
   const isUnknown = shown?.slots.length === 0 && (hasMore || shown.count < count);

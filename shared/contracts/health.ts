@@ -29,12 +29,12 @@ export const HealthEvent = z.discriminatedUnion('kind', [
 ]);
 export type HealthEvent = z.infer<typeof HealthEvent>;
 
-export const MOST_EVENTS_A_BEACON = 40;
+export const MAX_EVENTS_PER_BEACON = 40;
 
 /** POST /api/registry/health: who and where come from the request, never from the body. */
 export const HealthBeacon = z.object({
   compositionId: z.string().regex(/^[0-9a-f]{24}$/),
-  events: z.array(HealthEvent).min(1).max(MOST_EVENTS_A_BEACON),
+  events: z.array(HealthEvent).min(1).max(MAX_EVENTS_PER_BEACON),
 });
 export type HealthBeacon = z.infer<typeof HealthBeacon>;
 

@@ -1,4 +1,4 @@
-const MOST = 300;
+const MAX = 300;
 const made = new Map<string, unknown>();
 
 /** Made once: to make a formatter costs fifty times what it costs to use it, and a page of cards asks for dozens. */
@@ -7,7 +7,7 @@ function once<T>(kind: string, locale: string, options: object, make: () => T): 
   const before = made.get(key) as T | undefined;
   if (before) return before;
   const formatter = make();
-  if (made.size >= MOST) made.clear();
+  if (made.size >= MAX) made.clear();
   made.set(key, formatter);
   return formatter;
 }

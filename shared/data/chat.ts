@@ -16,9 +16,9 @@ const ALL: unknown[] = [...SUMMARY, CONVERSATION, MESSAGES];
 const SOON_MS = 100;
 
 /** The person's newest conversations in this account, at most so many; with words those whose name holds them. */
-export function useConversations(text = '', most = 50): SWRResponse<ConversationEntry[], Error> {
-  return useRead(CONVERSATIONS, [text, most], async (client: DatabaseClient, accountId) => {
-    const args = { p_account_id: accountId, p_limit: most, ...(text && { p_text: text }) };
+export function useConversations(text = '', limit = 50): SWRResponse<ConversationEntry[], Error> {
+  return useRead(CONVERSATIONS, [text, limit], async (client: DatabaseClient, accountId) => {
+    const args = { p_account_id: accountId, p_limit: limit, ...(text && { p_text: text }) };
     return must(await client.rpc('list_conversations', args));
   });
 }

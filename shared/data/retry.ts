@@ -17,7 +17,7 @@ export const retryDelayMs = (retry: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (retry - 1), LONGEST_WAIT_MS);
 
 /** What fails in passing is read again, at most so many times; everything else is told at once. */
-export function retryAtMost(retries: number): NonNullable<SWRConfiguration['onErrorRetry']> {
+export function retryUpTo(retries: number): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error, _key, _config, revalidate, { retryCount }) => {
     if (!isTransient(error) || retryCount > retries) return;
     setTimeout(() => void revalidate({ retryCount }), retryDelayMs(retryCount));

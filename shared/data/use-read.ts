@@ -4,7 +4,7 @@ import { getClient } from '../session/index.tsx';
 import { useSite } from '../shell/index.tsx';
 import { type SWRResponse, useQuery, useSWRConfig } from './index.ts';
 import { cacheFor } from './cache-time.ts';
-import { retryAtMost } from './retry.ts';
+import { retryUpTo } from './retry.ts';
 
 export interface ReadPolicy {
   /** So long the answer is not asked for again. */
@@ -43,7 +43,7 @@ export function useRead<T>(
   return useQuery<T, Error>(key, async () => read(await getClient(), accountId), {
     revalidateOnFocus: renewMs !== undefined,
     ...(renewMs !== undefined && { refreshInterval: renewMs }),
-    onErrorRetry: retryAtMost(retries),
+    onErrorRetry: retryUpTo(retries),
     ...(freshMs !== undefined && { dedupingInterval: freshMs }),
   });
 }

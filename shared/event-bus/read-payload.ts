@@ -60,7 +60,7 @@ function isOfType(type: string, value: unknown): boolean {
   return type === 'object' ? isRecord(value) : typeof value === type;
 }
 
-const isWithin = (size: number, least = -Infinity, most = Infinity) => size >= least && size <= most;
+const isWithin = (size: number, min = -Infinity, max = Infinity) => size >= min && size <= max;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -99,7 +99,7 @@ function remoteConfig(
 }
 
 /** Of a remote of many areas: so many have to want a thing before all of them load it. */
-const WANTED_BY_MOST = 8;
+const SHARED_BY_MANY = 8;
 const WORTH_A_FILE = 10_000;
 
 /**
@@ -113,7 +113,7 @@ function commonChunks({ slots }: RemoteDeclaration) {
   );
   const isOfAreas = frame.size === 0;
   const shared = {
-    minChunks: isOfAreas ? WANTED_BY_MOST : 2,
+    minChunks: isOfAreas ? SHARED_BY_MANY : 2,
     minSize: 2_000,
     priority: 1,
     chunks: 'async' as const,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { safeHtml } from './safe-html.ts';
 
-const MOST_LETTERS = 2_000_000;
+const MAX_LENGTH = 2_000_000;
 const made = new Map<string, string>();
 let letters = 0;
 
@@ -11,7 +11,7 @@ function once(html: string): string {
   if (before !== undefined) return before;
   const clean = safeHtml(html);
   letters += html.length + clean.length;
-  if (letters > MOST_LETTERS) {
+  if (letters > MAX_LENGTH) {
     made.clear();
     letters = html.length + clean.length;
   }

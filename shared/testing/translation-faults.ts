@@ -3,7 +3,7 @@ type Translations = { readonly [key: string]: string | Translations };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Names that are the same everywhere, and so short a word that it may be the same by chance. */
 const MIN_DISTINCT_TEXTS = 2;
-const SAME_AT_MOST = 0.15;
+const MAX_IDENTICAL = 0.15;
 
 /** Every text of a catalogue by its dotted key. */
 export function textsOf(translations: Translations, prefix = ''): Map<string, string> {
@@ -77,7 +77,7 @@ function untranslated(from: Map<string, string>, to: Map<string, string>): strin
   const same = [...from].filter(([key, text]) => /\p{L}/u.test(bare(text)) && to.get(key) === text);
   const long = same.filter(([, text]) => bare(text).trim().split(/\s+/).length > MIN_DISTINCT_TEXTS);
   const faults = long.map(([key]) => `${key} is still English`);
-  return same.length > Math.max(from.size * SAME_AT_MOST, 2)
+  return same.length > Math.max(from.size * MAX_IDENTICAL, 2)
     ? [...faults, `${same.length} texts are English`]
     : faults;
 }

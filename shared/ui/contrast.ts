@@ -70,7 +70,7 @@ const STEPS = 50;
  * The nearest shade of a colour that reaches the contrast on every ground: towards black or towards white, whichever
  * needs the smaller step. Where none reaches it, the better of black and white.
  */
-export function readable(color: Rgb, grounds: readonly Rgb[], least: number = TEXT_CONTRAST): Rgb {
+export function readable(color: Rgb, grounds: readonly Rgb[], min: number = TEXT_CONTRAST): Rgb {
   const levels = grounds.map(luminance);
   const worst = (shade: Rgb) => {
     const level = luminance(shade);
@@ -79,7 +79,7 @@ export function readable(color: Rgb, grounds: readonly Rgb[], least: number = TE
   for (let step = 0; step <= STEPS; step++) {
     for (const end of [BLACK, WHITE]) {
       const shade = mix(color, end, step / STEPS);
-      if (worst(shade) >= least) return shade;
+      if (worst(shade) >= min) return shade;
     }
   }
   return worst(BLACK) >= worst(WHITE) ? BLACK : WHITE;

@@ -26,7 +26,7 @@ export function formatLength(seconds: number, language: string): string {
   return parts.filter(Boolean).join(' ');
 }
 
-const MOST_NAMES = 1_000;
+const MAX_NAMES = 1_000;
 const names = new Map<string, string>();
 
 /** The name of a language in another language: `languageName('ar', 'en')` is Arabic. */
@@ -35,7 +35,7 @@ export function languageName(code: string, inLanguage: string): string {
   if (code === inLanguage && isLanguage(code)) return OWN_NAMES[code];
   const key = `${code} ${inLanguage}`;
   const name = names.get(key) ?? nameIn(code, inLanguage);
-  if (names.size < MOST_NAMES) names.set(key, name);
+  if (names.size < MAX_NAMES) names.set(key, name);
   return name;
 }
 

@@ -68,10 +68,10 @@ export function adminRoutes(app: Hono, ctx: AuthContext): void {
   });
 }
 
-function whole(text: string | undefined, missing: number, most: number): number {
+function whole(text: string | undefined, missing: number, max: number): number {
   if (!text) return missing;
   const given = Number(text);
   if (!Number.isInteger(given) || given < 1)
     throw invalid(`Bad Pagination Parameters: ${text.slice(0, 20)} is no page`);
-  return Math.min(given, most);
+  return Math.min(given, max);
 }

@@ -8,7 +8,7 @@ export interface Background {
   idle(): Promise<void>;
 }
 
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /**
  * Work that no answer waits for: whether an address is known shows neither in the answer nor in its time. One after
@@ -19,7 +19,7 @@ export function createBackground(log: Log): Background {
   let waiting = 0;
   return {
     run(work) {
-      if (waiting >= MOST_WAITING)
+      if (waiting >= MAX_WAITING)
         throw new AuthError(429, 'over_request_rate_limit', 'Too many requests, please try again later.');
       waiting++;
       tail = tail

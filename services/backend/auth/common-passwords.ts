@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib';
 /** The 100,000 most common passwords; the README of this package names their source. */
 const LIST = new URL('common-passwords.txt.br', import.meta.url);
 const LOOKED_AT = 16;
-const MOST_SUBSTITUTIONS = 20;
+const MAX_SUBSTITUTIONS = 20;
 /** Zxcvbn's bound for what a throttled guesser over the network would still find. */
 const TOO_FEW_GUESSES = 1_000_000;
 
@@ -26,7 +26,7 @@ async function load(): Promise<Judgement> {
   const zxcvbn = new ZxcvbnFactory({
     dictionary,
     graphs: adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
   return {
     listed: new Set(text.toString().split('\n')),

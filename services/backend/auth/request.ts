@@ -19,13 +19,13 @@ export async function readBody<T>(c: Context, schema: ZodType<T>): Promise<T> {
   throw invalid(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`);
 }
 
-const MOST_DEEP = 50;
+const MAX_DEPTH = 50;
 
 /** PostgreSQL keeps no NUL and no half characters, and nothing nested without end. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  if (depth >= MOST_DEEP) return false;
+  if (depth >= MAX_DEPTH) return false;
   return Object.entries(value).every(
     ([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1),
   );

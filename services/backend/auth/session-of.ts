@@ -5,7 +5,7 @@ import type { Claims } from './tokens.ts';
 
 type Standing = 'open' | 'over' | 'owes';
 
-const MOST_AT_ONCE = 100;
+const MAX_BATCH = 100;
 const askers = new WeakMap<Sql, (claims: Claims) => Promise<Standing>>();
 
 /** How the session of a person's token stands; 'owes' waits for its second factor. */
@@ -15,7 +15,7 @@ export async function sessionOf({ sql }: Pick<AuthContext, 'sql'>, claims: Claim
   if (!loadStanding) {
     loadStanding = createBatchLoader({
       keyOf: () => '',
-      most: MOST_AT_ONCE,
+      max: MAX_BATCH,
       work: (all) => standings(sql, all),
     });
     askers.set(sql, loadStanding);

@@ -30,7 +30,7 @@ export interface Tokens {
 }
 
 const KEYS_FROM = Date.UTC(2026, 0, 1) / 1000;
-const MOST_SEEN = 2000;
+const MAX_REMEMBERED = 2000;
 const ROLES = new Set<unknown>(['anon', 'authenticated', 'service_role']);
 
 /** Signs and reads the tokens of one backend; another backend's secret or issuer is refused. */
@@ -46,7 +46,7 @@ export function createTokens(jwtSecret: string, issuer: string): Tokens {
   const seen = new Map<string, Claims>();
   const remember = (token: string, claims: Claims) => {
     const [oldest] = seen.keys();
-    if (seen.size >= MOST_SEEN && oldest) seen.delete(oldest);
+    if (seen.size >= MAX_REMEMBERED && oldest) seen.delete(oldest);
     seen.set(token, claims);
     return { ...claims };
   };

@@ -73,7 +73,7 @@ describe('changed here', () => {
   it('more rows by a function than maxAffected names', async () => {
     await db.from('people').insert([{ name: 'm1' }, { name: 'm2' }]);
     const call = db.rpc('mute', { p_pattern: 'm%' }) as unknown as {
-      maxAffected(most: number): PromiseLike<{ error: unknown; data: unknown[] }>;
+      maxAffected(max: number): PromiseLike<{ error: unknown; data: unknown[] }>;
     };
     expect(await call.maxAffected(1)).toMatchObject({ error: null, data: { length: 2 } });
   });

@@ -187,12 +187,12 @@ describe('a change answers', () => {
 });
 
 describe('numbers that JavaScript cannot hold', () => {
-  const MOST = '9223372036854775807';
+  const MAX = '9223372036854775807';
 
   it('are read whole as text and rounded as numbers', async () => {
     const read = (column: string) => db.from('bigs').select(column).eq('id', 1).single();
-    expect(await read('big::text')).toEqual(fine({ big: MOST }));
-    expect(await read('big')).toEqual(fine({ big: Number(MOST) }));
+    expect(await read('big::text')).toEqual(fine({ big: MAX }));
+    expect(await read('big')).toEqual(fine({ big: Number(MAX) }));
   });
 
   it('are handed whole to a function, as text', async () => {
@@ -204,9 +204,9 @@ describe('numbers that JavaScript cannot hold', () => {
 
 describe('maxAffected', () => {
   interface Limited {
-    maxAffected(most: number): PromiseLike<object> & { select(): PromiseLike<object> };
+    maxAffected(max: number): PromiseLike<object> & { select(): PromiseLike<object> };
   }
-  const limited = (builder: unknown, most: number) => (builder as Limited).maxAffected(most);
+  const limited = (builder: unknown, max: number) => (builder as Limited).maxAffected(max);
   const text = 'limited';
   const add = (rows: number) =>
     db.from('messages').insert(Array.from({ length: rows }, () => ({ author: 'dee', channel_id: 3, text })));

@@ -18,7 +18,7 @@ const textOf = async (id: number) => {
 };
 /** The client hides it from servers whose version it was not told. */
 interface Limited {
-  maxAffected(most: number): { select(): Promise<{ error: { code: string } | null }> };
+  maxAffected(max: number): { select(): Promise<{ error: { code: string } | null }> };
 }
 const fresh = { author: 'cy', channel_id: 3, text: 'foo' };
 

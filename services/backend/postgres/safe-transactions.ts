@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 
 /** How long a transaction may wait for a connection of its own, in milliseconds. */
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** A transaction lost its connection, or never got one. Nothing of it was kept, unless it was lost while being committed. */
 export class TransactionLostError extends Error {
@@ -16,7 +16,7 @@ type Work = (transaction: TransactionSql) => unknown;
  * connection that came in its place, where neither its role nor its transaction holds, and commits or rolls back whatever
  * runs there; and a transaction whose begin is lost waits for ever.
  */
-export function withSafeTransactions<T extends Sql>(sql: T, waitMs: number = MOST_WAIT_MS): T {
+export function withSafeTransactions<T extends Sql>(sql: T, waitMs: number = MAX_WAIT_MS): T {
   const begin = sql.begin.bind(sql) as (options: string, work: Work) => Promise<unknown>;
   const safeBegin = async (...args: [Work] | [string, Work]): Promise<unknown> => {
     const [options, work] = args.length === 1 ? (['', args[0]] as const) : args;

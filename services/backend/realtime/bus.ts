@@ -7,7 +7,7 @@ import type { Letter } from './letters.ts';
 const CHANNEL = 'stoa_realtime';
 const BEAT_MS = 3_000;
 const ANSWERS_MS = 2_000;
-const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
 interface Envelope {
   from: string;
@@ -77,7 +77,7 @@ export async function openBus(options: BusOptions) {
   function broadcast(letter: Letter, isUrgent = false): void {
     if (isStopped || (peers.size === 0 && !isUrgent)) return;
     const bytes = letter.kind === 'broadcast' ? JSON.stringify(letter).length : 200;
-    if (waitingBytes + bytes > MOST_WAITING_BYTES) {
+    if (waitingBytes + bytes > MAX_WAITING_BYTES) {
       if (isSaidOnce(letter)) lost += 1;
       else mustRepeatState = true;
       return;

@@ -54,8 +54,8 @@ export class Allowance {
 
   take(count = 1): boolean {
     const now = performance.now();
-    const most = this.#perSecond * BURST_SECONDS;
-    this.#left = Math.min(most, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
+    const max = this.#perSecond * BURST_SECONDS;
+    this.#left = Math.min(max, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
     this.#at = now;
     if (this.#left < count) return false;
     this.#left -= count;
@@ -83,11 +83,11 @@ export function createAllowances(perSecond: number) {
 }
 
 /** Counts what is open by key; a place that is taken is given back once. */
-export function createPlaces(most: number) {
+export function createPlaces(max: number) {
   const taken = new Map<string, number>();
   return (key: string): (() => void) | null => {
     const before = taken.get(key) ?? 0;
-    if (before >= most) return null;
+    if (before >= max) return null;
     taken.set(key, before + 1);
     return () => {
       const now = (taken.get(key) ?? 1) - 1;

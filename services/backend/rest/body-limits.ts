@@ -34,8 +34,8 @@ export function rejectWideBody(text: string, limits: BodyLimits): Response | nul
   return values > limits.values ? tooMany(limits.values, 'values') : null;
 }
 
-const tooMany = (most: number, what: string) =>
-  restError('body_too_complex', `The body holds more than ${most} ${what}.`, {
+const tooMany = (max: number, what: string) =>
+  restError('body_too_complex', `The body holds more than ${max} ${what}.`, {
     hint: 'Send fewer at a time.',
   });
 

@@ -78,14 +78,14 @@ interface Turns {
   enter(key: string): Promise<(() => void) | null>;
 }
 
-function createTurns(most: number, mostWaiting: number): Turns {
+function createTurns(max: number, maxWaiting: number): Turns {
   const keys = new Map<string, { running: number; waiting: (() => void)[] }>();
   return {
     async enter(key) {
       const own = keys.get(key) ?? { running: 0, waiting: [] };
       keys.set(key, own);
-      if (own.running < most) own.running += 1;
-      else if (own.waiting.length >= mostWaiting) return null;
+      if (own.running < max) own.running += 1;
+      else if (own.waiting.length >= maxWaiting) return null;
       // Whoever leaves hands the turn on, so the count stays.
       else await new Promise<void>((resolve) => own.waiting.push(resolve));
       return () => {

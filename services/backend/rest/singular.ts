@@ -11,7 +11,7 @@ export async function singular(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead || !request.headers.get('accept')?.includes(SINGULAR)) return answer(request);
   const isGuarded = request.method === 'PATCH' || request.method === 'DELETE';
-  const reply = await answer(isGuarded ? atMostOne(request) : request);
+  const reply = await answer(isGuarded ? expectSingle(request) : request);
   if (!reply.headers.get('content-type')?.includes('json')) return reply;
   const text = await reply.clone().text();
   if (!text) return reply;
@@ -24,7 +24,7 @@ export async function singular(
   return new Response(JSON.stringify(body[0]), { status: reply.status, headers });
 }
 
-function atMostOne(request: Request): Request {
+function expectSingle(request: Request): Request {
   const headers = new Headers(request.headers);
   const preference = headers.get('prefer');
   headers.set(

@@ -8,7 +8,7 @@ import { type DownloadLink, MAX_LIFETIME_S, type Site } from './url-tokens.ts';
 
 /** The right behind a link is asked for again when the last answer is older than this. */
 const FRESH_MS = 1_000;
-const MOST_ANSWERS = 10_000;
+const MAX_ANSWERS = 10_000;
 
 /** For how many seconds the caller may have a link to each object; what they may not open is missing. */
 export function linkSeconds(
@@ -61,7 +61,7 @@ export function createLinkRights(ctx: StorageContext) {
     answers.set(link.token, answer);
     answer.isOpen.catch(() => answers.delete(link.token));
     for (const oldest of answers.keys()) {
-      if (answers.size <= MOST_ANSWERS) break;
+      if (answers.size <= MAX_ANSWERS) break;
       answers.delete(oldest);
     }
     return answer.isOpen;

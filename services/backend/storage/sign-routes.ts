@@ -26,10 +26,10 @@ export function signRoutes(app: Hono, ctx: StorageContext, callerOf: (c: Context
   /** Makes addresses for the caller; null for what they may not open. */
   async function signAll(c: Context, claims: Claims, bucket: string, names: string[], expiresIn: number) {
     const site = ctx.siteOf(c);
-    const most = await linkSeconds(ctx, claims, bucket, names.filter(isName), site);
+    const max = await linkSeconds(ctx, claims, bucket, names.filter(isName), site);
     return Promise.all(
       names.map(async (name) => {
-        const seconds = Math.min(expiresIn, most.get(name) ?? 0);
+        const seconds = Math.min(expiresIn, max.get(name) ?? 0);
         if (seconds === 0) return null;
         const token = await ctx.urls.signDownload({ bucket, name }, seconds, signerOf(claims), site);
         return `/object/sign/${bucket}/${name}?token=${token}`;

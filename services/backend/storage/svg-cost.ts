@@ -1,6 +1,6 @@
 /** More than any drawing draws; repeated repetitions reach it within a few lines. */
-const MOST_DRAWN = 200_000;
-const MOST_STEPS = 500;
+const MAX_DRAWN = 200_000;
+const MAX_STEPS = 500;
 
 export interface Drawn {
   id: string | undefined;
@@ -30,7 +30,7 @@ export function isEndless(root: Drawn): boolean {
   const cost = (one: Drawn, steps: number): number => {
     const before = known.get(one);
     if (before !== undefined) return before;
-    if (steps > MOST_STEPS) return Infinity;
+    if (steps > MAX_STEPS) return Infinity;
     // What leads back to itself is not drawn there.
     known.set(one, 0);
     let sum = 1;
@@ -42,5 +42,5 @@ export function isEndless(root: Drawn): boolean {
     known.set(one, sum);
     return sum;
   };
-  return cost(root, 0) > MOST_DRAWN;
+  return cost(root, 0) > MAX_DRAWN;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 import { createFiles } from './files.ts';
 import { sweep } from './sweep.ts';
-import { MOST_UNFINISHED } from './unfinished-uploads.ts';
+import { MAX_UNFINISHED } from './unfinished-uploads.ts';
 
 /** A plan with room for a thousand bytes, as the product counts: in objects and in what has begun. */
 const MIGRATION = /* sql */ `
@@ -90,13 +90,10 @@ it('[EXAM-A9] one that is given up, refused at its end or swept gives its room b
 
 it('[EXAM-A9] nobody has more than so many unfinished at a time, also when they begin together', async () => {
   const all = await Promise.all(
-    Array.from({ length: MOST_UNFINISHED + 5 }, (_, number) => begin(`many-${number}.txt`, 1)),
+    Array.from({ length: MAX_UNFINISHED + 5 }, (_, number) => begin(`many-${number}.txt`, 1)),
   );
   const rejections = all.filter(({ status }) => status === 429);
-  expect([all.filter(({ status }) => status === 201).length, rejections.length]).toEqual([
-    MOST_UNFINISHED,
-    5,
-  ]);
+  expect([all.filter(({ status }) => status === 201).length, rejections.length]).toEqual([MAX_UNFINISHED, 5]);
   await giveUp(all.find(({ status }) => status === 201)?.url ?? '');
   expect((await begin('again.txt', 1)).status).toBe(201);
   me = await stoa.person();

@@ -3,7 +3,7 @@ import type { ObjectName } from './names.ts';
 import { StorageError, translate } from './storage-error.ts';
 
 /** How many uploads one person may have begun and not finished. */
-export const MOST_UNFINISHED = 20;
+export const MAX_UNFINISHED = 20;
 
 export interface UnfinishedUpload extends ObjectName {
   id: string;
@@ -23,8 +23,8 @@ export async function noteUpload(sql: Sql, upload: UnfinishedUpload): Promise<vo
       await db`select pg_advisory_xact_lock(hashtextextended(${`storage uploads of ${owner}`}, 0))`;
       const [{ count }] = await db<[{ count: number }]>`
         select count(*)::int as count from storage.unfinished_uploads where owner = ${owner}`;
-      if (count >= MOST_UNFINISHED)
-        throw new StorageError(429, 'TooManyUploads', `${MOST_UNFINISHED} uploads are unfinished already`);
+      if (count >= MAX_UNFINISHED)
+        throw new StorageError(429, 'TooManyUploads', `${MAX_UNFINISHED} uploads are unfinished already`);
       await db`insert into storage.unfinished_uploads (id, bucket_id, owner, metadata)
         values (${id}, ${bucket}, ${owner}, ${db.json({ size, mimetype })})`;
     })

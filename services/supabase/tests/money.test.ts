@@ -131,8 +131,8 @@ describe('[EXAM-B8] money in whole minor units', () => {
     expect([await saved(PRICE_MAX_MINOR), await saved(PRICE_MAX_MINOR + 1)]).toEqual([null, 'invalid_input']);
     const dear = await makeProduct(db.sql, shop, { currency: 'IDR', amountMinor: PRICE_MAX_MINOR });
     const bought = (quantity: number) => codeOf(place(dear, { items: [{ id: dear, quantity }] }));
-    const most = ORDER_MAX_MINOR / PRICE_MAX_MINOR;
-    expect([await bought(most), await bought(most + 1)]).toEqual([null, 'invalid_quantity']);
+    const max = ORDER_MAX_MINOR / PRICE_MAX_MINOR;
+    expect([await bought(max), await bought(max + 1)]).toEqual([null, 'invalid_quantity']);
     await makeCoupon(db.sql, shop, { name: 'ALL', type: 'flat', amount: COUPON_MAX_UNITS });
     const free = await place(dear, { coupon: 'ALL' });
     expect(free).toMatchObject({ discount_minor: 999_999_999_900, total_minor: 100 });

@@ -8,14 +8,14 @@ export interface Problem {
   kind: 'load' | 'render' | 'shell' | 'blocked_script' | 'hydration' | 'uncaught';
 }
 
-const MOST_A_PAGE = 20;
+const MAX_PER_PAGE = 20;
 
 /** Sends what went wrong to the service's log, with the composition it went wrong in. Never throws, never floods. */
 export function createReporter(bootstrap: Bootstrap, send: typeof fetch = fetch): (problem: Problem) => void {
   let sent = 0;
   return (problem) => {
     sent += 1;
-    if (sent > MOST_A_PAGE) return;
+    if (sent > MAX_PER_PAGE) return;
     const body = JSON.stringify({
       ...problem,
       message: problem.message.slice(0, 1_000),

@@ -5,7 +5,7 @@ import { settle } from '../loading/settle.ts';
 import { partsAround, planPage } from '../loading/wanted-exposes.ts';
 import { pageArrivals } from '../view/arrivals.ts';
 
-const MOST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const IDLE_MS = 500;
 
 /** Brings what stands around this page to life once nothing is disturbed by it. */
@@ -38,7 +38,7 @@ function loaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
     addEventListener('load', () => resolve(), { once: true });
-    setTimeout(resolve, MOST_WAIT_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
   });
 }
 

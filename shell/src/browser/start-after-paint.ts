@@ -8,7 +8,7 @@ interface PolicyFactory {
 }
 
 /** A picture that takes longer is no reason to leave the page without its controls. */
-const MOST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Runs the shell once the server's page has been painted, with the picture it opens with: the links that are marked for it
@@ -21,7 +21,7 @@ export function startAfterPaint(): void {
       : nextPaint(() => {
           const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
           if (!first || first.complete) return run();
-          const timer = setTimeout(run, MOST_WAIT_MS);
+          const timer = setTimeout(run, MAX_WAIT_MS);
           const seen = () => nextPaint(() => (clearTimeout(timer), run()));
           for (const end of ['load', 'error']) first.addEventListener(end, seen, { once: true });
         });

@@ -16,7 +16,7 @@ import { reportUncaught, uncaught } from './report-uncaught.ts';
 import { firstCheck, startRemotes } from './start-remotes.ts';
 import { startServices } from './start-services.ts';
 
-const MOST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 const root = element('root');
 const bootstrap = JSON.parse(element('stoa-bootstrap').textContent) as Bootstrap;
 const report = createReporter(bootstrap);
@@ -96,8 +96,8 @@ whenIdle(() => {
 });
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MOST_WAIT_MS });
-  else setTimeout(work, MOST_WAIT_MS);
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_WAIT_MS });
+  else setTimeout(work, MAX_WAIT_MS);
 }
 
 function element(id: string): HTMLElement {

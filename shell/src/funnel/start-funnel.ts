@@ -5,14 +5,14 @@ import type { DeviceInfo } from './device-info.ts';
 const SESSION = 'funnel_session_id';
 const TRY = 'funnel_request';
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 
 type Campaign = Pick<StartFunnelInput, (typeof UTM)[number]>;
 
 /** What brought a visitor here: all three values, trimmed and cut, or nothing. */
 export function campaignOf(search: string): Campaign | null {
   const given = new URLSearchParams(search);
-  const values = UTM.map((name) => [name, (given.get(name) ?? '').trim().slice(0, MOST_LETTERS)] as const);
+  const values = UTM.map((name) => [name, (given.get(name) ?? '').trim().slice(0, MAX_LENGTH)] as const);
   return values.every(([, value]) => value !== '') ? (Object.fromEntries(values) as Campaign) : null;
 }
 

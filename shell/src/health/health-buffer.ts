@@ -1,7 +1,7 @@
 import type { HealthEvent } from '@stoa/shared/contracts/health';
 
 /** What one beacon may carry. */
-const MOST_EVENTS_A_BEACON = 40;
+const MAX_EVENTS_PER_BEACON = 40;
 
 const PAGE_ORDER = ['ok', 'load_failed', 'render_failed'];
 const BUSINESS_ORDER = ['started', 'failed', 'completed'];
@@ -45,8 +45,8 @@ export function createHealthBuffer(): HealthBuffer {
       const events = [...fresh].flatMap((key) => reported.get(key) ?? []);
       fresh = new Set();
       const beacons = [];
-      for (let from = 0; from < events.length; from += MOST_EVENTS_A_BEACON)
-        beacons.push(events.slice(from, from + MOST_EVENTS_A_BEACON));
+      for (let from = 0; from < events.length; from += MAX_EVENTS_PER_BEACON)
+        beacons.push(events.slice(from, from + MAX_EVENTS_PER_BEACON));
       return beacons;
     },
   };

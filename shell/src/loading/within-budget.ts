@@ -63,11 +63,11 @@ export function forConnection(budget: Budget, isSlow: boolean): Budget {
 }
 
 /** On a slow machine the shell itself takes its time to come; a version is not given up for that. */
-const MOST_AHEAD_MS = 700;
+const MAX_AHEAD_MS = 700;
 
 /** What is left for files that the document has asked for already. */
 export function afterHeadStart(budget: Budget, aheadMs: number): Budget {
-  return { ...budget, totalMs: budget.totalMs - Math.max(0, Math.min(aheadMs, MOST_AHEAD_MS)) };
+  return { ...budget, totalMs: budget.totalMs - Math.max(0, Math.min(aheadMs, MAX_AHEAD_MS)) };
 }
 
 interface ConnectionFacts {

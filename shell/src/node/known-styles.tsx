@@ -3,7 +3,7 @@ import { StyleSheetContext } from 'styled-components';
 
 type Stylis = (...args: [css: string, selector?: string, prefix?: string, componentId?: string]) => string[];
 
-const MOST = 5_000;
+const MAX = 5_000;
 /** By what names a style; its text is compared, as that costs less than to look up by it. */
 const known = new Map<string, { css: string; rules: string[] }>();
 
@@ -21,7 +21,7 @@ function remembering<T extends Stylis & { hash: string }>(stylis: T): T {
     const before = known.get(key);
     if (before?.css === css) return before.rules;
     const rules = stylis(css, selector, prefix || undefined, componentId || undefined);
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MAX) known.clear();
     known.set(key, { css, rules });
     return rules;
   };

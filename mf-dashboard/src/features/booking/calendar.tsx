@@ -13,7 +13,7 @@ import { BookingCard, BookingCards } from './booking-card.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import { useBookings } from './use-bookings.ts';
 
-const MOST_OF_A_WEEK = 200;
+const MAX_PER_WEEK = 200;
 
 /** Who comes to the person: a day or a week of bookings. */
 export function HostCalendar() {
@@ -37,7 +37,7 @@ export function HostCalendar() {
   const { data, error, mutate } = useBookings(
     { view: 'hosted', from: at(first), to: at(addDays(first, length)) },
     1,
-    MOST_OF_A_WEEK,
+    MAX_PER_WEEK,
   );
   return (
     <Screen

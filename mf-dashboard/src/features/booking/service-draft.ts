@@ -85,8 +85,8 @@ export function spanOf(field: NumberField, text: string): number | null {
 /** What is wrong with a draft, by field, as the key of the words that say so. */
 export function serviceProblems(draft: ServiceDraft): ServiceProblems {
   const isNumber = (field: NumberField) => {
-    const [least, most] = NUMBERS[field];
-    return /^\d{1,6}$/.test(draft[field]) && Number(draft[field]) >= least && Number(draft[field]) <= most;
+    const [min, max] = NUMBERS[field];
+    return /^\d{1,6}$/.test(draft[field]) && Number(draft[field]) >= min && Number(draft[field]) <= max;
   };
   const problems: [keyof ServiceDraft, boolean][] = [
     ['title', draft.title.trim() === '' || draft.title.length > 200],

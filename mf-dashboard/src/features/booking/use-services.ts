@@ -6,7 +6,7 @@ import { useSite } from '@stoa/shared/shell';
 
 export const SERVICE_COLUMNS =
   'id,account_id,slug,title,description,duration_min,slot_step_min,buffer_before_min,buffer_after_min,min_notice_min,max_days,cutoff_min,capacity,hold_hours,location,needs_confirmation,product_id,status';
-const MOST = 200;
+const MAX = 200;
 
 export interface Host {
   id: string;
@@ -27,7 +27,7 @@ export function useServices(status: 'published' | null) {
   return useRead<Service[]>('appointment-services', [status], async (client, accountId) => {
     let query = client.from('appointment_services').select(SERVICE_COLUMNS).eq('account_id', accountId);
     if (status) query = query.eq('status', status);
-    const rows = must(await query.order('title').limit(MOST)) as unknown as AppointmentService[];
+    const rows = must(await query.order('title').limit(MAX)) as unknown as AppointmentService[];
     return withParts(client, accountId, settings.currency, rows);
   });
 }

@@ -34,19 +34,19 @@ export async function saveDraft({ accountId, kind, id, data, version }: SaveInpu
   );
 }
 
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Begins a page or post of that title; an address that is taken gets a number behind it. */
 export async function createContent(accountId: string, kind: ContentKind, title: string): Promise<Saved> {
   const base = slugOf(title, kind);
   for (let tries = 1; ; tries += 1) {
-    const ending = tries === MOST_TRIES ? crypto.randomUUID().slice(0, 8) : String(tries);
+    const ending = tries === MAX_ATTEMPTS ? crypto.randomUUID().slice(0, 8) : String(tries);
     const data = { title, slug: tries === 1 ? base : `${base}-${ending}`, content: { blocks: [] } };
     try {
       return await saveDraft({ accountId, kind, id: null, data, version: 0 });
     } catch (error) {
       const isTaken = ['slug_taken', 'slug_reserved'].includes((error as Error).message);
-      if (!isTaken || tries === MOST_TRIES) throw error;
+      if (!isTaken || tries === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -16,7 +16,7 @@ import { invitePeople } from './invite-members.ts';
 import { useRoles } from './use-members.ts';
 import { UsersScreen } from './members-screen.tsx';
 
-const MOST = 500;
+const MAX = 500;
 const COLUMNS = 'id,account_id,email,role_id,invited_by,created_at,expires_at,accepted_at,revoked_at';
 
 /** Who was invited and has not come yet. */
@@ -51,7 +51,7 @@ function InvitationList() {
         .is('accepted_at', null)
         .is('revoked_at', null)
         .order('created_at', { ascending: false })
-        .limit(MOST),
+        .limit(MAX),
     ),
   );
   async function run(id: string, work: () => Promise<unknown>, said: string) {

@@ -53,7 +53,7 @@ const Middle = styled.div`
   text-align: center;
 `;
 const STEP = 50;
-const MOST = 200;
+const MAX = 200;
 
 /** Talks with other members: the list, and the one that is open. */
 export function Messages() {
@@ -66,9 +66,9 @@ export function Messages() {
   const [typed, setTyped] = usePausedText(text, (next) =>
     setParams(next ? { q: next } : {}, { replace: true }),
   );
-  const [most, setMost] = useState(STEP);
+  const [limit, setLimit] = useState(STEP);
   const [isWriting, setWriting] = useState(false);
-  const { data: conversations, error, mutate } = useConversations(text, most);
+  const { data: conversations, error, mutate } = useConversations(text, limit);
   // A phone shows the list or the talk; beside the talk there is room for its title alone.
   const isTalkAlone = useIsNarrow() && personId !== undefined;
   const isEmpty = conversations?.length === 0 && !text && !personId;
@@ -123,9 +123,9 @@ export function Messages() {
               ) : (
                 <Middle>{t(text ? 'messages.noMatch' : 'messages.none')}</Middle>
               )}
-              {conversations.length === most && most < MOST && (
+              {conversations.length === limit && limit < MAX && (
                 <Middle>
-                  <Button size="sm" variant="secondary" onClick={() => setMost(most + STEP)}>
+                  <Button size="sm" variant="secondary" onClick={() => setLimit(limit + STEP)}>
                     {t('messages.more')}
                   </Button>
                 </Middle>

@@ -55,8 +55,8 @@ export function couponDraft(coupon: Coupon | null, timeZone: string): CouponDraf
   };
 }
 
-const isWhole = (text: string, least: number, most = 9_999_999) =>
-  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isWhole = (text: string, min: number, max = 9_999_999) =>
+  /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max;
 
 /** What is wrong with a draft, by field, as the key of the words that say so. */
 export function couponProblems(draft: CouponDraft): CouponProblems {

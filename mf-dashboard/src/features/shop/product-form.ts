@@ -93,8 +93,8 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-const isWhole = (text: string, least: number, most: number) =>
-  /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isWhole = (text: string, min: number, max: number) =>
+  /^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max;
 
 /** What is wrong with a draft, by field, as the key of the words that say so. */
 export function draftProblems(draft: ProductDraft, currency: string): DraftProblems {

@@ -56,7 +56,7 @@ const Away = styled.div`
   /* Beside the inputs, below the height of their labels. */
   margin-block-start: 1.9rem;
 `;
-const MOST_RATES = 250;
+const MAX_RATES = 250;
 
 interface Props {
   draft: RulesDraft;
@@ -117,7 +117,7 @@ export function TaxFields({ draft, problems, onChange }: Props) {
               <Button
                 size="sm"
                 variant="secondary"
-                disabled={rates.length >= MOST_RATES}
+                disabled={rates.length >= MAX_RATES}
                 onClick={() => onChange({ rates: [...rates, emptyRate(nextKey)] })}
               >
                 {t('rules.addRate')}

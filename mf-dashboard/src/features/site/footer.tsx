@@ -10,7 +10,7 @@ import { SectionScreen } from './section-screen.tsx';
 import { useSection } from '../../data/use-section.ts';
 
 const FOOTER_STYLES = ['columns', 'centered', 'minimal', 'solid'] as const;
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 
 const Column = styled.fieldset`
   display: grid;
@@ -70,7 +70,7 @@ export function FooterScreen() {
                     type="button"
                     size="sm"
                     variant="secondary"
-                    disabled={columns.length >= MOST_COLUMNS}
+                    disabled={columns.length >= MAX_COLUMNS}
                     onClick={() => put([...columns, { title: t('site.newColumn'), type: 'links', data: [] }])}
                   >
                     {t('site.addColumn')}

@@ -6,16 +6,16 @@ import { ChoiceField, SwitchField } from './fields.tsx';
 import {
   across,
   type MegaColumn,
-  MOST_ACROSS,
-  MOST_HIGH,
-  MOST_PARTS,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  MAX_PARTS,
   panelOf,
   withPanel,
 } from './mega-panel.ts';
 import type { MenuLine } from './menu-lines.ts';
 
-const upTo = (most: number) =>
-  Array.from({ length: most }, (_, index) => [String(index + 1), String(index + 1)] as const);
+const upTo = (max: number) =>
+  Array.from({ length: max }, (_, index) => [String(index + 1), String(index + 1)] as const);
 
 /** The panel that an entry of the wide menu opens: how many columns it has, and what stands in each part of it. */
 export function MegaDialog(props: {
@@ -51,7 +51,7 @@ export function MegaDialog(props: {
             <ChoiceField
               label={t('site.mega.across')}
               value={String(mega.columnCount)}
-              choices={upTo(MOST_ACROSS)}
+              choices={upTo(MAX_COLUMNS)}
               onChange={(count) => put(across(mega, Number(count)))}
             />
             {mega.columns.map((part, index) => (
@@ -72,7 +72,7 @@ export function MegaDialog(props: {
               <Button
                 size="sm"
                 variant="secondary"
-                disabled={mega.columns.length >= MOST_PARTS}
+                disabled={mega.columns.length >= MAX_PARTS}
                 onClick={() =>
                   put({ ...mega, columns: [...mega.columns, { colSpan: 1, rowSpan: 1, content: '' }] })
                 }
@@ -115,7 +115,7 @@ function Part(props: {
           <ChoiceField
             label={t('site.mega.high', number)}
             value={String(part.rowSpan)}
-            choices={upTo(Math.max(MOST_HIGH, part.rowSpan))}
+            choices={upTo(Math.max(MAX_ROWS, part.rowSpan))}
             onChange={(rowSpan) => onChange({ ...part, rowSpan: Number(rowSpan) })}
           />
         </Grid>

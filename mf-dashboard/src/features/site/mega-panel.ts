@@ -5,9 +5,9 @@ type Item = MenuEntry['data']['menuItem'];
 export type Mega = NonNullable<Item['mega_menu']>;
 export type MegaColumn = Mega['columns'][number];
 
-export const MOST_ACROSS = 6;
-export const MOST_HIGH = 3;
-export const MOST_PARTS = 12;
+export const MAX_COLUMNS = 6;
+export const MAX_ROWS = 3;
+export const MAX_PARTS = 12;
 
 const FIRST: Mega = {
   columnCount: 3,

@@ -15,7 +15,7 @@ import { MenuItemLine } from './menu-item-line.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useProfileMenu } from './use-profile-menu.ts';
 
-const MOST = 40;
+const MAX = 40;
 const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 18rem;
@@ -103,7 +103,7 @@ function Editor(props: {
           </Lines>
         </Card>
         <Cluster $gap={3}>
-          <Button type="button" size="sm" variant="secondary" onClick={add} disabled={places.length >= MOST}>
+          <Button type="button" size="sm" variant="secondary" onClick={add} disabled={places.length >= MAX}>
             {t('add')}
           </Button>
           {props.places ? (

@@ -5,7 +5,7 @@ import { MeasurementId } from './measurement-id.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useSection } from '../../data/use-section.ts';
 
-const MOST_LETTERS = 20_000;
+const MAX_LENGTH = 20_000;
 const Code = styled(Textarea)`
   min-block-size: 18rem;
   font-family: ui-monospace, monospace;
@@ -26,12 +26,12 @@ export function ScriptsScreen() {
         <>
           <MeasurementId id={measurement_id} onChange={(id) => form.change({ measurement_id: id })} />
           <Notice title={t('site.scriptsFrame')}>{t('site.scriptsFrameText')}</Notice>
-          <Field label={t('site.scripts')} hint={t('site.scriptsHint', { count: MOST_LETTERS })}>
+          <Field label={t('site.scripts')} hint={t('site.scriptsHint', { count: MAX_LENGTH })}>
             <Code
               dir="ltr"
               spellCheck={false}
               autoCapitalize="off"
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_LENGTH}
               placeholder='<script async src="https://…"></script>'
               value={scripts}
               onChange={({ target }) => form.change({ scripts: target.value })}

@@ -6,7 +6,7 @@ import { useFormat } from '../../data/format.ts';
 import { groupEffect } from './group-effect.ts';
 import { Move } from './move.tsx';
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 const List = styled.ul`
   display: flex;
@@ -45,11 +45,11 @@ export function EffectList({ changes }: { changes: readonly VersionChange[] }) {
           </Cluster>
           <Cluster $gap={1}>
             <Small>{t('effect.tenants', { count: tenants.length })}</Small>
-            {tenants.slice(0, MOST_NAMED).map((slug) => (
+            {tenants.slice(0, MAX_NAMED).map((slug) => (
               <Badge key={slug}>{slug}</Badge>
             ))}
-            {tenants.length > MOST_NAMED && (
-              <Small>{t('effect.more', { count: tenants.length - MOST_NAMED })}</Small>
+            {tenants.length > MAX_NAMED && (
+              <Small>{t('effect.more', { count: tenants.length - MAX_NAMED })}</Small>
             )}
           </Cluster>
         </Line>

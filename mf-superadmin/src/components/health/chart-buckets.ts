@@ -1,6 +1,6 @@
 import type { HealthReport } from '@stoa/shared/contracts/health';
 
-const MOST_BUCKETS = 60;
+const MAX_BUCKETS = 60;
 const MINUTE_MS = 60_000;
 
 export interface BucketFigures {
@@ -15,7 +15,7 @@ export interface Bucket {
 
 /** The minutes of a report as buckets of equal length, oldest first; the empty ones are there too. */
 export function chartBuckets(report: Pick<HealthReport, 'minutes' | 'series'>, now: Date): Bucket[] {
-  const step = Math.ceil(report.minutes / MOST_BUCKETS);
+  const step = Math.ceil(report.minutes / MAX_BUCKETS);
   const count = Math.ceil(report.minutes / step);
   const last = Math.floor(now.getTime() / MINUTE_MS);
   const first = last - count * step + 1;

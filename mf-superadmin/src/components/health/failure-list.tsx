@@ -4,7 +4,7 @@ import { Badge, type Column, Stack, Table } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 
-const MOST_TENANTS = 4;
+const MAX_TENANTS = 4;
 
 const Heading = styled.h3`
   font-size: var(--stoa-size-md);
@@ -36,8 +36,8 @@ export function FailureList({ failures }: { failures: readonly HealthFailure[] }
       key: 'tenants',
       title: t('failures.tenants'),
       render: ({ tenants }) =>
-        tenants.length > MOST_TENANTS
-          ? t('failures.many', { names: tenants.slice(0, MOST_TENANTS).join(', '), count: tenants.length })
+        tenants.length > MAX_TENANTS
+          ? t('failures.many', { names: tenants.slice(0, MAX_TENANTS).join(', '), count: tenants.length })
           : tenants.join(', '),
     },
     { key: 'last', title: t('failures.last'), render: ({ lastAt }) => dateTime(lastAt) },

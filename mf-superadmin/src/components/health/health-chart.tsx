@@ -25,7 +25,7 @@ export function HealthChart({ report, versions, guard, now }: HealthChartProps) 
   const [at, setAt] = useState<number | null>(null);
   const buckets = chartBuckets(report, now);
   const top = topRate(buckets, guard);
-  const most = Math.max(1, ...buckets.map((bucket) => volumeOf(bucket).loads));
+  const max = Math.max(1, ...buckets.map((bucket) => volumeOf(bucket).loads));
   const chosen = at === null ? null : (buckets[at] ?? null);
   const follow = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -79,7 +79,7 @@ export function HealthChart({ report, versions, guard, now }: HealthChartProps) 
           <svg viewBox={box} preserveAspectRatio="none" aria-hidden>
             {buckets.map((bucket, index) => {
               const { loads, failed } = volumeOf(bucket);
-              const [high, low] = [loads / most, Math.min(loads, failed) / most];
+              const [high, low] = [loads / max, Math.min(loads, failed) / max];
               return (
                 <g key={bucket.at}>
                   {high > low && (
@@ -94,7 +94,7 @@ export function HealthChart({ report, versions, guard, now }: HealthChartProps) 
             {at !== null && <path data-cursor d={`M${at + 0.5} 0V1`} />}
           </svg>
           <Scale aria-hidden>
-            <span>{count(most)}</span>
+            <span>{count(max)}</span>
           </Scale>
         </Plot>
         <Times aria-hidden>

@@ -19,11 +19,11 @@ const Picture = styled.svg`
 export function Spark({ series, minutes }: { series: HealthReport['series']; minutes: number }) {
   const now = useNow();
   const volumes = chartBuckets({ series, minutes }, now).map(volumeOf);
-  const most = Math.max(1, ...volumes.map(({ loads }) => loads));
+  const max = Math.max(1, ...volumes.map(({ loads }) => loads));
   return (
     <Picture viewBox={`0 0 ${volumes.length} 1`} preserveAspectRatio="none" aria-hidden>
       {volumes.map(({ loads, failed }, index) => {
-        const [high, low] = [loads / most, Math.min(loads, failed) / most];
+        const [high, low] = [loads / max, Math.min(loads, failed) / max];
         return (
           <g key={index}>
             {high > low && (

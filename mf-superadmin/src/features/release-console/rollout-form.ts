@@ -81,5 +81,5 @@ export function parseRolloutForm(
 }
 
 const read = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-const isWholeBetween = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most;
+const isWholeBetween = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max;

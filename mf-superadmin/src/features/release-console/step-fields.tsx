@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { RolloutForm } from './rollout-form.ts';
 
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 const Group = styled.fieldset`
   margin: 0;
@@ -75,7 +75,7 @@ export function StepFields(props: {
           </IconButton>
         </Row>
       ))}
-      {steps.length < MOST_STEPS && (
+      {steps.length < MAX_STEPS && (
         <Button size="sm" variant="secondary" onClick={add}>
           <Plus size={16} strokeWidth={1.5} aria-hidden />
           {t('start.addStep')}

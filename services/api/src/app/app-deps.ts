@@ -33,7 +33,7 @@ export interface AppDeps {
   /** How long a call waits for the database before it is told that it is away. */
   databasePatienceMs?: number;
   /** How many outcomes of beacons may wait in memory to be stored. */
-  mostOutcomes?: number;
+  maxOutcomes?: number;
   /** Tests give names and addresses of their own to the pictures' way out. */
   images?: Pick<SourceOptions, 'guard'>;
   /** Tests answer for name servers. */

@@ -118,7 +118,7 @@ export function buildApp(deps: AppDeps): App {
     store: (outcomes) => storeOutcomes(database, outcomes),
     everyMs: 250,
     batch: 2_000,
-    most: deps.mostOutcomes ?? 50_000,
+    max: deps.maxOutcomes ?? 50_000,
     log,
   });
   let isClosing = false;

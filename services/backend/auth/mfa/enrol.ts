@@ -6,7 +6,7 @@ import type { EnrolBody } from '../schemas.ts';
 import { factorOf, removeFactor } from './factors.ts';
 import { newTotp } from './totp.ts';
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 
 /** Gives the person a secret for an authenticator app; it counts only after a code of it was shown. */
 export async function enrolFactor(
@@ -27,7 +27,7 @@ export async function enrolFactor(
       select id, status, friendly_name from auth.mfa_factors where user_id = ${user.id}`;
     if (claims.aal !== 'aal2' && factors.some(({ status }) => status === 'verified'))
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-    if (factors.length >= MOST_FACTORS)
+    if (factors.length >= MAX_FACTORS)
       throw new AuthError(
         422,
         'too_many_enrolled_mfa_factors',

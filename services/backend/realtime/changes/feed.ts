@@ -8,7 +8,7 @@ import { publishedTables, type Table } from './tables.ts';
 
 const CHANNEL = 'stoa_realtime_changes';
 const PAGE = 500;
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 const RETENTION_MS = 60_000;
 
 export interface Feed {
@@ -130,7 +130,7 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
 
   function take(xact: string): void {
     if (subscribers.size === 0 || delivered.has(xact)) return;
-    if (waiting.length >= MOST_WAITING) return void (lost += 1);
+    if (waiting.length >= MAX_WAITING) return void (lost += 1);
     delivered.set(xact, Date.now());
     waiting.push(xact);
     void work();

@@ -17,7 +17,7 @@ const COMPARISONS = {
 } as const;
 const PATTERNS = { like: 'like', ilike: 'ilike', match: '~', imatch: '~*' } as const;
 const TRUTHS = new Set(['null', 'true', 'false', 'unknown']);
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 type Operator = keyof typeof COMPARISONS | keyof typeof PATTERNS | 'in' | 'is';
 
@@ -29,7 +29,7 @@ export function parseFilter(filter: string): Condition[] | null {
     const [, column = '', negation, operator = '', rest = ''] = found ?? [];
     if (!found || !isOperator(operator)) return null;
     const values = operator === 'in' ? listOf(rest) : [unquote(rest)];
-    if (!values || values.length > MOST_VALUES) return null;
+    if (!values || values.length > MAX_VALUES) return null;
     if (operator === 'is' && !TRUTHS.has(rest.toLowerCase())) return null;
     conditions.push({ column: column.trim(), isNegated: Boolean(negation), operator, values });
   }

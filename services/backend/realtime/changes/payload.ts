@@ -9,7 +9,7 @@ export interface Change {
   written_at: Date;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const SHORT_BYTES = 64;
 
 export interface Reader {
@@ -52,7 +52,7 @@ export function payloadOf(table: Table, change: Change, { role, select, seesOld 
         }),
     errors: null as string[] | null,
   };
-  if (JSON.stringify(data).length <= MOST_BYTES) return data;
+  if (JSON.stringify(data).length <= MAX_BYTES) return data;
   for (const row of [data.record, data.old_record])
     for (const [name, value] of Object.entries(row ?? {}))
       if (JSON.stringify(value).length > SHORT_BYTES) delete row?.[name];

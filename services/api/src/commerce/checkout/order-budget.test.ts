@@ -68,8 +68,8 @@ it('an order costs three calls and exactly these statements, from the button to 
   // Looking the site up, opening a connection and preparing a statement are not the order's: they fall away after a while.
   const runs: number[][] = [];
   for (let run = 0; run < 6; run++) runs.push(await buy());
-  const least = runs[0]!.map((_, call) => Math.min(...runs.map((spent) => spent[call]!)));
-  expect(least).toEqual([3, 2, 1]);
+  const min = runs[0]!.map((_, call) => Math.min(...runs.map((spent) => spent[call]!)));
+  expect(min).toEqual([3, 2, 1]);
 });
 
 it('orders that come while one is placed go together in the next statement; one that cannot be leaves the others alone', async () => {

@@ -35,7 +35,7 @@ export function createPlacing(): PlaceOrder {
     if (!place) {
       place = createBatchLoader({
         keyOf: ({ accountId }) => accountId,
-        most: MAX_ORDERS_PER_BATCH,
+        max: MAX_ORDERS_PER_BATCH,
         work: (all) => placeAll(database, all),
       });
       batchLoaders.set(database, place);

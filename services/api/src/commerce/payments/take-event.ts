@@ -39,7 +39,7 @@ function takingOf(database: Database): (notice: PaymentNotice) => Promise<unknow
   if (known) return known;
   const take = createBatchLoader<PaymentNotice, unknown>({
     keyOf: ({ accountId }) => accountId,
-    most: MAX_EVENTS_PER_BATCH,
+    max: MAX_EVENTS_PER_BATCH,
     work: async (all) => {
       // One row: what fails after it has sent some leaves the client's next answer on that connection out of step.
       const [row] = await database<[{ outcomes: unknown[] }]>`

@@ -117,7 +117,7 @@ describe('a renderer', () => {
   });
 
   it('[PLT-27] keeps tenants on two versions apart when their pages interleave', async () => {
-    const pool = startPool({ size: 2, mostWaiting: 100 });
+    const pool = startPool({ size: 2, maxWaiting: 100 });
     const one = (tenant: number) =>
       pageOf(
         'v1',

@@ -13,7 +13,7 @@ export interface RendererPoolSettings {
   /** How long a page waits for a renderer, and then for its rendering; after that it is rendered in the browser. */
   patienceMs: number;
   /** How many pages may wait for one renderer; more are rendered in the browser at once. */
-  mostWaiting?: number;
+  maxWaiting?: number;
   /** When a rendering that does not end is ended. */
   deadlineMs: number;
   log: Log;
@@ -36,7 +36,7 @@ export interface RendererPool {
 export function createRendererPool(settings: RendererPoolSettings): RendererPool {
   const { size, patienceMs, deadlineMs, log } = settings;
   const { loadMs = 2_000, heapMb = 192, openMs = 10_000, clock = CLOCK } = settings;
-  const mostWaiting = (settings.mostWaiting ?? MAX_RENDERS_WAITING) * size;
+  const maxWaiting = (settings.maxWaiting ?? MAX_RENDERS_WAITING) * size;
   const shellFile = join(settings.shellDir, 'node', 'shell.cjs');
   const breaker = createCircuitBreaker({ limit: MAX_RENDERER_FAILURES, openMs, now: clock.now });
   const running = new Set<RendererProcess>();
@@ -82,7 +82,7 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
   function take(): Promise<RendererProcess | null> {
     const free = idle.pop();
     if (free) return Promise.resolve(free);
-    if (waiting.length >= mostWaiting) return Promise.resolve(null);
+    if (waiting.length >= maxWaiting) return Promise.resolve(null);
     return new Promise((resolve) => {
       const turn = (renderer: RendererProcess | null) => {
         cancel();

@@ -130,7 +130,7 @@ describe('a page that is not rendered in time', () => {
   });
 
   it('[EXAM-D8] more than may wait go to the browser at once; who waits is rendered', async () => {
-    const pool = startPool({ patienceMs: CALM, deadlineMs: CALM, mostWaiting: 2 });
+    const pool = startPool({ patienceMs: CALM, deadlineMs: CALM, maxWaiting: 2 });
     await pool.ready();
     const slow = pageOf('slow', 'return new Promise((done) => setTimeout(() => done("slow"), 200))');
     const results = await Promise.all([1, 2, 3, 4].map(() => pool.render(slow)));

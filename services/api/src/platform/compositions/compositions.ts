@@ -129,6 +129,6 @@ export function createCompositions(options: CompositionsOptions): Compositions {
   };
 }
 
-function forgetOldest(map: Map<string, unknown>, most: number): void {
-  if (map.size > most) map.delete(map.keys().next().value ?? '');
+function forgetOldest(map: Map<string, unknown>, max: number): void {
+  if (map.size > max) map.delete(map.keys().next().value ?? '');
 }

@@ -20,9 +20,7 @@ const outcome = (subject: string, rank = 0): Outcome => ({
   at: new Date('2026-11-22T12:00:00Z'),
 });
 
-function collect(
-  options: { batch?: number; most?: number; store?(outcomes: Outcome[]): Promise<void> } = {},
-) {
+function collect(options: { batch?: number; max?: number; store?(outcomes: Outcome[]): Promise<void> } = {}) {
   const stored: Outcome[][] = [];
   const collector = createCollector({
     store: async (outcomes) => {
@@ -31,7 +29,7 @@ function collect(
     },
     everyMs: DEFERRED,
     batch: options.batch ?? 100,
-    most: options.most ?? 1_000,
+    max: options.max ?? 1_000,
     log: silentLog,
   });
   return { collector, stored };
@@ -90,7 +88,7 @@ describe('collecting outcomes', () => {
 
   it('[PLT-10] has no room beyond its bound, those under way included, and room again when they are stored', async () => {
     const { promise: back, resolve: comeBack } = Promise.withResolvers<void>();
-    const { collector } = collect({ batch: 4, most: 10, store: () => back });
+    const { collector } = collect({ batch: 4, max: 10, store: () => back });
     for (let index = 0; index < 10; index += 1) {
       expect(collector.hasRoom(1)).toBe(true);
       collector.add(outcome(`visitor-${index}`));

@@ -16,7 +16,7 @@ export interface CollectorOptions {
   /** As many are stored at once, and at once when there are as many. */
   batch: number;
   /** No more than these are kept in memory, those under way included. */
-  most: number;
+  max: number;
   log: Log;
 }
 
@@ -24,7 +24,7 @@ export interface CollectorOptions {
  * Collects outcomes in memory and stores many at once; the same visitor's repetition costs nothing. While the database is
  * away or slow they are kept up to a bound, and who comes then is told so rather than taken and lost.
  */
-export function createCollector({ store, everyMs, batch, most, log }: CollectorOptions): Collector {
+export function createCollector({ store, everyMs, batch, max, log }: CollectorOptions): Collector {
   const waiting = new Map<string, Outcome>();
   let underWay = new Map<string, Outcome>();
   let timer: NodeJS.Timeout | null = null;
@@ -73,7 +73,7 @@ export function createCollector({ store, everyMs, batch, most, log }: CollectorO
     timer ??= setTimeout(() => void flush(), everyMs).unref();
   };
   return {
-    hasRoom: (count) => waiting.size + underWay.size + count <= most,
+    hasRoom: (count) => waiting.size + underWay.size + count <= max,
     add(outcome) {
       add(outcomeKey(outcome), outcome);
       if (waiting.size >= batch && running === null) void flush();

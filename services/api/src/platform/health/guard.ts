@@ -6,7 +6,7 @@ import {
   MIN_GUARD_SUBJECTS,
   MIN_NETWORKS_ELSEWHERE,
 } from '../limits.ts';
-import { leastRise, rateOf, type Share } from './rise.ts';
+import { minRise, rateOf, type Share } from './rise.ts';
 import { type Cell, shareOfCells, weigh, type Weighed } from './weigh-cells.ts';
 
 /** What a tenant's minutes say about the time before the window. */
@@ -80,10 +80,10 @@ function isAboveLimit(rate: number, input: GuardInput): boolean {
 /** Further above the version before it than the guard allows, and not by chance. */
 function isProvenRise(now: Share, input: GuardInput): boolean {
   const before = predecessorOf(input);
-  if (!before || !isRise(now, before, input) || leastRise(now, before) <= 0) return false;
+  if (!before || !isRise(now, before, input) || minRise(now, before) <= 0) return false;
   const own = sumOf(input.ownPast);
   // Its own usual rate excuses a version only if that is no rise itself.
-  return own.subjects < MIN_GUARD_SUBJECTS || isRise(own, before, input) || leastRise(now, own) > 0;
+  return own.subjects < MIN_GUARD_SUBJECTS || isRise(own, before, input) || minRise(now, own) > 0;
 }
 
 const isRise = (now: Share, before: Share, { guard }: GuardInput): boolean =>

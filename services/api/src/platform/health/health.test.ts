@@ -161,7 +161,7 @@ describe('health', () => {
   });
 
   it('[PLT-10] beyond what may wait in memory a beacon is refused with 503, not taken and lost', async () => {
-    const small = await createTestApp({ beside: stoa, mostOutcomes: 1 });
+    const small = await createTestApp({ beside: stoa, maxOutcomes: 1 });
     try {
       const compositionId = await scene.compositionOf('kiln.localhost:3000');
       await stoa.app.flush();

@@ -1,7 +1,7 @@
 import { DEFAULT_GUARD } from '@stoa/shared/contracts/rollouts';
 import { describe, expect, it } from 'vitest';
 import { type GuardInput, judge } from './guard.ts';
-import { leastRise } from './rise.ts';
+import { minRise } from './rise.ts';
 import type { Cell } from './weigh-cells.ts';
 
 /** One visitor a network, the first so many of them failing, at two tenants in turn. */
@@ -100,11 +100,11 @@ describe('a rise over the version before', () => {
     let seen = 0;
     for (let round = 0; round < 3000; round += 1) {
       const now = { subjects: 400, failed: drawn(random, 400, 0.005) };
-      falseAlarms += leastRise(now, { subjects: 2000, failed: drawn(random, 2000, 0.005) }) > 0 ? 1 : 0;
+      falseAlarms += minRise(now, { subjects: 2000, failed: drawn(random, 2000, 0.005) }) > 0 ? 1 : 0;
     }
     for (let round = 0; round < 200; round += 1) {
       const now = { subjects: 800, failed: drawn(random, 800, 0.03) };
-      seen += leastRise(now, { subjects: 4000, failed: drawn(random, 4000, 0.003) }) > 0 ? 1 : 0;
+      seen += minRise(now, { subjects: 4000, failed: drawn(random, 4000, 0.003) }) > 0 ? 1 : 0;
     }
     expect(falseAlarms).toBeLessThanOrEqual(6);
     expect(seen).toBeGreaterThanOrEqual(190);

@@ -23,7 +23,7 @@ function boundsOf(share: Share): { low: number; high: number } {
  * The least by which a rate has risen over an earlier one, with confidence: the lower bound of Newcombe's hybrid score
  * interval for the difference of two rates. Below zero where chance explains it.
  */
-export function leastRise(now: Share, before: Share): number {
+export function minRise(now: Share, before: Share): number {
   if (now.subjects === 0 || before.subjects === 0) return -1;
   const [rate, earlier] = [rateOf(now), rateOf(before)];
   return rate - earlier - Math.hypot(rate - boundsOf(now).low, boundsOf(before).high - earlier);
